@@ -33,7 +33,14 @@ describe('the settings of the game wallet', () => {
     expect(readGameWalletConfig({ ...PRODUCTION, GAME_PROVIDER_KEYS: '' }).keys.providers).toEqual([]);
   });
 
+  it('M9 know no provider by the key of the source where the network can call', () => {
+    const network = { GAME_WALLET_HOST: '0.0.0.0', GAME_WALLET_SECRET: 'own' };
+    expect(readGameWalletConfig(network).keys.providers).toEqual([]);
+    expect(readGameWalletConfig({ GAME_WALLET_HOST: '::1' }).keys.providers).toHaveLength(1);
+  });
+
   it.each([
+    ['GAME_WALLET_SECRET', { GAME_WALLET_HOST: '0.0.0.0' }],
     ['GAME_WALLET_PORT', { GAME_WALLET_PORT: 'x' }],
     ['GAME_WALLET_SECRET', { ...PRODUCTION, GAME_WALLET_SECRET: '' }],
     ['GAME_WALLET_SECRET', { ...PRODUCTION, GAME_WALLET_SECRET: 'short' }],

@@ -27,7 +27,7 @@ export function readGameWalletConfig(env: Environment): GameWalletConfig {
   const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
   return {
     mode,
-    host: textVariable(env, 'GAME_WALLET_HOST') ?? 'localhost',
+    host: gameWalletHost(env),
     port: integerVariable(env, 'GAME_WALLET_PORT', 8082, 65_535),
     databaseUrl: textVariable(env, 'GAME_WALLET_DATABASE_URL'),
     databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
@@ -40,12 +40,17 @@ export function readGameWalletConfig(env: Environment): GameWalletConfig {
 
 /** Reads `GAME_WALLET_SECRET` and `GAME_PROVIDER_KEYS`. */
 export function readGameWalletKeys(env: Environment, mode: Config['mode']): GameWalletKeys {
+  const at = { mode, host: gameWalletHost(env) };
   return {
     platform: readSecrets(env, 'GAME_WALLET_SECRET', {
       id: 'platform',
-      mode,
+      ...at,
       sandboxSecret: SANDBOX_GAME_WALLET_SECRET,
     }),
-    providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', { mode, sandboxSecret: SANDBOX_PROVIDER }),
+    providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', { ...at, sandboxSecret: SANDBOX_PROVIDER }),
   };
+}
+
+function gameWalletHost(env: Environment): string {
+  return textVariable(env, 'GAME_WALLET_HOST') ?? 'localhost';
 }

@@ -7,10 +7,12 @@ import { balancesOf, openAccounts, playerAccount } from '../modules/ledger/index
 import { inTransaction } from '../platform/database/transaction.ts';
 import { dayFileOf } from './day-file.rules.ts';
 import { gameTokenOf } from './game-token.rules.ts';
+import { closeSessions, openSession, redeemCode } from './game-sessions.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
 import { insertPlayer, recordLeaving, readPlayer } from './player.repository.ts';
 import { retryAfterSecondsOf } from './playing.rules.ts';
+import { readWatchedRounds } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { signedRoute, parseBodiesAsText, type ServiceReply } from './signed-routes.ts';
 import { readTransfersBetween, sumTransfers } from './transfer.repository.ts';
@@ -21,6 +23,7 @@ export function gameWalletRoutes(app: FastifyInstance, deps: ServiceDeps): void 
   parseBodiesAsText(app);
   playerRoutes(app, deps);
   transferRoutes(app, deps);
+  sessionRoutes(app, deps);
   roundRoutes(app, deps);
   bookRoutes(app, deps);
 }
@@ -62,6 +65,18 @@ function transferRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   signedRoute(app, deps, CALLS.cancelTransfer, { handle: (order) => cancelTransfer(deps, order) });
 }
 
+function sessionRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  signedRoute(app, deps, CALLS.openSession, { handle: async (order) => doneIf(await openSession(deps, order)) });
+  signedRoute(app, deps, CALLS.closeSessions, { handle: async (order) => done(await closeSessions(deps, order)) });
+  signedRoute(app, deps, CALLS.redeem, {
+    handle: async ({ code }, { keyId }) => doneIf(await redeemCode(deps, { code, provider: keyId })),
+  });
+  signedRoute(app, deps, CALLS.watchedRounds, {
+    handle: async ({ openBefore, endedSince }) =>
+      done(await readWatchedRounds(deps.db, { openBefore: new Date(openBefore), endedSince: new Date(endedSince) })),
+  });
+}
+
 function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   signedRoute(app, deps, CALLS.debit, {
     handle: ({ roundId, ...stake }, { keyId }) => takeStake(deps, { ...stake, provider: keyId, id: roundId }),
@@ -87,6 +102,10 @@ function bookRoutes(app: FastifyInstance, deps: ServiceDeps): void {
     handle: async ({ before }) =>
       done({ ...(await sumTransfers(deps.db, new Date(before))), violations: await verifyService(deps.db) }),
   });
+}
+
+function doneIf<Answer>(result: Result<Answer, ServiceRefusal>): Result<ServiceReply<Answer>, ServiceRefusal> {
+  return result.ok ? done(result.value) : result;
 }
 
 function done<Answer>(answer: Answer): Result<ServiceReply<Answer>, ServiceRefusal> {

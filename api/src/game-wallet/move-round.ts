@@ -12,6 +12,7 @@ import {
 } from '../modules/ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { mayStake } from './game-sessions.ts';
 import { recordMove } from './player.repository.ts';
 import { endRound, insertRound, lockRound, type RoundName, type RoundRow } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -25,8 +26,9 @@ export interface Stake extends RoundCall {
   readonly amount: Coins;
   readonly currency: string;
   readonly game: GameKind;
+  readonly sessionId: string;
 }
-export type Win = Omit<Stake, 'game'>;
+export type Win = Omit<Stake, 'game' | 'sessionId'>;
 
 interface RoundAnswer {
   readonly roundId: string;
@@ -37,7 +39,7 @@ interface RoundAnswer {
 type Reply = Result<ServiceReply<RoundAnswer>, ServiceRefusal>;
 type RoundDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 
-/** Takes the stake of a round, once. One that the wallet does not cover is not remembered: the player may bring money and try again. */
+/** Takes the stake of a round, once, in a session that is open. One that the wallet does not cover is not remembered: the player may bring money and try again. */
 export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
   if (stake.currency !== CURRENCY) return refused('OTHER_CURRENCY');
   return await onRound(deps, stake, stake.game, async (tx, round, at) => {
@@ -47,6 +49,7 @@ export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
         ? replyOf(round, round.stakedBalanceKyat, 'open')
         : refused('REUSED');
     }
+    if (!(await mayStake(tx, stake))) return refused('NO_SESSION');
     const stakeKyat = kyatOf(stake.amount);
     const posted = await post(
       tx,
@@ -57,6 +60,7 @@ export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
     const opened: RoundRow = {
       ...nameOf(stake),
       playerId: stake.playerId,
+      sessionId: stake.sessionId,
       state: 'open',
       stakeKyat,
       winKyat: null,
@@ -91,6 +95,7 @@ export async function rollBack(deps: RoundDeps, call: RoundCall): Promise<Reply>
       const closed: RoundRow = {
         ...nameOf(call),
         playerId: call.playerId,
+        sessionId: null,
         state: 'rolled-back',
         stakeKyat: null,
         winKyat: null,

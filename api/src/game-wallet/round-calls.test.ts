@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { aGamePlayer, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
+import { aGamePlayer, aGameSession, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
 
 const five = { coins: 5, remainderKyat: 0 };
 
 describeOnGameWallets('rounds of games', (given) => {
-  const stake = (playerId: string, roundId: string, other = {}) =>
-    askGameWallet(given.wallet, 'debit', { roundId, playerId, amount: five, currency: 'MMK', game: 'other', ...other });
+  const sessions = new Map<string, Promise<string>>();
+  const sessionOf = (playerId: string): Promise<string> => {
+    const session = sessions.get(playerId) ?? aGameSession(given.wallet, playerId);
+    sessions.set(playerId, session);
+    return session;
+  };
+  const stake = async (playerId: string, roundId: string, other = {}) =>
+    await askGameWallet(given.wallet, 'debit', {
+      roundId,
+      sessionId: await sessionOf(playerId),
+      playerId,
+      amount: five,
+      currency: 'MMK',
+      game: 'other',
+      ...other,
+    });
   const win = (playerId: string, roundId: string, other = {}) =>
     askGameWallet(given.wallet, 'credit', {
       roundId,

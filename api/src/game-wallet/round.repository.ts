@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takeAdvisoryLockOn } from '../platform/database/advisory-locks.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 /** A round of a provider; two providers may use one id. */
 export interface RoundName {
@@ -10,6 +10,8 @@ export interface RoundName {
 
 export interface RoundRow extends RoundName {
   readonly playerId: string;
+  /** Null for a round that was rolled back before its stake came in, and for those from before there were sessions. */
+  readonly sessionId: string | null;
   readonly state: 'open' | 'ended' | 'rolled-back';
   /** Null for a round that was rolled back before its stake came in. */
   readonly stakeKyat: number | null;
@@ -19,7 +21,7 @@ export interface RoundRow extends RoundName {
   readonly endedBalanceKyat: number | null;
 }
 
-const COLUMNS = sql`provider, id, player_id as "playerId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
+const COLUMNS = sql`provider, id, player_id as "playerId", session_id as "sessionId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
 
 /** One call at a time per round. */
 export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<RoundRow | null> {
@@ -32,8 +34,8 @@ export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<Ro
 export async function insertRound(tx: Tx, row: RoundRow, at: Date): Promise<void> {
   const endedAt = row.state === 'open' ? null : at.toISOString();
   await sql`
-    insert into game_round (provider, id, player_id, state, stake_kyat, win_kyat, staked_balance_kyat, ended_balance_kyat, opened_at, ended_at)
-    values (${row.provider}, ${row.id}, ${row.playerId}::uuid, ${row.state}, ${row.stakeKyat}::bigint, ${row.winKyat}::bigint, ${row.stakedBalanceKyat}::bigint, ${row.endedBalanceKyat}::bigint,
+    insert into game_round (provider, id, player_id, session_id, state, stake_kyat, win_kyat, staked_balance_kyat, ended_balance_kyat, opened_at, ended_at)
+    values (${row.provider}, ${row.id}, ${row.playerId}::uuid, ${row.sessionId}::uuid, ${row.state}, ${row.stakeKyat}::bigint, ${row.winKyat}::bigint, ${row.stakedBalanceKyat}::bigint, ${row.endedBalanceKyat}::bigint,
       ${at.toISOString()}::timestamptz, ${endedAt}::timestamptz)`.execute(tx);
 }
 
@@ -41,4 +43,36 @@ export async function endRound(tx: Tx, row: RoundRow, at: Date): Promise<void> {
   await sql`
     update game_round set state = ${row.state}, win_kyat = ${row.winKyat}::bigint, ended_balance_kyat = ${row.endedBalanceKyat}::bigint, ended_at = ${at.toISOString()}::timestamptz
     where provider = ${row.provider} and id = ${row.id}`.execute(tx);
+}
+
+interface WatchedRound {
+  readonly provider: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly stakeKyat: number;
+  readonly winKyat: number | null;
+  readonly openedAt: string;
+}
+
+/** Rounds that were opened before a time and are open, and those that ended since another time with more than their game can pay; the oldest first, 100 of each at most. */
+export async function readWatchedRounds(
+  db: Db,
+  { openBefore, endedSince }: { readonly openBefore: Date; readonly endedSince: Date },
+): Promise<{ withoutEnd: WatchedRound[]; beyond: WatchedRound[] }> {
+  const columns = sql`round.provider, round.id as "roundId", round.player_id as "playerId", stake_kyat as "stakeKyat", win_kyat as "winKyat", round.opened_at as "openedAt"`;
+  type Row = Omit<WatchedRound, 'openedAt'> & { readonly openedAt: Date };
+  const [withoutEnd, beyond] = await Promise.all([
+    sql<Row>`
+      select ${columns} from game_round round where state = 'open' and opened_at < ${openBefore.toISOString()}::timestamptz order by opened_at limit 100`.execute(
+      db,
+    ),
+    sql<Row>`
+      select ${columns} from game_round round join game_session session on session.id = session_id
+      where state = 'ended' and ended_at >= ${endedSince.toISOString()}::timestamptz and win_kyat > stake_kyat * most_times order by ended_at limit 100`.execute(
+      db,
+    ),
+  ]);
+  const shown = (rows: readonly Row[]): WatchedRound[] =>
+    rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }));
+  return { withoutEnd: shown(withoutEnd.rows), beyond: shown(beyond.rows) };
 }

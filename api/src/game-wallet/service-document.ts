@@ -37,6 +37,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   transferId: 'The id of the transfer, given by who asked for it.',
   day: 'A day in Myanmar, YYYY-MM-DD.',
   before: 'Only what was asked for before this time.',
+  openBefore: 'Rounds that were opened before this time and are open.',
+  endedSince: 'Rounds that have ended since this time.',
 };
 
 const REFUSED: JsonSchema = {

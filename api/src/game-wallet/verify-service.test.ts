@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   aGamePlayer,
+  aGameSession,
   anOrder,
   askGameWallet,
   describeOnGameWallets,
@@ -30,7 +31,8 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
   beforeAll(async () => {
     playerId = await aGamePlayer(given.wallet, { coins: 10 });
     const round = { roundId: 'round-0001', playerId, amount: { coins: 5, remainderKyat: 0 }, currency: 'MMK' };
-    await askGameWallet(given.wallet, 'debit', { ...round, game: 'other' });
+    const sessionId = await aGameSession(given.wallet, playerId);
+    await askGameWallet(given.wallet, 'debit', { ...round, sessionId, game: 'other' });
     await askGameWallet(given.wallet, 'credit', { ...round, amount: { coins: 0, remainderKyat: 0 } });
   });
 
@@ -41,6 +43,14 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
     ['I7 a round whose stake was edited', 'update game_round set stake_kyat = 1', 'I7', 'moved -5000'],
     ['I7 a round of another player', 'update game_round set player_id = gen_random_uuid()', 'I7', 'moved 0'],
     ['I7 a round that is gone', 'delete from game_round', 'I7', 'no record'],
+    [
+      'I25 a stake after the end of its session',
+      "update game_session set closed_at = opened_at - interval '1 hour'",
+      'I25',
+      'closed',
+    ],
+    ['I25 a session of another player', 'update game_session set player_id = gen_random_uuid()', 'I25', 'in session'],
+    ['I25 a session that nobody redeemed', 'update game_session set redeemed_at = null', 'I25', 'in session'],
     ['I3 a balance that was edited', 'update ledger_balance set balance = balance + 1', 'I3', 'balance 5001'],
     ['I1 an entry that was edited', 'update ledger_entry set amount = amount + 1 where amount > 0', 'I1', 'sum to 1'],
   ])('F33 names %s', async (_title, change, invariant, detail) => {
@@ -52,12 +62,15 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
   it.each([
     ['a transfer', 'update game_transfer set amount_kyat = 9'],
     ['a transfer away', 'delete from game_transfer'],
+    ['the code of a session to be redeemed again', 'update game_session set redeemed_at = null'],
+    ['a session away', 'delete from game_session'],
+    ['whose a session is', "update game_session set provider = 'other'"],
     [
       'the end of a round',
       "update game_round set state = 'open', win_kyat = null, ended_at = null, ended_balance_kyat = null",
     ],
   ])('I5 the database itself lets nobody change %s', async (_title, change) => {
-    await expect(sql.raw(change).execute(given.wallet.db)).rejects.toThrow(/append-only|has ended/);
+    await expect(sql.raw(change).execute(given.wallet.db)).rejects.toThrow(/append-only|has ended|redeemed once/);
   });
 
   it('I22 tells what was really moved', async () => {

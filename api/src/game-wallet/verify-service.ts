@@ -41,6 +41,15 @@ const QUESTIONS: readonly InvariantQuery[] = [
       from ledger_transaction transaction left join game_round round on round.provider || ' ' || round.id = cause_id
       where cause_type = 'round' and round.id is null limit 100`,
   },
+  {
+    invariant: 'I25',
+    findings: sql`
+      select round.provider || ' ' || round.id as subject,
+        'staked at ' || round.opened_at || ' in session ' || session.id || ' of ' || session.provider || ', closed ' || coalesce(session.closed_at::text, 'never') as detail
+      from game_round round join game_session session on session.id = session_id
+      where session.player_id <> round.player_id or session.provider <> round.provider or session.redeemed_at is null
+        or session.redeemed_at > round.opened_at or session.closed_at < round.opened_at limit 100`,
+  },
 ];
 
 /**

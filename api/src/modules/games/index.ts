@@ -1,11 +1,4 @@
-import { getGames } from '@padauk/contract/endpoints/games';
-import { accepted } from '@padauk/contract/result';
-import type { Router } from '../../platform/http/router.ts';
-import type { GameProvider } from './sandbox-provider.ts';
-
-export { sandboxProvider, type GameProvider } from './sandbox-provider.ts';
-
-/** The games module's door: what may be played. */
-export function gamesRoutes(router: Router, provider: GameProvider): void {
-  router.anyone(getGames, async () => accepted(await provider.catalogue()));
-}
+/** The games module's door: providers and games as data, and what players keep of them. */
+export { gamesJobs } from './games.jobs.ts';
+export { gamesRoutes } from './games.routes.ts';
+export { listProviders, turnGame, turnProvider } from './keep-catalogue.ts';

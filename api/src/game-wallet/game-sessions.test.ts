@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { aGamePlayer, aGameSession, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
+
+const one = { coins: 1, remainderKyat: 0 };
+
+describeOnGameWallets('sessions of games', (given) => {
+  const order = (playerId: string, other = {}) => ({
+    sessionId: randomUUID(),
+    playerId,
+    provider: 'sandbox',
+    game: 'six-animals',
+    mostTimes: 30,
+    ...other,
+  });
+  const open = (sent: Record<string, unknown>) => askGameWallet(given.wallet, 'openSession', sent);
+  const redeem = (code: unknown, options = {}) => askGameWallet(given.wallet, 'redeem', { code }, options);
+  const close = (playerId: string) => askGameWallet(given.wallet, 'closeSessions', { playerId });
+  const stake = (playerId: string, sessionId: string, roundId: string = randomUUID()) =>
+    askGameWallet(given.wallet, 'debit', { roundId, sessionId, playerId, amount: one, currency: 'MMK', game: 'other' });
+  const win = (playerId: string, roundId: string, coins: number) =>
+    askGameWallet(given.wallet, 'credit', {
+      roundId,
+      playerId,
+      amount: { coins, remainderKyat: 0 },
+      currency: 'MMK',
+    });
+
+  it('P6 a code stands for a session of one player in one game', async () => {
+    const sent = order(await aGamePlayer(given.wallet));
+
+    const { body } = await open(sent);
+
+    expect((await redeem(body['code'])).body).toEqual({
+      sessionId: sent.sessionId,
+      playerId: sent.playerId,
+      game: 'six-animals',
+    });
+  });
+
+  it('I7 the same order, sent again, gets the same code; another under its id is refused', async () => {
+    const sent = order(await aGamePlayer(given.wallet));
+
+    const first = await open(sent);
+
+    expect((await open(sent)).text).toBe(first.text);
+    expect(await open({ ...sent, game: 'roulette' })).toMatchObject({ status: 422, code: 'REUSED' });
+  });
+
+  it('Row 19 of fifty who show one code at once, one gets the session', async () => {
+    const { body } = await open(order(await aGamePlayer(given.wallet)));
+
+    const replies = await Promise.all(Array.from({ length: 50 }, () => redeem(body['code'])));
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === 'NO_SESSION')).toHaveLength(49);
+  });
+
+  it('Row 19 a code is over after a minute', async () => {
+    const { body } = await open(order(await aGamePlayer(given.wallet)));
+    given.wallet.clock.advance(60_000);
+
+    expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
+  });
+
+  it('Row 19 a code of another provider, and one of nobody, say the same', async () => {
+    const { body } = await open(order(await aGamePlayer(given.wallet), { provider: 'other' }));
+
+    expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await redeem('x'.repeat(43))).toMatchObject({ status: 409, code: 'NO_SESSION' });
+  });
+
+  it('I25 takes no stake without a session, before its code is shown, or in that of another player', async () => {
+    const [playerId, otherId] = [
+      await aGamePlayer(given.wallet, { coins: 9 }),
+      await aGamePlayer(given.wallet, { coins: 9 }),
+    ];
+    const waiting = order(playerId);
+    await open(waiting);
+
+    const replies = [
+      await stake(playerId, randomUUID()),
+      await stake(playerId, waiting.sessionId),
+      await stake(playerId, await aGameSession(given.wallet, otherId)),
+    ];
+
+    expect(replies.map(({ code }) => code)).toEqual(['NO_SESSION', 'NO_SESSION', 'NO_SESSION']);
+    expect(await gameKyatOf(given.wallet, playerId)).toBe(9_000);
+  });
+
+  it('I25 takes no stake after the end of a session, and answers one that was taken before as it did then', async () => {
+    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
+    const [sessionId, roundId] = [await aGameSession(given.wallet, playerId), randomUUID()];
+    const taken = await stake(playerId, sessionId, roundId);
+
+    expect((await close(playerId)).body).toEqual({ playerId, closed: 1 });
+
+    expect(await stake(playerId, sessionId)).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect((await stake(playerId, sessionId, roundId)).text).toBe(taken.text);
+    expect((await close(playerId)).body).toEqual({ playerId, closed: 0 });
+  });
+
+  it('I25 pays a win, and gives a stake back, after the end of a session', async () => {
+    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
+    const [sessionId, won, undone] = [await aGameSession(given.wallet, playerId), randomUUID(), randomUUID()];
+    await stake(playerId, sessionId, won);
+    await stake(playerId, sessionId, undone);
+    await close(playerId);
+
+    await win(playerId, won, 4);
+    await askGameWallet(given.wallet, 'rollback', { roundId: undone, playerId });
+
+    expect(await gameKyatOf(given.wallet, playerId)).toBe(12_000);
+  });
+
+  it('I25 of fifty stakes and the end of their session at once, none is taken after the answer to the end', async () => {
+    const playerId = await aGamePlayer(given.wallet, { coins: 50 });
+    const sessionId = await aGameSession(given.wallet, playerId);
+
+    const stakes = Array.from({ length: 50 }, () => stake(playerId, sessionId));
+    await close(playerId);
+    const left = await gameKyatOf(given.wallet, playerId);
+    const replies = await Promise.all(stakes);
+
+    expect(await gameKyatOf(given.wallet, playerId)).toBe(left);
+    expect(left).toBe(50_000 - 1_000 * replies.filter(({ status }) => status === 200).length);
+  });
+
+  it('a code of a session that was closed opens nothing', async () => {
+    const playerId = await aGamePlayer(given.wallet);
+    const { body } = await open(order(playerId));
+    await close(playerId);
+
+    expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
+  });
+
+  it('names rounds without an end, and those that paid more than their game can', async () => {
+    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
+    const sessionId = await aGameSession(given.wallet, playerId, { mostTimes: 30 });
+    const [forgotten, most, beyond] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const roundId of [forgotten, most, beyond]) await stake(playerId, sessionId, roundId);
+    await win(playerId, most, 30);
+    await win(playerId, beyond, 31);
+    const endedSince = given.wallet.clock.now().toISOString();
+    given.wallet.clock.advance(1_000);
+
+    const { body } = await askGameWallet(given.wallet, 'watchedRounds', {
+      openBefore: given.wallet.clock.now().toISOString(),
+      endedSince,
+    });
+
+    const own = (rounds: unknown) =>
+      (rounds as { playerId: string; roundId: string }[])
+        .filter((round) => round.playerId === playerId)
+        .map(({ roundId }) => roundId);
+    expect(own(body['withoutEnd'])).toEqual([forgotten]);
+    expect(own(body['beyond'])).toEqual([beyond]);
+    await win(playerId, forgotten, 0);
+  });
+});

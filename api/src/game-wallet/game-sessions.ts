@@ -1,0 +1,129 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ServiceRefusal } from '@padauk/contract/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitIfAccepted, inTransaction } from '../platform/database/transaction.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { readPlayer } from './player.repository.ts';
+import type { ServiceDeps } from './service-deps.ts';
+import {
+  insertGameSession,
+  lockOpenSessions,
+  lockSessionOfCode,
+  readGameSession,
+  shareGameSession,
+  writeClosed,
+  writeRedeemed,
+  type GameSessionRow,
+} from './session.repository.ts';
+
+/** A page that opens takes seconds; a code that is read from a log a minute later opens nothing. */
+const CODE_SECONDS = 60;
+
+type SessionDeps = Pick<ServiceDeps, 'db' | 'clock' | 'keys'>;
+
+/** What the platform says of a player whom it lets into a game. */
+export interface SessionOrder {
+  readonly sessionId: string;
+  readonly playerId: string;
+  readonly provider: string;
+  readonly game: string;
+  readonly mostTimes: number;
+}
+
+/** Opens a session, once per id, and answers its code. The same order, sent again, gets the same code; one whose code has ended has to be opened under another id. */
+export async function openSession(
+  { db, clock, keys }: SessionDeps,
+  order: SessionOrder,
+): Promise<Result<{ sessionId: string; code: string; codeEndsAt: string }, ServiceRefusal>> {
+  const { sessionId: id, playerId, provider, game, mostTimes } = order;
+  return await commitIfAccepted(db, async (tx) => {
+    if ((await readPlayer(tx, playerId)) === null) return refused('UNKNOWN_PLAYER');
+    const openedAt = clock.now();
+    const codeEndsAt = new Date(openedAt.getTime() + CODE_SECONDS * 1_000);
+    const code = codeOf(keys.platform[0].secret, id);
+    const row = { id, playerId, provider, game, mostTimes, openedAt, codeEndsAt };
+    if (await insertGameSession(tx, { ...row, codeHash: hashOf(code) }))
+      return accepted({ sessionId: id, code, codeEndsAt: codeEndsAt.toISOString() });
+    const known = await readGameSession(tx, id);
+    // By whichever of our secrets it was made: they may have changed since.
+    const first = keys.platform
+      .map(({ secret }) => codeOf(secret, id))
+      .find((made) => known !== null && hashOf(made).equals(known.codeHash));
+    const isSame =
+      known?.playerId === playerId &&
+      known.provider === provider &&
+      known.game === game &&
+      known.mostTimes === mostTimes;
+    return isSame && first !== undefined
+      ? accepted({ sessionId: id, code: first, codeEndsAt: known.codeEndsAt.toISOString() })
+      : refused('REUSED');
+  });
+}
+
+/** A provider shows the code of a player who has arrived, once. Refuses NO_SESSION for one that is spent, over, another provider's, or of nobody: all the same to who tries codes. */
+export async function redeemCode(
+  { db, clock }: SessionDeps,
+  { code, provider }: { readonly code: string; readonly provider: string },
+): Promise<Result<{ sessionId: string; playerId: string; game: string }, ServiceRefusal>> {
+  return await commitIfAccepted(db, async (tx) => {
+    const session = await lockSessionOfCode(tx, hashOf(code));
+    // After the lock: whoever waited for it may have waited past the minute.
+    const at = clock.now();
+    const isGood =
+      session !== null &&
+      session.provider === provider &&
+      session.redeemedAt === null &&
+      session.closedAt === null &&
+      at < session.codeEndsAt;
+    if (!isGood) return refused('NO_SESSION');
+    await writeRedeemed(tx, session.id, at);
+    return accepted({ sessionId: session.id, playerId: session.playerId, game: session.game });
+  });
+}
+
+/** Closes every session of a player: they left, logged out, began a break or were barred. When this is answered, no further stake is taken; wins and rollbacks of what was staked still are. */
+export async function closeSessions(
+  { db, clock }: SessionDeps,
+  { playerId }: { readonly playerId: string },
+): Promise<{ playerId: string; closed: number }> {
+  return await inTransaction(db, async (tx) => {
+    const ids = await lockOpenSessions(tx, playerId);
+    // After the locks: a stake that was being taken came before.
+    if (ids.length > 0) await writeClosed(tx, playerId, clock.now());
+    return { playerId, closed: ids.length };
+  });
+}
+
+/** May this stake be taken? The session stays open until the transaction ends. */
+export async function mayStake(
+  tx: Tx,
+  {
+    sessionId,
+    playerId,
+    provider,
+  }: { readonly sessionId: string; readonly playerId: string; readonly provider: string },
+): Promise<boolean> {
+  const session = await shareGameSession(tx, sessionId);
+  return session !== null && isOpenFor(session, { playerId, provider });
+}
+
+function isOpenFor(
+  session: GameSessionRow,
+  { playerId, provider }: { readonly playerId: string; readonly provider: string },
+): boolean {
+  return (
+    session.playerId === playerId &&
+    session.provider === provider &&
+    session.redeemedAt !== null &&
+    session.closedAt === null
+  );
+}
+
+/** Made from the id by our own secret: an answer that was lost is given again, and only the hash is kept. */
+function codeOf(secret: string, sessionId: string): string {
+  return createHmac('sha256', secret).update(`launch code\n${sessionId}`).digest('base64url');
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/database.ts';
+
+export interface GameSessionRow {
+  readonly id: string;
+  readonly playerId: string;
+  readonly provider: string;
+  readonly game: string;
+  readonly mostTimes: number;
+  readonly codeHash: Uint8Array;
+  readonly openedAt: Date;
+  readonly codeEndsAt: Date;
+  readonly redeemedAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+const COLUMNS = sql`id, player_id as "playerId", provider, game, most_times as "mostTimes", code_hash as "codeHash", opened_at as "openedAt", code_ends_at as "codeEndsAt", redeemed_at as "redeemedAt", closed_at as "closedAt"`;
+
+/** `false` when there is one of this id. */
+export async function insertGameSession(
+  tx: Tx,
+  row: Omit<GameSessionRow, 'redeemedAt' | 'closedAt'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into game_session (id, player_id, provider, game, most_times, code_hash, opened_at, code_ends_at)
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.provider}, ${row.game}, ${row.mostTimes}::integer, ${row.codeHash},
+      ${row.openedAt.toISOString()}::timestamptz, ${row.codeEndsAt.toISOString()}::timestamptz)
+    on conflict (id) do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function readGameSession(db: Db | Tx, id: string): Promise<GameSessionRow | null> {
+  const { rows } = await sql<GameSessionRow>`select ${COLUMNS} from game_session where id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** For a stake: nobody closes the session until the transaction ends, and other stakes go on beside it. */
+export async function shareGameSession(tx: Tx, id: string): Promise<GameSessionRow | null> {
+  const { rows } = await sql<GameSessionRow>`
+    select ${COLUMNS} from game_session where id = ${id}::uuid for share`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The session of a code; its row stays locked until the transaction ends. */
+export async function lockSessionOfCode(tx: Tx, codeHash: Buffer): Promise<GameSessionRow | null> {
+  const { rows } = await sql<GameSessionRow>`
+    select ${COLUMNS} from game_session where code_hash = ${codeHash} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function writeRedeemed(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update game_session set redeemed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`.execute(tx);
+}
+
+/** Waits for the stakes that are being taken, and lets no other begin. @returns the ids of the sessions that are open */
+export async function lockOpenSessions(tx: Tx, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from game_session where player_id = ${playerId}::uuid and closed_at is null order by id for update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function writeClosed(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await sql`
+    update game_session set closed_at = ${at.toISOString()}::timestamptz
+    where player_id = ${playerId}::uuid and closed_at is null`.execute(tx);
+}

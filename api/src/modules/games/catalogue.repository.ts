@@ -1,0 +1,99 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getGames } from '@padauk/contract/endpoints/games';
+import type { GameState } from '@padauk/contract/games';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+type Catalogue = AnswerFor<typeof getGames>;
+type Game = Catalogue['games'][number];
+
+interface ProviderRow {
+  readonly code: string;
+  readonly name: string;
+  readonly state: GameState;
+  readonly backAt: Date | null;
+}
+interface GameRow extends Pick<Game, 'id' | 'provider' | 'category' | 'title' | 'returnBasisPoints'> {
+  readonly mark: 'new' | 'popular' | null;
+  readonly state: GameState;
+}
+
+const PROVIDER = sql`code, name, state, back_at as "backAt"`;
+
+/** What players see: neither providers nor games that are off. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const [providers, games] = await Promise.all([
+    sql<ProviderRow>`select ${PROVIDER} from game_provider where state <> 'off' order by position`.execute(db),
+    sql<GameRow>`
+      select game.id, provider, category, return_basis_points as "returnBasisPoints", mark, game.state,
+        json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title
+      from game join game_provider on code = provider where game.state <> 'off' and game_provider.state <> 'off' order by game.position`.execute(
+      db,
+    ),
+  ]);
+  return {
+    providers: providers.rows.map(({ code, name, state, backAt }) => ({
+      code,
+      name,
+      isUnderMaintenance: state === 'maintenance',
+      backAt: backAt?.toISOString() ?? null,
+    })),
+    games: games.rows.map(({ mark, state, ...game }) => ({
+      ...game,
+      isUnderMaintenance: state === 'maintenance',
+      isNew: mark === 'new',
+      isPopular: mark === 'popular',
+    })),
+  };
+}
+
+/** For the office: everything, also what is off. */
+export async function readEverything(db: Db): Promise<
+  {
+    provider: string;
+    name: string;
+    providerState: GameState;
+    backAt: Date | null;
+    game: string | null;
+    state: GameState | null;
+  }[]
+> {
+  const { rows } = await sql<{
+    provider: string;
+    name: string;
+    providerState: GameState;
+    backAt: Date | null;
+    game: string | null;
+    state: GameState | null;
+  }>`
+    select code as provider, name, game_provider.state as "providerState", back_at as "backAt", game.id as game, game.state
+    from game_provider left join game on provider = code order by game_provider.position, game.position`.execute(db);
+  return rows;
+}
+
+/** The state before; null when there is no such provider. The row stays locked until the transaction ends. */
+export async function lockProvider(tx: Tx, code: string): Promise<ProviderRow | null> {
+  const { rows } =
+    await sql<ProviderRow>`select ${PROVIDER} from game_provider where code = ${code} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function writeProviderState(
+  tx: Tx,
+  { code, state, backAt }: { readonly code: string; readonly state: GameState; readonly backAt: Date | null },
+): Promise<void> {
+  await sql`
+    update game_provider set state = ${state}, back_at = ${backAt?.toISOString() ?? null}::timestamptz where code = ${code}`.execute(
+    tx,
+  );
+}
+
+/** The state before; null when there is no such game. */
+export async function lockGame(tx: Tx, id: string): Promise<GameState | null> {
+  const { rows } = await sql<{ state: GameState }>`select state from game where id = ${id} for update`.execute(tx);
+  return rows[0]?.state ?? null;
+}
+
+export async function writeGameState(tx: Tx, id: string, state: GameState): Promise<void> {
+  await sql`update game set state = ${state} where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,36 @@
+import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
+import type { GameWallet } from '../transfers/index.ts';
+
+const MINUTE_MS = 60_000;
+/** A round that has no end by then waits for a provider that has forgotten it. */
+const WITHOUT_END_MS = 10 * MINUTE_MS;
+/** For how long a win that is too large stays an alarm. */
+const BEYOND_MS = 24 * 60 * MINUTE_MS;
+
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly gameWallet: GameWallet };
+type Watched = NonNullable<Awaited<ReturnType<GameWallet['watchedRounds']>>>['beyond'][number];
+
+/** The watch over what providers do with rounds. */
+export function gamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {
+  jobs.every('games.watch', MINUTE_MS, () => watchRounds(deps));
+}
+
+/** A game wallet that does not answer leaves the alarms as they are: `transfer-old` and `books-apart` tell of it. */
+async function watchRounds({ db, clock, log, gameWallet }: WatchDeps): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const rounds = await gameWallet.watchedRounds({ openBefore: before(WITHOUT_END_MS), endedSince: before(BEYOND_MS) });
+  if (rounds === null) return;
+  await replaceOpenAlarms({ db, log }, 'round-without-end', rounds.withoutEnd.map(alarmOf), now);
+  await replaceOpenAlarms({ db, log }, 'round-beyond', rounds.beyond.map(alarmOf), now);
+}
+
+function alarmOf({ provider, roundId, playerId, stakeKyat, winKyat, openedAt }: Watched): Alarm {
+  const paid = winKyat === null ? 'no end yet' : `paid ${winKyat}`;
+  return {
+    subject: `${provider} ${roundId}`,
+    detail: `player ${playerId}, staked ${stakeKyat} kyat at ${openedAt}, ${paid}`,
+  };
+}

@@ -1,0 +1,54 @@
+import type { GameState } from '@padauk/contract/games';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { lockGame, lockProvider, readEverything, writeGameState, writeProviderState } from './catalogue.repository.ts';
+
+type KeepDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** A month; what takes longer has no time. */
+const LONGEST_MINUTES = 31 * 24 * 60;
+
+/** Providers with their games, also what is off. */
+export async function listProviders(db: KeepDeps['db']): Promise<Record<string, string | null>[]> {
+  const rows = await readEverything(db);
+  return rows.map(({ backAt, ...row }) => ({ ...row, backAt: backAt?.toISOString() ?? null }));
+}
+
+interface Turned {
+  readonly before: Readonly<Record<string, string | null>>;
+  readonly after: Readonly<Record<string, string | null>>;
+}
+
+/** Turns a provider. `minutes`: how long a maintenance is expected to take. Refuses NOT_FOUND, and INVALID_INPUT for minutes without a maintenance, or for too many. */
+export function turnProvider(
+  { db, clock }: KeepDeps,
+  { code, state, minutes }: { readonly code: string; readonly state: GameState; readonly minutes: number | null },
+): Promise<Result<Turned>> {
+  return commitIfAccepted(db, async (tx) => {
+    if (minutes !== null && (state !== 'maintenance' || minutes > LONGEST_MINUTES))
+      return refused(refusal('INVALID_INPUT', undefined, [{ path: ['minutes'], code: 'choice' }]));
+    const before = await lockProvider(tx, code);
+    if (before === null) return refused(refusal('NOT_FOUND'));
+    const backAt = minutes === null ? null : new Date(clock.now().getTime() + minutes * 60_000);
+    await writeProviderState(tx, { code, state, backAt });
+    return accepted({
+      before: { code, state: before.state, backAt: before.backAt?.toISOString() ?? null },
+      after: { code, state, backAt: backAt?.toISOString() ?? null },
+    });
+  });
+}
+
+/** Turns one game. Refuses NOT_FOUND. */
+export function turnGame(
+  { db }: Pick<KeepDeps, 'db'>,
+  { id, state }: { readonly id: string; readonly state: GameState },
+): Promise<Result<Turned>> {
+  return commitIfAccepted(db, async (tx) => {
+    const before = await lockGame(tx, id);
+    if (before === null) return refused(refusal('NOT_FOUND'));
+    await writeGameState(tx, id, state);
+    return accepted({ before: { id, state: before }, after: { id, state } });
+  });
+}
