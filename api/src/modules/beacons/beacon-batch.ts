@@ -25,6 +25,8 @@ function messageSum(one: MessageRow, other: MessageRow): MessageRow {
   return {
     ...one,
     times: one.times + other.times,
+    ...(other.page === '' ? {} : { page: other.page, moment: other.moment }),
+    stack: other.stack === '' ? one.stack : other.stack,
     visitors: visitorsOf(one.visitors, other.visitors),
     lastAt: other.lastAt > one.lastAt ? other.lastAt : one.lastAt,
   };

@@ -23,20 +23,21 @@ export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: nu
   if (rows.length === 0) return;
   await sql`
     with given as (
-      select remote, build, kind, fingerprint, message, place, times, visitors::bit(100) as visitors, "firstAt" as first_at, "lastAt" as last_at
-      from json_to_recordset(${jsonRows(rows)}) as row(remote text, build text, kind text, fingerprint text, message text, place text, times bigint, visitors text, "firstAt" timestamptz, "lastAt" timestamptz)
+      select remote, build, kind, fingerprint, message, place, page, moment, stack, times, visitors::bit(100) as visitors, "firstAt" as first_at, "lastAt" as last_at
+      from json_to_recordset(${jsonRows(rows)}) as row(remote text, build text, kind text, fingerprint text, message text, place text, page text, moment text, stack text, times bigint, visitors text, "firstAt" timestamptz, "lastAt" timestamptz)
     ), ranked as (
       select given.*, known.fingerprint is not null as is_known, row_number() over (partition by given.remote, given.build, known.fingerprint is not null order by given.kind, given.fingerprint) as place_in_line
       from given left join beacon_message known using (remote, build, kind, fingerprint)
     )
-    insert into beacon_message (remote, build, kind, fingerprint, message, place, times, visitors, first_at, last_at)
-    select remote, build, kind, fingerprint, message, place, times, visitors, first_at, last_at from ranked
+    insert into beacon_message (remote, build, kind, fingerprint, message, place, page, moment, stack, times, visitors, first_at, last_at)
+    select remote, build, kind, fingerprint, message, place, page, moment, stack, times, visitors, first_at, last_at from ranked
     where is_known or place_in_line + (select count(*) from beacon_message kept where kept.remote = ranked.remote and kept.build = ranked.build) <= ${limit}::integer
     order by remote, build, kind, fingerprint
     on conflict (remote, build, kind, fingerprint) do update set
-      times = beacon_message.times + excluded.times, visitors = beacon_message.visitors | excluded.visitors, last_at = greatest(beacon_message.last_at, excluded.last_at)`.execute(
-    tx,
-  );
+      times = beacon_message.times + excluded.times, visitors = beacon_message.visitors | excluded.visitors, last_at = greatest(beacon_message.last_at, excluded.last_at),
+      page = case when excluded.page = '' then beacon_message.page else excluded.page end,
+      moment = case when excluded.page = '' then beacon_message.moment else excluded.moment end,
+      stack = case when excluded.stack = '' then beacon_message.stack else excluded.stack end`.execute(tx);
 }
 
 /** The sums of one kind, detail and step of a build, over the minutes that were asked for. */
@@ -68,7 +69,7 @@ export async function readMessages(
   (Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date })[]
 > {
   const { rows } = await sql<Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }>`
-    select remote, build, kind, message, place, times, visitors::text as visitors, first_at as "firstAt", last_at as "lastAt"
+    select remote, build, kind, message, place, page, moment, stack, times, visitors::text as visitors, first_at as "firstAt", last_at as "lastAt"
     from beacon_message where ${remote}::text is null or remote = ${remote}::text order by last_at desc, remote, build, fingerprint limit ${limit}::integer`.execute(
     db,
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BEACON_BOUNDS, VISITOR_BUCKETS, withoutPersonalData } from '@padauk/contract/beacons';
+import { BEACON_BOUNDS, pageTemplate, VISITOR_BUCKETS, withoutPersonalData } from '@padauk/contract/beacons';
 import type { BeaconPost, CounterRow, MessageRow } from './beacon.types.ts';
 
 /** The upper ends of the steps by which loading times are counted, in ms. A median out of them is right to within a step. */
@@ -106,28 +106,37 @@ export function fingerprintOf(message: string, place: string): string {
 /** The messages of a post, cleaned once more: who sends them may be anybody. */
 export function messagesOf(post: BeaconPost, at: Date): MessageRow[] {
   const told = [
-    ...oncePerBuild(post.failures).map(({ remote, build, phase, message }) => ({
+    ...oncePerBuild(post.failures).map(({ remote, build, phase, message, page, stack }) => ({
       remote,
       build,
       kind: phase,
       message,
       place: '',
+      page,
+      moment: phase,
+      stack,
       times: 1,
     })),
-    ...post.errors.map(({ remote, build, message, place, times }) => ({
+    ...post.errors.map(({ remote, build, message, place, page, moment, stack, times }) => ({
       remote,
       build,
       kind: 'error',
       message,
       place,
+      page,
+      moment,
+      stack,
       times,
     })),
   ];
-  return told.map(({ message: given, ...rest }) => {
+  return told.map(({ message: given, page, moment = '', stack = '', ...rest }) => {
     const message = withoutPersonalData(given);
     return {
       ...rest,
       message,
+      page: page === undefined ? '' : pageTemplate(page),
+      moment,
+      stack,
       fingerprint: fingerprintOf(message, rest.place),
       visitors: visitorBit(post.bucket),
       firstAt: at.toISOString(),

@@ -31,6 +31,10 @@ export interface MessageRow {
   readonly fingerprint: string;
   readonly message: string;
   readonly place: string;
+  /** The path of the page without ids, what the page was doing, and scripts of ours, one a line. Empty where a page did not tell; else the latest. */
+  readonly page: string;
+  readonly moment: string;
+  readonly stack: string;
   readonly times: number;
   readonly visitors: string;
   readonly firstAt: string;

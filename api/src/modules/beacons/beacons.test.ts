@@ -10,6 +10,7 @@ import type { BeaconPost } from './beacon.types.ts';
 
 const registry = aRegistry({ host: 'h1', build: 'b1' });
 const lottery = { remote: 'lottery', build: 'b1' } as const;
+const FRAME = '/r/lottery/b1/bet.js:1:2';
 const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
   bucket: 7,
   loads: [],
@@ -136,13 +137,12 @@ describeOnDatabases('beacons', (given) => {
   });
 
   it('tell the office what went wrong, where, and in how many buckets of visitors', async () => {
+    const where = { page: '/bet', moment: 'open', stack: `${FRAME}\n/host/h1/shared.js:1:9` } as const;
     for (const bucket of [3, 4, 4])
       await post(
         aPost({
           bucket,
-          errors: [
-            { ...lottery, message: `no player 0977000000${bucket}`, place: '/r/lottery/b1/bet.js:1:2', times: 1 },
-          ],
+          errors: [{ ...lottery, message: `no player 0977000000${bucket}`, place: FRAME, ...where, times: 1 }],
         }),
       );
     const { rows } = await office(server, 'release-errors');
@@ -152,12 +152,26 @@ describeOnDatabases('beacons', (given) => {
         ...lottery,
         kind: 'error',
         message: 'no player #',
-        place: '/r/lottery/b1/bet.js:1:2',
+        place: FRAME,
+        page: '/bet',
+        moment: 'open',
+        stack: `${FRAME} < /host/h1/shared.js:1:9`,
         times: 3,
         visitors: 2,
         firstAt: server.clock.now().toISOString(),
         lastAt: server.clock.now().toISOString(),
       },
+    ]);
+  });
+
+  it('keep where a page told it, beside pages that do not tell', async () => {
+    const failure = { ...lottery, phase: 'render', hasRun: true, message: 'x' } as const;
+    await post(aPost({ failures: [{ ...failure, page: '/p/77120443', stack: FRAME }] }));
+    await office(server, 'release-errors');
+    await post(aPost({ failures: [failure] }));
+
+    expect((await office(server, 'release-errors')).rows).toMatchObject([
+      { kind: 'render', page: '/p/:id', moment: 'render', stack: FRAME, times: 2 },
     ]);
   });
 
@@ -205,6 +219,13 @@ describeOnDatabases('beacons', (given) => {
     ['a build of 65 letters', { ...aPost(), loads: [{ ...load, build: 'b'.repeat(65) }] }],
     ['a message of 201 letters', { ...aPost(), errors: [{ ...error, message: 'x'.repeat(201) }] }],
     ['a place on another site', { ...aPost(), errors: [{ ...error, place: 'https://evil.test/x.js:1:2' }] }],
+    ['a page of 81 letters', { ...aPost(), errors: [{ ...error, page: `/${'x'.repeat(80)}` }] }],
+    ['a page with a query', { ...aPost(), errors: [{ ...error, page: '/bet?phone=0977' }] }],
+    ['an unknown moment', { ...aPost(), errors: [{ ...error, moment: 'nap' }] }],
+    ['a stack of nine scripts', { ...aPost(), errors: [{ ...error, stack: Array(9).fill(FRAME).join('\n') }] }],
+    ['a stack of 481 letters', { ...aPost(), errors: [{ ...error, stack: `/host/h1/${'x'.repeat(469)}.js` }] }],
+    ['a stack with words', { ...aPost(), errors: [{ ...error, stack: `no player\n${FRAME}` }] }],
+    ['a stack of another site', { ...aPost(), errors: [{ ...error, stack: 'https://evil.test/x.js:1:2' }] }],
     ['no times', { ...aPost(), errors: [{ ...error, times: 0 }] }],
     ['a million times', { ...aPost(), errors: [{ ...error, times: 1_000_000 }] }],
     ['25 loads', { ...aPost(), loads: Array.from({ length: 25 }, () => load) }],
@@ -215,8 +236,8 @@ describeOnDatabases('beacons', (given) => {
     expect([answer.statusCode, answer.json().refusal.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('refuse 33 KB with 413', async () => {
-    expect((await post(aPost({ errors: [{ ...error, message: 'x'.repeat(33 * 1024) }] }))).statusCode).toBe(413);
+  it('refuse 41 KB with 413', async () => {
+    expect((await post(aPost({ errors: [{ ...error, message: 'x'.repeat(41 * 1024) }] }))).statusCode).toBe(413);
   });
 
   it('take a half letter and a NUL for what they are', async () => {

@@ -18,7 +18,10 @@ const MINUTE_MS = 60_000;
 export type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /** A message as the office reads it. */
-export type BuildMessage = Pick<MessageRow, 'remote' | 'build' | 'kind' | 'message' | 'place' | 'times'> & {
+export type BuildMessage = Pick<
+  MessageRow,
+  'remote' | 'build' | 'kind' | 'message' | 'place' | 'page' | 'moment' | 'stack' | 'times'
+> & {
   readonly visitors: number;
   readonly firstAt: Date;
   readonly lastAt: Date;

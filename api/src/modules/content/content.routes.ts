@@ -48,8 +48,8 @@ export function contentRoutes(router: Router, app: FastifyInstance, deps: Conten
     const readAt = await markNotifications(db, playerId, { text, now: clock.now() });
     return accepted({ read_at: readAt === null ? null : myanmarDateTimeOf(readAt) });
   });
-  router.player(getNotifications, async ({ before }, { playerId }) => {
-    const rows = await readInbox(db, { playerId, before: before ?? null, limit: INBOX_PAGE + 1 });
+  router.player(getNotifications, async ({ before, topic }, { playerId }) => {
+    const rows = await readInbox(db, { playerId, topic: topic ?? '', before: before ?? null, limit: INBOX_PAGE + 1 });
     const page = rows.slice(0, INBOX_PAGE);
     return accepted({
       items: page.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })),

@@ -17,6 +17,8 @@ export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 
 export interface InboxPage {
   readonly playerId: string;
+  /** What the keys of the sentences begin with; empty for all. */
+  readonly topic: string;
   /** The id of the last notice seen. */
   readonly before: string | null;
   readonly limit: number;
@@ -26,7 +28,7 @@ export interface InboxPage {
 export async function readInbox(db: Db, page: InboxPage): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select id, text_key as "textKey", params, path, at, read_at as "readAt"
-    from notification where player_id = ${page.playerId}::uuid
+    from notification where player_id = ${page.playerId}::uuid and starts_with(text_key, ${page.topic})
       and (${page.before}::uuid is null
         or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
     order by at desc, id desc limit ${page.limit}::integer`.execute(db);

@@ -19,6 +19,8 @@ export {
 export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './ledger.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export { verifyPostings } from './verify-postings.ts';
+export { noteChainEnd, notesAtUrl, notesInFile, type NotePlace } from './chain-note.ts';
+export { keepRows, verifyKept } from './kept.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { chainHead, chainLink, extendChain, verifyChain } from './chain.ts';
 export { kindList } from './kind-list.ts';

@@ -4,7 +4,7 @@ import { json } from '../../platform/database/json.ts';
 
 export interface AuditLine {
   readonly commandId: string;
-  readonly phase: 'asked' | 'done' | 'refused' | 'failed';
+  readonly phase: 'asked' | 'done' | 'refused' | 'failed' | 'waits';
   readonly operator: string;
   readonly command: string;
   readonly arguments: Readonly<Record<string, string | number>>;
@@ -20,6 +20,20 @@ export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
     insert into office_audit (command_id, phase, operator, command, arguments, why, before, after, refusal, at)
     values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${json(line.arguments)}, ${line.why}, ${json(line.before ?? null)}, ${json(line.after ?? null)},
       ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`.execute(db);
+}
+
+/** Has somebody else given this command, with these words, and does it wait still? What was done since has used it up. */
+export async function wasAskedByAnother(
+  db: Db,
+  asked: Pick<AuditLine, 'command' | 'arguments' | 'operator'> & { readonly since: Date },
+): Promise<boolean> {
+  const same = sql`command = ${asked.command} and replace(arguments::text, ',', '') = replace(${json(asked.arguments)}::text, ',', '')`;
+  const { rows } = await sql<{ at: Date }>`
+    select at from office_audit
+    where phase = 'waits' and ${same} and operator <> ${asked.operator} and at > ${asked.since.toISOString()}::timestamptz
+      and position > coalesce((select max(position) from office_audit where phase = 'done' and ${same}), 0)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Newest first. */

@@ -3,7 +3,7 @@ import { hasWaited } from './office.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import { perform } from './perform.ts';
 
-const NAME = 'autopilot';
+const AUTOPILOT = { name: 'autopilot', roles: ['manager'] } as const;
 const WHY = 'the sandbox decides by itself';
 const BATCH = 50;
 
@@ -22,5 +22,6 @@ export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSecon
       sentAt,
     })),
   ].filter(({ sentAt }) => hasWaited(sentAt, now, afterSeconds));
-  for (const { command, given } of orders) await perform(deps, handlers, { command, given, operator: NAME, why: WHY });
+  for (const { command, given } of orders)
+    await perform(deps, handlers, { command, given, operator: AUTOPILOT, why: WHY });
 }

@@ -17,8 +17,9 @@ export function houseCommands({
   db,
   registryVersion,
   verifyBooks,
-}: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
+}: OfficeDeps): Handlers<'whoami' | 'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
   return {
+    whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
     settings: async () => accepted({ rows: (await listSettings(db)).map(({ type, status }) => ({ type, status })) }),
     switch: ({ type, status }) =>
       inTransaction(db, async (tx) => {

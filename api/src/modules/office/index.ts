@@ -6,13 +6,17 @@ import { drawsCommands } from './draws-commands.ts';
 import { contactsCommands } from './contacts-commands.ts';
 import { footballCommands } from './football-commands.ts';
 import { expertsCommands } from './experts-commands.ts';
+import { gamesCommands } from './games-commands.ts';
 import { houseCommands } from './house-commands.ts';
 import { officeRoutes } from './office.routes.ts';
+import { packagesCommands } from './packages-commands.ts';
 import { peopleCommands } from './people-commands.ts';
 import { releaseCommands } from './release-commands.ts';
 import { readOfficeSettings } from './office.settings.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { roomsCommands } from './rooms-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
+import { supportCommands } from './support-commands.ts';
 import { transfersCommands } from './transfers-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
 
@@ -28,13 +32,17 @@ export function openOffice(
     ...walletCommands(deps),
     ...adjustmentCommands(deps),
     ...transfersCommands(deps),
+    ...gamesCommands(deps),
     ...drawsCommands(deps),
+    ...packagesCommands(deps),
     ...contactsCommands(deps),
     ...expertsCommands(deps),
     ...footballCommands(deps),
     ...houseCommands(deps),
     ...peopleCommands(deps),
     ...releaseCommands(deps),
+    ...roomsCommands(deps),
+    ...supportCommands(deps),
     ...sandboxCommands(deps),
   };
   officeRoutes(on.operators, deps, handlers);

@@ -1,5 +1,6 @@
 import {
   isPosted,
+  mayPerform,
   MAX_FILE,
   OFFICE_COMMAND_NAMES,
   OFFICE_COMMANDS,
@@ -7,23 +8,31 @@ import {
   OFFICE_PHOTO_PATH,
   type OfficeCommandName,
 } from '@padauk/contract/office';
-import { refusal } from '@padauk/contract/refusals';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
 import { UUID } from '@padauk/contract/rules/uuid';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../platform/environment.ts';
+import { addressOf } from '../../platform/http/caller.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
+import { readSupportPhoto } from '../support/index.ts';
 import { readPhoto } from '../wallet/index.ts';
+import { openGuesses, type Guesses } from './key-guesses.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
-import { operatorOf } from './operators.ts';
-import { perform, type Order } from './perform.ts';
+import { officeDocument } from './office-document.ts';
+import { operatorOf, type Operator } from './operators.ts';
+import { perform, refuseByRole, underAudit, type Order } from './perform.ts';
 
 const MAX_WHY = 300;
 /** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
 const FILE_BODY = 3 * MAX_FILE;
 
-/** The operators' port: one path per command of the contract, and the photos of slips. Nothing there answers without a key. */
+/** The operators' port: one path per command of the contract, and the photos of slips and of conversations. Nothing there answers without a key. */
 export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
+  const guesses = openGuesses(() => deps.clock.now().getTime());
   app.addHook('onRequest', async (request, reply) => {
-    if (operatorOf(request.headers, deps.settings) === null) await sendRefusal(reply, refusal('LOG_IN_FIRST'));
+    const reason = refusalOf(request, deps, guesses);
+    if (reason !== null) await sendRefusal(reply, reason);
   });
   for (const command of OFFICE_COMMAND_NAMES) {
     app.route({
@@ -38,11 +47,43 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
       },
     });
   }
+  const document = JSON.stringify(officeDocument());
+  app.get(`${OFFICE_PATH}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document));
   app.get<{ Params: { id: string } }>(`${OFFICE_PHOTO_PATH}/:id`, async (request, reply) => {
-    const jpeg = UUID.test(request.params.id) ? await readPhoto(deps.db, request.params.id) : null;
-    if (jpeg === null) return await sendRefusal(reply, refusal('NOT_FOUND'));
-    return await reply.type('image/jpeg').header('cache-control', 'no-store').send(jpeg);
+    const photo = await lookAtPhoto(deps, request.params.id, operatorIn(request, deps));
+    if (!photo.ok) return await sendRefusal(reply, photo.refusal);
+    return await reply.type('image/jpeg').header('cache-control', 'no-store').send(photo.value);
   });
+}
+
+/** L8: whoever has tried many wrong keys is not listened to for a while, with whatever key. */
+function refusalOf(request: FastifyRequest, { settings }: OfficeDeps, guesses: Guesses): Refusal | null {
+  const address = addressOf(request);
+  if (settings.answersLoopbackOnly && !isLoopback(hostOf(request))) return refusal('LOG_IN_FIRST');
+  if (guesses.areTooMany(address)) return refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
+  if (operatorOf(request.headers, settings) !== null) return null;
+  guesses.count(address);
+  return refusal('LOG_IN_FIRST');
+}
+
+/** As the socket brought it: whoever says what a proxy was asked for may say anything. Without its port. */
+function hostOf(request: FastifyRequest): string {
+  return (request.headers.host ?? '').replace(/:\d{1,5}$/, '');
+}
+
+/** A picture of a slip, or of a conversation, has a name and a number on it: the roles of its list, and a line in the audit. */
+async function lookAtPhoto(deps: OfficeDeps, id: string, { name, roles }: Operator): Promise<Result<Buffer>> {
+  const jpeg = UUID.test(id) ? ((await readPhoto(deps.db, id)) ?? (await readSupportPhoto(deps.db, id))) : null;
+  if (jpeg === null) return refused(refusal('NOT_FOUND'));
+  const order = { command: 'photo', given: { id }, operator: name, why: '' };
+  if (!mayPerform(OFFICE_COMMANDS['top-ups'], roles)) return await refuseByRole(deps, order);
+  const looked = await underAudit(deps, order, () => Promise.resolve(accepted({ rows: [] })));
+  return looked.ok ? accepted(jpeg) : looked;
+}
+
+/** The hook has let nobody else in. */
+function operatorIn(request: FastifyRequest, deps: OfficeDeps): Operator {
+  return operatorOf(request.headers, deps.settings) ?? { name: 'nobody', roles: [] };
 }
 
 function orderOf(request: FastifyRequest, command: OfficeCommandName, deps: OfficeDeps): Order {
@@ -50,7 +91,7 @@ function orderOf(request: FastifyRequest, command: OfficeCommandName, deps: Offi
   return {
     command,
     given,
-    operator: operatorOf(request.headers, deps.settings) ?? 'nobody',
+    operator: operatorIn(request, deps),
     why: typeof why === 'string' ? why.slice(0, MAX_WHY) : '',
   };
 }

@@ -35,7 +35,7 @@ describe('the office', () => {
       environment: {},
     });
 
-    expect(operatorOf({ 'operator-key': `${LONG}t`, operator: 'aung' }, settings)).toBe('thiri');
+    expect(operatorOf({ 'operator-key': `${LONG}t`, operator: 'aung' }, settings)?.name).toBe('thiri');
     expect(operatorOf({ 'operator-key': LONG }, settings)).toBeNull();
     expect(operatorOf({}, settings)).toBeNull();
   });
@@ -44,8 +44,8 @@ describe('the office', () => {
     const settings = readOfficeSettings({ mode: 'sandbox', operator: operator('one-for-all'), environment: {} });
 
     expect(
-      ['aung', 'Robert"; drop', undefined, 'game-wallet', 'autopilot'].map((name) =>
-        operatorOf({ 'operator-key': 'one-for-all', operator: name }, settings),
+      ['aung', 'Robert"; drop', undefined, 'game-wallet', 'autopilot'].map(
+        (name) => operatorOf({ 'operator-key': 'one-for-all', operator: name }, settings)?.name,
       ),
     ).toEqual(['aung', 'operator', 'operator', 'operator', 'operator']);
   });
@@ -58,6 +58,48 @@ describe('the office', () => {
       );
     },
   );
+
+  it("M9 the network is not answered with the source's key: the start is refused", () => {
+    const settingsAt = (host: string, key: string | null) =>
+      readOfficeSettings({ mode: 'sandbox', operator: { ...operator(key), host }, environment: {} });
+
+    expect(() => settingsAt('0.0.0.0', null)).toThrow('OPERATOR_KEY');
+    expect(settingsAt('127.0.0.1', null).answersLoopbackOnly).toBe(true);
+    expect(settingsAt('0.0.0.0', 'one-for-all').answersLoopbackOnly).toBe(false);
+  });
+
+  it('M2 reads a role of each key, and several; a key without one is a manager, and the watchdog nothing else', () => {
+    const key = `hla/cashier:${LONG}h,mya/draw-clerk+cashier:${LONG}m,aung:${LONG}a,watchdog:${LONG}w`;
+    const settings = readOfficeSettings({ mode: 'production', operator: operator(key), environment: {} });
+
+    expect(settings.keys.map(({ name, roles }) => [name, roles])).toEqual([
+      ['hla', ['cashier']],
+      ['mya', ['draw-clerk', 'cashier']],
+      ['aung', ['manager']],
+      ['watchdog', ['watchdog']],
+    ]);
+  });
+
+  it.each([
+    [`hla/boss:${LONG}`, '"boss" is no role'],
+    [`hla/:${LONG}`, '"" is no role'],
+    [`hla:${LONG},mya:${LONG}`, 'two people have two keys'],
+  ])('M2 does not start with %s', (key, sentence) => {
+    expect(() => readOfficeSettings({ mode: 'sandbox', operator: operator(key), environment: {} })).toThrow(sentence);
+  });
+
+  it('M2 asks for two people in production, always, and in a sandbox that wants it', () => {
+    const twoPeople = (mode: 'sandbox' | 'production', environment: Record<string, string>) =>
+      readOfficeSettings({ mode, operator: operator(`aung:${LONG}`), environment }).twoPeople;
+    const usual = { topUpKyat: 1_000_000, withdrawalKyat: 1_000_000, drawKyat: 1_000_000 };
+
+    expect([
+      twoPeople('production', {}),
+      twoPeople('sandbox', {}),
+      twoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_DRAW: '5' }),
+    ]).toEqual([usual, null, { ...usual, drawKyat: 5 }]);
+    expect(() => twoPeople('production', { TWO_PEOPLE: 'off' })).toThrow('TWO_PEOPLE');
+  });
 
   it('has an autopilot in the sandbox, unless it is turned off, and never in production', () => {
     const seconds = (mode: 'sandbox' | 'production', environment: Record<string, string>): number | null =>

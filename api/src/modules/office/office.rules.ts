@@ -16,7 +16,12 @@ export function hasWaited(sentAt: Date, now: Date, seconds: number): boolean {
 /** Who in the books is no person: what one of them has ended needs no second one. */
 const MACHINES: readonly string[] = ['game-wallet', 'autopilot', 'system'];
 
+/** Is it one of them? */
+export function isMachine(name: string): boolean {
+  return MACHINES.includes(name);
+}
+
 /** May a person be called so? */
 export function isOperatorName(name: string): boolean {
-  return OPERATOR_NAME.test(name) && !MACHINES.includes(name);
+  return OPERATOR_NAME.test(name) && !isMachine(name);
 }

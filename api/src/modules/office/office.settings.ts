@@ -1,40 +1,61 @@
 import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import type { Config } from '../../platform/config.ts';
 import { choiceVariable, integerVariable } from '../../platform/environment.ts';
+import { refuseOnNetwork } from '../../platform/http/signing-keys.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { isOperatorName } from './office.rules.ts';
+import { readOperatorKeys, type OperatorKey } from './operator-keys.ts';
+
+/** Above which sums one person is not enough. */
+export interface TwoPeople {
+  readonly topUpKyat: number;
+  readonly withdrawalKyat: number;
+  /** What was staked on a draw, for its first result and for calling it off. */
+  readonly drawKyat: number;
+}
 
 export interface OfficeSettings {
-  /** A name per key; a key whose name is null serves all, and each says who it is. */
-  readonly keys: readonly { readonly key: string; readonly name: string | null }[];
+  readonly keys: readonly OperatorKey[];
+  /** M9: with the key of the source only calls that name this machine are answered, so that no page of a browser reads them under a name of its own. */
+  readonly answersLoopbackOnly: boolean;
+  /** Null where one person decides everything but adjustments: a sandbox. */
+  readonly twoPeople: TwoPeople | null;
   /** Slips and withdrawals are decided by themselves after this long; null: by people only. Never in production. */
   readonly autopilotSeconds: number | null;
 }
 
 const MIN_KEY = 32;
+const USUAL_KYAT = 1_000_000;
+const MAX_KYAT = 999_999_999;
 
 /**
- * Reads `OPERATOR_KEY`, `AUTOPILOT` and `AUTOPILOT_SECONDS`. A key per operator is written `name:key,name:key`, and production wants it so:
+ * Reads `OPERATOR_KEY`, `TWO_PEOPLE` with its sums, `AUTOPILOT` and `AUTOPILOT_SECONDS`. A key per operator is written `name/role:key,name/role:key`, and production wants it so:
  * a name that anyone may claim proves nothing in an audit. Throws a sentence that names a bad one.
  */
 export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
-  const keys = readKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
+  if (config.operator.key === null) refuseOnNetwork('OPERATOR_KEY', config.operator.host);
+  const keys = readOperatorKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
   if (config.mode === 'production' && keys.some(({ key, name }) => name === null || key.length < MIN_KEY)) {
     throw new StartupError(
-      `OPERATOR_KEY must name each operator in production: name:key,name:key, each key of at least ${MIN_KEY} characters`,
+      `OPERATOR_KEY must name each operator in production: name/role:key,name/role:key, each key of at least ${MIN_KEY} characters`,
     );
   }
   const autopilot = choiceVariable(config.environment, 'AUTOPILOT', ['on', 'off'], 'on');
   const seconds = integerVariable(config.environment, 'AUTOPILOT_SECONDS', 3, 9_999);
-  return { keys, autopilotSeconds: config.mode === 'production' || autopilot === 'off' ? null : seconds };
+  return {
+    keys,
+    answersLoopbackOnly: config.operator.key === null,
+    twoPeople: readTwoPeople(config),
+    autopilotSeconds: config.mode === 'production' || autopilot === 'off' ? null : seconds,
+  };
 }
 
-function readKeys(text: string): OfficeSettings['keys'] {
-  if (!text.includes(':')) return [{ key: text, name: null }];
-  return text.split(',').map((pair) => {
-    const [name = '', key = ''] = pair.trim().split(/:(.*)/s);
-    if (!isOperatorName(name) || key === '')
-      throw new StartupError('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
-    return { name, key };
-  });
+function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {
+  const asked = choiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
+  const sums: TwoPeople = {
+    topUpKyat: integerVariable(environment, 'TWO_PEOPLE_TOP_UP', USUAL_KYAT, MAX_KYAT),
+    withdrawalKyat: integerVariable(environment, 'TWO_PEOPLE_WITHDRAWAL', USUAL_KYAT, MAX_KYAT),
+    drawKyat: integerVariable(environment, 'TWO_PEOPLE_DRAW', USUAL_KYAT, MAX_KYAT),
+  };
+  if (mode === 'production' && asked === 'off') throw new StartupError('TWO_PEOPLE cannot be off in production');
+  return asked === 'on' ? sums : null;
 }

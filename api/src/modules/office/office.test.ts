@@ -18,6 +18,11 @@ import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fi
 
 const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
+/** One each: wrong keys of one address are counted, and there are more commands than are let through. */
+function addressFor(command: OfficeCommandName): string {
+  return `198.51.100.${OFFICE_COMMAND_NAMES.indexOf(command) + 1}`;
+}
+
 describeOnDatabases('the office', (given) => {
   let server: TestServer;
 
@@ -31,6 +36,7 @@ describeOnDatabases('the office', (given) => {
     const reply = await server.operators.inject({
       method: isPosted(OFFICE_COMMANDS[command]) ? 'POST' : 'GET',
       url: `/office/${command}`,
+      remoteAddress: addressFor(command),
       headers: { [OFFICE_KEY_HEADER]: 'guessed' },
     });
 

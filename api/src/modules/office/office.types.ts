@@ -1,4 +1,4 @@
-import type { OfficeCommandName, OfficeInput, OfficeRow, VerifyPart } from '@padauk/contract/office';
+import type { OfficeCommandName, OfficeInput, OfficeRole, OfficeRow, VerifyPart } from '@padauk/contract/office';
 import type { Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Violation } from '../../platform/verify.ts';
@@ -27,11 +27,14 @@ export interface Outcome {
   readonly rows: readonly OfficeRow[];
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Nothing was done yet: it waits for a second person. */
+  readonly waits?: true;
 }
 
 export type Handler<Name extends OfficeCommandName> = (
   input: OfficeInput<Name>,
   operator: string,
+  roles: readonly OfficeRole[],
 ) => Promise<Result<Outcome>>;
 /** One handler per command of the contract: a new command does not compile until it has one. */
 export type Handlers<Names extends OfficeCommandName = OfficeCommandName> = { readonly [Name in Names]: Handler<Name> };

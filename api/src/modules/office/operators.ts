@@ -1,20 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER } from '@padauk/contract/office';
+import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, type OfficeRole } from '@padauk/contract/office';
 import { isOperatorName } from './office.rules.ts';
 import type { OfficeSettings } from './office.settings.ts';
+
+/** Who gives a command, and what they may do. */
+export interface Operator {
+  readonly name: string;
+  readonly roles: readonly OfficeRole[];
+}
 
 /** Who calls the office, by the key; null for nobody that we know. Every key is compared, in constant time. */
 export function operatorOf(
   headers: Readonly<Record<string, unknown>>,
   { keys }: Pick<OfficeSettings, 'keys'>,
-): string | null {
+): Operator | null {
   const given = hashOf(textOf(headers[OFFICE_KEY_HEADER]));
   const matching = keys.filter(({ key }) => timingSafeEqual(hashOf(key), given));
   const [match] = matching;
   if (match === undefined) return null;
-  if (match.name !== null) return match.name;
+  if (match.name !== null) return { name: match.name, roles: match.roles };
   const claimed = textOf(headers[OFFICE_NAME_HEADER]);
-  return isOperatorName(claimed) ? claimed : 'operator';
+  return { name: isOperatorName(claimed) ? claimed : 'operator', roles: match.roles };
 }
 
 function textOf(header: unknown): string {

@@ -38,8 +38,17 @@ describeOnDatabases('an order of the office', (given) => {
         },
       ]),
     ) as unknown as Handlers; // each takes its own words; these take none
-    const deps = { ...server.deps, config: { ...server.deps.config, mode } } as unknown as OfficeDeps; // what perform uses of them
-    return await perform(deps, handlers, { command, given: WORDS[command] ?? {}, operator: 'aung', why: 'a test' });
+    const deps = {
+      ...server.deps,
+      config: { ...server.deps.config, mode },
+      settings: { twoPeople: null },
+    } as unknown as OfficeDeps; // what perform uses of them
+    return await perform(deps, handlers, {
+      command,
+      given: WORDS[command] ?? {},
+      operator: { name: 'aung', roles: ['manager'] },
+      why: 'a test',
+    });
   };
 
   it.each(SANDBOX_ONLY)('%s is not there in production: nobody reads codes or moves the clock', async (command) => {

@@ -1,67 +1,89 @@
-import { OFFICE_COMMANDS, readOfficeArguments, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
+import {
+  mayPerform,
+  OFFICE_COMMANDS,
+  readOfficeArguments,
+  type OfficeCommand,
+  type OfficeCommandName,
+  type OfficeRow,
+} from '@padauk/contract/office';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { isPlainText } from '@padauk/contract/rules/plain-text';
 import { refusal } from '@padauk/contract/refusals';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+import type { Operator } from './operators.ts';
+import { mustWait } from './second-person.ts';
 
 /** A command as it came in. */
 export interface Order {
   readonly command: OfficeCommandName;
   readonly given: Readonly<Record<string, unknown>>;
-  readonly operator: string;
+  readonly operator: Operator;
   readonly why: string;
 }
 
-/** Checks a command's words and runs it. A command that changes something is written into the audit before it runs, and again with how it ended. */
+/**
+ * Checks a command's words, whether its operator may give it and whether one is enough, and runs it. A command that changes something, and one that shows who a player is, is written into the audit
+ * before it runs, and again with how it ended; one that the operator's role does not have is written as refused.
+ */
 export async function perform(
   deps: OfficeDeps,
   handlers: Handlers,
   order: Order,
 ): Promise<Result<readonly OfficeRow[]>> {
-  const command = OFFICE_COMMANDS[order.command];
-  if ('sandboxOnly' in command && deps.config.mode === 'production') return refused(refusal('NOT_FOUND'));
+  const command: OfficeCommand = OFFICE_COMMANDS[order.command];
+  if (command.sandboxOnly === true && deps.config.mode === 'production') return refused(refusal('NOT_FOUND'));
   const input = readOfficeArguments(command, order.given);
   if (!input.ok) return input;
   if (!isPlainText(order.why)) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
-  // The arguments have just been checked against the very command whose handler this is.
-  const run = (): Promise<Result<Outcome>> => handlers[order.command](input.value as never, order.operator);
-  const result = command.changes ? await underAudit(deps, { ...order, given: input.value }, run) : await run();
+  const audited = { ...order, operator: order.operator.name, given: input.value };
+  if (!mayPerform(command, order.operator.roles)) return await refuseByRole(deps, audited);
+  const run = async (): Promise<Result<Outcome>> => {
+    const { name, roles } = order.operator;
+    const waits =
+      command.changes && (await mustWait(deps, { command: order.command, input: input.value, operator: name }));
+    if (waits) return accepted(waitingOf(name));
+    // The arguments have just been checked against the very command whose handler this is.
+    return await handlers[order.command](input.value as never, name, roles);
+  };
+  const result = command.changes || command.showsPlayers === true ? await underAudit(deps, audited, run) : await run();
   return result.ok ? accepted(result.value.rows) : result;
 }
 
-type Audited = Order & { readonly given: Readonly<Record<string, string | number>> };
+/** What is written of an order. */
+export interface Audited {
+  readonly command: string;
+  readonly given: Readonly<Record<string, string | number>>;
+  readonly operator: string;
+  readonly why: string;
+}
 
-async function underAudit(
-  deps: OfficeDeps,
+type End = Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>;
+type AuditDeps = Pick<OfficeDeps, 'db' | 'clock' | 'random'>;
+
+/** Row 20: a role that does not reach is a refusal that stands in the audit. */
+export async function refuseByRole(deps: AuditDeps, order: Audited): Promise<Result<never>> {
+  const no = refusal('NOT_ALLOWED');
+  await writerOf(deps, order)({ phase: 'refused', refusal: no.code });
+  return refused(no);
+}
+
+export async function underAudit(
+  deps: AuditDeps,
   order: Audited,
   run: () => Promise<Result<Outcome>>,
 ): Promise<Result<Outcome>> {
-  const commandId = deps.random.uuid();
-  const write = async (
-    end: Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>,
-  ): Promise<void> => {
-    const { command, given, operator } = order;
-    const why = order.why === '' ? String(given['reason'] ?? '') : order.why;
-    await insertAuditLine(deps.db, {
-      commandId,
-      operator,
-      command,
-      arguments: given,
-      why,
-      before: null,
-      after: null,
-      refusal: null,
-      at: deps.clock.now(),
-      ...end,
-    });
-  };
+  const write = writerOf(deps, order);
   await write({ phase: 'asked' });
   try {
     const result = await run();
     await write(
       result.ok
-        ? { phase: 'done', before: result.value.before, after: result.value.after }
+        ? {
+            phase: result.value.waits === true ? 'waits' : 'done',
+            before: result.value.before,
+            after: afterOf(result.value),
+          }
         : { phase: 'refused', refusal: result.refusal.code },
     );
     return result;
@@ -69,4 +91,35 @@ async function underAudit(
     await write({ phase: 'failed' });
     throw error;
   }
+}
+
+function writerOf(deps: AuditDeps, { command, given, operator, why }: Audited): (end: End) => Promise<void> {
+  const commandId = deps.random.uuid();
+  return async (end) =>
+    await insertAuditLine(deps.db, {
+      commandId,
+      operator,
+      command,
+      arguments: given,
+      why: why === '' ? String(given['reason'] ?? '') : why,
+      before: null,
+      after: null,
+      refusal: null,
+      at: deps.clock.now(),
+      ...end,
+    });
+}
+
+/** Of a look: whom it showed. */
+function afterOf({ after, rows }: Outcome): unknown {
+  if (after !== undefined) return after;
+  const players = new Set(rows.flatMap(({ playerId }) => (typeof playerId === 'string' ? [playerId] : [])));
+  return players.size === 0 ? null : { players: [...players] };
+}
+
+function waitingOf(askedBy: string): Outcome {
+  return {
+    rows: [{ state: 'waiting', for: 'the same command by another person, within a day', askedBy }],
+    waits: true,
+  };
 }

@@ -41,10 +41,11 @@ export function releaseCommands({
     'release-errors': async ({ remote }) => {
       const messages = await beacons.messages(remote ?? null);
       return accepted({
-        rows: messages.map(({ firstAt, lastAt, ...message }) => ({
+        rows: messages.map(({ firstAt, lastAt, stack, ...message }) => ({
           ...message,
           firstAt: firstAt.toISOString(),
           lastAt: lastAt.toISOString(),
+          stack: stack.replaceAll('\n', ' < '),
         })),
       });
     },

@@ -40,8 +40,10 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
     'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
-    approve: ({ id, slipNumber }, operator) =>
-      decide(db, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator, slipNumber })),
+    approve: ({ id, slipNumber, amountKyat }, operator) =>
+      decide(db, topUpRow, (tx) =>
+        approveTopUp(tx, deps, { id, operator, slipNumber, amountKyat, namesBoth: deps.settings.twoPeople !== null }),
+      ),
     refuse: ({ id, reason }, operator) =>
       decide(db, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
     withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),

@@ -41,6 +41,15 @@ export function gameWalletClient(ask: CallService): GameWallet {
     cancel: (order) => about(CALLS.cancelTransfer, order, { ...wireOf(order), direction: order.direction }),
     totals: async (before) =>
       answerOf(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, TOTALS_BYTES)),
+    watchedRounds: async ({ openBefore, endedSince }) =>
+      answerOf(
+        CALLS.watchedRounds.answer,
+        await ask(
+          CALLS.watchedRounds,
+          { openBefore: openBefore.toISOString(), endedSince: endedSince.toISOString() },
+          TOTALS_BYTES,
+        ),
+      ),
     file: async (day) => {
       const reply = await ask(CALLS.file, { day }, FILE_BYTES);
       return 'problem' in reply || reply.status !== 200 ? null : reply.text;

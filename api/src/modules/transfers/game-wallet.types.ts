@@ -38,6 +38,17 @@ export interface GameWalletTotals {
   readonly violations: readonly { readonly invariant: string; readonly subject: string; readonly detail: string }[];
 }
 
+/** A round that people should look at. */
+export interface WatchedRound {
+  readonly provider: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly stakeKyat: number;
+  /** Null while it is open. */
+  readonly winKyat: number | null;
+  readonly openedAt: string;
+}
+
 /** The game wallet, as the platform sees it. What cannot be reached, or says nothing that can be read, is null. */
 export interface GameWallet {
   /** Opens a player that is new there, on the way. */
@@ -49,6 +60,11 @@ export interface GameWallet {
   readonly cancel: (order: TransferOrder) => Promise<Verdict>;
   /** Everything that was moved of what we asked for before a time. */
   readonly totals: (before: Date) => Promise<GameWalletTotals | null>;
+  /** Rounds without an end that were opened before a time, and those that ended since another with more than their game can pay. */
+  readonly watchedRounds: (since: {
+    readonly openBefore: Date;
+    readonly endedSince: Date;
+  }) => Promise<{ readonly withoutEnd: readonly WatchedRound[]; readonly beyond: readonly WatchedRound[] } | null>;
   /** A Myanmar day's transfers as CSV. */
   readonly file: (day: string) => Promise<string | null>;
 }

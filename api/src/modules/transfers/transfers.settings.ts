@@ -20,7 +20,13 @@ export function readTransferSettings(env: Environment, mode: 'sandbox' | 'produc
     throw new StartupError(`GAME_WALLET_URL must be an origin like http://games:8082, not "${url}"`);
   return {
     gameWalletUrl: url,
-    keys: readSecrets(env, 'GAME_WALLET_SECRET', { id: 'platform', mode, sandboxSecret: SANDBOX_GAME_WALLET_SECRET }),
+    keys: readSecrets(env, 'GAME_WALLET_SECRET', {
+      id: 'platform',
+      mode,
+      // The game wallet's own calls come in where players' do.
+      host: textVariable(env, 'HOST') ?? 'localhost',
+      sandboxSecret: SANDBOX_GAME_WALLET_SECRET,
+    }),
     timeoutMs: integerVariable(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
   };
 }

@@ -3,7 +3,7 @@ import { takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { authGameWallet, getGameWallet, getTransfer, isGamePlaying } from '@padauk/contract/endpoints/transfers';
 import { changePin, getTransaction, getTransactions, getWallet, setPin } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { askGameWallet } from '../../../test/game-wallet.ts';
+import { aGameSession, askGameWallet } from '../../../test/game-wallet.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { A_PIN, office } from '../../../test/wallet-fixtures.ts';
 import { recordSeenBalance } from './transfer.repository.ts';
@@ -156,6 +156,7 @@ describeOnDatabases('transfers', (given) => {
     await wait(both, 15);
     await askGameWallet(both.wallet, 'debit', {
       roundId: randomUUID(),
+      sessionId: await aGameSession(both.wallet, player.id),
       playerId: player.id,
       amount: { coins: 1, remainderKyat: 0 },
       currency: 'MMK',

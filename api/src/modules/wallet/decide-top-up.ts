@@ -1,3 +1,4 @@
+import type { FieldRefusal } from '@padauk/contract/field-issues';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
@@ -12,8 +13,12 @@ import type { Decided, OfficeDecision } from './wallet.types.ts';
 
 type DecisionDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** An approval. `slipNumber`: the number that was looked up at the bank; needed for a slip that the player has edited. */
-type Approval = OfficeDecision & { readonly slipNumber?: string | undefined };
+/** An approval, by what was looked up at the bank. The number is needed for a slip that the player has edited; both, where `namesBoth` (M2). */
+type Approval = OfficeDecision & {
+  readonly slipNumber?: string | undefined;
+  readonly amountKyat?: number | undefined;
+  readonly namesBoth?: boolean;
+};
 
 /**
  * I19: credits a slip, once: the amount less the fee to the player's main wallet, the fee to ours. ALREADY_DONE when it is decided, SLIP_APPROVED when its number
@@ -24,8 +29,8 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   const waiting = await lockWaiting(tx, decision.id);
   if (!waiting.ok) return waiting;
   const topUp = waiting.value;
-  const misread = misreadOf(topUp, decision.slipNumber);
-  if (misread !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['slipNumber'], code: misread }]));
+  const misread = misreadOf(topUp, decision);
+  if (misread.length > 0) return refused(refusal('INVALID_INPUT', undefined, misread));
   if ((await lockConflictingSlip(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
   const at = deps.clock.now();
   const posted = await post(tx, {
@@ -71,9 +76,20 @@ export async function refuseTopUp(
   return accepted(decided);
 }
 
-function misreadOf({ slipNumber, edits }: TopUpRow, seen: string | undefined): 'required' | 'mismatch' | null {
-  if (seen === undefined) return edits === 0 ? null : 'required';
-  return seen === slipNumber ? null : 'mismatch';
+function misreadOf({ slipNumber, amountKyat, edits }: TopUpRow, seen: Approval): readonly FieldRefusal[] {
+  const namesBoth = seen.namesBoth === true;
+  return [
+    ...differenceOf('slipNumber', { seen: seen.slipNumber, ours: slipNumber, isNeeded: namesBoth || edits > 0 }),
+    ...differenceOf('amountKyat', { seen: seen.amountKyat, ours: amountKyat, isNeeded: namesBoth }),
+  ];
+}
+
+function differenceOf<Value>(
+  field: string,
+  { seen, ours, isNeeded }: { readonly seen: Value | undefined; readonly ours: Value; readonly isNeeded: boolean },
+): readonly FieldRefusal[] {
+  if (seen === undefined) return isNeeded ? [{ path: [field], code: 'required' }] : [];
+  return seen === ours ? [] : [{ path: [field], code: 'mismatch' }];
 }
 
 async function lockWaiting(tx: Tx, id: string): Promise<Result<TopUpRow>> {

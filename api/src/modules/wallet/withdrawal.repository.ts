@@ -101,6 +101,13 @@ export async function readWithdrawals(db: Db, state: WithdrawalState, limit: num
   return rows;
 }
 
+/** The amount of a withdrawal that nobody has decided; null for any other. */
+export async function waitingWithdrawalKyat(db: Db, id: string): Promise<number | null> {
+  const { rows } = await sql<{ amountKyat: number }>`
+    select amount_kyat as "amountKyat" from withdrawal where id = ${id}::uuid and state = 'pending'`.execute(db);
+  return rows[0]?.amountKyat ?? null;
+}
+
 export interface WithdrawalEnd {
   readonly id: string;
   readonly state: 'paid' | 'refused' | 'cancelled';

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+
+/** A row that stays as it was written: what it is, and its key, with the digest of what it says. All digests are SHA-256 in hex. */
+export interface KeptRow {
+  readonly kind: string;
+  readonly key: string;
+  readonly content: string;
+}
+
+/** A kept row's place in the chain of rows. */
+export interface KeptLink extends KeptRow {
+  readonly number: number;
+  readonly digest: string;
+}
+
+/** Up to which link of the ledger's chain rows are kept, under the lock that makes writers take turns. */
+export async function lockKept(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ reached: number }>`select reached from kept_chain for update`.execute(tx);
+  const [progress] = rows;
+  if (progress === undefined) throw new Error('the row of the chain of kept rows is missing');
+  return progress.reached;
+}
+
+export async function writeKeptProgress(tx: Tx, reached: number): Promise<void> {
+  await sql`update kept_chain set reached = ${reached}::bigint where reached <> ${reached}::bigint`.execute(tx);
+}
+
+const isNotKept = sql`cause.kind is not null and not exists (select from kept_link where kept_link.kind = cause.kind and kept_link.key = cause.key)`;
+
+/** What the ledger's links behind `after` were about, as far as it is not kept yet, and where that ends. */
+export async function readCauses(
+  tx: Tx,
+  after: number,
+  limit: number,
+): Promise<{ readonly waiting: KeptRow[]; readonly reached: number }> {
+  const { rows } = await sql<{ at: number; kind: string; key: string; content: string | null }>`
+    select at, kind, key, encode(case when ${isNotKept} then kept_content(kind, key) end, 'hex') as content from (
+      select number as at, kept_kind_of(kind, cause_type) as kind, cause_id as key
+      from ledger_link join ledger_transaction on id = transaction_id
+      where number > ${after}::bigint order by number limit ${limit}::integer
+    ) cause order by at`.execute(tx);
+  const waiting = rows.flatMap(({ kind, key, content }) => (content === null ? [] : [{ kind, key, content }]));
+  return { waiting, reached: rows.at(-1)?.at ?? after };
+}
+
+/** Decided rows that no transaction of the ledger names, and that are not kept yet. */
+export async function readDecided(tx: Tx, limit: number): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select kind, key, encode(kept_content(kind, key), 'hex') as content from kept_waiting(${limit}::integer) order by kind, key`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function insertKept(tx: Tx, links: readonly KeptLink[]): Promise<void> {
+  await sql`
+    insert into kept_link (number, kind, key, content, digest)
+    select number, kind, key, decode(content, 'hex'), decode(digest, 'hex')
+    from json_to_recordset(${jsonRows(links)}) as row(number bigint, kind text, key text, content text, digest text)`.execute(
+    tx,
+  );
+}
+
+/** The last link, or null before the first. */
+export async function readKeptHead(db: Db | Tx): Promise<KeptLink | null> {
+  const [head] = await keptWhere(db, sql`true order by number desc limit 1`);
+  return head ?? null;
+}
+
+/** Links behind a number, with the content that the rows give today. */
+export async function readKeptAfter(
+  db: Db | Tx,
+  number: number,
+  limit: number,
+): Promise<(KeptLink & { readonly contentNow: string })[]> {
+  return await keptWhere(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
+}
+
+/** What the ledger's links up to `reached` were about, and is not kept: its link was taken out. */
+export async function readUnkept(db: Db | Tx, limit: number): Promise<{ kind: string; key: string }[]> {
+  const { rows } = await sql<{ kind: string; key: string }>`
+    select kind, key from (
+      select kept_kind_of(kind, cause_type) as kind, cause_id as key
+      from ledger_link join ledger_transaction on id = transaction_id join kept_chain on number <= reached
+    ) cause where ${isNotKept} limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+async function keptWhere(
+  db: Db | Tx,
+  condition: ReturnType<typeof sql>,
+): Promise<(KeptLink & { readonly contentNow: string })[]> {
+  const { rows } = await sql<KeptLink & { readonly contentNow: string }>`
+    select number, kind, key, encode(content, 'hex') as content, encode(digest, 'hex') as digest, encode(kept_content(kind, key), 'hex') as "contentNow"
+    from (select * from kept_link where ${condition}) link order by number`.execute(db);
+  return rows;
+}

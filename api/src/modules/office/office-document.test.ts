@@ -1,0 +1,34 @@
+import { OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { openApiFindings } from '../../../test/openapi-findings.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+describeOnDatabases("the document of the operators' API", (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const ask = async (headers: Readonly<Record<string, string>>) =>
+    await server.operators.inject({ url: '/office/openapi.json', headers });
+
+  it('C10 describes every command and the photos, and Spectral finds nothing in it', async () => {
+    const { body } = await ask({ [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY });
+    const { paths } = JSON.parse(body) as { readonly paths: Readonly<Record<string, object>> }; // our own document
+
+    expect(Object.keys(paths)).toEqual([
+      ...OFFICE_COMMAND_NAMES.map((name) => `/office/${name}`),
+      '/office/photos/{id}',
+    ]);
+    expect(await openApiFindings(body)).toEqual([]);
+  });
+
+  it('says who may give a command, and is for operators only', async () => {
+    const { body } = await ask({ [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY });
+
+    expect(body).toContain('Roles: cashier, manager. Each look stands in the audit.');
+    expect((await ask({})).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import { OFFICE_ROLES, type OfficeRole } from '@padauk/contract/office';
+import { StartupError } from '../../platform/startup-error.ts';
+import { isOperatorName } from './office.rules.ts';
+
+/** A key of the office. One whose name is null serves all, and each says who it is. */
+export interface OperatorKey {
+  readonly key: string;
+  readonly name: string | null;
+  readonly roles: readonly OfficeRole[];
+}
+
+/** Whose key names no role: the watchdog's is known by its name, everybody else may do what all could before there were roles. */
+const WITHOUT_ROLE: Readonly<Record<string, readonly OfficeRole[]>> = { watchdog: ['watchdog'] };
+const MANAGER: readonly OfficeRole[] = ['manager'];
+
+/** Reads `name:key,name/role:key,name/role+role:key`, or one key for all. Throws a sentence, never with a key in it. */
+export function readOperatorKeys(text: string): readonly OperatorKey[] {
+  if (!text.includes(':')) return [{ key: text, name: null, roles: MANAGER }];
+  const keys = text.split(',').map((pair) => {
+    const [who = '', key = ''] = pair.trim().split(/:(.*)/s);
+    const [name = '', roles] = who.split(/\/(.*)/s);
+    if (!isOperatorName(name) || key === '')
+      throw new StartupError('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
+    return { name, key, roles: roles === undefined ? (WITHOUT_ROLE[name] ?? MANAGER) : roles.split('+').map(roleOf) };
+  });
+  const shared = keys.find(({ name, key }) => keys.some((other) => other.key === key && other.name !== name));
+  if (shared !== undefined)
+    throw new StartupError(
+      `OPERATOR_KEY gives the key of ${shared.name} to somebody else too: two people have two keys`,
+    );
+  return keys;
+}
+
+function roleOf(word: string): OfficeRole {
+  const role = OFFICE_ROLES.find((one) => one === word);
+  if (role === undefined)
+    throw new StartupError(`OPERATOR_KEY: "${word}" is no role; there are ${OFFICE_ROLES.join(', ')}`);
+  return role;
+}

@@ -1,0 +1,118 @@
+import {
+  mayPerform,
+  OFFICE_COMMANDS,
+  OFFICE_COMMAND_NAMES,
+  OFFICE_KEY_HEADER,
+  OFFICE_PHOTO_PATH,
+} from '@padauk/contract/office';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { office, sentSlip } from '../../../test/wallet-fixtures.ts';
+
+const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const keyOf = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
+const KEYS = ['may/observer', 'hla/cashier', 'mya/draw-clerk', 'su/moderator', 'aung/manager', 'watchdog'];
+
+describeOnDatabases("roles of operators' keys", (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const OPERATOR_KEY = KEYS.map((who) => `${who}:key-of-${who.split('/')[0]}`).join(',');
+    server = await startTestServer({ ...given, environment: { OPERATOR_KEY } });
+  });
+  afterAll(async () => await server.close());
+
+  const lastAudit = async () =>
+    (
+      await sql<
+        Record<string, unknown>
+      >`select operator, command, phase, refusal, after from office_audit order by position desc limit 1`.execute(
+        given.db,
+      )
+    ).rows[0];
+
+  it.each([
+    ['may', 'observer'],
+    ['hla', 'cashier'],
+    ['mya', 'draw-clerk'],
+    ['su', 'moderator'],
+    ['aung', 'manager'],
+    ['watchdog', 'watchdog'],
+  ])('M2 %s asks who they are, and is told the role %s', async (name, role) => {
+    expect((await office(server, 'whoami', {}, keyOf(name))).rows).toEqual([{ operator: name, roles: role }]);
+  });
+
+  it.each([
+    ['watchdog', 'confirm-adjustment', { id: NOBODY }],
+    ['watchdog', 'add-account', { bank: 'kbz_pay', number: '09250000009', holder: 'A thief' }],
+    ['watchdog', 'verify', {}],
+    ['may', 'top-ups', {}],
+    ['may', 'players', {}],
+    ['may', 'switch', { type: 'bank_wave_pay', status: 'off' }],
+    ['hla', 'result', { draw: NOBODY, figure: '1' }],
+    ['hla', 'confirm-adjustment', { id: NOBODY }],
+    ['mya', 'approve', { id: NOBODY }],
+    ['mya', 'withdrawals', {}],
+    ['may', 'reports', {}],
+    ['hla', 'mute', { phone: '09770000001', for: '1' }],
+    ['su', 'players', {}],
+    ['su', 'approve', { id: NOBODY }],
+    ['su', 'result', { draw: NOBODY, figure: '1' }],
+  ] as const)('M2 %s may not: %s, and the audit says that it was tried', async (name, command, words) => {
+    expect((await office(server, command, words, keyOf(name))).refusal?.code).toBe('NOT_ALLOWED');
+    expect(await lastAudit()).toMatchObject({ operator: name, command, phase: 'refused', refusal: 'NOT_ALLOWED' });
+  });
+
+  it.each([
+    ['watchdog', 'release-health', {}, 200],
+    ['may', 'verify', { part: 'chain' }, 200],
+    ['su', 'reports', {}, 200],
+    ['su', 'add-word', { word: 'a word of moderators' }, 200],
+    ['su', 'drop-word', { word: 'a word of moderators' }, 200],
+    ['hla', 'approve', { id: NOBODY }, 404],
+    ['mya', 'result', { draw: NOBODY, figure: '1' }, 404],
+    ['aung', 'confirm-adjustment', { id: NOBODY }, 404],
+  ] as const)('%s may: %s', async (name, command, words, status) => {
+    expect((await office(server, command, words, keyOf(name))).status).toBe(status);
+  });
+
+  it('M2 every look at who a player is stands in the audit, with the players', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+
+    await office(server, 'top-ups', {}, keyOf('hla'));
+    expect(await lastAudit()).toMatchObject({
+      operator: 'hla',
+      command: 'top-ups',
+      phase: 'done',
+      after: { players: [player.id] },
+    });
+    await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: keyOf('hla') });
+    expect(await lastAudit()).toMatchObject({ operator: 'hla', command: 'photo', phase: 'done' });
+    await office(server, 'players', {}, keyOf('hla'));
+    expect(await lastAudit()).toMatchObject({ operator: 'hla', command: 'players', phase: 'done' });
+    const shown = await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: keyOf('may') });
+    expect([shown.statusCode, await lastAudit()]).toMatchObject([
+      403,
+      { operator: 'may', command: 'photo', phase: 'refused' },
+    ]);
+  });
+
+  it('M2 a look at reported messages, which have phones, stands in the audit', async () => {
+    await office(server, 'reports', {}, keyOf('su'));
+    expect(await lastAudit()).toMatchObject({ operator: 'su', command: 'reports', phase: 'done' });
+  });
+
+  it('M2 nobody but a manager changes what names no role', () => {
+    const open = OFFICE_COMMAND_NAMES.filter((name) => {
+      const command = OFFICE_COMMANDS[name];
+      return (
+        command.changes &&
+        !('roles' in command) &&
+        mayPerform(command, ['observer', 'cashier', 'draw-clerk', 'moderator', 'watchdog'])
+      );
+    });
+    expect(open).toEqual([]);
+  });
+});

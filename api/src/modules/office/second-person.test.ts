@@ -1,0 +1,110 @@
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+
+const HLA = { operator: 'hla' };
+const MYA = { operator: 'mya' };
+const SETTINGS = {
+  TWO_PEOPLE: 'on',
+  TWO_PEOPLE_TOP_UP: '20000',
+  TWO_PEOPLE_WITHDRAWAL: '20000',
+  TWO_PEOPLE_DRAW: '20000',
+};
+const WAITING = [expect.objectContaining({ state: 'waiting' })];
+
+describeOnDatabases('what two people decide', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ ...given, environment: SETTINGS });
+  });
+  afterAll(async () => await server.close());
+
+  const aSlipOf = async (amountKyat: number, slipNumber: string) => {
+    const player = await server.aPlayer();
+    return {
+      player,
+      words: { id: await sentSlip(server, player, { amountKyat, slipNumber }), slipNumber, amountKyat },
+    };
+  };
+
+  it('M2 a slip above the sum is credited when a second person says the same, and not by the first twice', async () => {
+    const { player, words } = await aSlipOf(20_001, '700001');
+
+    expect((await office(server, 'approve', words, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'approve', words, HLA)).rows).toEqual(WAITING);
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(0);
+    expect((await office(server, 'approve', words, MYA)).rows).toMatchObject([{ state: 'approved', decidedBy: 'mya' }]);
+  });
+
+  it('M2 a slip up to the sum needs one person, who names its number and its amount', async () => {
+    const { words } = await aSlipOf(20_000, '700002');
+    const fields = async (asked: Readonly<Record<string, string | number>>) =>
+      (await office(server, 'approve', asked, HLA)).refusal?.fields;
+
+    expect(await fields({ id: words.id })).toEqual([
+      { path: ['slipNumber'], code: 'required' },
+      { path: ['amountKyat'], code: 'required' },
+    ]);
+    expect(await fields({ ...words, amountKyat: 200_000 })).toEqual([{ path: ['amountKyat'], code: 'mismatch' }]);
+    expect((await office(server, 'approve', words, HLA)).rows).toMatchObject([{ state: 'approved' }]);
+  });
+
+  it('M2 a second person who says something else waits too, and a day later nobody waits', async () => {
+    const { words } = await aSlipOf(30_000, '700003');
+    await office(server, 'approve', words, HLA);
+
+    expect((await office(server, 'approve', { ...words, amountKyat: 30_001 }, MYA)).rows).toEqual(WAITING);
+    server.clock.advance(DAY_MS);
+    expect((await office(server, 'approve', words, MYA)).rows).toEqual(WAITING);
+  });
+
+  it('M2 a withdrawal above the sum is paid by two', async () => {
+    const player = await aWithdrawer(server, 60_000);
+    const { id } = (await withdraw(server, player, { amountKyat: 30_000 })).body;
+
+    expect((await office(server, 'pay', { id }, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'withdrawals')).rows.map((row) => row['id'])).toContain(id);
+    expect((await office(server, 'pay', { id }, MYA)).rows).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('M2 a company account is added, and shown again, by two, each time', async () => {
+    const account = { bank: 'aya_bank', number: '20000000000000078', holder: 'Daw Sandar Win' };
+    expect((await office(server, 'add-account', account, HLA)).rows).toEqual(WAITING);
+    const [added] = (await office(server, 'add-account', account, MYA)).rows;
+    const on = { id: String(added?.['id']), status: 'on' };
+
+    expect((await office(server, 'turn-account', { ...on, status: 'off' }, HLA)).rows).toMatchObject([{ isOn: false }]);
+    expect((await office(server, 'turn-account', on, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'turn-account', on, MYA)).rows).toMatchObject([{ isOn: true }]);
+    await office(server, 'turn-account', { ...on, status: 'off' }, HLA);
+    expect((await office(server, 'turn-account', on, MYA)).rows).toEqual(WAITING);
+  });
+
+  it('M2 the first result of a draw with more at stake than the sum is entered by two; a comma makes no difference', async () => {
+    const draws = testDraws(given.db);
+    const draw = await aDraw(given.db);
+    const player = await server.aPlayer({ mainKyat: 100_000 });
+    await bet(draws, draw, player.id, { number: '47', stakeKyat: 20_100 });
+    server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
+    const figures = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
+
+    expect((await office(server, 'result', figures, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'results', { draw })).rows).toEqual([]);
+    expect((await office(server, 'result', { ...figures, figure: '1,298.55' }, MYA)).rows).toEqual(WAITING);
+    expect((await office(server, 'result', { ...figures, figure: '1298.54' }, MYA)).rows).toMatchObject([
+      { version: 1 },
+    ]);
+  });
+
+  it('a draw with little at stake has its first result from one person', async () => {
+    const draw = await aDraw(given.db);
+    server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
+
+    expect(
+      (await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,677.21' }, HLA)).rows,
+    ).toMatchObject([{ version: 1 }]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
+import { stakedWithoutResult } from '../draws/index.ts';
+import { waitingTopUpKyat, waitingWithdrawalKyat } from '../wallet/index.ts';
+import { wasAskedByAnother } from './audit.repository.ts';
+import { isMachine } from './office.rules.ts';
+import type { TwoPeople } from './office.settings.ts';
+import type { OfficeDeps } from './office.types.ts';
+
+type Asks = {
+  readonly [Name in OfficeCommandName]?: (
+    deps: Pick<OfficeDeps, 'db'>,
+    input: OfficeInput<Name>,
+    above: TwoPeople,
+  ) => Promise<boolean>;
+};
+
+/** Which commands ask for two people, and when. A sum of null: there is nothing to decide, and the command says so by itself. */
+const ASKS: Asks = {
+  approve: async ({ db }, { id }, { topUpKyat }) => isAbove(await waitingTopUpKyat(db, id), topUpKyat),
+  pay: async ({ db }, { id }, { withdrawalKyat }) => isAbove(await waitingWithdrawalKyat(db, id), withdrawalKyat),
+  result: async ({ db }, { draw }, { drawKyat }) => isAbove(await stakedWithoutResult(db, draw), drawKyat),
+  void: async ({ db }, { draw }, { drawKyat }) => isAbove(await stakedWithoutResult(db, draw), drawKyat),
+  'add-account': () => Promise.resolve(true),
+  'turn-account': (_deps, { status }) => Promise.resolve(status === 'on'),
+};
+const WAITS_MS = 24 * 3_600_000;
+
+interface Asked {
+  readonly command: OfficeCommandName;
+  readonly input: Readonly<Record<string, string | number>>;
+  readonly operator: string;
+}
+
+/**
+ * M2: must this command wait for another person? The second one gives the same command with the same words within a day; a comma in a figure makes no difference.
+ * What a machine of ours decides is under its own rules.
+ */
+export async function mustWait(
+  deps: Pick<OfficeDeps, 'db' | 'clock' | 'settings'>,
+  { command, input, operator }: Asked,
+): Promise<boolean> {
+  const { twoPeople } = deps.settings;
+  // The words have been checked against this very command.
+  const asks = ASKS[command] as
+    ((deps: Pick<OfficeDeps, 'db'>, input: object, above: TwoPeople) => Promise<boolean>) | undefined;
+  if (twoPeople === null || asks === undefined || isMachine(operator)) return false;
+  if (!(await asks(deps, input, twoPeople))) return false;
+  const since = new Date(deps.clock.now().getTime() - WAITS_MS);
+  return !(await wasAskedByAnother(deps.db, { command, arguments: input, operator, since }));
+}
+
+function isAbove(sumKyat: number | null, aloneKyat: number): boolean {
+  return sumKyat !== null && sumKyat > aloneKyat;
+}

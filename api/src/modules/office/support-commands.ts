@@ -1,0 +1,70 @@
+import { accepted, type Result } from '@padauk/contract/result';
+import {
+  answerChat,
+  answerFeedback,
+  answerTimes,
+  answerWithTemplate,
+  closeChat,
+  handOver,
+  listChats,
+  listFeedback,
+  listTemplates,
+  readTranscript,
+  setTemplate,
+  type ChangedChat,
+} from '../support/index.ts';
+import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+
+const LIMIT = 200;
+const WEEK_DAYS = 7;
+
+type SupportCommands =
+  | 'chats'
+  | 'chat'
+  | 'answer'
+  | 'answer-with'
+  | 'hand-over'
+  | 'close-chat'
+  | 'templates'
+  | 'set-template'
+  | 'answer-times'
+  | 'feedback'
+  | 'answer-feedback';
+
+/** P15, P17: the office's side of customer service. */
+export function supportCommands(deps: OfficeDeps): Handlers<SupportCommands> {
+  const { db } = deps;
+  return {
+    chats: async ({ state }) =>
+      accepted({ rows: (await listChats(db, state ?? 'waiting')).map((row) => ({ ...row })) }),
+    chat: async ({ phone }) => {
+      const transcript = await readTranscript(db, phone);
+      return transcript.ok ? accepted({ rows: transcript.value.map((row) => ({ ...row })) }) : transcript;
+    },
+    answer: async ({ phone, text }, operator) => outcomeOf(await answerChat(deps, { phone, text, operator })),
+    'answer-with': async ({ phone, template }, operator) =>
+      outcomeOf(await answerWithTemplate(deps, { phone, template, operator })),
+    'hand-over': async ({ phone, operator: to }) => outcomeOf(await handOver(deps, { phone, to })),
+    'close-chat': async ({ phone }) => outcomeOf(await closeChat(deps, phone)),
+    templates: async () => accepted({ rows: await listTemplates(db) }),
+    'set-template': async ({ name, text }) => {
+      const before = (await listTemplates(db)).find((template) => template.name === name);
+      const after = { name, text: text ?? null };
+      await setTemplate(db, name, text ?? null);
+      return accepted({ rows: [after], before, after });
+    },
+    'answer-times': async ({ days }) => accepted({ rows: [{ ...(await answerTimes(deps, days ?? WEEK_DAYS)) }] }),
+    feedback: async ({ state }) =>
+      accepted({ rows: (await listFeedback(db, state ?? 'waiting', LIMIT)).map((row) => ({ ...row })) }),
+    'answer-feedback': async ({ id, text }, operator) => {
+      const answered = await answerFeedback(deps, { id, text, operator });
+      return answered.ok ? accepted({ rows: [answered.value], after: answered.value }) : answered;
+    },
+  };
+}
+
+function outcomeOf(changed: Result<ChangedChat>): Result<Outcome> {
+  if (!changed.ok) return changed;
+  const { phone, before, after } = changed.value;
+  return accepted({ rows: [{ phone, ...after }], before, after });
+}
