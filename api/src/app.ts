@@ -81,7 +81,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   const [releases, hosts] = [registryReader(store, config.registryName), hostPages(store)];
   healthRoute(players, { config, database, releases, hosts });
   streamRoutes(players, { relay, announcements, authenticate: identify });
-  documentationRoutes(players);
+  documentationRoutes(players, config.mode);
   const router = routerOf(players, deps, identify);
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);

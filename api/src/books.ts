@@ -1,9 +1,18 @@
 import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
 import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
-import { NUMBER_GAMES, type NumberGameEntry } from './modules/draws/index.ts';
+import { NUMBER_GAMES, verifyPackages, type NumberGameEntry } from './modules/draws/index.ts';
 import { verifyFootball } from './modules/football/index.ts';
-import { chainHead, verifyChain, verifyLedger, verifyPostings } from './modules/ledger/index.ts';
+import {
+  chainHead,
+  keepRows,
+  noteChainEnd,
+  verifyChain,
+  verifyKept,
+  verifyLedger,
+  verifyPostings,
+  type NotePlace,
+} from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
 import { replaceOpenAlarms, type Alarm } from './platform/alarms.ts';
@@ -18,10 +27,11 @@ import type { Verifier, Violation } from './platform/verify.ts';
  */
 const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
   ledger: async (db) => [...(await verifyLedger(db)), ...(await verifyPostings(db))],
-  chain: verifyChain,
+  chain: async (db) => [...(await verifyChain(db)), ...(await verifyKept(db))],
   wallet: verifyWallet,
   transfers: verifyTransfers,
   betting: verifyBetting(games.map(({ rules }) => rules)),
+  packages: verifyPackages,
   football: verifyFootball,
   bonus: verifyBonus,
 });
@@ -30,6 +40,8 @@ const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
 type Games = readonly Pick<NumberGameEntry, 'rules'>[];
 
 const VERIFY_INTERVAL_MS = 10 * 60_000;
+const KEEP_INTERVAL_MS = 10_000;
+const NOTE_INTERVAL_MS = 60_000;
 
 /** Asks verifiers; answers what is broken, an empty list when the books are right. Reads only. */
 export async function verifyBooks(
@@ -46,13 +58,29 @@ export async function verifyBooks(
 
 /** Checks the books by themselves: what is found is an error in the log, and an open alarm for the office, for as long as it is there. */
 export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
+  const { notes = [] } = deps;
   jobs.every('books.verify', VERIFY_INTERVAL_MS, () => checkBooks(deps));
+  jobs.every('books.keep', KEEP_INTERVAL_MS, () => keepRows(deps.db));
+  if (notes.length > 0) jobs.every('books.note', NOTE_INTERVAL_MS, () => noteChain(deps, notes));
 }
 
 interface BooksDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly games: Games;
   /** What asks the verifiers, where it is not {@link verifyBooks}. */
   readonly verify?: typeof verifyBooks;
+  /** Where the chain's end is noted, outside the database. */
+  readonly notes?: readonly NotePlace[];
+}
+
+/** M3: whoever owns the database can compute the chain anew; what was noted elsewhere shows it. */
+async function noteChain({ db, clock, log }: BooksDeps, places: readonly NotePlace[]): Promise<void> {
+  const at = clock.now();
+  const unwritten = (error: unknown): Violation[] => [
+    { invariant: 'I5', subject: 'chain', detail: `its end cannot be noted: ${String(error)}` },
+  ];
+  const violations: Violation[] = [];
+  for (const place of places) violations.push(...(await noteChainEnd(db, place, at).catch(unwritten)));
+  await replaceOpenAlarms({ db, log }, 'chain-note', alarmsOf(violations), at);
 }
 
 async function checkBooks({ db, clock, log, games, verify = verifyBooks }: BooksDeps): Promise<void> {

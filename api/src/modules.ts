@@ -1,28 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@padauk/contract/registry';
 import { booksJobs, verifyBooks } from './books.ts';
-import { accountsJobs, accountsRoutes, maskedNames, unverifiedAmong } from './modules/accounts/index.ts';
+import {
+  accountsJobs,
+  accountsRoutes,
+  maskedNames,
+  openDevicesAmong,
+  unverifiedAmong,
+} from './modules/accounts/index.ts';
 import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
 import { openBetting, readHighestPayouts, readStakes, ticketsRoutes } from './modules/betting/index.ts';
-import { bonusJobs, bonusRoutes, CASH_BACK_PRODUCT, openBonus } from './modules/bonus/index.ts';
+import { bonusJobs, bonusRoutes, CASH_BACK_BESIDE, CASH_BACK_PRODUCT, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, disabledSettings, notifyMany, notifyRows } from './modules/content/index.ts';
 import {
   drawsById,
   drawsJobs,
   drawsRoutes,
+  gameNameOf,
   lastSettledDraw,
   listHolidays,
   openDraws,
+  openPackages,
+  packagesJobs,
+  packagesPayoutPercent,
+  packagesRoutes,
   payoutPercentOf,
+  type DrawsDeps,
   type NumberGameEntry,
+  type PackagesDeps,
 } from './modules/draws/index.ts';
 import { expertsRoutes } from './modules/experts/index.ts';
-import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
-import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
-import { ledgerJobs } from './modules/ledger/index.ts';
+import { footballJobs, footballRoutes, readFootballFeed, readFootballFees } from './modules/football/index.ts';
+import { gamesJobs, gamesRoutes } from './modules/games/index.ts';
+import { ledgerJobs, notesAtUrl, notesInFile, type NotePlace } from './modules/ledger/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice } from './modules/office/index.ts';
-import { bettingRestrictions, protectionRoutes } from './modules/protection/index.ts';
+import { bettingRestrictions, breakRestrictions, protectionRoutes } from './modules/protection/index.ts';
 import {
   compareBooks,
   forwardToGameWallet,
@@ -32,8 +45,12 @@ import {
   type GameWallet,
 } from './modules/transfers/index.ts';
 import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { pushJobs, pushRoutes, readPushSettings, type PushDeps } from './modules/push/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
 import { dreamsRoutes } from './modules/dreams/index.ts';
+import { roomsRoutes } from './modules/rooms/index.ts';
 import { winnersRoutes } from './modules/winners/index.ts';
+import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
@@ -82,6 +99,7 @@ export function registerModules({
   accountsJobs(jobs, background);
   accountsRoutes(router, players, deps, { hasPin: (playerId) => hasPin(deps.db, playerId) });
   contentRoutes(router, players, { ...deps, registryVersion, listHolidays });
+  supportRoutes(router, players, deps);
   walletRoutes(router, deps);
   walletJobs(jobs, background);
   transfersRoutes(router, { ...deps, gameWallet });
@@ -91,18 +109,15 @@ export function registerModules({
   const partners = { notifyRows, disabledSettings, unverifiedAmong, breakRestrictions: bettingRestrictions };
   ticketsRoutes(router, { ...deps, drawsById });
   registerDrawReaders({ router, deps, numberGames });
-  drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config, numberGames));
-  const draws = openDraws(openBetting(background, partners), background.config, numberGames);
-  drawsJobs(jobs, draws);
-  const bonusPartners = { stakesOf: readStakes, notify: notifyMany };
-  const payoutPercent = payoutPercentOf(draws.games, CASH_BACK_PRODUCT);
-  bonusRoutes(router, openBonus(deps, bonusPartners, payoutPercent));
-  bonusJobs(jobs, openBonus(background, bonusPartners, payoutPercent));
+  const { draws, packages } = registerDraws({ router, jobs, deps, background, numberGames }, partners);
+  registerBonus({ router, jobs, deps, background }, { draws, packages });
   registerFootball({ router, jobs, deps, background }, partners);
-  gamesRoutes(router, sandboxProvider);
+  registerPush({ router, jobs, deps, background, games: draws.games });
+  gamesRoutes(router, deps);
+  gamesJobs(jobs, { ...background, gameWallet });
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
-  booksJobs(jobs, { ...staff, games: numberGames });
+  booksJobs(jobs, { ...staff, games: numberGames, notes: notePlaces(deps.config) });
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
   openOffice(
@@ -123,11 +138,48 @@ export function registerModules({
   );
 }
 
+/** Draws of number games, and the packages that are sold on them. Answers the draws as jobs and staff see them. */
+function registerDraws(
+  {
+    router,
+    jobs,
+    deps,
+    background,
+    numberGames,
+  }: Pick<Wiring, 'router' | 'jobs' | 'deps' | 'background' | 'numberGames'>,
+  partners: Parameters<typeof openBetting>[1],
+): { readonly draws: DrawsDeps; readonly packages: PackagesDeps } {
+  const ofPlayers = openDraws(openBetting(deps, partners), deps.config, numberGames);
+  drawsRoutes(router, ofPlayers);
+  packagesRoutes(router, openPackages(ofPlayers, deps.config));
+  const draws = openDraws(openBetting(background, partners), background.config, numberGames);
+  drawsJobs(jobs, draws);
+  const packages = openPackages(draws, background.config);
+  packagesJobs(jobs, packages);
+  return { draws, packages };
+}
+
+/** Cash back: of the stakes on draws, and on the packages of those draws. */
+function registerBonus(
+  { router, jobs, deps, background }: Pick<Wiring, 'router' | 'jobs' | 'deps' | 'background'>,
+  { draws, packages }: ReturnType<typeof registerDraws>,
+): void {
+  const productName = gameNameOf(draws.games, CASH_BACK_PRODUCT);
+  const bonusPartners = { stakesOf: readStakes, notify: notifyMany, productName };
+  const payoutPercents = new Map([
+    [CASH_BACK_PRODUCT, payoutPercentOf(draws.games, CASH_BACK_PRODUCT)],
+    [CASH_BACK_BESIDE, packagesPayoutPercent(packages)],
+  ] as const);
+  bonusRoutes(router, openBonus(deps, bonusPartners, payoutPercents));
+  bonusJobs(jobs, openBonus(background, bonusPartners, payoutPercents));
+}
+
 /** What is read of draws beside the draws themselves: who won most, and what experts said before the close. */
 function registerDrawReaders({ router, deps, numberGames }: Pick<Wiring, 'router' | 'deps' | 'numberGames'>): void {
   dreamsRoutes(router, deps);
   winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
   expertsRoutes(router, { ...deps, drawsById, games: numberGames });
+  roomsRoutes(router, { ...deps, maskedNames, unverifiedAmong, breakRestrictions });
 }
 
 /** B11: the web app version that the registry carries. */
@@ -139,7 +191,37 @@ function registerFootball(
   { router, jobs, deps, background }: Pick<Wiring, 'router' | 'jobs' | 'deps' | 'background'>,
   partners: Parameters<typeof openBetting>[1],
 ): void {
-  footballRoutes(router, openBetting(deps, partners));
-  const confirmsAfterSeconds = deps.config.mode === 'production' ? null : 60;
-  footballJobs(jobs, { ...openBetting(background, partners), feed: sandboxFootballFeed, confirmsAfterSeconds });
+  const { environment, mode } = deps.config;
+  footballRoutes(router, { ...openBetting(deps, partners), fees: readFootballFees(environment) });
+  const feed = readFootballFeed(environment, mode);
+  const confirmsAfterSeconds = mode === 'production' ? null : 60;
+  footballJobs(jobs, { ...openBetting(background, partners), feed, confirmsAfterSeconds });
+}
+
+/** Phones are told of every number game's results, and of wins in every product. */
+function registerPush({
+  router,
+  jobs,
+  deps,
+  background,
+  games,
+}: Pick<Wiring, 'router' | 'jobs' | 'deps' | 'background'> & Pick<DrawsDeps, 'games'>): void {
+  const { environment, mode } = deps.config;
+  const partners = {
+    settings: readPushSettings(environment, mode),
+    openDevicesAmong,
+    breakRestrictions,
+    drawTimes: async (...asked: Parameters<typeof drawsById>) =>
+      new Map([...(await drawsById(...asked))].map(([id, { drawsAt }]) => [id, new Date(drawsAt)])),
+    gameName: (game) => gameNameOf(games, game),
+  } satisfies Partial<PushDeps>;
+  pushRoutes(router, { ...deps, ...partners });
+  pushJobs(jobs, { ...background, ...partners });
+}
+
+function notePlaces({ chainNoteFile, chainNoteUrl }: Config): NotePlace[] {
+  return [
+    ...(chainNoteFile === null ? [] : [notesInFile(chainNoteFile)]),
+    ...(chainNoteUrl === null ? [] : [notesAtUrl(chainNoteUrl.url, chainNoteUrl.key)]),
+  ];
 }

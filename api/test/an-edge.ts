@@ -23,7 +23,7 @@ export function anEdge(
   const { brand, supportPhone } = SETTINGS;
   const store = `${dataDir}/releases`;
   registerEdge(app, {
-    config: { dataDir, brand, supportPhone, mode: 'sandbox', allowOverrides: false, ...config },
+    config: { dataDir, brand, supportPhone, mode: 'sandbox', allowOverrides: false, serviceWorker: 'on', ...config },
     hosts: hostPages(store),
     registry: registryReader(store),
     raisedVersion,

@@ -4,6 +4,7 @@ import { insertDraws } from '../src/modules/draws/draw.repository.ts';
 import { enterResult } from '../src/modules/draws/enter-result.ts';
 import { voidDraw } from '../src/modules/draws/office.ts';
 import type { Db } from '../src/platform/database/database.ts';
+import { aPackage, buy, numbersFrom, onSale } from './package-fixtures.ts';
 import { placeAll, settleDraw, testDraws, TWO_D_GAME } from './draw-fixtures.ts';
 
 /** The week that the tests of cash back bet in, and the moments around its claim. */
@@ -23,11 +24,14 @@ export async function aStake(
     stakeKyat,
     at = THURSDAY,
     end = 'drawn',
+    isPackage = false,
   }: {
     readonly playerId: string;
     readonly stakeKyat: number;
     readonly at?: Date;
     readonly end?: 'drawn' | 'void' | 'waiting';
+    /** A gold package at its usual price, whatever the stake says. */
+    readonly isPackage?: boolean;
   },
 ): Promise<(end: 'drawn' | 'void') => Promise<void>> {
   dayNumber += 1;
@@ -50,7 +54,10 @@ export async function aStake(
     { numberLimitKyat: 1_000_000, drawCapKyat: null },
   );
   draws.clock.set(at);
-  await placeAll(draws, drawId, [{ playerId, line: { number: '24', stakeKyat } }]);
+  if (isPackage) {
+    await onSale(draws);
+    await buy(draws, aPackage(drawId, playerId, { numbers: numbersFrom(10) }));
+  } else await placeAll(draws, drawId, [{ playerId, line: { number: '24', stakeKyat } }]);
   draws.clock.set(hours(3));
   const finish = async (as: 'drawn' | 'void'): Promise<void> => {
     if (as === 'drawn')

@@ -16,7 +16,8 @@ export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
  * databases on. Each file has one fresh database for all of its tests: make new players in
  * each test in place of cleaning up, and read `given.db` inside a test (it is not there while tests are being declared).
  *
- * After each test every verifier looks at the whole database, or `verify`: a test that leaves the books wrong fails, whatever it expected itself.
+ * After each test every verifier looks at the whole database, or `verify`: a test that leaves the books wrong fails, whatever it expected itself. Where the same tests
+ * run on two engines, this is asked after each test on PostgreSQL, and after the last one on the embedded database: they ask the same.
  */
 export function describeOnDatabases(
   name: string,
@@ -34,12 +35,19 @@ export function describeOnDatabases(
       opened = await openPrepared(PLATFORM, engine);
     });
 
-    afterEach(async () => {
+    const verified = async (): Promise<void> => {
       if (opened !== undefined) expect(await verify(opened.database.background)).toEqual([]);
+    };
+    afterEach(async () => {
+      if (engine === 'postgres' || reachable.length === 1) await verified();
     });
 
     afterAll(async () => {
-      await opened?.drop();
+      try {
+        await verified();
+      } finally {
+        await opened?.drop();
+      }
     });
 
     tests({

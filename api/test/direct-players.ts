@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import { twoD } from '@padauk/contract/rules/two-d';
 import { sql } from 'kysely';
 import { houseAccount, move, openPlayerAccounts, playerAccount, postMany } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
@@ -67,17 +69,21 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
   });
 }
 
-/** An open draw of 2D of its own, from a day ago to a day from now by the clock of the database, on a date that no real one has. */
-export async function openDrawNow(db: Db, limitKyat: number): Promise<string> {
+/** An open draw of a game of its own, of 2D unless another is named, from a day ago to a day from now by the clock of the database, on a date that no real one has. */
+export async function openDrawNow(
+  db: Db,
+  limitKyat: number,
+  { code, digits }: Pick<NumberGame, 'code' | 'digits'> = twoD,
+): Promise<string> {
   const id = randomUUID();
   await inTransaction(db, async (tx) => {
     await sql`
       insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
-      select ${id}::uuid, 'two_d', date '2000-01-01' + (select count(*) from draw where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
+      select ${id}::uuid, ${code}, date '2000-01-01' + (select count(*) from draw where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
       from (select clock_timestamp() + offset_ms * interval '1 millisecond' as now from sandbox_clock) server`.execute(
       tx,
     );
-    await sql`insert into draw_number (draw_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, 2, '0'), ${limitKyat}::bigint from generate_series(0, 99) as value`.execute(
+    await sql`insert into draw_number (draw_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, ${digits}::integer, '0'), ${limitKyat}::bigint from generate_series(0, ${10 ** digits - 1}::integer) as value`.execute(
       tx,
     );
   });

@@ -127,6 +127,24 @@ export async function aGamePlayer(
   return playerId;
 }
 
+/** A session of a player with the sandbox's provider, whose code is redeemed: stakes may be taken. @returns its id */
+export async function aGameSession(
+  wallet: TestGameWallet,
+  playerId: string,
+  given: { readonly mostTimes?: number } = {},
+): Promise<string> {
+  const sessionId = randomUUID();
+  const opened = await askGameWallet(wallet, 'openSession', {
+    sessionId,
+    playerId,
+    provider: 'sandbox',
+    game: 'six-animals',
+    mostTimes: given.mostTimes ?? 1_000,
+  });
+  await askGameWallet(wallet, 'redeem', { code: opened.body['code'] });
+  return sessionId;
+}
+
 /** A transfer's order, with an id of its own. */
 export function anOrder(
   wallet: TestGameWallet,

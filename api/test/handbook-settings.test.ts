@@ -4,7 +4,9 @@ import { readBonusSettings } from '../src/modules/bonus/index.ts';
 import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts';
 import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
 import { readThreeDFeed, readThreeDSettings } from '../src/modules/draws/three-d/three-d.settings.ts';
+import { readPackageSettings } from '../src/modules/draws/package/package.settings.ts';
 import { readOfficeSettings } from '../src/modules/office/office.settings.ts';
+import { readPushSettings } from '../src/modules/push/index.ts';
 import { readTransferSettings } from '../src/modules/transfers/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Environment } from '../src/platform/environment.ts';
@@ -25,12 +27,14 @@ function readAll(env: Environment): unknown {
     config,
     gameWallet: readGameWalletConfig(env),
     office: readOfficeSettings({ mode, operator, environment }),
-    bonus: readBonusSettings(environment, readTwoDSettings(environment, mode).payoutMultiplier),
+    bonus: readBonusSettings(environment, new Map([['two_d', readTwoDSettings(environment, mode).payoutMultiplier]])),
     twoD: readTwoDSettings(environment, mode),
     feed: readTwoDFeed(environment, mode, 'seed')?.name,
     threeD: readThreeDSettings(environment, mode),
+    packages: readPackageSettings(environment, readTwoDSettings(environment, mode).payoutMultiplier),
     threeDFeed: readThreeDFeed(environment, mode, 'seed')?.name,
     transfers: readTransferSettings(environment, mode),
+    push: readPushSettings(environment, mode),
   };
 }
 

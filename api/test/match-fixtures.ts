@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
 import type { Result } from '@padauk/contract/result';
+import { MATCH_FEES } from '@padauk/contract/rules/maung';
 import { parseLine, type HandicapLine } from '@padauk/contract/rules/handicap';
 import { sql } from 'kysely';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
@@ -11,7 +12,7 @@ import { disabledSettings } from '../src/modules/content/index.ts';
 import { enterOutcome } from '../src/modules/football/enter-outcome.ts';
 import { upsertMatches } from '../src/modules/football/football.repository.ts';
 import type { FeedMatch } from '../src/modules/football/football.types.ts';
-import { eventOf, MATCH_PRODUCT, type MatchBet } from '../src/modules/football/match-product.ts';
+import { eventOf, matchProduct, type MatchBet } from '../src/modules/football/match-product.ts';
 import { matchSettlement } from '../src/modules/football/match-settlement.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/database.ts';
@@ -23,6 +24,9 @@ import type { BettingDeps } from '../src/modules/betting/index.ts';
 
 export type MatchRequest = RequestFor<typeof placeMatchTicket>;
 export type RequestedLeg = MatchRequest['legs'][number];
+
+/** By the fees of the specification. */
+export const MATCH_PRODUCT = matchProduct(MATCH_FEES);
 
 /** Friday evening: matches of {@link aMatch} are open until 20:30 in Myanmar. */
 export const OPEN_TIME = new Date('2026-11-20T13:00:00Z');
@@ -115,8 +119,12 @@ export function aMatchBet(playerId: string, legs: RequestedLeg[], given: Partial
 }
 
 /** Places one ticket in a batch of its own. */
-export async function placeMatch(football: TestFootball, bet: MatchBet): Promise<Result<TicketAnswer>> {
-  const [answer] = await placeTickets(football, MATCH_PRODUCT, bet.eventId, [bet]);
+export async function placeMatch(
+  football: TestFootball,
+  bet: MatchBet,
+  fees = MATCH_FEES,
+): Promise<Result<TicketAnswer>> {
+  const [answer] = await placeTickets(football, matchProduct(fees), bet.eventId, [bet]);
   if (answer === undefined) throw new Error('there is one answer per ticket');
   return answer;
 }
@@ -126,6 +134,15 @@ export async function placed(football: TestFootball, bet: MatchBet): Promise<str
   const answer = await placeMatch(football, bet);
   if (!answer.ok) throw new Error(`a bet of the set-up was refused: ${answer.refusal.code}`);
   return answer.value.ticketId;
+}
+
+/** Places many, a batch for each first match; all must pass. */
+export async function placeMatches(football: TestFootball, bets: readonly MatchBet[]): Promise<void> {
+  for (const eventId of new Set(bets.map((bet) => bet.eventId))) {
+    const batch = bets.filter((bet) => bet.eventId === eventId);
+    const answers = await placeTickets(football, MATCH_PRODUCT, eventId, batch);
+    if (answers.some(({ ok }) => !ok)) throw new Error('a bet of the set-up was refused');
+  }
 }
 
 /** Two people say how a match ended. */

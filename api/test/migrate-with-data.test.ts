@@ -26,9 +26,14 @@ const NEWER = [
   '0120_three_d',
   '0121_draw_cap',
   '0130_football_betting',
+  '0132_maung_codes',
   '0150_ledger_postings',
   '0151_written_once',
+  '0153_match_rows_stay',
+  '0154_kept_rows',
   '0160_experts',
+  '0162_packages',
+  '0163_cash_back_of_packages',
 ];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);

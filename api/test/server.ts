@@ -85,12 +85,12 @@ const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), ti
 
 /** Every module on a real server over the test's database; answers are checked against their schemas. Close it in `afterAll`. Without `gameWalletAt` no game wallet answers. */
 export async function startTestServer(
-  given: TestDatabase,
+  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>> },
   at: Date = START,
   registry: Registry | null = null,
   gameWalletAt: ForwardOptions = NO_GAME_WALLET,
 ): Promise<TestServer> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...given.environment });
   const clock = manualClock(at);
   const messages: Message[] = [];
   const app = createServer(config);

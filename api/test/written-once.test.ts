@@ -52,6 +52,8 @@ describeOnDatabases('what was written once', (given) => {
       sql`delete from company_account where id not in (select company_account_id from top_up)`,
     ],
     ['the number of a bound account', sql`update bank_account set number = '09259999999'`],
+    ['whose a package is', sql`update package_ticket set player_id = gen_random_uuid()`],
+    ['a package that goes', sql`delete from package_ticket`],
     ['tickets in all', sql`truncate ticket cascade`],
   ])('M3 %s is refused by the database', async (_title, statement) => {
     const tampered = inTransaction(given.db, async (tx) => {

@@ -6,10 +6,11 @@ import type { HostPages } from './host-pages.ts';
 import { servePages } from './pages.ts';
 import type { RegistryReader } from './registry-file.ts';
 import { serveFiles } from './static-files.ts';
+import { serveNoWorker } from './worker-removal.ts';
 
 /** What the edge needs of the process. */
 export interface EdgeDeps {
-  readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone' | 'allowOverrides'>;
+  readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone' | 'allowOverrides' | 'serviceWorker'>;
   readonly hosts: HostPages;
   readonly registry: RegistryReader;
   /** B11: the web app version that the operators have raised; the page tells the higher of it and the registry's. */
@@ -27,8 +28,10 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
     environment: config.mode,
     hosts: ONE_ORIGIN,
     supportPhone: config.supportPhone,
+    serviceWorker: config.serviceWorker,
     ...(config.allowOverrides ? { overrides: {} } : {}),
   };
   serveFiles(app, store);
+  if (config.serviceWorker === 'off') serveNoWorker(app);
   servePages(app, { settings, registry, hosts, raisedVersion });
 }

@@ -1,6 +1,6 @@
 import { REGISTRY_ELEMENT_ID, SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { aRegistry, SETTINGS } from '../../test/release-store.ts';
-import { HEAD_MARKER, remoteOfPath, renderPage } from './page.rules.ts';
+import { HEAD_MARKER, hasBrandHeader, remoteOfPath, renderPage } from './page.rules.ts';
 
 const TEMPLATE = `<html><head>${HEAD_MARKER}</head><body></body></html>`;
 const registry = aRegistry();
@@ -32,7 +32,7 @@ describe('remoteOfPath', () => {
 
 describe('renderPage', () => {
   it('P23 carries the settings and the registry, so that the phone need not ask for them', () => {
-    const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: null });
+    const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: null, hasBrand: false });
 
     expect([jsonIn(page, SETTINGS_ELEMENT_ID), jsonIn(page, REGISTRY_ELEMENT_ID)]).toEqual([SETTINGS, registry]);
     expect(page).not.toContain('<link');
@@ -43,6 +43,7 @@ describe('renderPage', () => {
       registry,
       settings: { ...SETTINGS, brand: 'Gold & "Leaf" <2D>' },
       remote: null,
+      hasBrand: false,
     });
 
     expect(page).toContain('<title>Gold &amp; &quot;Leaf&quot; &lt;2D&gt;</title>');
@@ -51,7 +52,7 @@ describe('renderPage', () => {
 
   it('row 34 no text inside can end its element, nor is it taken for a pattern of replacement', () => {
     const settings = { ...SETTINGS, brand: "</script><script>alert(1)</script><!-- $& $1 $'" };
-    const page = renderPage(TEMPLATE, { registry, settings, remote: null });
+    const page = renderPage(TEMPLATE, { registry, settings, remote: null, hasBrand: false });
 
     expect(page).not.toContain('<script>alert');
     expect(page.match(/<\/script>/g)).toHaveLength(2);
@@ -59,12 +60,44 @@ describe('renderPage', () => {
   });
 
   it("fetches the files of the path's remote ahead, each with the integrity that the page will ask for", () => {
-    const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: 'lottery' });
+    const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: 'lottery', hasBrand: false });
 
     expect(page.match(/<link[^>]*>/g)).toEqual([
       '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1">',
       '<link rel="preload" as="style" crossorigin="anonymous" href="/r/lottery/b1/remote.css" integrity="sha256-style">',
       '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remote.js" integrity="sha256-script">',
     ]);
+  });
+});
+
+describe('the header of the brand', () => {
+  const HEADER = '<!--padauk:brand--><header><!--padauk:name--></header><!--padauk:brand-end-->';
+  const withHeader = `<head>${HEAD_MARKER}</head><div id="root">${HEADER}<p></p></div>`;
+  const settings = { ...SETTINGS, brand: 'Gold & <b>$&</b>' };
+  const rootOf = (template: string, hasBrand: boolean): string | undefined =>
+    /<div id="root">.*<\/div>/.exec(renderPage(template, { registry, settings, remote: null, hasBrand }))?.[0];
+
+  it.each([
+    ['/', true],
+    ['/home', true],
+    ['/home/', true],
+    ['/login', true],
+    ['/language', false],
+    ['/twoD', false],
+    ['', false],
+  ])('B3 %s begins with it: %s', (path, expected) => {
+    expect(hasBrandHeader(path)).toBe(expected);
+  });
+
+  it('B3, P23 has the name in it, before any script has run', () => {
+    expect(rootOf(withHeader, true)).toContain('<header>Gold &amp; &lt;b&gt;$&amp;&lt;/b&gt;</header>');
+  });
+
+  it('B3 is left out where the page begins with something else', () => {
+    expect(rootOf(withHeader, false)).toBe('<div id="root"><p></p></div>');
+  });
+
+  it('a host from before has none, and is served as it is', () => {
+    expect(rootOf('<div id="root"><p></p></div>', true)).toBe('<div id="root"><p></p></div>');
   });
 });

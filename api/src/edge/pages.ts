@@ -10,7 +10,7 @@ import {
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
 import type { HostPage, HostPages } from './host-pages.ts';
-import { remoteOfPath, renderPage } from './page.rules.ts';
+import { hasBrandHeader, remoteOfPath, renderPage } from './page.rules.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
 import { webManifest } from './web-manifest.rules.ts';
@@ -41,7 +41,7 @@ interface EdgeOptions {
   readonly raisedVersion: () => number;
 }
 
-/** Makes each document of a registry once: every path of a remote has the same page. A failed one is not kept: the next visitor tries again. */
+/** Makes each document of a registry once: every path of a remote has the same page, and every path with the brand's header. A failed one is not kept: the next visitor tries again. */
 function documentCache(): (live: LiveRegistry, name: string, make: () => Promise<string>) => Promise<Precompressed> {
   let current: LiveRegistry | null = null;
   const kept = new Map<string, Promise<Precompressed>>();
@@ -99,10 +99,11 @@ function pageMaker({
   return async ({ live, urlPath, onLost }: PageOf): Promise<Precompressed | null> => {
     const { registry } = live;
     const remote = remoteOfPath(registry, urlPath);
+    const hasBrand = hasBrandHeader(urlPath);
     const webAppVersion = Math.max(registry.webAppVersion, raisedVersion());
     const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
-      keep(live, `page ${build} ${webAppVersion} ${remote ?? ''}`, async () =>
-        renderPage(await html(), { registry, settings: { ...settings, webAppVersion }, remote }),
+      keep(live, `page ${build} ${webAppVersion} ${remote ?? ''} ${hasBrand}`, async () =>
+        renderPage(await html(), { registry, settings: { ...settings, webAppVersion }, remote, hasBrand }),
       );
     const active = async (): Promise<string> => {
       const page = await hosts.read(registry);

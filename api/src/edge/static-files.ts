@@ -7,6 +7,7 @@ import {
   CONTENT_SECURITY_POLICY,
   CONTENT_TYPES,
   KEPT_FOR_OUTAGE,
+  WORKER_PATH,
 } from '@padauk/contract/edge';
 
 const SAFE_PATH = /^[\w.@-]+(?:\/[\w.@-]+)*$/;
@@ -39,11 +40,14 @@ export function sendFile(reply: FastifyReply, name: string): FastifyReply {
   return reply;
 }
 
+function cachingOf(path: string): Readonly<Record<string, string>> {
+  if (BUILD_PATH.test(path)) return { 'cache-control': CACHE_CONTROL.build };
+  // Without a server there is no worker to be had either: the browser keeps the one that it has.
+  if (path === WORKER_PATH) return { 'cache-control': CACHE_CONTROL.worker };
+  return { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile };
+}
+
 function headersOf(reply: FastifyReply, file: string): void {
-  void reply.headers(
-    BUILD_PATH.test(reply.request.url)
-      ? { 'cache-control': CACHE_CONTROL.build }
-      : { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile },
-  );
+  void reply.headers(cachingOf(reply.request.url.split('?', 1)[0] ?? ''));
   if (/\.html(?:\.\w+)?$/.test(file)) void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
 }

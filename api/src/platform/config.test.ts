@@ -35,6 +35,8 @@ describe('configuration', () => {
     ['RELEASE_REGISTRY', { RELEASE_REGISTRY: '../wallet' }],
     ['ALLOW_OVERRIDES', { ALLOW_OVERRIDES: 'yes' }],
     ['ALLOW_OVERRIDES', { ...PRODUCTION, ALLOW_OVERRIDES: 'on' }],
+    ['CHAIN_NOTE_URL', { CHAIN_NOTE_URL: 'notes.example' }],
+    ['SERVICE_WORKER', { SERVICE_WORKER: 'no' }],
   ])('names %s when it is wrong', (name, env) => {
     expect(() => readConfig(env)).toThrow(name);
   });

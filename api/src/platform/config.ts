@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { PRODUCTION_REGISTRY, REGISTRY_NAME } from '@padauk/contract/registry';
 import {
   choiceVariable,
+  isLoopback,
   secretVariable,
   instantVariable,
   textVariable,
@@ -20,6 +21,10 @@ export interface Config {
   /** PostgreSQL when given, else the embedded database in `dataDir`/db. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
+  /** Where the end of the ledger's chain is noted, outside the database; null: in the log alone. */
+  readonly chainNoteFile: string | null;
+  /** The same at an address: it takes lines, and answers them. */
+  readonly chainNoteUrl: { readonly url: string; readonly key: string } | null;
   readonly dataDir: string;
   /** Which registry of the release store its pages go by. */
   readonly registryName: string;
@@ -30,6 +35,8 @@ export interface Config {
   readonly pepper: string;
   /** The carrier that takes texts; null: the sandbox keeps them for itself. */
   readonly sms: { readonly url: string; readonly key: string } | null;
+  /** One-time codes that are sent in a day to whoever asks from a device that is not the phone's own. */
+  readonly codesPerDay: number;
   /** Until about when the server is being worked on; null: it is open. Players' calls are refused all the while (E6), staff and jobs work on. */
   readonly maintenanceUntil: Date | null;
   readonly revision: string;
@@ -39,6 +46,8 @@ export interface Config {
   readonly supportPhone: string;
   /** May a page run another build of a remote than the registry's (docs/decisions/0045)? Never in production. */
   readonly allowOverrides: boolean;
+  /** `off` takes the service worker away from every phone that has one (docs/decisions/0095). */
+  readonly serviceWorker: 'on' | 'off';
   /** For the settings that one module alone knows: it reads and checks them at the start, in the same way. Never logged. */
   readonly environment: Environment;
 }
@@ -62,17 +71,21 @@ export function readConfig(env: Environment): Config {
     },
     databaseUrl: textVariable(env, 'DATABASE_URL'),
     databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
+    chainNoteFile: textVariable(env, 'CHAIN_NOTE_FILE'),
+    chainNoteUrl: chainNoteUrl(env),
     dataDir: resolve(textVariable(env, 'DATA_DIR') ?? 'var'),
     registryName: registryName(env),
     trustedProxies: integerVariable(env, 'TRUSTED_PROXIES', 0, 8),
     logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secretVariable(env, 'PEPPER', mode) ?? 'sandbox-pepper',
     sms: carrier(env, mode),
+    codesPerDay: integerVariable(env, 'CODES_PER_DAY', 20_000, 10_000_000),
     maintenanceUntil: instantVariable(env, 'MAINTENANCE_UNTIL'),
     revision: textVariable(env, 'REVISION') ?? 'development',
     brand: textVariable(env, 'BRAND') ?? 'Padauk',
     supportPhone: textVariable(env, 'SUPPORT_PHONE') ?? '',
     allowOverrides: overrides(env, mode, host),
+    serviceWorker: choiceVariable(env, 'SERVICE_WORKER', ['on', 'off'], 'on'),
     environment: env,
   };
 }
@@ -83,8 +96,6 @@ function registryName(env: Environment): string {
   throw new StartupError('RELEASE_REGISTRY must be the name of a registry, as staging');
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
-
 /** On by itself only where nobody but this machine can open the page: it listens on loopback, and no proxy stands before it. */
 function overrides(env: Environment, mode: Config['mode'], host: string): boolean {
   const given = choiceVariable(env, 'ALLOW_OVERRIDES', ['auto', 'on', 'off'], 'auto');
@@ -92,11 +103,15 @@ function overrides(env: Environment, mode: Config['mode'], host: string): boolea
     throw new StartupError('ALLOW_OVERRIDES cannot be on in production: players would run what nobody has promoted');
   return (
     given === 'on' ||
-    (given === 'auto' &&
-      mode === 'sandbox' &&
-      LOOPBACK.includes(host) &&
-      integerVariable(env, 'TRUSTED_PROXIES', 0, 8) === 0)
+    (given === 'auto' && mode === 'sandbox' && isLoopback(host) && integerVariable(env, 'TRUSTED_PROXIES', 0, 8) === 0)
   );
+}
+
+function chainNoteUrl(env: Environment): Config['chainNoteUrl'] {
+  const url = textVariable(env, 'CHAIN_NOTE_URL');
+  if (url === null) return null;
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new StartupError('CHAIN_NOTE_URL must be an http address');
+  return { url, key: textVariable(env, 'CHAIN_NOTE_KEY') ?? '' };
 }
 
 function carrier(env: Environment, mode: Config['mode']): Config['sms'] {

@@ -9,6 +9,13 @@ export function textVariable(env: Environment, name: string): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+/** Does whoever listens at this host, or asks for it, stay on this machine? */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host.toLowerCase());
+}
+
 /** A whole number from 0 up to `maximum`. Throws a sentence that names the variable, as all of these do. */
 export function integerVariable(env: Environment, name: string, fallback: number, maximum: number): number {
   const given = textVariable(env, name);

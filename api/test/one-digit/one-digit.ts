@@ -39,6 +39,7 @@ export const ONE_DIGIT: DrawGame = {
   },
   feed: null,
   figureNames: ['digit'],
+  beside: [],
   numberOf: ({ digit = '' }) =>
     rules.isNumber(digit) ? { number: digit, figures: { digit } } : [{ path: ['digit'], code: 'type' }],
 };

@@ -1,11 +1,13 @@
+import { planted } from '../depth.ts';
 import { firstFailure, INJECTED_BUGS } from '../simulator/injected-bugs.ts';
 import { runSeed } from '../simulator/run-seed.ts';
+import { WITHOUT_FOOTBALL } from '../simulator/steps-football.ts';
 import { TWO_D } from '../simulator/games/two-d.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from '../simulator/simulator-databases.ts';
 import { SIMULATED_ONE_DIGIT } from './simulated.ts';
 
 /** They see a ticket of the game come to each of its ends. */
-const SEEDS = [2, 3];
+const SEEDS = [7, 27];
 const STEPS = 300;
 
 async function withDatabases(
@@ -36,17 +38,17 @@ async function endsSeenIn({ platform: { store } }: SimulatorDatabases): Promise<
 describe('the simulator of money with a game of tests', () => {
   it.each(SEEDS)('I1 to I24 hold after every step of seed %i, with tickets of both games', async (seed) => {
     await withDatabases([TWO_D, SIMULATED_ONE_DIGIT], async (databases) => {
-      expect((await runSeed(databases, { seed, steps: STEPS })).violations).toEqual([]);
+      expect((await runSeed(databases, { seed, steps: STEPS, often: WITHOUT_FOOTBALL })).violations).toEqual([]);
 
       expect(await endsSeenIn(databases)).toEqual(['placed', 'paid', 'corrected', 'refunded']);
     });
   });
 
-  it.each(INJECTED_BUGS.filter(({ isOfBetting }) => isOfBetting))(
+  it.each(planted(INJECTED_BUGS.filter(({ isOfBetting }) => isOfBetting)))(
     '$invariant finds $title, in tickets of it alone',
-    async ({ invariant, bug }) => {
+    async (known) => {
       await withDatabases([SIMULATED_ONE_DIGIT], async (databases) => {
-        expect(await firstFailure(databases, bug(), invariant)).not.toBeNull();
+        expect(await firstFailure(databases, known)).not.toBeNull();
       });
     },
   );

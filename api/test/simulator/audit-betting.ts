@@ -8,7 +8,8 @@ export function auditBetting(mirror: Mirror, games: readonly NumberGame[]): Viol
   const found: Violation[] = [];
   const staked = new Map<string, number>();
   const paid = paidByLine(mirror);
-  for (const [id, ticket] of mirror.rows.ticket) auditTicket(mirror, id, ticket, { staked, paid, found, games });
+  for (const [id, ticket] of mirror.rows.ticket)
+    if (!mirror.rows.matchTicket.has(id)) auditTicket(mirror, id, ticket, { staked, paid, found, games });
   for (const [id, exposure] of mirror.rows.number) {
     const total = staked.get(id) ?? 0;
     demand(found, exposure.staked_kyat === total && total <= exposure.limit_kyat, 'I10', () => [
@@ -54,8 +55,8 @@ function auditTicket(
 ): void {
   const draw = mirror.rows.draw.get(ticket.draw_id);
   let total = 0;
-  for (const { number, stakeKyat } of ticket.lines) {
-    const name = `${ticket.draw_id} ${number}`;
+  for (const { number, pool, stakeKyat } of ticket.lines) {
+    const name = `${ticket.draw_id} ${pool} ${number}`;
     staked.set(name, (staked.get(name) ?? 0) + stakeKyat);
     total += stakeKyat;
   }
@@ -108,15 +109,15 @@ function auditPayouts(mirror: Mirror, found: Violation[]): void {
       id,
       `${payout.moved_kyat} noted, ${up} and ${back} in the books`,
     ]);
-    demand(found, ticket?.lines.some(({ number }) => number === payout.line_key) === true, 'I13', () => [
-      id,
-      'a payout of a line that is not there',
-    ]);
+    const isOfTicket = mirror.rows.matchTicket.has(payout.ticket_id)
+      ? payout.line_key === 'ticket'
+      : ticket?.lines.some(({ number }) => number === payout.line_key) === true;
+    demand(found, isOfTicket, 'I13', () => [id, 'a payout of a line that is not there']);
     demand(found, !mirror.rows.refund.has(payout.ticket_id), 'I16', () => [payout.ticket_id, 'refunded, and paid']);
   }
 }
 
-/** I15: stakes = payouts + refunds + house, draw by draw; and what players owe stands in the books. */
+/** I15: stakes = payouts + refunds + house, draw by draw, and of all matches together: a maung is of several; and what players owe stands in the books. */
 function auditHouse({ rows }: Mirror, found: Violation[]): void {
   const [expected, house] = [new Map<string, number>(), new Map<string, number>()];
   const add = (sums: Map<string, number>, id: string, kyat: number): Map<string, number> =>
@@ -134,7 +135,8 @@ function auditHouse({ rows }: Mirror, found: Violation[]): void {
     const product = [...products].find((one) => kind.startsWith(`${one}_`));
     if (product === undefined) continue;
     for (const [accountId, amount] of entries) {
-      if (accountId === `house_${product}`) add(house, `${product} ${shard}`, amount);
+      const place = product === 'football' ? null : shard;
+      if (accountId === `house_${product}`) add(house, `${product} ${place}`, amount);
       if (accountId === 'suspense') booked -= amount;
     }
   }

@@ -40,6 +40,8 @@ export function endOf({ ends }: CommandHistory, id: string): RequestedEnd {
 
 const MADE = {
   placeNumberTicket: ['ticket', 'ticketId'],
+  placePackage: ['ticket', 'ticketId'],
+  placeMatchTicket: ['ticket', 'ticketId'],
   requestTopUp: ['topUp', 'id'],
   requestWithdrawal: ['withdrawal', 'id'],
   transfer: ['transfer', 'id'],
@@ -98,6 +100,8 @@ function isNotCovered(mirror: Mirror, { endpoint }: SentCommand, id: string | nu
 function isAsSent(mirror: Mirror, { endpoint, playerId, body }: SentCommand, id: string): boolean {
   const { ticket, topUp, withdrawal, transfer } = mirror.rows;
   if (endpoint === 'placeNumberTicket') return isTicketAsSent(ticket.get(id), playerId, body);
+  if (endpoint === 'placePackage') return isPackageAsSent(ticket.get(id), playerId, body);
+  if (endpoint === 'placeMatchTicket') return isMatchTicketAsSent(mirror, id, playerId, body);
   const row = topUp.get(id) ?? withdrawal.get(id) ?? transfer.get(id);
   return (
     row?.player_id === playerId &&
@@ -113,6 +117,33 @@ function isTicketAsSent(ticket: Documents['ticket'] | undefined, playerId: strin
   return (
     ticket?.player_id === playerId &&
     ticket.draw_id === body['drawId'] &&
+    JSON.stringify(wanted) === JSON.stringify(written)
+  );
+}
+
+function isPackageAsSent(
+  ticket: Documents['ticket'] | undefined,
+  playerId: string,
+  body: SentCommand['body'],
+): boolean {
+  const numbers = body['numbers'] as readonly string[]; // as the step that sent it wrote them
+  return (
+    ticket?.player_id === playerId &&
+    ticket.draw_id === body['drawId'] &&
+    ticket.stake_kyat === body['priceKyat'] &&
+    JSON.stringify(ticket.lines.map(({ number }) => number).sort()) === JSON.stringify([...numbers].sort())
+  );
+}
+
+/** The matches and markets that were asked for; the sides may turn with a line that is taken as it is now. */
+function isMatchTicketAsSent(mirror: Mirror, id: string, playerId: string, body: SentCommand['body']): boolean {
+  const ticket = mirror.rows.ticket.get(id);
+  const legs = body['legs'] as readonly { readonly matchId: string; readonly market: string }[]; // as the step that sent it wrote them
+  const wanted = legs.map(({ matchId, market }) => `${matchId} ${market}`);
+  const written = mirror.rows.matchTicket.get(id)?.legs.map((leg) => `${leg.match_id} ${leg.market}`);
+  return (
+    ticket?.player_id === playerId &&
+    ticket.stake_kyat === body['stakeKyat'] &&
     JSON.stringify(wanted) === JSON.stringify(written)
   );
 }

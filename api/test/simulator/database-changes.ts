@@ -8,7 +8,9 @@ function changed(kind: Kind, table: string, id: string, doc: string): string {
 
 const ENTRIES = `(select jsonb_agg(jsonb_build_array(account_id, amount, balance_after, position) order by line) from ledger_entry where transaction_id = t.id)`;
 const SHARD = `(select shard_key from ledger_entry where transaction_id = t.id and line = 0)`;
-const LINES = `(select jsonb_agg(jsonb_build_object('number', number, 'stakeKyat', stake_kyat, 'payoutMultiplier', payout_multiplier, 'nearMultiplier', near_multiplier)) from number_line where ticket_id = t.id)`;
+const LINES = `(select coalesce(jsonb_agg(jsonb_build_object('number', number, 'pool', pool, 'stakeKyat', stake_kyat, 'payoutMultiplier', payout_multiplier, 'nearMultiplier', near_multiplier)), '[]') from number_line where ticket_id = t.id)`;
+
+const LEGS = `(select jsonb_agg(to_jsonb(one) order by leg) from match_leg one where one.ticket_id = t.ticket_id)`;
 
 const LEDGER = [
   changed(
@@ -28,13 +30,20 @@ const PLATFORM = [
   changed('adjustment', 'adjustment', 't.id::text', 'to_jsonb(t)'),
   changed('transfer', 'transfer', 't.id::text', 'to_jsonb(t)'),
   `select 'call', transfer_id::text, to_jsonb(t) from transfer_outbox t`,
+  changed('match', 'football_match', 't.id::text', 'to_jsonb(t)'),
+  changed('price', 'match_price', `match_id || ' ' || market || ' ' || version`, 'to_jsonb(t)'),
+  changed('exposure', 'match_exposure', `match_id || ' ' || player_id || ' ' || market`, 'to_jsonb(t)'),
+  changed('outcome', 'match_outcome', `match_id || ' ' || version`, 'to_jsonb(t)'),
+  changed('matchTicket', 'match_ticket', 't.ticket_id::text', `to_jsonb(t) || jsonb_build_object('legs', ${LEGS})`),
   changed('draw', 'draw', 't.id::text', 'to_jsonb(t)'),
   changed(
     'number',
     'draw_number',
-    `draw_id || ' ' || number`,
+    `draw_id || ' ' || pool || ' ' || number`,
     `jsonb_build_object('staked_kyat', staked_kyat, 'limit_kyat', limit_kyat)`,
   ),
+  changed('offer', 'package_offer', `draw_id || ' ' || kind`, 'to_jsonb(t)'),
+  changed('pack', 'package_ticket', 'ticket_id::text', 'to_jsonb(t)'),
   changed('ticket', 'ticket', 't.id::text', `to_jsonb(t) || jsonb_build_object('lines', ${LINES})`),
   changed('payout', 'ticket_payout', `ticket_id || ':' || line_key || ':' || version`, 'to_jsonb(t)'),
   changed('refund', 'ticket_refund', 'ticket_id::text', 'to_jsonb(t)'),
@@ -59,6 +68,8 @@ const COUNTED = {
     adjustment: 'adjustment',
     transfer: 'transfer',
     ticket: 'ticket',
+    pack: 'package_ticket',
+    matchTicket: 'match_ticket',
     payout: 'ticket_payout',
     refund: 'ticket_refund',
     key: 'idempotency_key',

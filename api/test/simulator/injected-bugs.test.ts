@@ -1,7 +1,10 @@
+import { planted } from '../depth.ts';
 import { BUG_STEPS, firstFailure, INJECTED_BUGS } from './injected-bugs.ts';
 import { reportOf } from './report.ts';
 import { runSeed } from './run-seed.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';
+
+const BUGS = planted(INJECTED_BUGS);
 
 describe('an injected bug', () => {
   let databases: SimulatorDatabases;
@@ -10,8 +13,8 @@ describe('an injected bug', () => {
   });
   afterAll(async () => await databases.close());
 
-  it.each(INJECTED_BUGS)('$invariant finds $title, and says which seed shows it', async ({ invariant, bug }) => {
-    const outcome = await firstFailure(databases, bug(), invariant);
+  it.each(BUGS)('$invariant finds $title, and says which seed shows it', async (known) => {
+    const outcome = await firstFailure(databases, known);
 
     expect(outcome === null ? '' : reportOf(outcome, { steps: BUG_STEPS, isPostgres: false })).toContain(
       `replay: pnpm simulate --seed ${outcome?.seed} --steps ${BUG_STEPS}`,

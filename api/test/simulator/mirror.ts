@@ -1,9 +1,47 @@
 import type { Product } from '@padauk/contract/products';
+import type { PackageKind } from '@padauk/contract/rules/package';
 import type { NumberLine } from '@padauk/contract/rules/number-game';
+import type { MatchStatus } from '../../src/modules/football/football.types.ts';
 import type { Violation } from '../../src/platform/verify.ts';
 
 /** account, amount, balance after, position. */
 export type JournalEntry = readonly [accountId: string, amount: number, balanceAfter: number | null, position: number];
+
+/** A match, with its lines of now. */
+export interface SimulatedMatch {
+  readonly id: string;
+  readonly feed_key: string;
+  readonly match_day: string;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly opens_at: string;
+  readonly starts_at: string;
+  readonly upper_team: 'home' | 'away';
+  readonly body_goals: number;
+  readonly body_sign: '+' | '-' | '=';
+  readonly body_price: number;
+  readonly body_version: number;
+  readonly goal_goals: number;
+  readonly goal_sign: '+' | '-' | '=';
+  readonly goal_price: number;
+  readonly goal_version: number;
+  readonly status: MatchStatus;
+  readonly outcome: string | null;
+  readonly settled_at: string | null;
+}
+
+/** A leg of a ticket, with its line as it was. */
+export interface SimulatedLeg {
+  readonly match_id: string;
+  readonly market: 'body' | 'goal';
+  readonly side: 'upper' | 'lower' | 'over' | 'under';
+  readonly upper_team: 'home' | 'away';
+  readonly goals: number;
+  readonly sign: '+' | '-' | '=';
+  readonly price: number;
+  readonly price_version: number;
+}
 
 /** Rows as the database gives them in JSON: money in whole kyat, times as ISO text. */
 export interface Documents {
@@ -45,6 +83,22 @@ export interface Documents {
     readonly amount_kyat: number;
   };
   readonly call: { readonly attempts: number; readonly next_attempt_at: string | null };
+  readonly match: SimulatedMatch;
+  /** By match, market and version. */
+  readonly price: { readonly voided_at: string | null };
+  /** By match, player and market. */
+  readonly exposure: { readonly staked_kyat: number };
+  /** By match and version: what was entered of how it ended. */
+  readonly outcome: {
+    readonly match_id: string;
+    readonly confirmed_at: string | null;
+    readonly dismissed_at: string | null;
+  };
+  readonly matchTicket: {
+    readonly state: string;
+    readonly due_kyat: number;
+    readonly legs: readonly SimulatedLeg[];
+  };
   readonly draw: {
     readonly game: Product;
     readonly opens_at: string;
@@ -56,14 +110,29 @@ export interface Documents {
     readonly voided_at: string | null;
     readonly refunded_at: string | null;
   };
+  /** By draw, pool and number. */
   readonly number: { readonly staked_kyat: number; readonly limit_kyat: number };
+  /** By draw and kind. */
+  readonly offer: {
+    readonly draw_id: string;
+    readonly kind: PackageKind;
+    readonly stake_kyat: number;
+    readonly capacity: number;
+    readonly sold: number;
+  };
+  readonly pack: {
+    readonly draw_id: string;
+    readonly player_id: string;
+    readonly kind: PackageKind;
+    readonly ticket_id: string;
+  };
   readonly ticket: {
     readonly product: Product;
     readonly draw_id: string;
     readonly player_id: string;
     readonly placed_at: string;
     readonly stake_kyat: number;
-    readonly lines: readonly NumberLine[];
+    readonly lines: readonly (NumberLine & { readonly pool: string })[];
   };
   readonly payout: {
     readonly ticket_id: string;
@@ -85,7 +154,16 @@ export interface Documents {
 export type Kind = keyof Documents;
 
 /** Rows that are written once and stay as they are (I5). */
-const UNCHANGING: readonly Kind[] = ['transaction', 'account', 'ticket', 'payout', 'refund', 'key', 'gameTransfer'];
+const UNCHANGING: readonly Kind[] = [
+  'transaction',
+  'account',
+  'ticket',
+  'pack',
+  'payout',
+  'refund',
+  'key',
+  'gameTransfer',
+];
 const KINDS: readonly Kind[] = [
   ...UNCHANGING,
   'balance',
@@ -95,8 +173,14 @@ const KINDS: readonly Kind[] = [
   'adjustment',
   'transfer',
   'call',
+  'match',
+  'price',
+  'exposure',
+  'outcome',
+  'matchTicket',
   'draw',
   'number',
+  'offer',
   'debt',
 ];
 

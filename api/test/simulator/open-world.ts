@@ -26,6 +26,7 @@ interface Opening {
   readonly seed: number;
   readonly say: (line: string) => void;
   readonly bug?: InjectedBug;
+  readonly often?: World['often'];
 }
 
 /** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
@@ -34,7 +35,10 @@ const PLAYERS = 5;
 const PASSWORD = 'golden padauk';
 
 /** A world of its own for a seed: empty books, both servers, some players with some money. */
-export async function openWorld(databases: SimulatorDatabases, { seed, say, bug = {} }: Opening): Promise<World> {
+export async function openWorld(
+  databases: SimulatorDatabases,
+  { seed, say, bug = {}, often = {} }: Opening,
+): Promise<World> {
   const { games } = databases;
   await Promise.all([databases.platform.empty(), databases.game.empty()]);
   const random = seededRandom(seed);
@@ -82,6 +86,7 @@ export async function openWorld(databases: SimulatorDatabases, { seed, say, bug 
     step: 0,
     plannedFor: '',
     faultRate: 0.2,
+    often,
     say: (words) => say(`${world.step} ${words}`),
     revive: () => revive(world, begin),
   };
@@ -132,7 +137,7 @@ async function aPlayer(world: World, number: number): Promise<SimulatedPlayer> {
     });
     await bindDevice(tx, { id: deviceId, playerId: id, at: joinedAt });
     await openPlayerAccounts(tx, id);
-    return await openSession(tx, { clock, random }, { playerId: id, deviceId });
+    return await openSession(tx, { clock, random }, { playerId: id, deviceId, deviceName: '' });
   });
   const player: SimulatedPlayer = {
     id,

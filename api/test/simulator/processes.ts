@@ -6,6 +6,9 @@ import { settleEvent } from '../../src/modules/betting/index.ts';
 import { notifyRows } from '../../src/modules/content/index.ts';
 import { NUMBER_GAMES } from '../../src/modules/draws/index.ts';
 import { drawSettlement } from '../../src/modules/draws/settlement-source.ts';
+import type { FootballFeed } from '../../src/modules/football/football.types.ts';
+import { importFootballFeed } from '../../src/modules/football/import-feed.ts';
+import { matchSettlement } from '../../src/modules/football/match-settlement.ts';
 import {
   compareBooks,
   gameWalletClient,
@@ -48,6 +51,10 @@ export interface PlatformProcess {
   readonly jobs: ReadonlyMap<string, () => Promise<void>>;
   /** The settlement of one draw in chunks as small as a test wants them. */
   readonly settle: (drawId: string, chunkLines: number) => Promise<unknown>;
+  /** The same of one match. */
+  readonly settleMatch: (matchId: string, chunkLines: number) => Promise<unknown>;
+  /** What the job does with the feed of the platform. */
+  readonly importMatches: (feed: FootballFeed) => Promise<void>;
   /** I22 across the two servers, as the job asks it. */
   readonly compare: () => Promise<readonly Violation[]>;
 }
@@ -113,6 +120,9 @@ export async function startPlatform(
         drawId,
         chunkLines,
       ),
+    settleMatch: (matchId, chunkLines) =>
+      settleEvent({ ...deps, notifyRows }, matchSettlement(clock.now), matchId, chunkLines),
+    importMatches: (feed) => importFootballFeed(deps, feed),
     compare: () => compareBooks({ ...deps, gameWallet }),
   };
 }

@@ -24,6 +24,7 @@ export async function quiesce(world: World, look: () => Promise<readonly Violati
     await job(world, 'transfers.attempt');
     await TRANSFER_STEPS['decide']?.[1](world);
     await job(world, 'draws.settlement');
+    await job(world, 'football.settlement');
   }
   for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
   world.found.push(...(await world.platform.compare()));

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Violation } from '../../src/platform/verify.ts';
 import { auditJournal } from './audit-journal.ts';
 import { auditBetting } from './audit-betting.ts';
+import { auditMatches } from './audit-matches.ts';
+import { auditPackages } from './audit-packages.ts';
 import { auditPlayers } from './audit-players.ts';
 import { auditTransfers } from './audit-transfers.ts';
 import { auditWallet } from './audit-wallet.ts';
@@ -18,6 +20,8 @@ export interface Run {
   readonly steps: number;
   /** A bug that is injected to see it found. */
   readonly bug?: InjectedBug;
+  /** {@link World.often} */
+  readonly often?: World['often'];
   /** Hears every line as it happens. */
   readonly say?: (line: string) => void;
 }
@@ -39,7 +43,7 @@ const VERIFY_STEPS = 100;
 const LAST_LINES = 25;
 
 /** Runs one seed: a step, then every invariant, again and again; then everything is brought to its end, and looked at once more. */
-export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug, say }: Run): Promise<Outcome> {
+export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug, often, say }: Run): Promise<Outcome> {
   const lines: string[] = [];
   const digest = createHash('sha256');
   const counts = new Map<string, number>();
@@ -50,7 +54,12 @@ export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug,
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     say?.(line);
   };
-  const world = await openWorld(databases, { seed, say: note, ...(bug === undefined ? {} : { bug }) });
+  const world = await openWorld(databases, {
+    seed,
+    say: note,
+    ...(bug === undefined ? {} : { bug }),
+    ...(often === undefined ? {} : { often }),
+  });
   const look = await openAudit(databases, world);
   const outcome = (violations: readonly Violation[]): Outcome => ({
     seed,
@@ -86,6 +95,8 @@ async function openAudit(
     found.push(
       ...auditWallet(platform),
       ...auditBetting(platform, rules),
+      ...auditPackages(platform),
+      ...auditMatches(platform),
       ...auditTransfers(platform, game),
       ...auditPlayers(platform, game),
       ...auditHistory(world.history, platform),

@@ -67,9 +67,11 @@ const platformSide = (games: readonly SimulatedGame[]): SideKind => ({
   },
   openHouse: async (db) => {
     await openHouseAccounts(db, BANK_CODES);
+    // A new journal's links are numbered from one again: what is kept begins with them.
+    await sql`insert into kept_chain default values on conflict do nothing`.execute(db);
     await openAccounts(
       db,
-      games.map((game) => houseAccount(game.houseAccount)),
+      [...games.map((game) => game.houseAccount), 'house_football' as const].map((kind) => houseAccount(kind)),
     );
   },
   verify: (db) =>

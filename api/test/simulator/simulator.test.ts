@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { NUMBER_GAMES } from '../../src/modules/draws/index.ts';
+import { DEPTH } from '../depth.ts';
 import { SIMULATED_GAMES } from './games/simulated-games.ts';
 
 const PROGRAM = fileURLToPath(new URL('simulate.ts', import.meta.url));
@@ -18,14 +19,15 @@ async function simulate(...options: readonly string[]): Promise<string> {
   return code === 0 ? '' : lines.join('');
 }
 
+const HALF = DEPTH.seeds / 2;
 const isPostgresThere = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 /** Each row's runs go side by side, a core each. `npm run test:deep` runs 200 seeds, and 4 on PostgreSQL. */
 const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[])[]])[] = [
   [
-    '16 seeds of 300 steps',
+    `${DEPTH.seeds} seeds of 300 steps`,
     [
-      ['--seed', '1', '--seeds', '8'],
-      ['--seed', '9', '--seeds', '8'],
+      ['--seed', '1', '--seeds', String(HALF)],
+      ['--seed', String(1 + HALF), '--seeds', String(HALF)],
     ],
   ],
   ...(isPostgresThere

@@ -1,9 +1,12 @@
+import { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { placePackage } from '@padauk/contract/endpoints/packages';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { insertDraws } from '../../src/modules/draws/draw.repository.ts';
 import type { SentCommand } from './commands.ts';
+import { planMatches } from './steps-football.ts';
 import { command, job, work, type World } from './world.ts';
 
 type Step = (world: World) => Promise<unknown>;
@@ -30,7 +33,7 @@ async function passTime(world: World): Promise<void> {
   await planDay(world);
 }
 
-/** The draws of every game for today and its next day. */
+/** The draws of every game for today and its next day, and today's matches. */
 export async function planDay(world: World): Promise<void> {
   const today = myanmarDateOf(world.clock.now());
   if (world.plannedFor === today) return;
@@ -41,10 +44,19 @@ export async function planDay(world: World): Promise<void> {
     );
     if (!isDone) return;
   }
+  if (!(await planMatches(world, today))) return;
   world.plannedFor = today;
 }
 
-const ENDPOINTS = { placeNumberTicket, requestTopUp, requestWithdrawal, cancelWithdrawal, transfer } as const;
+const ENDPOINTS = {
+  placeNumberTicket,
+  placePackage,
+  placeMatchTicket,
+  requestTopUp,
+  requestWithdrawal,
+  cancelWithdrawal,
+  transfer,
+} as const;
 
 /** The app sends again what was not answered, with its key; and now and then what was. */
 async function sendAgain(world: World): Promise<unknown> {

@@ -38,6 +38,8 @@ export interface World {
   /** What was wrong in this step, found by whoever saw it. */
   readonly found: Violation[];
   readonly say: (words: string) => void;
+  /** Weights of steps in this world, where they are others than those of `take-step.ts`. */
+  readonly often: Readonly<Record<string, number>>;
   /** Starts crashed processes again. */
   readonly revive: () => Promise<void>;
   platform: PlatformProcess;

@@ -2,12 +2,16 @@ import { DEVICE_ID } from '@padauk/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './calls.ts';
 
+/** Longer ones are of no browser. */
+const MAX_USER_AGENT = 400;
+
 /** What the headers say about the caller; nobody is logged in yet. */
 export function callOf(request: FastifyRequest): Call {
   const deviceId = request.headers['device-id'];
   return {
     deviceId: typeof deviceId === 'string' && DEVICE_ID.test(deviceId) ? deviceId : null,
     ip: addressOf(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     requestId: request.id,
     log: request.log,
     playerId: null,

@@ -7,6 +7,8 @@ export interface Call {
   readonly deviceId: string | null;
   /** The real address, through the known number of proxies. */
   readonly ip: string;
+  /** What the browser says of itself; empty when nothing. Of strangers: never shown as it came. */
+  readonly userAgent: string;
   readonly requestId: string;
   readonly log: Log;
   /** The player of a valid session, where the endpoint's auth is `optional`. */

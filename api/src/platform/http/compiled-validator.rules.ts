@@ -26,7 +26,7 @@ function compile(schema: unknown): Validate {
   const hasType = typeOf(schema);
   const { oneOf, notOneOf } = schema.describe();
   // One with conditions is another schema for each request.
-  if (hasType === null || notOneOf.length > 0 || schema.resolve({}) !== schema) return LEAVE_TO_YUP;
+  if (hasType === null || schema.resolve({}) !== schema) return LEAVE_TO_YUP;
   const isOptional = schema.spec.optional && schema.spec.default === undefined && !(schema instanceof ObjectSchema);
   const isUnchanged = (value: unknown): boolean =>
     schema.transforms.every((transform) => transform.call(schema, value, value, schema, {}) === value);
@@ -34,9 +34,22 @@ function compile(schema: unknown): Validate {
   return (value, parent) => {
     if (value === undefined) return isOptional && passes(value, parent);
     return (
-      hasType(value) && isUnchanged(value) && (oneOf.length === 0 || oneOf.includes(value)) && passes(value, parent)
+      hasType(value) &&
+      isUnchanged(value) &&
+      (oneOf.length === 0 || includes(oneOf, value, parent)) &&
+      !includes(notOneOf, value, parent) &&
+      passes(value, parent)
     );
   };
+}
+
+/** Is `value` in the list, where a reference stands for the field beside it that it names? */
+function includes(list: readonly unknown[], value: unknown, parent: unknown): boolean {
+  return list.some((item) => (isReference(item) ? isPlain(parent) && parent[item.key] === value : item === value));
+}
+
+function isReference(item: unknown): item is { readonly key: string } {
+  return isPlain(item) && item['type'] === 'ref';
 }
 
 function testsOf(schema: Schema): Validate {

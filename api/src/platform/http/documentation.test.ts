@@ -8,7 +8,7 @@ describe('the documentation', () => {
 
   beforeAll(() => {
     app = fastify();
-    documentationRoutes(app);
+    documentationRoutes(app, 'sandbox');
   });
 
   it('C10 describes every call of the contract', async () => {
@@ -18,6 +18,14 @@ describe('the documentation', () => {
       Object.values(methods).map((operation) => operation.operationId),
     );
     expect(described.sort()).toEqual(CATALOGUE.map((entry) => entry.endpoint.name).sort());
+  });
+
+  it.each(['/api/docs', '/api/openapi.json'])('L7 shows no %s in production', async (url) => {
+    const production = fastify();
+    documentationRoutes(production, 'production');
+
+    expect((await production.inject(url)).statusCode).toBe(404);
+    expect((await app.inject(url)).statusCode).toBe(200);
   });
 
   it('C10 leaves nothing to be found by the rules for OpenAPI, warnings too', async () => {

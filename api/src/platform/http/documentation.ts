@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { CATALOGUE } from '@padauk/contract/catalogue';
 import { REFUSALS } from '@padauk/contract/refusals';
 import type { Schema } from 'yup';
+import type { Config } from '../config.ts';
 import { describe, openApiDocument, type Description } from './openapi.ts';
 
-/** C10: the contract for machines at `/api/openapi.json`, and for people at `/api/docs`: one page, no script, nothing from elsewhere. */
-export function documentationRoutes(app: FastifyInstance): void {
+/** C10: the contract for machines at `/api/openapi.json`, and for people at `/api/docs`: one page, no script, nothing from elsewhere. L7: neither is there in production. */
+export function documentationRoutes(app: FastifyInstance, mode: Config['mode']): void {
+  if (mode === 'production') return;
   const document = JSON.stringify(openApiDocument());
   const page = documentationPage();
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));

@@ -72,7 +72,8 @@ function descriptionOf({ auth, isMoney, refusals, method }: CatalogueEntry['endp
   return `${caller} ${effect}${refusals.length === 0 ? '' : ` Refused, beside what every call may be refused with, with ${refusals.join(', ')}.`}`;
 }
 
-const REFUSAL_SCHEMA: JsonSchema = {
+/** What every refusal of ours looks like. */
+export const REFUSAL_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['refusal'],
   properties: {

@@ -4,6 +4,7 @@ import { cancelWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { deferred } from '../../../test/deferred.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Config } from '../config.ts';
 import { sendRefusal } from './replies.ts';
@@ -193,5 +194,23 @@ describe('a server without routes', () => {
       'SERVER_UNAVAILABLE',
       '5',
     ]);
+  });
+});
+
+describe('the start of the server', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('waits a minute for a part of it, on a machine that is busy', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    const part = deferred<void>();
+    void app.register(() => part.promise);
+    const started = app.ready().then(() => 'started', String);
+    await new Promise((resolve) => setImmediate(resolve));
+    jest.advanceTimersByTime(60_000);
+    part.resolve();
+
+    expect(await started).toBe('started');
+    await app.close();
   });
 });

@@ -13,6 +13,8 @@ import { sendSecurityHeaders } from './security-headers.ts';
 
 /** 64 KB: the longest ticket of a hundred lines has 5. Routes that take a picture say so. */
 const BODY_LIMIT = 64 * 1024;
+/** A part of the server that is ready later than this ends the start. Ten seconds, which is Fastify's own, is not enough for a machine that is busy with something else. */
+const START_TIMEOUT_MS = 120_000;
 
 /** What the log never shows, wherever it stands in a line. */
 const SECRETS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -36,6 +38,7 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
     // A number of hops, never `true`: that would believe any X-Forwarded-For that the client writes.
     trustProxy: config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: START_TIMEOUT_MS,
     // A path whose escapes mean nothing never reaches a route, nor the error handler, nor a hook.
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply.headers(SECURITY_HEADERS), refusal('INVALID_INPUT')),

@@ -1,4 +1,4 @@
-import { textVariable, type Environment } from '../environment.ts';
+import { isLoopback, textVariable, type Environment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
 import type { SigningKey } from './signature.ts';
 
@@ -9,6 +9,8 @@ interface Wanted {
   readonly mode: 'sandbox' | 'production';
   /** What a sandbox that was given none uses. Both sides have it from their source. */
   readonly sandboxSecret: string;
+  /** Where the calls that are signed with it come in. */
+  readonly host: string;
 }
 
 const MINIMUM_LENGTH = 32;
@@ -17,10 +19,11 @@ const MINIMUM_LENGTH = 32;
 export function readSecrets(
   env: Environment,
   name: string,
-  { id, mode, sandboxSecret }: Wanted & { readonly id: string },
+  { id, mode, sandboxSecret, host }: Wanted & { readonly id: string },
 ): SigningKeys {
   const given = textVariable(env, name);
   if (given === null && mode === 'production') throw new StartupError(`${name} must be set in production`);
+  if (given === null) refuseOnNetwork(name, host);
   const [first = '', ...older] = (given ?? sandboxSecret).split(',').map((secret) => secret.trim());
   const keys: SigningKeys = [{ id, secret: first }, ...older.map((secret) => ({ id, secret }))];
   return checked(keys, name, mode);
@@ -30,10 +33,10 @@ export function readSecrets(
 export function readNamedSecrets(
   env: Environment,
   name: string,
-  { mode, sandboxSecret }: Wanted,
+  { mode, sandboxSecret, host }: Wanted,
 ): readonly SigningKey[] {
   const given = textVariable(env, name);
-  if (given === null && mode === 'production') return [];
+  if (given === null && (mode === 'production' || !isLoopback(host))) return [];
   const keys = (given ?? sandboxSecret).split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(/:(.*)/s);
     if (!/^[a-z][a-z0-9-]{0,30}$/.test(id))
@@ -41,6 +44,12 @@ export function readNamedSecrets(
     return { id, secret };
   });
   return checked(keys, name, mode);
+}
+
+/** M9: everybody can read a secret of the source, so it is good where only this machine can call. */
+export function refuseOnNetwork(name: string, host: string): void {
+  if (!isLoopback(host))
+    throw new StartupError(`${name} must be set where the network can call (${host}): its default is in the source`);
 }
 
 function checked<Keys extends readonly SigningKey[]>(keys: Keys, name: string, mode: Wanted['mode']): Keys {

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import vm from 'node:vm';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { WORKER_PATH } from '@padauk/contract/edge';
+import { anEdge } from '../../test/an-edge.ts';
+import { aRegistry, aReleaseStore } from '../../test/release-store.ts';
+
+async function answers(
+  serviceWorker: 'on' | 'off',
+  files: Readonly<Record<string, string>>,
+): Promise<{ readonly worker: Response; readonly page: Response }> {
+  const store = await aReleaseStore();
+  for (const [name, content] of Object.entries(files)) await store.write(`host/h1/${name}`, content);
+  await store.release(aRegistry());
+  const app = anEdge(store.dataDir, { config: { serviceWorker } });
+  const [worker, page] = [
+    await app.inject({ url: WORKER_PATH, headers: { 'accept-encoding': 'identity' } }),
+    await app.inject({ url: '/home', headers: { 'accept-encoding': 'identity' } }),
+  ];
+  await app.close();
+  await rm(store.dataDir, { recursive: true, force: true });
+  return { worker, page };
+}
+
+const HOST = { 'index.html': '<head><!--padauk:head--></head>', 'sw.js': 'a worker' };
+
+/** Runs a worker's script as a browser does, with what it may ask of the browser. */
+async function runWorker(script: string): Promise<readonly string[]> {
+  const done: string[] = [];
+  const waits: Promise<unknown>[] = [];
+  const listeners = new Map<string, (event: object) => unknown>();
+  vm.runInNewContext(script, {
+    addEventListener: (name: string, listener: (event: object) => unknown) => listeners.set(name, listener),
+    skipWaiting: () => done.push('takes over'),
+    caches: { keys: async () => ['builds-1', 'page-1'], delete: async (name: string) => done.push(`deletes ${name}`) },
+    registration: { unregister: async () => done.push('leaves') },
+  });
+  for (const name of ['install', 'activate'])
+    listeners.get(name)?.({ waitUntil: (wait: Promise<unknown>) => void waits.push(wait) });
+  await Promise.all(waits);
+  return done;
+}
+
+describe('the service worker at the edge (decision 0095)', () => {
+  it('is the active host’s, asked for anew at each look', async () => {
+    const { worker, page } = await answers('on', HOST);
+
+    expect([worker.statusCode, worker.body, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+      200,
+      'a worker',
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(page.body).toContain('"serviceWorker":"on"');
+  });
+
+  it('is missing where the active host has none, and never a page', async () => {
+    const { worker } = await answers('on', { 'index.html': HOST['index.html'] });
+
+    expect([worker.statusCode, worker.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  it('switched off, is one that takes over, deletes what was kept, and leaves', async () => {
+    const { worker, page } = await answers('off', HOST);
+
+    expect([worker.statusCode, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(await runWorker(worker.body)).toEqual(['takes over', 'deletes builds-1', 'deletes page-1', 'leaves']);
+    expect(page.body).toContain('"serviceWorker":"off"');
+  });
+});

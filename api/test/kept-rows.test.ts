@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { enterResult } from '../src/modules/draws/index.ts';
+import { extendChain, keepRows, verifyKept } from '../src/modules/ledger/index.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { describeOnDatabases } from './databases.ts';
+import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from './draw-fixtures.ts';
+import { aPlayerWith } from './ledger-fixtures.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { office, sentSlip } from './wallet-fixtures.ts';
+import { untilWritersEnded } from './writers-ended.ts';
+
+describeOnDatabases('rows that stay as they were written', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const draws = testDraws(given.db);
+    const drawId = await aDraw(given.db);
+    const playerId = await aPlayerWith(given.db, 1_000);
+    await placeAll(draws, drawId, [
+      { playerId, line: { number: '57', stakeKyat: 100 } },
+      { playerId, line: { number: '12', stakeKyat: 100 } },
+    ]);
+    draws.clock.set(DRAW_TIME);
+    await enterResult(draws, { drawId, figures: { setIndex: '1,685.75', setValue: '63,797.02' }, by: 'operator:one' });
+    await settleDraw(draws, drawId);
+    server = await startTestServer(given);
+    const slip = await sentSlip(server, await server.aPlayer());
+    await office(server, 'approve', { id: slip, why: 'seen on the account' });
+    await keep();
+  });
+  afterAll(async () => await server.close());
+
+  async function keep(): Promise<void> {
+    await untilWritersEnded(given.db);
+    await extendChain(given.db);
+    await keepRows(given.db);
+  }
+
+  /** What the check says after a change by somebody who takes the triggers off. Undone afterwards. */
+  async function foundAfter(change: RawBuilder<unknown>): Promise<{ subject: string; detail: string }[]> {
+    const found: { subject: string; detail: string }[] = [];
+    const undo = new Error('undo');
+    await inTransaction(given.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await change.execute(tx);
+      found.push(...(await verifyKept(tx)).map(({ subject, detail }) => ({ subject, detail })));
+      throw undo;
+    }).catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+    return found;
+  }
+
+  it('I5 keeps each row once, and finds nothing where nothing was changed', async () => {
+    const count = async () =>
+      (
+        await sql<{
+          n: number;
+          kinds: string;
+        }>`select count(*) as n, string_agg(distinct kind, ' ' order by kind) as kinds from kept_link`.execute(given.db)
+      ).rows[0];
+    const before = await count();
+    await keep();
+
+    expect(await count()).toEqual(before);
+    expect(before?.kinds).toBe('company_account draw_result office_audit ticket ticket_payout top_up');
+    expect(await verifyKept(given.db)).toEqual([]);
+  });
+
+  it.each<[string, string, RawBuilder<unknown>]>([
+    [
+      'the multiplier of a waiting line',
+      'ticket',
+      sql`update number_line set payout_multiplier = 850 where number = '12'`,
+    ],
+    ['the number of a line', 'ticket', sql`update number_line set number = '58' where number = '12'`],
+    [
+      'the time of a ticket',
+      'ticket',
+      sql`update ticket set placed_at = placed_at - interval '1 minute' where id = (select ticket_id from number_line where number = '12')`,
+    ],
+    ['what is due', 'ticket_payout', sql`update ticket_payout set due_kyat = due_kyat + 1`],
+    ['the figures of a result', 'draw_result', sql`update draw_result set figures = '{}'::jsonb`],
+    ['who confirmed a result', 'draw_result', sql`update draw_result set confirmed_by = 'operator:other'`],
+    ['a result that goes', 'draw_result', sql`delete from draw_result`],
+    ['who decided a slip', 'top_up', sql`update top_up set decided_by = 'operator:other'`],
+    [
+      'where players send money',
+      'company_account',
+      sql`update company_account set number = '09259999999' where number = '09250000001'`,
+    ],
+    ['a line of the audit', 'office_audit', sql`update office_audit set operator = 'other' where phase = 'done'`],
+    ['a line of the audit that goes', 'office_audit', sql`delete from office_audit where phase = 'asked'`],
+  ])('F33 M3 names the row: %s', async (_title, kind, change) => {
+    const found = await foundAfter(change);
+
+    expect(found).toEqual([
+      {
+        subject: expect.stringMatching(new RegExp(`^${kind} `)),
+        detail: 'was changed after it was written, or is gone',
+      },
+    ]);
+  });
+
+  it('F33 a link that is taken out with what it kept is missing, and one whose digest is made to fit breaks the chain', async () => {
+    expect(await foundAfter(sql`delete from kept_link where kind = 'ticket_payout'`)).toEqual([
+      { subject: expect.stringContaining('ticket_payout'), detail: 'not kept, though later ones are' },
+      { subject: expect.anything(), detail: expect.stringContaining('of the chain is missing') },
+    ]);
+    expect(
+      (
+        await foundAfter(sql`
+        with changed as (update number_line set payout_multiplier = 850 where number = '12' returning ticket_id)
+        update kept_link set content = digest where key = (select ticket_id::text from changed)`)
+      ).map(({ detail }) => detail),
+    ).toContain('was changed after it was written, or is gone');
+  });
+
+  it('the database refuses to change a link, and an invented key stops nothing', async () => {
+    await expect(sql`update kept_link set content = digest`.execute(given.db)).rejects.toThrow('is append-only');
+    const { rows } = await sql<{ n: number }>`
+      select octet_length(kept_content('ticket', 'no key')) + octet_length(kept_content('ticket_payout', ${`${randomUUID()}:57:x`})) as n`.execute(
+      given.db,
+    );
+    expect(rows).toEqual([{ n: 64 }]);
+  });
+});

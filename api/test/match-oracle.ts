@@ -1,0 +1,33 @@
+import type { HandicapLine } from '@padauk/contract/rules/handicap';
+
+/** A leg as the oracle sees it: what was picked, and how the match ended; null for one that is void. */
+export interface OracleLeg {
+  readonly side: 'upper' | 'lower' | 'over' | 'under';
+  readonly upper: 'home' | 'away';
+  readonly line: HandicapLine;
+  readonly score: readonly [home: number, away: number] | null;
+}
+
+/** Whole percent by the table of research 3.2, row by row, written apart from the rules of the contract. */
+function percentOf({ side, upper, line, score }: OracleLeg): number | null {
+  if (score === null) return null;
+  const [home, away] = score;
+  const goals = side === 'over' || side === 'under' ? home + away : upper === 'home' ? home - away : away - home;
+  const table = { '+': line.pricePercent, '-': -line.pricePercent, '=': 0 } as const;
+  const favoured = goals > line.goals ? 100 : goals < line.goals ? -100 : table[line.sign];
+  return side === 'lower' || side === 'under' ? -favoured : favoured;
+}
+
+/** What a ticket pays, as one fraction over 100 for each leg and 20 for the fee of 5% of the profit. */
+export function oraclePayoutKyat(stakeKyat: number, legs: readonly OracleLeg[], mostKyat: number | null): number {
+  const percents = legs.map(percentOf);
+  if (percents.includes(-100)) return 0;
+  const unit = 100n ** BigInt(legs.length);
+  const gross = percents.reduce<bigint>(
+    (product, percent) => product * BigInt(100 + (percent ?? 0)),
+    BigInt(stakeKyat),
+  );
+  const profit = gross - BigInt(stakeKyat) * unit;
+  const paid = Number((gross * 20n - (profit > 0n ? profit : 0n)) / (unit * 20n));
+  return mostKyat === null ? paid : Math.min(paid, mostKyat);
+}

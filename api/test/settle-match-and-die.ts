@@ -1,0 +1,44 @@
+/**
+ * A process that settles a match in small chunks and kills itself in the middle of one, without any chance to tidy up.
+ * Run by match-settlement-kill.test.ts: `node settle-match-and-die.ts <json of MatchOrders>`.
+ */
+import { sql } from 'kysely';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { FULL_TIME, settleMatch, testFootball } from './match-fixtures.ts';
+
+export interface MatchOrders {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly matchId: string;
+  readonly chunkLines: number;
+  /** The how-many-eth chunk it dies in, with its payouts written and nothing committed. */
+  readonly count: number;
+}
+
+const text = process.argv[2];
+if (text === undefined) throw new Error('orders are missing');
+const orders = JSON.parse(text) as MatchOrders; // written by the test that starts this process
+
+let chunks = 0;
+const { db, close } = await openDatabase({
+  mode: 'sandbox',
+  databaseUrl: orders.databaseUrl,
+  databasePool: 2,
+  dataDir: orders.dataDir,
+});
+const football = testFootball(db);
+football.clock.set(FULL_TIME);
+await settleMatch(
+  {
+    ...football,
+    notifyRows: async (tx) => {
+      // Sent after the chunk's payouts, so that its answer comes when they are written.
+      await sql`select`.execute(tx);
+      chunks += 1;
+      if (chunks === orders.count) process.kill(process.pid, 'SIGKILL');
+    },
+  },
+  orders.matchId,
+  orders.chunkLines,
+);
+await close();

@@ -1,0 +1,94 @@
+import { FOOTBALL, MAUNG } from '@padauk/contract/limits';
+import type { Violation } from '../../src/platform/verify.ts';
+import { oraclePayoutKyat, type OracleLeg } from '../match-oracle.ts';
+import { moved } from './audit-wallet.ts';
+import { demand, type Documents, type Mirror, type SimulatedLeg } from './mirror.ts';
+
+/** What is known of a leg: not yet, or how it ended; a score of null is void. */
+type Known = 'pending' | { readonly score: OracleLeg['score'] };
+
+/** I8, I10, I13 and I14 of tickets on matches, over every row. What each is due is counted by the oracle of the tests. */
+export function auditMatches(mirror: Mirror): Violation[] {
+  const found: Violation[] = [];
+  const paid = new Map<string, number>();
+  for (const { ticket_id: id, moved_kyat: kyat } of mirror.rows.payout.values())
+    paid.set(id, (paid.get(id) ?? 0) + kyat);
+  const doubted = doubtedMatches(mirror);
+  const staked = new Map<string, number>();
+  for (const [id, terms] of mirror.rows.matchTicket) {
+    const ticket = mirror.rows.ticket.get(id);
+    const stake = moved(mirror, 'football_stake', `ticket ${id}`, 'player_main');
+    demand(found, ticket !== undefined && stake === -ticket.stake_kyat, 'I8', () => [
+      id,
+      `ticket of ${ticket?.stake_kyat}, stake of ${stake}`,
+    ]);
+    if (ticket === undefined) continue;
+    const [single, ...others] = terms.legs;
+    if (single !== undefined && others.length === 0) {
+      const place = `${single.match_id} ${ticket.player_id} ${single.market}`;
+      staked.set(place, (staked.get(place) ?? 0) + ticket.stake_kyat);
+    }
+    demand(found, (paid.get(id) ?? 0) === terms.due_kyat, 'I13', () => [
+      id,
+      `due ${terms.due_kyat}, paid ${paid.get(id) ?? 0}`,
+    ]);
+    auditDue(mirror, id, { ticket, terms, doubted, found });
+  }
+  for (const [place, { staked_kyat: kyat }] of mirror.rows.exposure)
+    demand(found, kyat === (staked.get(place) ?? 0) && kyat <= FOOTBALL.perMatchBodyKyat, 'I10', () => [
+      place,
+      `${kyat} noted, ${staked.get(place) ?? 0} staked`,
+    ]);
+  return found;
+}
+
+/** F18: an outcome that counts, and another that waits beside it. */
+function doubtedMatches({ rows }: Mirror): ReadonlySet<string> {
+  const waiting = [...rows.outcome.values()].filter(
+    ({ confirmed_at: confirmedAt, dismissed_at: dismissedAt }) => confirmedAt === null && dismissedAt === null,
+  );
+  return new Set(waiting.map(({ match_id: id }) => id).filter((id) => rows.match.get(id)?.outcome !== null));
+}
+
+interface Look {
+  readonly ticket: Documents['ticket'];
+  readonly terms: Documents['matchTicket'];
+  readonly doubted: ReadonlySet<string>;
+  readonly found: Violation[];
+}
+
+/** I14: nothing while a leg is open; once all that have ended are settled, what their outcomes say. A leg that is void before its match ends may wait for the end. */
+function auditDue(mirror: Mirror, id: string, { ticket, terms, doubted, found }: Look): void {
+  const { legs, due_kyat: dueKyat } = terms;
+  const known = legs.map((leg) => knownOf(mirror, leg, ticket.placed_at));
+  if (known.includes('pending')) {
+    demand(found, dueKyat === 0, 'I14', () => [id, `due ${dueKyat} while a match is open`]);
+    return;
+  }
+  const matches = legs.map((leg) => mirror.rows.match.get(leg.match_id));
+  const isUnderWay = matches.some(
+    (match) => match === undefined || doubted.has(match.id) || (match.outcome !== null && match.settled_at === null),
+  );
+  if (isUnderWay) return;
+  const seen = legs.flatMap((leg, index): readonly OracleLeg[] => {
+    const end = known[index];
+    return end === undefined || end === 'pending' ? [] : [{ ...oracleLegOf(leg), score: end.score }];
+  });
+  const expected = oraclePayoutKyat(ticket.stake_kyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
+  const mayWait = dueKyat === 0 && matches.some((match) => match?.outcome === null);
+  demand(found, mayWait || dueKyat === expected, 'I14', () => [id, `due ${dueKyat}, not ${expected}`]);
+}
+
+function knownOf({ rows }: Mirror, leg: SimulatedLeg, placedAt: string): Known {
+  const match = rows.match.get(leg.match_id);
+  const price = rows.price.get(`${leg.match_id} ${leg.market} ${leg.price_version}`);
+  if (match === undefined) return 'pending';
+  if (price?.voided_at !== null || Date.parse(placedAt) >= Date.parse(match.starts_at)) return { score: null };
+  if (match.outcome === null) return 'pending';
+  const [home, away] = match.outcome.split('-').map(Number);
+  return { score: home === undefined || away === undefined ? null : [home, away] };
+}
+
+function oracleLegOf({ side, upper_team: upper, goals, sign, price }: SimulatedLeg): Omit<OracleLeg, 'score'> {
+  return { side, upper, line: { goals, sign, pricePercent: price } };
+}

@@ -1,0 +1,213 @@
+import { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { sql } from 'kysely';
+import { keepPrices } from '../../src/modules/football/football.repository.ts';
+import type { FeedMatch } from '../../src/modules/football/football.types.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import type { SimulatedMatch } from './mirror.ts';
+import { OPERATORS } from './steps-wallet.ts';
+import { command, job, order, work, type World } from './world.ts';
+
+/** When the matches of a day kick off, in minutes: with hours between them, so that some are over while others are open. */
+const KICK_OFFS = [11 * 60, 14 * 60, 17 * 60, 21 * 60, 22 * 60];
+const LINES = [
+  [1, '+', 50],
+  [1, '-', 80],
+  [0, '=', 0],
+  [2, '+', 100],
+] as const;
+const OUTCOMES = ['0-0', '1-0', '1-1', '2-1', '3-0'];
+const MARKET_SIDES = {
+  body: ['upper', 'lower'],
+  goal: ['over', 'under'],
+} as const;
+const MARKETS = ['body', 'goal'] as const;
+
+/** The matches of a day. They are made here, and not by a feed: their ids are then of the seed. */
+export async function planMatches(world: World, day: string): Promise<boolean> {
+  const { random } = world;
+  const rows = KICK_OFFS.map((minute, index) => ({
+    id: random.uuid(),
+    feed_key: `${day} ${index}`,
+    match_day: day,
+    league: 'Simulated League',
+    home: `Home ${index}`,
+    away: `Away ${index}`,
+    opens_at: instantAt(addDays(day, -1), 12 * 60).toISOString(),
+    starts_at: instantAt(day, minute).toISOString(),
+    upper_team: random.pick(['home', 'away']),
+    ...lineColumns('body', random.pick(LINES)),
+    ...lineColumns('goal', random.pick(LINES)),
+  }));
+  return await work(world, `matches of ${day}`, () =>
+    inTransaction(world.platform.db, async (tx) => {
+      await sql`
+        insert into football_match (id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price)
+        select id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price
+        from json_populate_recordset(null::football_match, ${JSON.stringify(rows)}::json)
+        on conflict do nothing`.execute(tx);
+      await keepPrices(
+        tx,
+        rows.map(({ id }) => id),
+        world.clock.now(),
+      );
+    }),
+  );
+}
+
+const lineColumns = (market: 'body' | 'goal', [goals, sign, price]: (typeof LINES)[number]): object => ({
+  [`${market}_goals`]: goals,
+  [`${market}_sign`]: sign,
+  [`${market}_price`]: price,
+});
+
+const matches = ({ mirror }: World): readonly SimulatedMatch[] => [...mirror.platform.rows.match.values()];
+
+/** Those that are right for a step, and now and then any; in the order of their keys, which is of the seed. */
+function matchesFor(world: World, isRight: (match: SimulatedMatch) => boolean): readonly SimulatedMatch[] {
+  const right = matches(world).filter(isRight);
+  const from = right.length === 0 || world.random.chance(0.05) ? matches(world) : right;
+  return from.toSorted((one, other) => one.feed_key.localeCompare(other.feed_key));
+}
+
+async function betOnMatches(world: World): Promise<unknown> {
+  const { random, clock } = world;
+  const now = clock.now().getTime();
+  const open = matchesFor(
+    world,
+    (match) => match.outcome === null && Date.parse(match.opens_at) <= now && now < Date.parse(match.starts_at),
+  );
+  if (open.length === 0) return null;
+  const count = open.length >= 3 && random.chance(0.6) ? random.between(3, open.length) : 1;
+  const first = random.below(open.length);
+  const legs = Array.from({ length: Math.min(count, 10) }, (_, index) => {
+    const match = open[(first + index) % open.length];
+    const market = random.pick(MARKETS);
+    const version = (market === 'body' ? match?.body_version : match?.goal_version) ?? 1;
+    return {
+      matchId: match?.id ?? '',
+      market,
+      side: random.pick(MARKET_SIDES[market]),
+      priceVersion: random.chance(0.9) ? version : Math.max(1, version - 1),
+    };
+  });
+  const stakeKyat = legs.length === 1 ? random.pick([1_000, 2_000, 40_000]) : random.pick([100, 300, 1_000]);
+  return await command(
+    world,
+    placeMatchTicket,
+    { stakeKyat, priceRule: random.pick(['ask', 'better', 'any'] as const), legs },
+    { as: random.pick(world.players), key: random.uuid() },
+  );
+}
+
+/** A match as a feed tells it, with what is given changed. */
+function toldOf(match: SimulatedMatch, given: Partial<FeedMatch>): FeedMatch {
+  return {
+    key: match.feed_key,
+    day: match.match_day,
+    league: match.league,
+    home: match.home,
+    away: match.away,
+    startsAt: new Date(match.starts_at),
+    upper: match.upper_team,
+    body: { goals: match.body_goals, sign: match.body_sign, pricePercent: match.body_price },
+    goal: { goals: match.goal_goals, sign: match.goal_sign, pricePercent: match.goal_price },
+    score: null,
+    status: match.status,
+    ...given,
+  };
+}
+
+async function importRow(world: World, told: FeedMatch): Promise<unknown> {
+  return await work(world, `feed: ${told.key} ${told.status}`, () =>
+    world.platform.importMatches({
+      name: 'simulated',
+      dayOf: (day) => Promise.resolve({ matches: day === told.day ? [told] : [], unusable: [] }),
+    }),
+  );
+}
+
+async function moveLine(world: World): Promise<unknown> {
+  const { random, clock } = world;
+  const open = matchesFor(world, (match) => match.status === 'scheduled' && new Date(match.starts_at) > clock.now());
+  if (open.length === 0) return null;
+  const [goals, sign, pricePercent] = random.pick(LINES);
+  return await importRow(world, toldOf(random.pick(open), { [random.pick(MARKETS)]: { goals, sign, pricePercent } }));
+}
+
+/** Another kick-off, also one that is past, or a score: of a match that plays, that has ended, or that has ended otherwise than people say. */
+async function feedTells(world: World): Promise<unknown> {
+  const { random, clock } = world;
+  const begun = matchesFor(world, (match) => new Date(match.starts_at) <= clock.now());
+  if (begun.length === 0) return null;
+  const match = random.pick(begun);
+  const [home = 0, away = 0] = random.pick(OUTCOMES).split('-').map(Number);
+  const status = random.weighted({ finished: 6, live: 2, postponed: 1, cancelled: 1 });
+  const startsAt = new Date(Date.parse(match.starts_at) - (random.chance(0.1) ? 3_600_000 : 0));
+  return await importRow(
+    world,
+    toldOf(match, { status, startsAt, score: status === 'finished' ? { home, away } : null }),
+  );
+}
+
+async function enterOutcome(world: World): Promise<unknown> {
+  const { random, clock } = world;
+  const wantsNew = random.chance(0.6);
+  const over = matchesFor(
+    world,
+    (match) => new Date(match.starts_at) <= clock.now() && (match.outcome === null) === wantsNew,
+  );
+  if (over.length === 0) return null;
+  const { id: match } = random.pick(over);
+  if (random.chance(0.15))
+    return await order(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
+  // Few scores, so that two people say the same, also against what counts.
+  const score = random.pick(OUTCOMES.slice(random.chance(0.7) ? 3 : 0));
+  return await order(world, 'match-result', { match, score }, random.pick(OPERATORS));
+}
+
+async function voidPrice(world: World): Promise<unknown> {
+  const { random } = world;
+  const all = matchesFor(world, () => true);
+  if (all.length === 0) return null;
+  const [match, market] = [random.pick(all), random.pick(MARKETS)];
+  const version = market === 'body' ? match.body_version : match.goal_version;
+  return await order(
+    world,
+    'void-price',
+    { match: match.id, market, version, reason: 'plainly wrong' },
+    random.pick(OPERATORS),
+  );
+}
+
+/** In chunks of a few tickets, so that a settlement has many moments to be cut at. */
+async function settleMatchInChunks(world: World): Promise<unknown> {
+  const due = matchesFor(world, ({ outcome, settled_at: settledAt }) => outcome !== null && settledAt === null);
+  if (due.length === 0) return null;
+  const { id, feed_key: key } = world.random.pick(due);
+  return await work(world, `settle match ${key}`, () => world.platform.settleMatch(id, world.random.between(1, 4)));
+}
+
+async function twoMatchSettlements(world: World): Promise<unknown> {
+  return await Promise.all([settleMatchInChunks(world), job(world, 'football.settlement')]);
+}
+
+export const FOOTBALL_STEPS: Readonly<
+  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
+> = {
+  betOnMatches: [80, betOnMatches],
+  moveLine: [12, moveLine],
+  feedTells: [15, feedTells],
+  enterOutcome: [40, enterOutcome],
+  voidPrice: [5, voidPrice],
+  settleMatches: [15, (world) => job(world, 'football.settlement')],
+  settleMatchInChunks: [15, settleMatchInChunks],
+  twoMatchSettlements: [6, twoMatchSettlements],
+  watchMatches: [5, (world) => job(world, 'football.watch')],
+  matchNotices: [4, (world) => job(world, 'football.notices')],
+};
+
+/** Weights of a world in which nobody bets on matches: for runs that look at number games. */
+export const WITHOUT_FOOTBALL: World['often'] = Object.fromEntries(
+  Object.keys(FOOTBALL_STEPS).map((name) => [name, 0]),
+);

@@ -1,0 +1,110 @@
+import { placePackage } from '@padauk/contract/endpoints/packages';
+import { PACKAGE_GAME } from '@padauk/contract/products';
+import { PACKAGE_KINDS, PACKAGE_NUMBERS, packagePriceKyat, type PackageKind } from '@padauk/contract/rules/package';
+import type { Documents } from './mirror.ts';
+import { OPERATORS } from './steps-wallet.ts';
+import { command, job, order, type World } from './world.ts';
+
+type Offer = Documents['offer'];
+
+/** An offer of a draw that is open; now and then of any. */
+function offerFor(world: World): Offer | null {
+  const { random, clock } = world;
+  const now = clock.now().getTime();
+  const { draw: draws, offer: offers } = world.mirror.platform.rows;
+  const all = [...offers.values()];
+  const open = all.filter((offer) => {
+    const draw = draws.get(offer.draw_id);
+    return draw !== undefined && Date.parse(draw.opens_at) <= now && now < Date.parse(draw.closes_at);
+  });
+  const from = open.length === 0 || random.chance(0.05) ? all : open;
+  return from.length === 0 ? null : random.pick(from);
+}
+
+/** Numbers of a package: from the few that results hit, so that packages win, and meet at the limits of their pool. */
+function numbersOf({ random }: World, kind: PackageKind): string[] {
+  const first = random.below(5);
+  return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((first + index) % 12).padStart(2, '0'));
+}
+
+async function buyPackage(world: World): Promise<unknown> {
+  const { random } = world;
+  const offer = offerFor(world);
+  if (offer === null) return null;
+  const { kind, draw_id: drawId } = offer;
+  const priceKyat = packagePriceKyat(kind, random.chance(0.9) ? offer.stake_kyat : offer.stake_kyat + 100);
+  return await command(
+    world,
+    placePackage,
+    { drawId, kind, numbers: numbersOf(world, kind), priceKyat },
+    { as: random.pick(world.players), key: random.uuid() },
+  );
+}
+
+/** Everybody wants one of a section at once. */
+async function rushForPackages(world: World): Promise<unknown> {
+  return await Promise.all(world.players.map(() => buyPackage(world)));
+}
+
+async function pricePackage(world: World): Promise<unknown> {
+  const { random } = world;
+  const offer = offerFor(world);
+  if (offer === null) return null;
+  return await order(
+    world,
+    'price-package',
+    {
+      draw: offer.draw_id,
+      kind: offer.kind,
+      stakeKyat: random.pick([100, 500, 1_000]),
+      payoutMultiplier: random.pick([80, 85]),
+      capacity: random.pick([1, 2, 3, 200]),
+    },
+    random.pick(OPERATORS),
+  );
+}
+
+async function turnPackage(world: World): Promise<unknown> {
+  const offer = offerFor(world);
+  if (offer === null) return null;
+  const { draw_id: draw, kind } = offer;
+  return await order(
+    world,
+    'turn-package',
+    { draw, kind, to: world.random.chance(0.2) ? 'off' : 'on' },
+    world.random.pick(OPERATORS),
+  );
+}
+
+async function limitPackageNumber(world: World): Promise<unknown> {
+  const { random } = world;
+  const offer = offerFor(world);
+  if (offer === null) return null;
+  return await order(
+    world,
+    'limit-package-number',
+    {
+      draw: offer.draw_id,
+      kind: random.pick(PACKAGE_KINDS),
+      number: `0${random.below(8)}`,
+      limitKyat: random.pick([0, 1_000, 50_000]),
+    },
+    random.pick(OPERATORS),
+  );
+}
+
+/** Where their game is not played there is nothing to sell. */
+async function planPackages(world: World): Promise<unknown> {
+  return world.games.some(({ entry }) => entry.rules.code === PACKAGE_GAME) ? await job(world, 'packages.plan') : null;
+}
+
+export const PACKAGE_STEPS: Readonly<
+  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
+> = {
+  buyPackage: [70, buyPackage],
+  rushForPackages: [10, rushForPackages],
+  planPackages: [25, planPackages],
+  pricePackage: [6, pricePackage],
+  turnPackage: [4, turnPackage],
+  limitPackageNumber: [4, limitPackageNumber],
+};
