@@ -60,6 +60,7 @@ export async function anEdgeStore(): Promise<EdgeStore> {
   await write('host/h1/index.html', PAGE);
   await write('host/h1/favicon.svg', '<svg/>');
   await write('host/h1/icon-192.png', 'a picture');
+  await write('host/h1/sw.js', 'a worker');
   await write('host/h1/unknown.bin', 'bytes');
   await write('registry/audit.jsonl', '{"who":"hla"}\n');
   await activate('b1');

@@ -82,13 +82,17 @@ describe('docker-compose.yml', () => {
     expect(service.user ?? lastStep(service, 'USER')).not.toMatch(/^(?:|root|0)$/);
   });
 
-  // The watchdog has no port to be asked at: it ends when it cannot go on.
-  it.each(ALL.filter(([name, { restart }]) => restart !== 'no' && name !== 'watchdog'))(
-    '%s is asked how it is',
-    (_name, service) => {
-      expect(service.healthcheck?.test.join(' ') ?? lastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
-    },
-  );
+  it.each(ALL.filter(([, { restart }]) => restart !== 'no'))('%s is asked how it is', (_name, service) => {
+    expect(service.healthcheck?.test.join(' ') ?? lastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
+  });
+
+  it('the watchdog is asked where its release service listens, and is reached from other services', () => {
+    const { command = [], healthcheck } = services['watchdog'] ?? {};
+    const [host, port] = command.at(-1)?.split(':') ?? [];
+
+    expect([command.slice(0, 3), host]).toEqual([['release', 'watch', '--listen'], '0.0.0.0']);
+    expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${port}/healthz`);
+  });
 
   it.each(ALL)('%s waits only for services that there are, and that say when they are well', (_name, service) => {
     for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))

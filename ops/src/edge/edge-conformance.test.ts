@@ -40,6 +40,10 @@ const page = (encoding?: string): Expected => ({
     'content-security-policy': CONTENT_SECURITY_POLICY,
   },
 });
+const rootFile = (type: string, caching: keyof typeof CACHE_CONTROL): Expected => ({
+  status: 200,
+  headers: { 'content-type': type, 'cache-control': CACHE_CONTROL[caching] },
+});
 const refused = (status: number, code: string): Expected => ({
   status,
   headers: {
@@ -112,16 +116,9 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
     },
   ],
   ['the registry as it is', { path: '/registry.json' }, { status: 200, headers: { 'content-encoding': undefined } }],
-  [
-    'an icon',
-    { path: '/icon-192.png' },
-    {
-      status: 200,
-      headers: { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.rootFile },
-      text: 'a picture',
-    },
-  ],
+  ['an icon', { path: '/icon-192.png' }, { ...rootFile('image/png', 'rootFile'), text: 'a picture' }],
   ['an icon that the host has not', { path: '/favicon.ico' }, MISSING],
+  ['the service worker', { path: '/sw.js' }, rootFile('text/javascript; charset=utf-8', 'worker')],
   ['a script that no host has', { path: '/main.js' }, MISSING],
   [
     'P23 the web app manifest',

@@ -27,7 +27,10 @@ describe('the images', () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-image-data-'));
     replay('edge-configuration', app);
   });
-  afterAll(async () => await Promise.all([app, dataDir].map((folder) => rm(folder, { recursive: true, force: true }))));
+  afterAll(
+    async () =>
+      await Promise.all([app, dataDir].map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 }))),
+  );
 
   it('bring no tests, and neither the sources of the page nor of the journeys', () => {
     expect(
@@ -65,7 +68,8 @@ describe('the images', () => {
   });
 
   it('run the game wallet with what they bring', async () => {
-    const gameWallet = await startGameWallet(dataDir, app);
+    // A folder of its own: the platform's own game wallet may still be ending in the platform's.
+    const gameWallet = await startGameWallet(path.join(dataDir, 'alone'), app);
     const health = await (await fetch(`${gameWallet.origin}/healthz`)).json();
     await gameWallet.stop();
 

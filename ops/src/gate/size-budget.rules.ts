@@ -18,10 +18,10 @@ interface Budget {
 const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 460_000 };
 
 /**
- * A remote: home opens three entries, so each stays a container and nothing more (3.8 to 5.0 KB, docs/decisions/0010-containers-of-remotes.md). What comes with it is its list of
- * screens; the screens are chunks of their own. The total is what the slowest supported network (400 kbit/s) brings in four seconds, the time after which visitors leave.
+ * A remote: home opens three entries, so each stays a container and nothing more (docs/decisions/0010-containers-of-remotes.md): 3.8 to 6.3 KB, of which each chunk takes 50 bytes for its
+ * name and its hash, and lottery has forty screens. What comes with it is its list of screens; the screens are chunks of their own. The total is what the slowest supported network (400 kbit/s) brings in four seconds, the time after which visitors leave.
  */
-const REMOTE_BUDGET: Budget = { entry: 6_000, firstLoad: 10_000, total: 200_000 };
+const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_000, total: 200_000 };
 
 export function sizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
   const budget = remote === HOST ? HOST_BUDGET : REMOTE_BUDGET;

@@ -80,8 +80,8 @@ function addPhoto(program: CommandLine, terminal: Terminal): void {
   const command = withOptions(
     program
       .command('photo')
-      .description('the picture of a slip')
-      .argument('<id>', 'id of the slip')
+      .description('the picture of a slip, or of a conversation')
+      .argument('<id>', 'id of the slip or of the picture')
       .requiredOption('--out <file>', 'where the picture is written')
       .examples([`${COMMAND} photo 5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f --out slip.jpg`]),
   );

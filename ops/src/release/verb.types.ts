@@ -37,7 +37,10 @@ export const OPTIONS = {
     flags: '--url <url>',
     help: 'a release service in place of a store (else RELEASE_URL); RELEASE_TOKEN is your token',
   },
-  listen: { flags: '--listen <address>', help: 'host and port to answer at (else 127.0.0.1:8083)' },
+  listen: {
+    flags: '--listen <address>',
+    help: 'host and port at which the release service answers (serve: else 127.0.0.1:8083)',
+  },
   registries: { flags: '--registries <names>', help: 'in which it may change something, with commas (else all)' },
   days: { flags: '--days <number>', help: 'for how long it is valid (else 365)' },
   mayForce: { flags: '--may-force', help: 'it may go past the gate, and force a block' },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEPTH } from '../depth.ts';
 import { temporaryFolder } from '../a-build.ts';
 import { runNode } from '../run-node.ts';
 import { blocksOf, mentionedCommands, scriptOf, unknownIn, unmarkedCommands, type DocumentedBlock } from './blocks.ts';
@@ -10,6 +11,9 @@ import { FIXTURES } from './fixtures.ts';
 
 const OPERATING = readFileSync(fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)), 'utf8');
 const PNPM = fileURLToPath(new URL('pnpm.mjs', import.meta.url));
+
+/** Otherwise every fourth: each starts a store, a server or a database of its own. */
+const BLOCKS = blocksOf(OPERATING).filter((_, index) => DEPTH.everyBlock || index % 4 === 0);
 
 interface Ran {
   readonly code: number | null;
@@ -60,7 +64,7 @@ function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ran
 }
 
 describe('docs/operating.md', () => {
-  it.each(blocksOf(OPERATING).map((block) => [block.heading, block.line, block] as const))(
+  it.each(BLOCKS.map((block) => [block.heading, block.line, block] as const))(
     '"%s": its commands of line %i do what they say',
     async (_heading, _line, block) => {
       expect(await run(block)).toEqual({ code: 0, said: expect.any(String) });

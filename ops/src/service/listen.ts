@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import { Refused } from '../release/refused.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import { releaseService, type ServiceDeps } from './server.ts';
+
+const ADDRESS = /^(?<host>\[[0-9a-f:]+\]|[\w.-]+):(?<port>\d{1,5})$/i;
+
+export interface ListeningService {
+  readonly url: string;
+  /** What has begun is finished first. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the release service at `host:port`. Throws `UsageError` for what is no such thing, `Refused` when it cannot be had. */
+export async function listenAt(listen: string, deps: ServiceDeps): Promise<ListeningService> {
+  const { host = '', port } = ADDRESS.exec(listen)?.groups ?? {};
+  if (port === undefined) throw new UsageError(`--listen: "${listen}" is no host and port`);
+  const app = releaseService(deps);
+  try {
+    await app.listen({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port) });
+  } catch (failure) {
+    await app.close();
+    const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : failure;
+    throw new Refused(`nobody can listen at ${listen}: ${String(code)}`, '--listen names another host and port');
+  }
+  const { port: bound } = app.server.address() as AddressInfo; // it listens on a port
+  const url = `http://${host}:${bound}`;
+  deps.report(`release service of ${deps.store.place} at ${url}`);
+  return { url, close: () => app.close() };
+}
