@@ -23,6 +23,7 @@ import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
 import { isHomePath } from './routing/paths.rules.ts';
 import { registerTexts } from './texts.ts';
+import { startWorker } from './worker/start-worker.ts';
 
 declare global {
   interface Window {
@@ -68,6 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId(), ...overrides?.deps });
   publishState(remotes);
   startBeacons(remotes);
+  startWorker();
   overrides?.showBadge(remotes);
   await texts;
   createRoot(root).render(<App remotes={remotes} />);

@@ -31,5 +31,11 @@ export function ShellBoundary({ children }: { readonly children: ReactNode }): R
 
 /** React has already written the crash to the console; this is for whoever watches the release. Which build it is, the reporter knows. */
 function tell(error: unknown): void {
-  bus.emit('remote.failed', { remote: HOST_NAME, build: '', phase: 'render', message: String(error) });
+  bus.emit('remote.failed', {
+    remote: HOST_NAME,
+    build: '',
+    phase: 'render',
+    message: String(error),
+    stack: error instanceof Error ? error.stack : undefined,
+  });
 }

@@ -1,4 +1,5 @@
-import { errorOf, rejectionOf, sourceOf } from './error-source.rules.ts';
+import { BEACON_BOUNDS } from '@padauk/contract/beacons';
+import { errorOf, framesText, rejectionOf, sourceOf } from './error-source.rules.ts';
 
 const ORIGIN = 'https://play.test';
 const SHELL = `    at render (${ORIGIN}/host/9f3a2b1c/shared.js:1:5000)`;
@@ -27,7 +28,7 @@ describe('whose error it is', () => {
   it('is told with its name and message', () => {
     expect(
       errorOf({ error: thrown('x is undefined', LOTTERY), message: 'Uncaught', filename: '', lineno: 0, colno: 0 }),
-    ).toEqual({ ...lottery, message: 'TypeError: x is undefined' });
+    ).toEqual({ ...lottery, message: 'TypeError: x is undefined', stack: lottery.place });
   });
 
   it('is told by the file alone when there is no stack', () => {
@@ -71,19 +72,52 @@ describe('whose error it is', () => {
 
 describe('a rejection that nobody handled', () => {
   it.each([
-    ['of a remote', thrown('x is undefined', LOTTERY), { ...lottery, message: 'TypeError: x is undefined' }],
+    [
+      'of a remote',
+      thrown('x is undefined', LOTTERY),
+      { ...lottery, message: 'TypeError: x is undefined', stack: lottery.place },
+    ],
     [
       'of a lost chunk belongs to the build whose file it is',
       Object.assign(new Error('lost'), {
         name: 'ChunkLoadError',
         stack: `ChunkLoadError: Loading chunk 7 failed.\n(error: ${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js)\n${SHELL}`,
       }),
-      { ...lottery, place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js', message: 'ChunkLoadError: lost' },
+      {
+        ...lottery,
+        place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js',
+        message: 'ChunkLoadError: lost',
+        stack: `/r/lottery/1.4.2-ab12cd3/bet.3fa2.js\n${shell.place}`,
+      },
     ],
     ["without a stack is the shell's", 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
     ['of an extension is not ours', thrown('x', EXTENSION), null],
     ['of a call that was given up is none', Object.assign(new Error('aborted'), { name: 'AbortError' }), null],
   ])('%s', (_whose, reason, expected) => {
     expect(rejectionOf(reason, 'h1')).toEqual(expected);
+  });
+});
+
+describe('a stack that leaves the phone', () => {
+  it('is the scripts of ours alone, without messages, names of functions and extensions', () => {
+    const stack = ['TypeError: no player 09770000001', LOTTERY, EXTENSION, SHELL, LOTTERY].join('\n');
+
+    expect(framesText(stack)).toBe(`${lottery.place}\n${shell.place}`);
+  });
+
+  it('is cut between two scripts', () => {
+    const long = Array.from({ length: 50 }, (_, line) => LOTTERY.replace(':2:', `:${line}:`)).join('\n');
+    const wide = Array.from({ length: 8 }, (_, line) => LOTTERY.replace('bet', `${'b'.repeat(90)}${line}`)).join('\n');
+
+    expect(framesText(long)?.split('\n')).toHaveLength(BEACON_BOUNDS.stackFrames);
+    expect(framesText(wide)?.length).toBeLessThanOrEqual(BEACON_BOUNDS.stackLength);
+    expect(framesText(wide)).toMatch(/:2:1234$/);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['an extension', EXTENSION],
+  ])('is none of %s', (_whose, stack) => {
+    expect(framesText(stack)).toBeUndefined();
   });
 });

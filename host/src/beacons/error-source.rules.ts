@@ -28,6 +28,13 @@ export function sourceOf(text: string): Frame | null {
   return frames.find((frame) => frame.remote !== HOST_NAME) ?? frames[0] ?? null;
 }
 
+/** The scripts of ours in a stack, from where it was thrown outwards. Names of functions and everything else are left out: a stack repeats its message. */
+export function framesText(stack: string | undefined): string | undefined {
+  const places = [...new Set(framesOf(stack ?? '').map(({ place }) => place))].slice(0, BEACON_BOUNDS.stackFrames);
+  while (places.join('\n').length > BEACON_BOUNDS.stackLength) places.pop();
+  return places.length === 0 ? undefined : places.join('\n');
+}
+
 type Told = Omit<PageError, 'times'>;
 
 function messageOf(reason: unknown): string {
@@ -47,7 +54,8 @@ export function errorOf({
   colno,
 }: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & { readonly error: unknown }): Told | null {
   const source = sourceOf(`${stackOf(error)} ${filename}:${lineno}:${colno}`);
-  return source === null ? null : { ...source, message: error instanceof Error ? messageOf(error) : message };
+  const told = error instanceof Error ? messageOf(error) : message;
+  return source === null ? null : { ...source, message: told, stack: framesText(stackOf(error)) };
 }
 
 /** Of a promise whose rejection nobody handled. One without a stack is the shell's, whatever threw it; a call that was given up is none. */
@@ -56,5 +64,9 @@ export function rejectionOf(reason: unknown, hostBuild: string): Told | null {
   const stack = stackOf(reason);
   const source = sourceOf(stack);
   if (source === null && stack !== '') return null;
-  return { ...(source ?? { remote: HOST_NAME, build: hostBuild, place: '' }), message: messageOf(reason) };
+  return {
+    ...(source ?? { remote: HOST_NAME, build: hostBuild, place: '' }),
+    message: messageOf(reason),
+    stack: framesText(stack),
+  };
 }

@@ -1,5 +1,6 @@
-import { BEACON_BOUNDS } from '@padauk/contract/beacons';
+import { BEACON_BOUNDS, pageTemplate } from '@padauk/contract/beacons';
 import { sendBeacons } from '@padauk/contract/schemas/beacons';
+import { framesText } from './error-source.rules.ts';
 import { OTHER_ERRORS, PageReport } from './page-report.rules.ts';
 
 const B1 = { remote: 'garden', build: 'b1' } as const;
@@ -70,10 +71,22 @@ describe('what a page tells', () => {
 
   it('fits the contract, whatever a page does', async () => {
     const report = new PageReport();
+    const page = pageTemplate('/word'.repeat(40));
+    const stack = framesText(
+      Array.from({ length: 9 }, (_, line) => `/r/garden/b1/${'x'.repeat(39)}.js:${line}`).join(),
+    );
     for (let index = 0; index < 200; index += 1) {
       report.load({ remote: 'garden', build: `b${index}`, channel: 'active', ms: -5.5 + index * 10_000 });
-      report.failure({ remote: 'garden', build: `b${index}`, phase: 'entry', message: 'y '.repeat(500) });
-      report.error({ remote: 'garden', build: `b${index}`, message: 'z '.repeat(500), place: '' });
+      report.failure({ remote: 'garden', build: `b${index}`, phase: 'entry', message: 'y '.repeat(500), page, stack });
+      report.error({
+        remote: 'garden',
+        build: `b${index}`,
+        message: 'z '.repeat(500),
+        place: '',
+        page,
+        moment: 'leave',
+        stack,
+      });
     }
     const post = { bucket: 7, ...report.take() };
 

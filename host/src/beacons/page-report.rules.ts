@@ -1,4 +1,4 @@
-import { BEACON_BOUNDS, withoutPersonalData, type FailurePhase } from '@padauk/contract/beacons';
+import { BEACON_BOUNDS, withoutPersonalData } from '@padauk/contract/beacons';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
 
@@ -33,17 +33,7 @@ export class PageReport {
     this.loads.push({ ...load, ms: Math.min(Math.max(0, Math.round(load.ms)), BEACON_BOUNDS.ms) });
   }
 
-  failure({
-    remote,
-    build,
-    phase,
-    message,
-  }: {
-    readonly remote: string;
-    readonly build: string;
-    readonly phase: FailurePhase;
-    readonly message: string;
-  }): void {
+  failure({ remote, build, phase, message, page, stack }: Omit<Failure, 'hasRun'>): void {
     if (!this.isFirst(`failure ${remote} ${build}`)) return;
     this.failures.push({
       remote,
@@ -51,6 +41,8 @@ export class PageReport {
       phase,
       hasRun: this.reported.has(`load ${remote} ${build}`),
       message: withoutPersonalData(message),
+      page,
+      stack,
     });
   }
 
@@ -58,7 +50,7 @@ export class PageReport {
     if (this.isFirst(`fall-back ${fallBack.remote} ${fallBack.build}`)) this.fallBacks.push(fallBack);
   }
 
-  error({ remote, build, message: given, place: givenPlace }: Omit<PageError, 'times'>): void {
+  error({ remote, build, message: given, place: givenPlace, page, moment, stack }: Omit<PageError, 'times'>): void {
     const names = this.errorNames.get(`${remote} ${build}`) ?? new Set();
     this.errorNames.set(`${remote} ${build}`, names);
     const clean = withoutPersonalData(given);
@@ -69,10 +61,9 @@ export class PageReport {
       one.remote === remote && one.build === build && one.message === message && one.place === place;
     const known = this.errors.find(isSame);
     const others = this.errors.filter((one) => !isSame(one));
-    this.errors = [
-      ...others,
-      { remote, build, message, place, times: Math.min((known?.times ?? 0) + 1, BEACON_BOUNDS.occurrences) },
-    ].slice(0, MAX_WAITING);
+    const times = Math.min((known?.times ?? 0) + 1, BEACON_BOUNDS.occurrences);
+    const where = isKept ? { page, moment, stack } : {};
+    this.errors = [...others, { remote, build, message, place, ...where, times }].slice(0, MAX_WAITING);
   }
 
   hasNews(): boolean {

@@ -114,6 +114,24 @@ describe('the reporter', () => {
     ]);
   });
 
+  it('tells where in the app it was: page, moment and the scripts of the stack', async () => {
+    const frame = '/r/garden/b2/bed.js:1:2';
+    const stack = `TypeError: no player 09770000001\n    at bed (https://play.test${frame})`;
+    const error = Object.assign(new TypeError('y'), { stack });
+    globalThis.history.replaceState(null, '', '/bet/77120443?phone=09770000001');
+    open(remotesOf(B1), anInbox({ ...FAILURE, stack }, new ErrorEvent('error', { error })));
+    await jest.advanceTimersByTimeAsync(1_000);
+    globalThis.history.replaceState(null, '', '/');
+
+    expect(posts()).toMatchObject([
+      {
+        failures: [{ build: 'b2', page: '/bet/:id', stack: frame }],
+        errors: [{ build: 'b2', page: '/bet/:id', moment: 'open', stack: frame }],
+      },
+    ]);
+    expect(JSON.stringify(posts())).not.toContain('0977');
+  });
+
   it('tells nothing of a build that a developer has put in its place', async () => {
     open(remotesOf({ garden: { build: 'mine', channel: 'override', fellBackFrom: null, ms: 100 } }));
     await jest.advanceTimersByTimeAsync(60_000);
@@ -161,6 +179,9 @@ describe('the reporter', () => {
         build: 'b1',
         message: 'TypeError: x is undefined',
         place: '/r/garden/b1/bed.js:1:2',
+        page: '/',
+        moment: 'open',
+        stack: '/r/garden/b1/bed.js:1:2',
         times: 300,
       },
     ]);

@@ -1,11 +1,11 @@
-import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
+import { pageTemplate, VISITOR_BUCKETS, type ErrorMoment } from '@padauk/contract/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import { HOST_NAME } from '@padauk/contract/registry';
 import { bus, playerId } from '@padauk/shared/runtime';
 import { hostBuild } from '../page/host-build.ts';
 import { fnv1a } from '../remotes/choose-build.rules.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { errorOf, rejectionOf } from './error-source.rules.ts';
+import { errorOf, framesText, rejectionOf } from './error-source.rules.ts';
 import { PageReport } from './page-report.rules.ts';
 import { Sender } from './sender.ts';
 import type { Inbox, ObservedFailure } from './beacons.types.ts';
@@ -22,6 +22,11 @@ function firstPaintMs(): number {
 
 function isFailure(failure: ObservedFailure): failure is PageEvents['remote.failed'] {
   return 'phase' in failure;
+}
+
+function momentOf(remote: string, running: ReturnType<Remotes['describe']>): ErrorMoment {
+  if (document.hidden) return 'leave';
+  return remote === HOST_NAME || remote in running ? 'open' : 'load';
 }
 
 /**
@@ -46,13 +51,15 @@ export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, i
     sender.nudge();
   };
   const take = (failure: ObservedFailure): void => {
+    const page = pageTemplate(location.pathname);
     if (isFailure(failure)) {
       phases.set(`${failure.remote} ${failure.build}`, failure.phase);
       // The shell does not know its own name while it crashes.
-      report.failure(failure.remote === HOST_NAME ? { ...failure, build: shell } : failure);
+      const build = failure.remote === HOST_NAME ? shell : failure.build;
+      report.failure({ ...failure, build, page, stack: framesText(failure.stack) });
     } else {
       const error = 'reason' in failure ? rejectionOf(failure.reason, shell) : errorOf(failure);
-      if (error !== null) report.error(error);
+      if (error !== null) report.error({ ...error, page, moment: momentOf(error.remote, remotes.describe()) });
     }
     sender.nudge({ isUrgent: isFailure(failure) });
   };

@@ -3,10 +3,13 @@ import type { FailurePhase } from '@padauk/contract/beacons';
 /** Why a build cannot be used. */
 export class BuildFailure extends Error {
   readonly phase: FailurePhase;
+  /** Of what the build itself has thrown. */
+  readonly thrownAt: string | undefined;
 
-  constructor(phase: FailurePhase, message: string) {
+  constructor(phase: FailurePhase, message: string, thrownAt?: string) {
     super(message);
     this.phase = phase;
+    this.thrownAt = thrownAt;
   }
 }
 
@@ -24,5 +27,6 @@ export function failureOf(error: unknown): BuildFailure {
   return new BuildFailure(
     isMissingChunk(error) ? 'chunk' : 'shape',
     error instanceof Error ? error.message : String(error),
+    error instanceof Error ? error.stack : undefined,
   );
 }

@@ -107,7 +107,8 @@ export class Remotes {
   ): boolean {
     const state = this.stateOf(name);
     if (state.kind !== 'ready' || state.build !== failure.build) return true; // replaced meanwhile
-    this.report(name, failure.build, { phase: failure.phase, message: failureOf(failure.error).message });
+    const { message, thrownAt } = failureOf(failure.error);
+    this.report(name, failure.build, { phase: failure.phase, message, thrownAt });
     // Without a network no other build arrives either, and none is to blame.
     if (failure.phase === 'chunk' && !navigator.onLine) return false;
     const hasOther = this.offered.candidates(name).some(({ id }) => id !== failure.build);
@@ -263,10 +264,14 @@ export class Remotes {
       if (state.kind === 'failed' && this.offered.candidates(name).some(isWorthTrying)) void this.load(name);
   }
 
-  private report(name: string, build: string, { phase, message }: Pick<BuildFailure, 'phase' | 'message'>): void {
+  private report(
+    name: string,
+    build: string,
+    { phase, message, thrownAt }: Pick<BuildFailure, 'phase' | 'message' | 'thrownAt'>,
+  ): void {
     const failure = { remote: name, build, phase, message };
     if (this.failures.length < MAX_FAILURES) this.failures.push(failure);
-    bus.emit('remote.failed', failure);
+    bus.emit('remote.failed', { ...failure, stack: thrownAt });
   }
 
   private put(name: string, state: RemoteState): void {

@@ -16,7 +16,7 @@ const BUSY_PATHS: ReadonlySet<string> = new Set([
   pathOf('threeDBoard'),
   pathOf('threeDReview'),
   pathOf('footballBoard'),
-  pathOf('footballParlay'),
+  pathOf('footballMaung'),
   pathOf('profileEdit'),
   pathOf('maintenance'),
   pathOf('errorPage'),

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { forgotFlow } from '../../otp/otp-flow.ts';
 import { ForgotPasswordScreen } from './forgot-password.screen.tsx';
@@ -20,6 +20,18 @@ describe('a forgotten password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
     await waitFor(() => expect(where()).toBe('/forgot_password_otp'));
     expect(forgotFlow.read()?.phone).toBe(PHONE);
+  });
+
+  it('M8 does not ask a player who is logged in for the phone again', async () => {
+    const network = fakeApi();
+    network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
+    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password' });
+    expect(screen.queryByLabelText('Phone number')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+    await waitFor(() => expect(where()).toBe('/forgot_password_otp'));
+    expect(network.calls.map(({ request }) => request)).toEqual([
+      { phone: aPlayer.phone_full_number, purpose: 'reset-password' },
+    ]);
   });
 
   it.each([

@@ -2,18 +2,20 @@ import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
 import { pathOf } from '@padauk/contract/paths';
-import { api, useNavigate, useText } from '@padauk/shared/runtime';
+import { api, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { forgotFlow, sentBefore, sentFor } from '../../otp/otp-flow.ts';
 import styles from '../entry.module.scss';
 
-/** The phone of the account; a code is sent to it (E12, E14, E15). */
+/** The phone of the account; a code is sent to it (E12, E14, E15). Who is logged in is not asked for it again. */
 export function ForgotPasswordScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
+  const session = useSession();
+  const own = session.kind === 'player' ? session.player.phone_full_number : null;
   const form = useSchemaForm(schemas.requestOtp.request, {
-    defaults: { phone: forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
+    defaults: { phone: own ?? forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
     submit: async (values) => {
       const result = await api.call(requestOtp, values);
       const known = result.ok
@@ -26,10 +28,10 @@ export function ForgotPasswordScreen(): ReactElement {
   });
   return (
     <Page>
-      <PageHeader title={t('forgot.title')} backTo={pathOf('logIn')} />
-      <p className={styles.lead}>{t('forgot.lead')}</p>
+      <PageHeader title={t('forgot.title')} backTo={pathOf(own === null ? 'logIn' : 'changePassword')} />
+      <p className={styles.lead}>{own === null ? t('forgot.lead') : t('forgot.own', { phone: own })}</p>
       <Form form={form}>
-        <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />
+        {own === null && <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />}
         <FormError
           action={
             form.refusal?.code === 'OTP_TOO_FAST' && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logIn } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
@@ -21,7 +21,36 @@ async function fillIn(phone: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
+beforeEach(() => localStorage.clear());
+
 describe('logging in', () => {
+  it('B29 knows the phone number of the last log-in', async () => {
+    const network = await open();
+    network.answer(logIn, { token: 'token-1', player: aPlayer });
+    await fillIn('09771234567', 'padauk-blossom');
+    await waitFor(() => expect(session.current().kind).toBe('player'));
+    act(() => session.logOut());
+    cleanup();
+    await open();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');
+  });
+
+  it('B17 finds nothing wrong with a field that is left empty, until the form is sent', async () => {
+    await open();
+    await userEvent.click(screen.getByLabelText('Phone number'));
+    await userEvent.tab();
+    expect(screen.queryByText('This is required.')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Phone number')).toBeValid();
+  });
+
+  it('B18 takes the focus to the password that was wrong', async () => {
+    const network = await open();
+    network.refuse(logIn, { code: 'WRONG_PASSWORD' });
+    await fillIn('09771234567', 'padauk-blossom');
+    await screen.findByText('Wrong password.');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
   it.each([
     ['/login', '/home'],
     ['/login?next=%2Fgarden%3Fid%3D1', '/garden?id=1'],
@@ -44,7 +73,7 @@ describe('logging in', () => {
   it('V1 wants a phone number that begins with 09', async () => {
     await open();
     await fillIn('1234567', 'x');
-    expect(await screen.findByText('Enter a phone number that begins with 09.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { api, Link, session, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PasswordField, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { keepPhone, keptPhone } from '../../session/kept-phone.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
@@ -14,9 +15,11 @@ export function LogInScreen(): ReactElement {
   const navigate = useNavigate();
   const next = useNext();
   const form = useSchemaForm(schemas.logIn.request, {
-    defaults: { phone: '', password: '' },
+    defaults: { phone: keptPhone(), password: '' },
     submit: (values) => api.call(logIn, values),
-    onAccepted: ({ token, player }) => {
+    fieldOf: ({ code }) => (code === 'WRONG_PASSWORD' ? 'password' : null),
+    onAccepted: ({ token, player }, { phone }) => {
+      keepPhone(phone);
       session.logIn(token, player);
       void navigate(next ?? pathOf('home'), { replace: true });
     },

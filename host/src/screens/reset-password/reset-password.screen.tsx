@@ -3,7 +3,7 @@ import * as schemas from '@padauk/contract/schemas/new-password';
 import { resetPassword } from '@padauk/contract/endpoints/accounts';
 import { PASSWORD } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
-import { api, Navigate, toast, useNavigate, useText } from '@padauk/shared/runtime';
+import { api, Navigate, session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { forgotFlow, type SentOtp } from '../../otp/otp-flow.ts';
@@ -26,6 +26,8 @@ function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
     submit: (values) => api.call(resetPassword, values),
     onAccepted: () => {
       forgotFlow.end();
+      // A reset ends every session; the own one is not waited for to be refused.
+      session.logOut();
       toast.show({ tone: 'success', text: t('reset.done') });
       void navigate(pathOf('logIn'), { replace: true });
     },

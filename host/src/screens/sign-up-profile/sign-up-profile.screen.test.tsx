@@ -1,10 +1,30 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editProfile } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
+import { http, Link, Route, Routes } from '@padauk/shared/runtime';
 import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { SignUpProfileScreen } from './sign-up-profile.screen.tsx';
+
+/** Answers come no sooner than what this gives is called; then all of it has been dealt with. */
+function holdAnswers(): () => Promise<void> {
+  const { adapter } = http.defaults;
+  if (typeof adapter !== 'function') throw new Error('fakeApi sets it');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  http.defaults.adapter = async (config) => {
+    await held;
+    return await adapter(config);
+  };
+  return () =>
+    act(async () => {
+      release();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+}
 
 const where = () => screen.getByTestId('location').textContent;
 
@@ -15,6 +35,25 @@ describe('the profile after sign-up', () => {
     await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(where()).toBe('/signup_refel?next=%2Fgarden'));
+  });
+
+  it('leads nobody back who has gone on while the answer was on its way', async () => {
+    fakeApi().answer(editProfile, aPlayer);
+    const answered = holdAnswers();
+    await renderScreen(
+      <Routes>
+        <Route path="/signup_edit_profile" element={<SignUpProfileScreen />} />
+        <Route path="*" element={<Link to="/home">Go on</Link>} />
+      </Routes>,
+      { texts: TEXTS, path: '/signup_edit_profile' },
+    );
+    await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
+    await answered();
+
+    expect(where()).toBe('/home');
   });
 
   it('V1 wants a name, or to go on without', async () => {

@@ -3,16 +3,17 @@ import * as schemas from '@padauk/contract/schemas/accounts';
 import { editProfile } from '@padauk/contract/endpoints/accounts';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
-import { api, session, useNavigate, useText } from '@padauk/shared/runtime';
+import { api, session, useText } from '@padauk/shared/runtime';
 import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
+import { useLeadOn } from '../../routing/use-lead-on.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
 /** Name and photo, right after sign-up; both can wait. */
 export function SignUpProfileScreen(): ReactElement {
   const t = useText('screens');
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const next = useNext();
   const onward = pathOf('signUpReferral', { next });
   const form = useSchemaForm(schemas.editProfile.request, {
@@ -21,7 +22,7 @@ export function SignUpProfileScreen(): ReactElement {
       api.call(editProfile, photo === undefined || photo === '' ? { name } : { name, photo }),
     onAccepted: (player) => {
       session.update(player);
-      void navigate(onward, { replace: true });
+      leadOn(onward);
     },
   });
   return (

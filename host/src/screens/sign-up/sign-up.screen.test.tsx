@@ -79,7 +79,7 @@ describe('signing up', () => {
   it('V1 sends no code to what is no phone number', async () => {
     const network = await open();
     await sendCode('12345');
-    expect(await screen.findByText('Enter a phone number that begins with 09.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();
     expect(network.calls).toEqual([]);
   });
 

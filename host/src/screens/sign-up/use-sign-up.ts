@@ -4,6 +4,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { normalisePhone } from '@padauk/contract/rules/phone';
 import { api, session, useNavigate } from '@padauk/shared/runtime';
 import { useDraft, useSchemaForm } from '@padauk/shared/forms';
+import { keepPhone } from '../../session/kept-phone.ts';
 import { useNext } from '../../routing/use-next.ts';
 import { forgetReferralCode, keptReferralCode } from '../../referral/referral-code.ts';
 import { signUpFlow } from '../../otp/otp-flow.ts';
@@ -27,7 +28,9 @@ export function useSignUp() {
     // An empty code is none: the server would look for an inviter of that name.
     submit: ({ inviteCode, ...values }) =>
       api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
-    onAccepted: ({ token, player }) => {
+    fieldOf: ({ code }) => (code === 'OTP_INCORRECT' || code === 'OTP_EXPIRED' ? 'otp' : null),
+    onAccepted: ({ token, player }, values) => {
+      keepPhone(values.phone);
       signUpFlow.end();
       if (player.hasReferrer) forgetReferralCode();
       session.logIn(token, player);

@@ -1,0 +1,118 @@
+import { createHash, webcrypto } from 'node:crypto';
+import {
+  buildFilesOf,
+  isAppPage,
+  isIntact,
+  isKeepMessage,
+  isWholeFile,
+  kindOf,
+  pageForAllPaths,
+} from './kept.rules.ts';
+
+// jsdom has no `crypto.subtle`.
+Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+
+const ORIGIN = 'https://padauk.example';
+
+describe('what the service worker keeps', () => {
+  it.each([
+    ['a file of a remote', '/r/lottery/1.0.0-ab12cd34/remoteEntry.js', false, 'build'],
+    ['a font of the host', '/host/1.0.0-ab12cd34/noto.1a2b3c4d.woff2', false, 'build'],
+    ['a page', '/home', true, 'page'],
+    ['a page that nobody has', '/no/such/page', true, 'page'],
+    ['a call', '/api/wallet', false, 'nothing'],
+    ['the stream', '/api/stream', false, 'nothing'],
+    ['the version', '/web-app-version', false, 'nothing'],
+    ['a call of another host', '/v2/games', false, 'nothing'],
+    ['a picture of a player', '/media/slides/1.webp', false, 'nothing'],
+    ['the registry, which has to be true', '/registry.json', false, 'nothing'],
+    ['the worker itself', '/sw.js', false, 'nothing'],
+    ['the documentation, opened as a page', '/api/docs', true, 'nothing'],
+    ['a picture, opened as a page', '/icon-192.png', true, 'nothing'],
+    ['a build, opened as a page', '/host/1.0.0-ab12cd34/index.html', true, 'nothing'],
+    ['a file of a build whose type nobody knows', '/host/1.0.0-ab12cd34/main.bin', false, 'nothing'],
+  ] as const)('%s: %s', (_, path, isNavigation, kind) => {
+    expect(kindOf({ method: 'GET', path, isOurs: true, isNavigation })).toBe(kind);
+  });
+
+  it.each([
+    ['what changes something', { method: 'POST', isOurs: true }],
+    ['what is of another origin', { method: 'GET', isOurs: false }],
+  ])('never touches %s', (_, how) => {
+    expect(kindOf({ path: '/host/1.0.0-ab12cd34/main.js', isNavigation: false, ...how })).toBe('nothing');
+  });
+
+  it.each([
+    ['a whole script', 200, 'text/javascript; charset=utf-8', true],
+    ['a page in the place of a script', 200, 'text/html; charset=utf-8', false],
+    ['a part of it', 206, 'text/javascript; charset=utf-8', false],
+    ['a refusal', 404, 'text/plain; charset=utf-8', false],
+    ['an answer without a type', 200, null, false],
+  ])('row 48 keeps of files only what is whole: %s', (_, status, contentType, expected) => {
+    expect(isWholeFile({ status, path: '/r/lottery/b1/remoteEntry.js', contentType })).toBe(expected);
+  });
+
+  it.each([
+    ['our page', 200, 'text/html; charset=utf-8', '<script id="padauk-registry">', true],
+    ['the log-in of a network', 200, 'text/html; charset=utf-8', '<form>', false],
+    ['the words of a server without a release', 503, 'text/html; charset=utf-8', 'id="padauk-registry"', false],
+    ['a text', 200, 'text/plain; charset=utf-8', 'id="padauk-registry"', false],
+  ])('keeps of pages only ours: %s', (_, status, contentType, text, expected) => {
+    expect(isAppPage({ status, contentType, text })).toBe(expected);
+  });
+
+  it('keeps a page without the header that only some paths begin with', () => {
+    const page = '<div id="root"><!--padauk:brand--><header>\n</header><!--padauk:brand-end--><p></p></div>';
+
+    expect(pageForAllPaths(page)).toBe('<div id="root"><p></p></div>');
+  });
+
+  const bytes = new TextEncoder().encode('console.log(1)').buffer;
+  const hash = (algorithm: string): string =>
+    `${algorithm}-${createHash(algorithm).update(new Uint8Array(bytes)).digest('base64')}`;
+
+  const kept = hash('sha256');
+  const other = `sha256-${createHash('sha256').update('console.log(2)').digest('base64')}`;
+
+  it.each([
+    ['the hash of a chunk', { kept, integrity: hash('sha256') }, true],
+    ['the hash of an entry', { kept, integrity: hash('sha384') }, true],
+    ['another hash', { kept, integrity: other }, false],
+    ['no hash, which the page has not asked for', { kept, integrity: '' }, true],
+    ['several, which the browser weighs', { kept, integrity: `${hash('sha256')} ${other}` }, true],
+    ['no hash, and bytes that were others when they were kept', { kept: other, integrity: '' }, false],
+    ['no hash, and nobody knows what they were', { kept: null, integrity: '' }, false],
+  ] as const)(
+    'gives a kept file only with the bytes that it had, and that the page asks for: %s',
+    async (_, wanted, expected) => {
+      expect(await isIntact(bytes, wanted)).toBe(expected);
+    },
+  );
+
+  it('takes of what a page has fetched the files of builds, each once', () => {
+    const urls = [
+      '/host/b1/main.js',
+      '/host/b1/main.js?again',
+      '/api/wallet',
+      '/registry.json',
+      '/r/games/b1/remote.css',
+    ];
+    const asked = [
+      ...urls.map((url) => ORIGIN + url),
+      'https://elsewhere.example/r/games/b1/remote.css',
+      'data:image/png;base64,AA==',
+    ];
+
+    expect(buildFilesOf(asked, ORIGIN)).toEqual(['/host/b1/main.js', '/r/games/b1/remote.css']);
+  });
+
+  it.each([
+    [{ keep: ['/host/b1/main.js'] }, true],
+    [{ keep: [1] }, false],
+    [{ keep: 'all' }, false],
+    ['SKIP_WAITING', false],
+    [null, false],
+  ])('listens to pages that say which files: %j', (data, expected) => {
+    expect(isKeepMessage(data)).toBe(expected);
+  });
+});

@@ -1,0 +1,94 @@
+import { API_PATH, BRAND_BLOCK, BUILD_PATH, CONTENT_TYPES, isFilePath } from '@padauk/contract/edge';
+import { REGISTRY_ELEMENT_ID } from '@padauk/contract/registry';
+
+/** What is known of a request before it is answered. */
+export interface Asked {
+  readonly method: string;
+  /** Path without a query. */
+  readonly path: string;
+  readonly isOurs: boolean;
+  /** The browser goes to another document by it. */
+  readonly isNavigation: boolean;
+}
+
+/** `build`: a file that never changes. `page`: the document of the app. `nothing`: the worker does not touch it. */
+export type Kind = 'build' | 'page' | 'nothing';
+
+/**
+ * What the service worker may keep. Never an answer of the API, and not the registry on its own: an open page that asks for it wants what is true now, and the page
+ * that is kept has one inside (docs/decisions/0095).
+ */
+export function kindOf({ method, path, isOurs, isNavigation }: Asked): Kind {
+  if (method !== 'GET' || !isOurs) return 'nothing';
+  if (isNavigation) return isFilePath(path) || API_PATH.test(path) ? 'nothing' : 'page';
+  return BUILD_PATH.test(path) && typeOf(path) !== undefined ? 'build' : 'nothing';
+}
+
+const typeOf = (path: string): string | undefined => CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)];
+
+/** What a file was answered with, as far as keeping it depends on it. */
+export interface Answered {
+  readonly status: number;
+  readonly path: string;
+  /** The header; null when it is missing. */
+  readonly contentType: string | null;
+}
+
+/** A page of words in the place of a script, a part, a refusal: all of these would fail again each time, were they kept. */
+export function isWholeFile({ status, path, contentType }: Answered): boolean {
+  return status === 200 && contentType === typeOf(path);
+}
+
+/** The app's own page, and not that of a proxy or of a network that wants a log-in. */
+export function isAppPage({ status, contentType, text }: Omit<Answered, 'path'> & { readonly text: string }): boolean {
+  return status === 200 && contentType === CONTENT_TYPES['html'] && text.includes(`id="${REGISTRY_ELEMENT_ID}"`);
+}
+
+/** The one page that is kept is shown at every path: without the header that only some of them begin with. */
+export function pageForAllPaths(text: string): string {
+  return text.replace(BRAND_BLOCK, '');
+}
+
+const ALGORITHMS: Readonly<Record<string, string>> = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
+
+/** As `integrity` writes it: `sha256-…`. */
+export async function digestOf(bytes: ArrayBuffer, name = 'sha256'): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest(ALGORITHMS[name] ?? '', bytes));
+  return `${name}-${btoa(String.fromCodePoint(...digest))}`;
+}
+
+/** What a kept file has to be: `kept`, its digest when it was kept, and `integrity`, what the page asks for. */
+export interface Wanted {
+  readonly kept: string | null;
+  readonly integrity: string;
+}
+
+/** Several hashes, or one that nobody knows, are left to the browser: it checks as well. */
+export async function isIntact(bytes: ArrayBuffer, { kept, integrity }: Wanted): Promise<boolean> {
+  if ((await digestOf(bytes)) !== kept) return false;
+  const [asked, name = ''] = /^(sha\d+)-[\w+/]+=*$/.exec(integrity.trim()) ?? [];
+  return asked === undefined || !(name in ALGORITHMS) || (await digestOf(bytes, name)) === asked;
+}
+
+/** Of what a page has fetched, the files that the worker keeps. */
+export function buildFilesOf(urls: readonly string[], origin: string): readonly string[] {
+  const paths = urls.map((url) => new URL(url, origin)).filter((url) => url.origin === origin);
+  return [...new Set(paths.map(({ pathname }) => pathname))].filter(
+    (path) => kindOf({ method: 'GET', path, isOurs: true, isNavigation: false }) === 'build',
+  );
+}
+
+/** What a page tells the worker: the files that it fetched before there was one. */
+export interface KeepMessage {
+  readonly keep: readonly string[];
+}
+
+export function isKeepMessage(data: unknown): data is KeepMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'keep' in data &&
+    Array.isArray(data.keep) &&
+    data.keep.every((path) => typeof path === 'string')
+  );
+}

@@ -1,0 +1,50 @@
+import type { PushMessage } from '@padauk/contract/push';
+import { shownFor } from './notification.rules.ts';
+
+const RESULT: PushMessage = {
+  kind: 'result',
+  locale: 'en',
+  game: '2D',
+  number: '47',
+  drawnAt: '2026-11-20 16:30',
+  path: '/home',
+  tag: 'result 1',
+};
+
+describe('P9 a message to a phone whose app is closed', () => {
+  it('tells a result with its number and its time', () => {
+    expect(shownFor(JSON.stringify(RESULT))).toEqual({
+      title: '2D: 47',
+      text: 'The result is out. 2026-11-20 16:30',
+      tag: 'result 1',
+      path: '/home',
+    });
+  });
+
+  it('tells a win in the language of the phone, without the sum', () => {
+    const shown = shownFor(
+      JSON.stringify({ kind: 'win', locale: 'zh', path: '/notification', tag: 'win', amountKyat: 85_000 }),
+    );
+    expect(shown).toEqual({ title: '恭喜中奖', text: '点按查看中奖详情。', tag: 'win', path: '/notification' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['what is no JSON', '<html>'],
+    ['a list', '[1]'],
+    ['null', 'null'],
+    ['a kind of a newer server', JSON.stringify({ kind: 'bonus', locale: 'en', path: 3, tag: {} })],
+    ['a language that there is not', JSON.stringify({ kind: 'bonus', locale: 'fr' })],
+  ])('shows general words for %s', (_what, text) => {
+    expect(shownFor(text)).toEqual({
+      title: expect.stringMatching(/./),
+      text: expect.stringMatching(/./),
+      tag: 'other',
+      path: '/home',
+    });
+  });
+
+  it.each(['https://example.com/', '//example.com', 'javascript:alert(1)'])('never leads to %s', (path) => {
+    expect(shownFor(JSON.stringify({ ...RESULT, path })).path).toBe('/home');
+  });
+});

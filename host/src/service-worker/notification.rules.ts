@@ -1,0 +1,61 @@
+import type { PushMessage } from '@padauk/contract/push';
+import { localeOf, type Locale } from '@padauk/contract/locales';
+import en from '../locales/push/en.json';
+import shan from '../locales/push/shan.json';
+import uni from '../locales/push/uni.json';
+import zg from '../locales/push/zg.json';
+import zh from '../locales/push/zh.json';
+
+const TEXTS: Readonly<Record<Locale, typeof en>> = { en, uni, zg, zh, shan };
+
+/** What a phone shows. */
+export interface Shown {
+  readonly title: string;
+  readonly text: string;
+  readonly tag: string;
+  /** Where a tap leads; a path of this origin. */
+  readonly path: string;
+}
+
+/** `{{name}}` → its value. No engine of texts comes into the worker for three sentences. */
+function filled(template: string, values: Readonly<Record<string, unknown>>): string {
+  const valueOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(values[name])).trim();
+}
+
+/**
+ * What a message is shown as. Something is always shown: a browser takes the subscription away where it is not. A message that this worker does not know is of a
+ * newer server, and is told in general words.
+ */
+export function shownFor(text: string): Shown {
+  const message = read(text);
+  const texts = TEXTS[localeOf(message.locale)];
+  const names = {
+    result: ['resultTitle', 'resultText'],
+    win: ['winTitle', 'winText'],
+    other: ['otherTitle', 'otherText'],
+  } as const;
+  const [title, body] = names[message.kind === 'result' || message.kind === 'win' ? message.kind : 'other'];
+  const path = typeof message.path === 'string' && /^\/(?!\/)/.test(message.path) ? message.path : '/home';
+  return {
+    title: filled(texts[title], message),
+    text: filled(texts[body], message),
+    tag: typeof message.tag === 'string' ? message.tag : 'other',
+    path,
+  };
+}
+
+type Read = { readonly [Name in keyof PushMessage | 'game' | 'number' | 'drawnAt']?: unknown } & {
+  readonly locale?: string;
+};
+
+function read(text: string): Read {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return {};
+    const locale: unknown = Reflect.get(value, 'locale');
+    return { ...value, ...(typeof locale === 'string' ? { locale } : { locale: 'uni' }) };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,21 @@
+import { WORKER_PATH } from '@padauk/contract/edge';
+import { loadPush, pageSettings } from '@padauk/shared/runtime';
+import type { KeepMessage } from '../service-worker/kept.rules.ts';
+
+/** Takes away every worker of this origin, and all that they have kept. */
+async function removeWorkers(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/** As the server's setting says (SERVICE_WORKER). A server that says nothing of it has no worker to give. */
+export async function registerWorker(): Promise<void> {
+  const { serviceWorker } = pageSettings();
+  if (serviceWorker === 'off') return removeWorkers();
+  if (serviceWorker !== 'on') return;
+  await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  const keep = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ keep } satisfies KeepMessage, []);
+  await (await loadPush()).renewPush();
+}
