@@ -3,7 +3,6 @@ import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
-const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });
 
 /** Of lucide. */
 const ICONS = {
@@ -26,8 +25,14 @@ export const manifest = {
     open('/result'),
     open('/twoD/result'),
     open('/twoD/winnerTwod'),
+    open('/twoD/comment_winnerTwoD'),
+    open('/twoD/chat'),
     open('/twoD/twodSayar'),
     open('/twoD/twodSayarOldbet'),
+    open('/twoD/masterPackage'),
+    open('/twoD/masterPackageBet'),
+    forPlayer('/twoD/masterPackageRemark'),
+    forPlayer('/twoD/masterPackageSuccess'),
     forPlayer('/remark'),
     forPlayer('/bet_success'),
     forPlayer('/bet_status'),
@@ -43,6 +48,7 @@ export const manifest = {
     open('/threeD/result'),
     open('/threeD/winnerThreed'),
     open('/threeD/winnerTwod'),
+    open('/threeD/chat'),
     open('/threeD/book'),
     forPlayer('/threeD/dreamRemark'),
     forPlayer('/threeD/dream_bet_success'),
@@ -52,15 +58,6 @@ export const manifest = {
     forPlayer('/threeD/betHistory_threed_detail'),
     moved('/remark copy', '/remark'),
     moved('/threeD/homeOld', '/threeD/home'),
-    ...[
-      '/twoD/chat',
-      '/twoD/comment_winnerTwoD',
-      '/twoD/masterPackage',
-      '/twoD/masterPackageBet',
-      '/twoD/masterPackageRemark',
-      '/twoD/masterPackageSuccess',
-      '/threeD/chat',
-    ].map(notYet),
   ],
   nav: [
     {
@@ -102,6 +99,15 @@ export const manifest = {
   ],
   events: {
     emits: ['ticket.placed@1'],
-    consumes: ['draw.live@1', 'draw.changed@1', 'draw.board@1'],
+    consumes: [
+      'draw.live@1',
+      'draw.changed@1',
+      'draw.board@1',
+      'room.message@1',
+      'room.changed@1',
+      'package.changed@1',
+      'events.missed@1',
+      'network.changed@1',
+    ],
   },
 } as const satisfies SourceManifest;

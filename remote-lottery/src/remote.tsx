@@ -68,6 +68,19 @@ function screenOf({ texts, load: loadGame }: LoadedGame, load: () => Promise<Gam
   }, texts);
 }
 
+/** A screen of packages, with the game on whose draws they are sold. */
+function screenOfPackages(load: () => Promise<GameScreen>): LoadScreen {
+  return screen(async () => {
+    const [game, { packageGameOf }, Shown] = await Promise.all([
+      twoD.load(),
+      import(/* webpackChunkName: "packages" */ './games/package/package-game.ts'),
+      load(),
+    ]);
+    const packages = packageGameOf(game);
+    return () => <Shown game={packages} />;
+  }, twoD.texts);
+}
+
 const histories = () => import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
 
 // Screens of several games.
@@ -85,6 +98,8 @@ const resultsScreen = () =>
   import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx').then(
     (module) => module.ResultsScreen,
   );
+const rooms = () => import(/* webpackChunkName: "room" */ './screens/room/room.screen.tsx');
+const chatScreen = () => rooms().then((module) => module.ChatScreen);
 const dreamReview = () =>
   import(/* webpackChunkName: "dream-review" */ './screens/dream-review/dream-review.screen.tsx');
 const runningTicket = () =>
@@ -94,6 +109,8 @@ export const screens: RemoteModule['screens'] = {
   '/twoD/bet_section': screenOf(twoD, drawsScreen),
   '/bet': screenOf(twoD, boardScreen),
   '/twoD/winnerTwod': screenOf(twoD, winnersScreen),
+  '/twoD/comment_winnerTwoD': screenOf(twoD, () => rooms().then((module) => module.CommentsScreen)),
+  '/twoD/chat': screenOf(twoD, chatScreen),
   '/twoD/twodSayar': screenOf(twoD, () =>
     import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx').then(
       (module) => module.ExpertsScreen,
@@ -102,6 +119,26 @@ export const screens: RemoteModule['screens'] = {
   '/twoD/twodSayarOldbet': screenOf(twoD, () =>
     import(/* webpackChunkName: "expert-picks" */ './screens/expert-picks/expert-picks.screen.tsx').then(
       (module) => module.ExpertPicksScreen,
+    ),
+  ),
+  '/twoD/masterPackage': screenOfPackages(() =>
+    import(/* webpackChunkName: "packages" */ './screens/packages/packages.screen.tsx').then(
+      (module) => module.PackagesScreen,
+    ),
+  ),
+  '/twoD/masterPackageBet': screenOfPackages(() =>
+    import(/* webpackChunkName: "package-board" */ './screens/package-board/package-board.screen.tsx').then(
+      (module) => module.PackageBoardScreen,
+    ),
+  ),
+  '/twoD/masterPackageRemark': screenOfPackages(() =>
+    import(/* webpackChunkName: "package-review" */ './screens/package-review/package-review.screen.tsx').then(
+      (module) => module.PackageReviewScreen,
+    ),
+  ),
+  '/twoD/masterPackageSuccess': screenOfPackages(() =>
+    import(/* webpackChunkName: "package-ticket" */ './screens/package-ticket/package-ticket.screen.tsx').then(
+      (module) => module.PackageTicketScreen,
     ),
   ),
   '/remark': screenOf(twoD, remarkScreen),
@@ -145,6 +182,7 @@ export const screens: RemoteModule['screens'] = {
     runningTicket().then((module) => module.SettledTicketScreen),
   ),
   '/threeD/result': screenOf(threeD, resultsScreen),
+  '/threeD/chat': screenOf(threeD, chatScreen),
   '/threeD/winnerThreed': screen(async () => {
     const [game, Winners] = await Promise.all([threeD.load(), winnersScreen()]);
     const others = { path: pathOf('threeDOtherWinners'), name: twoDOnHome.name };

@@ -4,7 +4,7 @@ import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { TicketPage, type Ticket } from '@padauk/shared/betting';
 import { patchResource, useBus } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
-import { gameOf } from '../games/number-games.ts';
+import { ticketPathOf } from '../games/number-games.ts';
 import { afterDrawEvent } from '../resources/draw.rules.ts';
 
 interface NumberTicketPageProps {
@@ -19,9 +19,7 @@ interface NumberTicketPageProps {
 /** A page about one ticket of a game, named by `?id=`: its draw follows the stream until the ticket is settled. A ticket of another game has a page of its own. */
 export function NumberTicketPage({ game, elsewhere, children, ...page }: NumberTicketPageProps): ReactElement {
   const pageOf = (ticket: Ticket): AppPath | null =>
-    ticket.product === game.product
-      ? (elsewhere?.(ticket) ?? null)
-      : (gameOf(ticket.product)?.paths.ticket(ticket.id) ?? null);
+    ticket.product === game.product ? (elsewhere?.(ticket) ?? null) : ticketPathOf(ticket.product, ticket.id);
   return (
     <TicketPage {...page} elsewhere={pageOf} ticketsPath={pathOf('ticketsFilter')}>
       {(ticket) => <DrawFollowed id={ticket.id}>{children(ticket)}</DrawFollowed>}

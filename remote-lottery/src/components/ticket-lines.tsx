@@ -15,7 +15,7 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
   const t = useText('lottery');
   return (
     <List label={t('numbersOfTicket')}>
-      {ticket.lines.map((line) => (
+      {(hasStates ? winnersFirst(ticket.lines) : ticket.lines).map((line) => (
         <ListItem
           key={line.number}
           leading={<DrawNumber number={line.number} size="small" isFinal={line.state === 'won'} />}
@@ -26,6 +26,12 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
       ))}
     </List>
   );
+}
+
+/** Nobody looks for the one that has won below twelve that have not. */
+function winnersFirst(lines: Ticket['lines']): Ticket['lines'] {
+  const hasWon = ({ state }: Ticket['lines'][number]): boolean => state === 'won';
+  return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))];
 }
 
 function Outcome({ ticket, line }: { readonly ticket: Ticket; readonly line: Ticket['lines'][number] }): ReactElement {

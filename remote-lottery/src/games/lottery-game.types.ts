@@ -24,12 +24,22 @@ export interface ChooserModel {
   readonly remaining: ReadonlyMap<string, Kyat>;
   readonly toggle: (number: string) => void;
   readonly pick: (numbers: readonly string[]) => void;
-  /** Each number with a stake of its own, or with the stake of all where it is null. */
-  readonly pickLines: (lines: readonly DraftLine[]) => void;
+  /** Each number with a stake of its own, or with the stake of all where it is null; in place of what was chosen, where it replaces it. */
+  readonly pickLines: (lines: readonly DraftLine[], isReplacing?: boolean) => void;
   readonly unpick: (numbers: readonly string[]) => void;
   /** Null in a game whose numbers have no reverse. */
   readonly reverse: (() => void) | null;
   readonly clear: () => void;
+  /** Takes the last change of the numbers back; null when there is none. */
+  readonly undo: (() => void) | null;
+}
+
+/** A panel of quick picks over the board. */
+export interface QuickPicksProps {
+  readonly model: ChooserModel;
+  /** Opens where orders are typed or pasted. */
+  readonly startsTyping: boolean;
+  readonly onClose: () => void;
 }
 
 /** What chooses among numbers that do not fit on one page is given: the model of the board, and the page of it that is shown. */
@@ -90,6 +100,8 @@ export interface LotteryGame {
   };
   /** The page of its winners; absent in a game without one. */
   readonly winners?: AppPath;
+  /** Where players talk about it, and comment on its winners; absent in a game without such a page. */
+  readonly rooms?: { readonly chat: AppPath; readonly comments?: AppPath };
   /** Where experts' numbers stand, and what one of them said before; absent in a game that no expert speaks of. */
   readonly experts?: {
     readonly list: AppPath;
@@ -104,7 +116,7 @@ export interface LotteryGame {
   /** The first digits by which its board is asked for, and what stands in place of the whole board; null in a game whose numbers fit on one page. */
   readonly pages: { readonly heads: readonly string[]; readonly Chooser: ComponentType<ChooserProps> } | null;
   /** Null in a game of so few numbers that nobody needs a panel for them. */
-  readonly QuickPicks: ComponentType<PickProps> | null;
+  readonly QuickPicks: ComponentType<QuickPicksProps> | null;
   /** Numbers with those that R adds; null in a game whose numbers have no reverse. */
   readonly withReverses: ((numbers: readonly string[]) => readonly string[]) | null;
   /** What the source printed, with the digits that make the number marked. */

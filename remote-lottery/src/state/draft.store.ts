@@ -39,7 +39,16 @@ function isDrafts(candidate: unknown): candidate is Drafts {
   return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isKept);
 }
 
-const useStore = create<{ readonly drafts: Drafts }>(() => ({ drafts: readJson(STORE, isDrafts) ?? {} }));
+/** So many changes of the numbers can be taken back. */
+const UNDO_STEPS = 20;
+
+interface Store {
+  readonly drafts: Drafts;
+  /** What a draft was before each change of its numbers, the last one at the end. Not kept: nobody takes back what was done yesterday. */
+  readonly past: Readonly<Record<string, readonly Draft[]>>;
+}
+
+const useStore = create<Store>(() => ({ drafts: readJson(STORE, isDrafts) ?? {}, past: {} }));
 
 function keep(drafts: Drafts): void {
   const young = Object.fromEntries(Object.entries(drafts).filter(([, kept]) => serverNow() - kept.at < KEPT_MS));
@@ -55,6 +64,26 @@ function change(drawId: string, next: (draft: Draft) => Draft): void {
   keep({ ...useStore.getState().drafts, [drawId]: { draft: next(draftOf(drawId)), at: serverNow() } });
 }
 
+/** A change of the numbers, which can be taken back. */
+function changeNumbers(drawId: string, next: (draft: Draft) => Draft): void {
+  const before = draftOf(drawId);
+  change(drawId, next);
+  if (draftOf(drawId).numbers.join() === before.numbers.join()) return;
+  const { past } = useStore.getState();
+  useStore.setState({ past: { ...past, [drawId]: [...(past[drawId] ?? []), before].slice(-UNDO_STEPS) } });
+}
+
+/** Takes the last change of a draw's numbers back, for React; null when there is none. */
+export function useUndo(drawId: string): (() => void) | null {
+  const before = useStore((state) => state.past[drawId]?.slice(-1)[0]);
+  if (before === undefined) return null;
+  return () => {
+    const { past } = useStore.getState();
+    useStore.setState({ past: { ...past, [drawId]: (past[drawId] ?? []).slice(0, -1) } });
+    change(drawId, ({ stakeKyat }) => ({ ...before, stakeKyat }));
+  };
+}
+
 /** The draft of a draw, for React. */
 export function useDraft(drawId: string): Draft {
   return useStore((state) => state.drafts[drawId]?.draft) ?? EMPTY_DRAFT;
@@ -62,11 +91,17 @@ export function useDraft(drawId: string): Draft {
 
 /** Changes of a draft; each is kept in the browser at once, so that a reload loses nothing. */
 export const drafts = {
-  add: (drawId: string, numbers: readonly string[]): void => change(drawId, (draft) => withNumbers(draft, numbers)),
+  has: (drawId: string, number: string): boolean => draftOf(drawId).numbers.includes(number),
+  count: (drawId: string): number => draftOf(drawId).numbers.length,
+  add: (drawId: string, numbers: readonly string[]): void =>
+    changeNumbers(drawId, (draft) => withNumbers(draft, numbers)),
+  /** These numbers in place of those that were chosen. */
+  replace: (drawId: string, numbers: readonly string[]): void =>
+    changeNumbers(drawId, ({ stakeKyat }) => withNumbers({ ...EMPTY_DRAFT, stakeKyat }, numbers)),
   remove: (drawId: string, numbers: readonly string[]): void =>
-    change(drawId, (draft) => withoutNumbers(draft, numbers)),
+    changeNumbers(drawId, (draft) => withoutNumbers(draft, numbers)),
   toggle: (drawId: string, number: string): void =>
-    change(drawId, (draft) =>
+    changeNumbers(drawId, (draft) =>
       draft.numbers.includes(number) ? withoutNumbers(draft, [number]) : withNumbers(draft, [number]),
     ),
   setStake: (drawId: string, stakeKyat: Kyat | null): void => change(drawId, (draft) => withStake(draft, stakeKyat)),
@@ -74,7 +109,9 @@ export const drafts = {
     change(drawId, (draft) => withOwnStake(draft, number, stakeKyat)),
   /** Forgets a draw's draft: it has been placed, or the player cleared it. */
   clear(drawId: string): void {
-    keep(Object.fromEntries(Object.entries(useStore.getState().drafts).filter(([id]) => id !== drawId)));
+    const { drafts: kept, past } = useStore.getState();
+    keep(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)));
+    useStore.setState({ past: { ...past, [drawId]: [] } });
   },
   /** Takes what was chosen for a draw that has closed over to one that is open. */
   move(fromId: string, toId: string): void {

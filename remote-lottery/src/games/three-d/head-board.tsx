@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, NumberBoard, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { TrendingLegend } from '../../screens/board/trending-legend.tsx';
+import { TrendingLegend } from '../../components/trending-legend.tsx';
 import type { ChooserProps } from '../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 

@@ -116,7 +116,7 @@ describe('the review and the ticket', () => {
       balanceKyat: 19_600,
     });
     await renderLottery(<RemarkScreen game={game} />, { path: game.paths.review(draw.id) });
-    expect((await screen.findAllByText('Pays 100,000 Ks if it wins · near number 2,000 Ks'))[0]).toBeInTheDocument();
+    expect(await screen.findByText('200 Ks pays 100,000 Ks · near number 2,000 Ks')).toBeInTheDocument();
     expect(screen.getByText(/pays 10 times the stake.*7 in 1,000/)).toBeInTheDocument();
     expect(screen.getByText(/pays 500 times the stake. The chance is 1 in 1000.*56.14%/)).toBeInTheDocument();
     await tap('Bet 400 Ks');

@@ -26,6 +26,7 @@ export const threeDGame: LotteryGame = {
     settled: (id) => pathOf('threeDSettledTicket', { id }),
   },
   winners: pathOf('threeDWinners'),
+  rooms: { chat: pathOf('threeDChat') },
   dreams: pathOf('dreamBook'),
   resultDays: RESULT_DAYS,
   winnersShown: 10,

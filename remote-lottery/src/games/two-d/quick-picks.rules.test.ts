@@ -1,14 +1,7 @@
 import { twoD } from '@padauk/contract/rules/two-d';
+import { reverseOf, withReverses } from '@padauk/contract/rules/two-d-orders';
 import picks from './quickpicks.json';
-import {
-  DIGIT_PICKS,
-  digitPick,
-  reverseOf,
-  SET_PICKS,
-  typedNumbers,
-  withReverses,
-  type SetPick,
-} from './quick-picks.rules.ts';
+import { DIGIT_PICKS, digitPick, SET_PICKS, type SetPick } from './quick-picks.rules.ts';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const SETS: readonly [SetPick, readonly string[]][] = [
@@ -101,28 +94,5 @@ describe('2D quick picks', () => {
   it('P1 R adds the reverse of a number and leaves a twin alone', () => {
     expect(withReverses(['12', '55'])).toEqual(['12', '55', '21']);
     expect(reverseOf('07')).toBe('70');
-  });
-});
-
-describe('typed numbers', () => {
-  it.each([
-    ['12 34', ['12', '34']],
-    ['12.34', ['12', '34']],
-    ['1234', ['12', '34']],
-    ['၁၂ ၃၄', ['12', '34']],
-    ['12,12', ['12']],
-    ['12 34 R', ['12', '34', '21', '43']],
-    ['55r', ['55']],
-    ['', []],
-  ])('V5 reads %j', (text, numbers) => {
-    expect(typedNumbers(text)).toEqual({ kind: 'numbers', numbers });
-  });
-
-  it.each([
-    ['12 3', '3'],
-    ['123', '123'],
-    ['12 ab', 'ab'],
-  ])('V5 says which piece of %j is no number', (text, piece) => {
-    expect(typedNumbers(text)).toEqual({ kind: 'wrong', piece });
   });
 });

@@ -1,68 +1,90 @@
 import { useState, type ReactElement } from 'react';
+import { NumberChips } from '@padauk/shared/betting';
+import { Sheet } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
-import { Card, Chip, ChipRow, Segmented, Stack } from '@padauk/shared/ui';
-import { PickChip } from '../../screens/board/pick-chip.tsx';
-import type { PickProps } from '../lottery-game.types.ts';
-import { DIGIT_PICKS, digitPick, digitsNeeded, SET_PICK_GROUPS, SET_PICKS } from './quick-picks.rules.ts';
-import { TypedNumbers } from './typed-numbers.tsx';
+import { Button, Segmented, Stack } from '@padauk/shared/ui';
+import type { ChooserModel, QuickPicksProps } from '../lottery-game.types.ts';
+import { DigitPicks } from './digit-picks.tsx';
+import { PickPreview } from './pick-preview.tsx';
+import { countsOf, type Preview } from './preview.rules.ts';
+import { SetPicks } from './set-picks.tsx';
+import { TypedOrders } from './typed-orders.tsx';
+import styles from './quick-picks.module.scss';
 
-const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const WAYS = ['sets', 'digits', 'typed'] as const;
 type Way = (typeof WAYS)[number];
-const GROUPS = ['classic', 'parity', 'range'] as const satisfies readonly (keyof typeof SET_PICK_GROUPS)[];
 
-/** Many numbers in one tap: the sets that players know, numbers made of digits, numbers that are typed or pasted. */
-export function QuickPicks(props: PickProps): ReactElement {
+/** Many numbers in one tap: the sets that players know, numbers made of digits, orders that are typed or pasted. Each is seen before it is added. */
+export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): ReactElement {
   const t = useText('lottery-two-d');
   const board = useText('lottery');
-  const [way, setWay] = useState<Way>('sets');
+  const [way, setWay] = useState<Way>(startsTyping ? 'typed' : 'sets');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const show = { preview, onPreview: setPreview };
   return (
-    <Card>
-      <Stack gap={3}>
-        <Segmented
-          label={board('quick.title')}
-          options={WAYS.map((value) => ({ value, label: t(`quick.way.${value}`) }))}
-          value={way}
-          onChange={setWay}
-        />
-        {way === 'sets' &&
-          GROUPS.map((group) => (
-            <ChipRow key={group} label={t(`quick.group.${group}`)}>
-              {SET_PICK_GROUPS[group].map((pick) => (
-                <PickChip key={pick} {...props} label={t(`quick.set.${pick}`)} numbers={SET_PICKS[pick]} />
-              ))}
-            </ChipRow>
-          ))}
-        {way === 'digits' && <DigitPicks {...props} />}
-        {way === 'typed' && <TypedNumbers onPick={props.onPick} />}
-      </Stack>
-    </Card>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={board('quick.title')}
+      footer={
+        <>
+          {preview !== null && <PickPreview preview={preview} model={model} />}
+          <AddBar model={model} preview={preview} onDone={onClose} />
+        </>
+      }
+    >
+      <Segmented
+        label={board('quick.title')}
+        options={WAYS.map((value) => ({ value, label: t(`quick.way.${value}`) }))}
+        value={way}
+        onChange={(next) => {
+          setWay(next);
+          setPreview(null);
+        }}
+      />
+      {way === 'sets' && <SetPicks {...show} />}
+      {way === 'digits' && <DigitPicks {...show} />}
+      {way === 'typed' && <TypedOrders onPreview={setPreview} />}
+      {model.selected.size > 0 && (
+        <Stack gap={2}>
+          <h3 className={styles.group}>{t('quick.chosen', { count: model.selected.size })}</h3>
+          <NumberChips
+            label={t('quick.chosen', { count: model.selected.size })}
+            numbers={[...model.selected].sort()}
+            onRemove={(number) => model.unpick([number])}
+          />
+        </Stack>
+      )}
+    </Sheet>
   );
 }
 
-/** Choose digits, then the way to make numbers of them. */
-function DigitPicks(props: PickProps): ReactElement {
+interface AddBarProps {
+  readonly model: ChooserModel;
+  readonly preview: Preview | null;
+  readonly onDone: () => void;
+}
+
+/** Adds what is shown to what is chosen, or puts it in its place. */
+function AddBar({ model, preview, onDone }: AddBarProps): ReactElement {
   const t = useText('lottery-two-d');
-  const [digits, setDigits] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (digit: number): void =>
-    setDigits(new Set(digits.has(digit) ? [...digits].filter((one) => one !== digit) : [...digits, digit]));
+  const { added, hasStakes } = countsOf(preview?.lines ?? [], model.selected, model.remaining);
+  const take = (isReplacing: boolean): void => {
+    if (preview !== null) model.pickLines(preview.lines, isReplacing);
+    onDone();
+  };
   return (
-    <>
-      <ChipRow label={t('quick.digits')}>
-        {DIGITS.map((digit) => (
-          <Chip key={digit} isPressed={digits.has(digit)} onClick={() => toggle(digit)}>
-            {digit}
-          </Chip>
-        ))}
-      </ChipRow>
-      <ChipRow label={t('quick.make')}>
-        {DIGIT_PICKS.map((pick) => (
-          <PickChip key={pick} {...props} label={t(`quick.digit.${pick}`)} numbers={digitPick(pick, digits)} />
-        ))}
-      </ChipRow>
-      {digits.size < digitsNeeded('khway') && (
-        <p>{t(digits.size === 0 ? 'quick.chooseDigits' : 'quick.khwayNeedsTwo')}</p>
+    <div className={styles.bar}>
+      {model.selected.size > 0 && (
+        <Button variant="secondary" disabled={preview === null} onClick={() => take(true)}>
+          {t('quick.replace')}
+        </Button>
       )}
-    </>
+      <div className={styles.add}>
+        <Button isWide disabled={added === 0 && !hasStakes} onClick={() => take(false)}>
+          {added === 0 ? t('quick.add') : t('quick.addNumbers', { count: added })}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
+import { lazy } from 'react';
 import { WINNERS } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { TWO_D_SLOTS, twoD } from '@padauk/contract/rules/two-d';
+import { withReverses } from '@padauk/contract/rules/two-d-orders';
 import type { LotteryGame } from '../lottery-game.types.ts';
 import { markedIndex, markedValue } from './figures.rules.ts';
-import { withReverses } from './quick-picks.rules.ts';
-import { QuickPicks } from './quick-picks.tsx';
 import { twoDOnHome } from './two-d-on-home.ts';
+
+// With the sheets of the kit: a board opens without them.
+const QuickPicks = lazy(() =>
+  import(/* webpackChunkName: "quick-picks" */ './quick-picks.tsx').then((module) => ({ default: module.QuickPicks })),
+);
 
 /** P1: 2D. */
 export const twoDGame: LotteryGame = {
@@ -28,6 +33,7 @@ export const twoDGame: LotteryGame = {
     refund: (id) => pathOf('refund', { id }),
   },
   winners: pathOf('winners'),
+  rooms: { chat: pathOf('chat'), comments: pathOf('winnersComments') },
   experts: { list: pathOf('experts'), picks: (expert) => pathOf('expertPicks', { expert }) },
   dreams: pathOf('dreamBook'),
   resultDays: 31,

@@ -5,6 +5,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { DrawRow, ResultRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { RepeatBet } from '../../components/repeat-bet.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
@@ -38,6 +39,9 @@ function Detail({ game, ticket }: GameProps & { readonly ticket: Ticket }): Reac
         }
       />
       <TicketLines ticket={ticket} hasStates />
+      {ticket.draw.game === game.rules.code && ticket.product === game.product && (
+        <RepeatBet game={game} ticket={ticket} />
+      )}
       {ticket.state === 'refunded' && (
         <Button isWide variant="secondary" to={game.paths.refund(ticket.id)}>
           {t('status.whyRefunded')}

@@ -2,11 +2,12 @@ import type { ReactElement } from 'react';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
+import { packageKindOf } from '@padauk/contract/rules/package';
 import { TicketList, TicketRow, type TicketSummary } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { gameOf } from '../../games/number-games.ts';
+import { gameOf, ticketPathOf } from '../../games/number-games.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 import { ExportTickets } from './export-tickets.tsx';
 
@@ -56,15 +57,17 @@ function NumberTicketRow({ ticket }: { readonly ticket: TicketSummary }): ReactE
   const format = useFormat();
   const { draw } = ticket;
   const game = gameOf(ticket.product);
+  const kind = ticket.product === 'package' ? packageKindOf(ticket.lineCount) : null;
+  const numbers = t('numbers', { count: ticket.lineCount });
   // A game with one draw a day has no names for its draws: its own stands there.
   const name = draw.slot === null && game !== null ? game.name : t(drawNameKey(draw));
   return (
     <TicketRow
       ticket={ticket}
       word={useTicketWord(ticket)}
-      to={game?.paths.ticket(ticket.id) ?? pathOf('ticket', { id: ticket.id })}
+      to={ticketPathOf(ticket.product, ticket.id) ?? pathOf('ticket', { id: ticket.id })}
       title={t('drawAt', { name, time: format.date(draw.date) })}
-      detail={t('numbers', { count: ticket.lineCount })}
+      detail={kind === null ? numbers : `${t('packages.title')}: ${t(`packages.kind.${kind}`)} · ${numbers}`}
     />
   );
 }

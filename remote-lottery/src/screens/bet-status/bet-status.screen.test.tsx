@@ -29,7 +29,7 @@ describe('the status of a bet', () => {
     api.answer(getTicket, wonTicket);
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
     expect(await screen.findByText('+85,000')).toBeInTheDocument();
-    expect(screen.getByText('Your number came out. The payout is on your balance.')).toBeInTheDocument();
+    expect(screen.getByText('You won. The payout is on your balance.')).toBeInTheDocument();
   });
 
   it('T6 does not ask again for the news of another bet', async () => {

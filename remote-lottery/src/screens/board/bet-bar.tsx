@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BettingOffNotice, QuickStakes, StakeField, useIsBettingOff } from '@padauk/shared/betting';
+import { BettingOffNotice, StakeField, useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
@@ -47,19 +47,20 @@ export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
           {t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}
         </p>
       )}
-      <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />
       <div className={styles.last}>
         <StakeField
           label={t('board.stake')}
+          isLabelHidden
+          isUnitHidden
           value={model.stakeKyat}
           onChange={model.setStake}
           rules={game.stake}
           hasTried={model.hasTried}
         />
+        <p className={styles.total}>
+          {t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" />
+        </p>
         <div className={styles.go}>
-          <p className={styles.total}>
-            {t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" />
-          </p>
           <Button isWide onClick={model.review}>
             {t('board.review')}
           </Button>

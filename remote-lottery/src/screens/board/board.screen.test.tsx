@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus, recordServerTime, session } from '@padauk/shared/runtime';
 import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, eveningDraw, noonDraw, today } from '../../test-data/draws.ts';
+import { aBoard, eveningDraw, noonDraw, today, wallet } from '../../test-data/draws.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { BoardScreen } from './board.screen.tsx';
 
@@ -36,6 +37,20 @@ beforeEach(() => {
 });
 
 describe('the number board', () => {
+  it('A1 shows what can be staked, and hides it with the eye; a visitor has none, and nothing asks for it', async () => {
+    api.answer(getWallet, wallet);
+    const { unmount } = await renderLottery(<BoardScreen game={twoDGame} />, { path });
+    expect(await screen.findByText('20,000')).toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText('Hide the balance'));
+    expect(screen.queryByText('20,000')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText('Show the balance'));
+    unmount();
+    const asked = api.calls.filter((call) => call.endpoint === 'getWallet').length;
+    await renderLottery(<BoardScreen game={twoDGame} />, { path, player: null });
+    await screen.findByLabelText('Numbers 00 to 99');
+    expect(api.calls.filter((call) => call.endpoint === 'getWallet')).toHaveLength(asked);
+  });
+
   it('B8 shows the shape of the board while it loads', async () => {
     api.hang(getBoard);
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
@@ -133,55 +148,6 @@ describe('the number board', () => {
       }),
     );
     expect(number('24')).toHaveAccessibleName('24 Closed');
-  });
-});
-
-describe('quick picks', () => {
-  it('P1 twins leave out the closed number, and a second tap takes them off', async () => {
-    await renderLottery(<BoardScreen game={twoDGame} />, { path });
-    await screen.findByLabelText('Numbers 00 to 99');
-    await tap('Quick picks');
-    await tap('Twins');
-    expect(screen.getByText('9 numbers', { exact: false })).toBeInTheDocument();
-    await tap('Twins');
-    expect(screen.getByText('0 numbers', { exact: false })).toBeInTheDocument();
-  });
-
-  it('P1 khway pairs the chosen digits', async () => {
-    await renderLottery(<BoardScreen game={twoDGame} />, { path });
-    await screen.findByLabelText('Numbers 00 to 99');
-    await tap('Quick picks');
-    await userEvent.click(screen.getByLabelText('By digit'));
-    const digits = within(screen.getByLabelText('Digits'));
-    await userEvent.click(digits.getByText('1'));
-    await userEvent.click(digits.getByText('2'));
-    await userEvent.click(digits.getByText('3'));
-    await tap('Khway');
-    expect(screen.getByText('6 numbers', { exact: false })).toBeInTheDocument();
-  });
-
-  it('P1 R adds the reverses', async () => {
-    await renderLottery(<BoardScreen game={twoDGame} />, { path });
-    await screen.findByLabelText('Numbers 00 to 99');
-    await choose('12');
-    await tap('Reverse (R)');
-    expect(number('21')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('V5 typed numbers are added; what is none is named and stays', async () => {
-    await renderLottery(<BoardScreen game={twoDGame} />, { path });
-    await screen.findByLabelText('Numbers 00 to 99');
-    await tap('Quick picks');
-    await userEvent.click(screen.getByLabelText('Type'));
-    const field = screen.getByLabelText('Numbers');
-    await userEvent.type(field, '၁၂ 345');
-    await tap('Add');
-    expect(screen.getByRole('alert')).toHaveTextContent('“345” is not a two-digit number.');
-    await userEvent.type(field, '6R');
-    await tap('Add');
-    expect(
-      [number('12'), number('21'), number('34'), number('65')].map((cell) => cell?.getAttribute('aria-pressed')),
-    ).toEqual(['true', 'true', 'true', 'true']);
   });
 });
 

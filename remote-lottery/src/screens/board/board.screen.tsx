@@ -5,6 +5,7 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import { openDraw } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
+import { HeadBalance } from './head-balance.tsx';
 import { PagedBoard } from './paged-board.tsx';
 import { ReadyBoard } from './ready-board.tsx';
 
@@ -19,7 +20,8 @@ export function BoardScreen({ game }: GameProps): ReactElement {
   const drawId = params.get('draw');
   return (
     <Page>
-      <PageHeader title={t('board.title')} backTo={game.paths.draws} />
+      {/* The key: under `pnpm dev` the header is of the released shell, and React takes its children for a list. */}
+      <PageHeader title={t('board.title')} backTo={game.paths.draws} action={<HeadBalance key="balance" />} />
       {drawId === null ? <OpenDraw game={game} /> : <BoardOf key={drawId} game={game} drawId={drawId} />}
     </Page>
   );

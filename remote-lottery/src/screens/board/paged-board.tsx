@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { OddsNote } from '../../components/odds-note.tsx';
+import { QuickStakes } from '@padauk/shared/betting';
 import { DrawLines } from '../../components/draw-summary.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
@@ -28,6 +29,7 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
     <>
       <DrawLines draw={board.draw} />
       <Chooser model={model} numbers={game.rules.numbers} head={head} onHead={setHead} page={page} />
+      {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />
     </>

@@ -1,13 +1,14 @@
-import { useId, useState, type ReactElement } from 'react';
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { ClipboardPaste, Sparkles, Trash2, Undo2 } from 'lucide-react';
+import { NumberChips, QuickStakes } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, IconButton, NumberBoard } from '@padauk/shared/ui';
+import { Button, Chip, IconButton, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
+import { DrawLine } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { DrawLines } from '../../components/draw-summary.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { BetBar } from './bet-bar.tsx';
-import { TrendingLegend } from './trending-legend.tsx';
+import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
@@ -17,8 +18,8 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
   const model = useReadyBoard(game, board);
   const { numbers } = game.rules;
   return (
-    <>
-      <DrawLines draw={board.draw} />
+    <div className={styles.column}>
+      <DrawLine draw={board.draw} />
       <ChoosingTools QuickPicks={game.QuickPicks} model={model} />
       <div className={styles.board}>
         <NumberBoard
@@ -30,9 +31,11 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
         />
       </div>
       <TrendingLegend />
+      <Chosen model={model} />
+      {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />
-    </>
+    </div>
   );
 }
 
@@ -41,11 +44,10 @@ interface ChoosingToolsProps {
   readonly model: ReadyBoardModel;
 }
 
-/** What helps to choose, as far as the game has it: quick picks, reverses, and taking everything off. */
+/** What helps to choose, as far as the game has it: quick picks, reverses, pasted orders, the last change taken back, and taking everything off. */
 function ChoosingTools({ QuickPicks, model }: ChoosingToolsProps): ReactElement {
   const t = useText('lottery');
-  const [arePicksShown, setPicksShown] = useState(false);
-  const picksId = useId();
+  const [opened, setOpened] = useState<'sets' | 'typed' | null>(null);
   const hasNone = model.selected.size === 0;
   return (
     <>
@@ -54,31 +56,51 @@ function ChoosingTools({ QuickPicks, model }: ChoosingToolsProps): ReactElement 
           <Button
             variant="secondary"
             size="small"
-            icon={arePicksShown ? ChevronUp : ChevronDown}
-            aria-expanded={arePicksShown}
-            aria-controls={arePicksShown ? picksId : undefined}
-            onClick={() => setPicksShown(!arePicksShown)}
+            icon={Sparkles}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('sets')}
           >
             {t('quick.title')}
           </Button>
         )}
         {model.reverse !== null && (
           <Chip onClick={model.reverse} disabled={hasNone}>
-            {t('quick.reverse')}
+            <span aria-hidden="true">R</span>
+            <VisuallyHidden>{t('quick.reverse')}</VisuallyHidden>
           </Chip>
         )}
-        <IconButton icon={Trash2} label={t('quick.clear')} onClick={model.clear} disabled={hasNone} />
-      </div>
-      {QuickPicks !== null && arePicksShown && (
-        <div id={picksId}>
-          <QuickPicks
-            selected={model.selected}
-            remaining={model.remaining}
-            onPick={model.pick}
-            onUnpick={model.unpick}
+        <span className={styles.ends}>
+          {QuickPicks !== null && (
+            <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => setOpened('typed')} />
+          )}
+          <IconButton
+            icon={Undo2}
+            label={t('quick.undo')}
+            onClick={() => model.undo?.()}
+            disabled={model.undo === null}
           />
-        </div>
+          <IconButton icon={Trash2} label={t('quick.clear')} onClick={model.clear} disabled={hasNone} />
+        </span>
+      </div>
+      {QuickPicks !== null && opened !== null && (
+        <Suspense fallback={null}>
+          <QuickPicks model={model} startsTyping={opened === 'typed'} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </>
+  );
+}
+
+/** What is chosen, in one line: a tap takes a number off, without looking for it on the board. */
+function Chosen({ model }: { readonly model: ReadyBoardModel }): ReactElement | null {
+  const t = useText('lottery');
+  if (model.selected.size === 0) return null;
+  return (
+    <NumberChips
+      label={t('numbers', { count: model.selected.size })}
+      numbers={[...model.selected].sort()}
+      onRemove={(number) => model.unpick([number])}
+      isLine
+    />
   );
 }

@@ -10,7 +10,7 @@ import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { linesOf, totalOf } from '../../state/draft.rules.ts';
-import { drafts, useDraft } from '../../state/draft.store.ts';
+import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
 /** What the board shows and what can be done on it. */
@@ -49,9 +49,9 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
   const lines = linesOf(draft);
   const { withReverses } = game;
   const numbersIssue = numbersIssueOf(draft.numbers.length);
-  const pick = (numbers: readonly string[]): void => {
+  const pick = (numbers: readonly string[], isReplacing = false): void => {
     const { open, closed } = openOf(numbers, remaining);
-    drafts.add(id, open);
+    drafts[isReplacing ? 'replace' : 'add'](id, open);
     if (closed.length > 0) toast.show({ tone: 'info', text: t('board.closedLeftOut', { numbers: closed.join(', ') }) });
   };
   // Stable, or all hundred cells would be drawn again for each tap.
@@ -67,8 +67,9 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     remaining,
     hasTried,
     toggle,
-    pick,
+    pick: (numbers) => pick(numbers),
     numbersIssue,
+    undo: useUndo(id),
     selected: useMemo(() => new Set(draft.numbers), [draft.numbers]),
     trending: useMemo(() => trendingOf(board), [board]),
     stakeKyat: draft.stakeKyat,
@@ -76,8 +77,11 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     drawRoomKyat: roomBelow(totalOf(lines), board),
     over: overLimits(lines, remaining),
     touched: touched !== null && draft.numbers.includes(touched) ? touched : null,
-    pickLines: (added) => {
-      pick(added.map(({ number }) => number));
+    pickLines: (added, isReplacing) => {
+      pick(
+        added.map(({ number }) => number),
+        isReplacing,
+      );
       for (const { number, stakeKyat } of added) {
         if (stakeKyat !== null && remaining.get(number) !== 0) drafts.setOwnStake(id, number, stakeKyat);
       }

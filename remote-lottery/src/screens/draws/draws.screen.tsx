@@ -16,6 +16,7 @@ import {
   Stack,
 } from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
+import { RoomLink } from '../../components/room-link.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draws } from '../../resources/lottery.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
@@ -68,6 +69,11 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
           <Button variant="secondary" size="small" to={game.winners}>
             {t('winners.link')}
           </Button>
+        )}
+        {game.rooms !== undefined && (
+          <RoomLink room={`chat.${game.rules.code}`} to={game.rooms.chat}>
+            {t('room.link')}
+          </RoomLink>
         )}
         {game.experts !== undefined && (
           <Button variant="secondary" size="small" to={game.experts.list}>

@@ -1,27 +1,38 @@
 import type { ReactElement } from 'react';
-import { useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
+import type { RemarkLine } from './remark.rules.ts';
 
 interface OverLimitsProps {
-  /** The numbers whose stake is more than they still take. */
-  readonly numbers: readonly string[];
+  /** The lines whose stake is more than their number still takes. */
+  readonly lines: readonly RemarkLine[];
   readonly onReduce: () => void;
 }
 
-/** E22: which number is at its limit; one tap takes all of them down to what fits. */
-export function OverLimits({ numbers, onReduce }: OverLimitsProps): ReactElement {
+/** E22: which number is at its limit, and what it still takes; one tap takes all of them down to what fits. */
+export function OverLimits({ lines, onReduce }: OverLimitsProps): ReactElement {
   const t = useText('lottery');
+  const format = useFormat();
+  const [first] = lines;
+  const alone = lines.length === 1 ? first : undefined;
+  const roomKyat = alone?.largestStakeKyat ?? 0;
   return (
     <Notice
       tone="warn"
       isAnnounced
       action={
         <Button variant="secondary" size="small" onClick={onReduce}>
-          {t('remark.reduce')}
+          {roomKyat > 0 ? t('remark.take', { room: format.kyat(roomKyat) }) : t('remark.reduce')}
         </Button>
       }
     >
-      <p>{t('remark.overLimit', { numbers: numbers.join(', ') })}</p>
+      <p>
+        {alone === undefined
+          ? t('remark.overLimit', { numbers: lines.map(({ number }) => number).join(', ') })
+          : roomKyat > 0
+            ? t('remark.overOne', { number: alone.number, room: format.kyat(roomKyat) })
+            : t('remark.overFull', { number: alone.number })}
+      </p>
     </Notice>
   );
 }

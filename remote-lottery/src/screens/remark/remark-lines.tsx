@@ -1,20 +1,33 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { Trash2 } from 'lucide-react';
+import { X } from 'lucide-react';
 import { StakeField } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Card, DrawNumber, IconButton } from '@padauk/shared/ui';
-import type { RemarkLine } from './remark.rules.ts';
+import { Card, classNames, Icon } from '@padauk/shared/ui';
+import { commonStakeOf, type RemarkLine } from './remark.rules.ts';
 import type { RemarkModel } from './use-remark.ts';
 import styles from './remark-lines.module.scss';
 
-/** Each number with its stake, which can be changed, and the button that takes it off. */
+/** Each number with its stake, which can be changed, and the button that takes it off: two in a row, so that twenty numbers are in one view. */
 export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactElement {
   const t = useText('lottery');
+  const format = useFormat();
+  const { lines } = model;
+  const commonKyat = commonStakeOf(lines);
+  const { payoutKyat = 0, nearPayoutKyat = null } = lines.find(({ stakeKyat }) => stakeKyat === commonKyat) ?? {};
   return (
     <Card inset="flat">
+      <p className={styles.head}>
+        <span>{t('remark.table')}</span>
+        {commonKyat !== null && payoutKyat > 0 && (
+          <span>
+            {t('remark.stakePays', { stake: format.kyat(commonKyat), payout: format.kyat(payoutKyat) })}
+            {nearPayoutKyat !== null && <> · {t('remark.paysNear', { payout: format.kyat(nearPayoutKyat) })}</>}
+          </span>
+        )}
+      </p>
       <ul className={styles.lines} aria-label={t('numbersOfTicket')}>
-        {model.lines.map((line) => (
-          <Line key={line.number} line={line} model={model} />
+        {lines.map((line) => (
+          <Line key={line.number} line={line} commonKyat={commonKyat} model={model} />
         ))}
       </ul>
     </Card>
@@ -27,21 +40,30 @@ function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void 
   (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
 }
 
-function Line({ line, model }: { readonly line: RemarkLine; readonly model: RemarkModel }): ReactElement {
+interface LineProps {
+  readonly line: RemarkLine;
+  readonly commonKyat: RemarkLine['stakeKyat'];
+  readonly model: RemarkModel;
+}
+
+function Line({ line, commonKyat, model }: LineProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const isLocked = model.placing.isSending || model.placing.unknown !== null;
+  const isOver = line.largestStakeKyat !== null;
   const remove = (event: MouseEvent<HTMLButtonElement>): void => {
     focusNeighbour(event);
     model.remove(line.number);
   };
   return (
-    <li className={styles.line}>
-      <DrawNumber number={line.number} size="small" />
+    <li className={classNames(styles.line, isOver && styles.overLine)}>
+      <span className={styles.number}>{line.number}</span>
       <div className={styles.stake}>
         <StakeField
           label={t('remark.stakeOn', { number: line.number })}
           isLabelHidden
+          isDense
+          isOwn={line.stakeKyat !== null && line.stakeKyat !== commonKyat}
           value={line.stakeKyat}
           onChange={(stakeKyat) => model.setStake(line.number, stakeKyat)}
           rules={model.stake}
@@ -49,14 +71,7 @@ function Line({ line, model }: { readonly line: RemarkLine; readonly model: Rema
           hasTried={model.placing.hasTried}
           disabled={isLocked}
         />
-        {line.largestStakeKyat === null ? (
-          <p className={styles.note}>
-            {t('remark.pays', { payout: format.kyat(line.payoutKyat) })}
-            {line.nearPayoutKyat !== null && (
-              <> · {t('remark.paysNear', { payout: format.kyat(line.nearPayoutKyat) })}</>
-            )}
-          </p>
-        ) : (
+        {isOver && (
           <p className={styles.over}>
             {line.largestStakeKyat === 0
               ? t('remark.full')
@@ -64,12 +79,15 @@ function Line({ line, model }: { readonly line: RemarkLine; readonly model: Rema
           </p>
         )}
       </div>
-      <IconButton
-        icon={Trash2}
-        label={t('remark.remove', { number: line.number })}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('remark.remove', { number: line.number })}
         disabled={isLocked}
         onClick={remove}
-      />
+      >
+        <Icon of={X} size={18} />
+      </button>
     </li>
   );
 }

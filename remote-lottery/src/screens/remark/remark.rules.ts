@@ -77,6 +77,28 @@ export function remarkLines(
   });
 }
 
+/** The stake that most lines have, the first of them where two are as many; null where nothing is staked yet. */
+export function commonStakeOf(lines: readonly DraftLine[]): Kyat | null {
+  const counts = new Map<Kyat, number>();
+  for (const { stakeKyat } of lines) {
+    if (stakeKyat !== null) counts.set(stakeKyat, (counts.get(stakeKyat) ?? 0) + 1);
+  }
+  return [...counts].reduce<[Kyat | null, number]>((best, one) => (one[1] > best[1] ? one : best), [null, 0])[0];
+}
+
+/** A total in as many stakes as there are numbers, in whole steps, the first ones a step more; null where it is no sum of such stakes. */
+export function splitTotal(
+  totalKyat: Kyat,
+  count: number,
+  { minimumKyat, stepKyat, maximumKyat }: StakeRules,
+): readonly Kyat[] | null {
+  if (count === 0 || totalKyat % stepKyat !== 0) return null;
+  const eachKyat = Math.floor(totalKyat / count / stepKyat) * stepKyat;
+  const more = (totalKyat - eachKyat * count) / stepKyat;
+  if (eachKyat < minimumKyat || eachKyat + (more > 0 ? stepKyat : 0) > maximumKyat) return null;
+  return Array.from({ length: count }, (_, place) => eachKyat + (place < more ? stepKyat : 0));
+}
+
 /** What the server is sent: only when every line is good. */
 export function sendable(
   lines: readonly RemarkLine[],

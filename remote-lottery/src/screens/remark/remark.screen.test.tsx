@@ -117,9 +117,9 @@ describe('what can be refused', () => {
     api.refuse(placeNumberTicket, { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 250 } });
     await renderReview();
     await tap('Bet 1,000 Ks');
-    await screen.findByText('More than these numbers still take: 57');
+    await screen.findByText('57 has only 200 Ks left');
     expect(screen.getByText('Only 200 Ks more')).toBeInTheDocument();
-    await tap('Reduce to what remains');
+    await tap('Take 200 Ks');
     expect(screen.getByRole('button', { name: 'Bet 700 Ks' })).toBeInTheDocument();
   });
 
@@ -130,11 +130,13 @@ describe('what can be refused', () => {
     expect(screen.getByRole('button', { name: 'Bet 500 Ks' })).toBeInTheDocument();
   });
 
-  it('E21 the balance is not enough: said before sending, with the way to top up', async () => {
-    api.answer(getWallet, { ...wallet, mainKyat: 900 });
+  it('E21 the balance is not enough: said before sending, with the way to top up exactly what is missing', async () => {
+    api.answer(getWallet, { ...wallet, mainKyat: 300 });
     await renderLottery(<RemarkScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
+    expect(screen.getByText('Your balance is 300 Ks. 700 Ks is missing.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Top up 700 Ks' })).toHaveAttribute('href', '/topup?amount=700');
+    expect(screen.getByRole('button', { name: 'Bet 1,000 Ks' })).toBeDisabled();
   });
 
   it('E21 the server says it as well', async () => {

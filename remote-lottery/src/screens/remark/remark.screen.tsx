@@ -5,14 +5,15 @@ import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
+import { DrawLine } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { CountRow } from '../../components/draw-facts.tsx';
-import { DrawSummary } from '../../components/draw-summary.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { OverLimits } from './over-limits.tsx';
 import { RemarkLines } from './remark-lines.tsx';
+import { StakeForAll } from './stake-for-all.tsx';
 import { useRemark, type RemarkModel } from './use-remark.ts';
 
 /** Everything about a bet before it is placed: each number, the total, what is left, what it can pay. */
@@ -60,7 +61,8 @@ function Review({ game, board }: GameProps & { readonly board: Board }): ReactEl
     case 'reviewing':
       return (
         <>
-          <DrawSummary draw={board.draw} />
+          <DrawLine draw={board.draw} />
+          <StakeForAll model={model} />
           <RemarkLines model={model} />
           <BetSums
             facts={<CountRow count={model.lines.length} />}
@@ -87,7 +89,8 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   const format = useFormat();
   const { placing } = model;
   const isUnknown = placing.unknown !== null;
-  const over = model.lines.filter((line) => line.largestStakeKyat !== null).map((line) => line.number);
+  const over = model.lines.filter((line) => line.largestStakeKyat !== null);
+  const isShort = !isUnknown && model.balanceKyat !== null && model.balanceKyat < model.totalKyat;
   if (model.phase !== 'open' && !isUnknown && !placing.isSending)
     return (
       <ActionBar>
@@ -105,7 +108,7 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
         hasIssue={model.lines.some((line) => line.issue !== null)}
       >
         {over.length > 0 ? (
-          <OverLimits numbers={over} onReduce={model.reduce} />
+          <OverLimits lines={over} onReduce={model.reduce} />
         ) : (
           model.drawRoomKyat !== null && (
             <Notice tone="warn" isAnnounced>
@@ -114,7 +117,7 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
           )
         )}
       </PlaceNews>
-      <Button isWide isBusy={placing.isSending} disabled={placing.isOff} onClick={model.place}>
+      <Button isWide isBusy={placing.isSending} disabled={placing.isOff || isShort} onClick={model.place}>
         {isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}
       </Button>
     </ActionBar>

@@ -33,6 +33,9 @@ export interface RemarkModel {
   readonly placing: Placing<RequestFor<typeof placeNumberTicket>>;
   readonly stake: StakeRules;
   readonly setStake: (number: string, stakeKyat: Kyat | null) => void;
+  readonly setStakeOfAll: (stakeKyat: Kyat) => void;
+  /** One for each line, in their order. */
+  readonly setStakes: (stakesKyat: readonly Kyat[]) => void;
   readonly remove: (number: string) => void;
   /** Takes every stake that is too much down to what its number takes, and full numbers off. */
   readonly reduce: () => void;
@@ -101,6 +104,9 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     ),
     balanceKyat: placing.isSending ? sentAtKyat : knownKyat,
     setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
+    setStakeOfAll: (stakeKyat) => edit(() => drafts.setStake(drawId, stakeKyat)),
+    setStakes: (stakesKyat) =>
+      edit(() => lines.forEach(({ number }, place) => drafts.setOwnStake(drawId, number, stakesKyat[place] ?? null))),
     remove: (number) => edit(() => drafts.remove(drawId, [number])),
     reduce: () => edit(() => reduceTo(drawId, lines)),
     place: () => {

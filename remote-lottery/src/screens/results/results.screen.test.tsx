@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('past results', () => {
-  it('P1 shows a day with both numbers, and a day that waits for its evening', async () => {
+  it('P1 shows a day of the week with both numbers, and a day that waits for its evening', async () => {
     api.answer(getResults, {
       days: [
         { date: '2026-11-20', draws: [{ slot: 'noon', result: '57' }] },
@@ -27,7 +27,7 @@ describe('past results', () => {
     });
     await renderLottery(<ResultsScreen game={twoDGame} />);
     const rows = (await screen.findAllByRole('row')).slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual(['20/11/202657––', '19/11/20260883']);
+    expect(rows.map((row) => row.textContent)).toEqual(['Fri 20/11/202657––', 'Thu 19/11/20260883']);
   });
 
   it('P1 says that there are none yet', async () => {

@@ -5,6 +5,7 @@ import { getResults } from '@padauk/contract/endpoints/draws';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Button, Card, DrawNumber, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { weekdayOf } from './results.rules.ts';
 import styles from './results.module.scss';
 
 type DayResults = AnswerFor<typeof getResults>['days'][number];
@@ -71,7 +72,9 @@ function ResultTable({ game, days }: GameProps & { readonly days: readonly DayRe
         <tbody>
           {days.map((day) => (
             <tr key={day.date}>
-              <th scope="row">{format.date(day.date)}</th>
+              <th scope="row">
+                <span className={styles.weekday}>{t(`weekday.${weekdayOf(day.date)}`)}</span> {format.date(day.date)}
+              </th>
               {game.slots.map((slot) => (
                 <td key={slot}>
                   <DrawNumber number={day.draws.find((draw) => draw.slot === slot)?.result ?? null} size="small" />

@@ -15,6 +15,7 @@ import {
   Skeleton,
 } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { RoomLink } from '../../components/room-link.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
 import { OwnListing } from './own-listing.tsx';
@@ -41,6 +42,11 @@ export function WinnersScreen({ game, backTo = game.paths.draws, others }: Winne
       >
         {(answer) => <Ranked label={t('winners.title', { game: game.name })} {...answer} />}
       </ResourceView>
+      {game.rooms?.comments !== undefined && (
+        <RoomLink room={`winners.${game.rules.code}`} to={game.rooms.comments}>
+          {t('room.commentsLink')}
+        </RoomLink>
+      )}
       {others !== undefined && (
         <Button isWide variant="quiet" to={others.path}>
           {t('winners.title', { game: others.name })}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useText } from '@padauk/shared/runtime';
+import { Button, EmptyState } from '@padauk/shared/ui';
+
+/** No package is sold on the draw that the address names: the ones that are stand on their own page. */
+export function PackageMissing(): ReactElement {
+  const t = useText('lottery');
+  return (
+    <EmptyState
+      title={t('packages.none')}
+      action={
+        <Button to={pathOf('masterPackage')} variant="secondary">
+          {t('packages.title')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { RotateCw } from 'lucide-react';
+import type { Ticket } from '@padauk/shared/betting';
+import { serverNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import type { LotteryGame } from '../games/lottery-game.types.ts';
+import { openDraw } from '../resources/draw.rules.ts';
+import { useDraws } from '../resources/draws.resource.ts';
+import { drafts } from '../state/draft.store.ts';
+import { drawNameKey } from './draw-name.rules.ts';
+
+interface RepeatBetProps {
+  readonly game: LotteryGame;
+  readonly ticket: Ticket;
+}
+
+/** The numbers and stakes of a former bet again, for the draw that is open: they stand on its board, and nothing is placed. Absent while no draw is open. */
+export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null {
+  const t = useText('lottery');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const draws = useDraws(game.rules.code);
+  const draw = draws.kind === 'ready' ? openDraw(draws.value.draws, serverNow()) : null;
+  if (draw === null) return null;
+  const repeat = (): void => {
+    drafts.replace(
+      draw.id,
+      ticket.lines.map(({ number }) => number),
+    );
+    for (const { number, stakeKyat } of ticket.lines) drafts.setOwnStake(draw.id, number, stakeKyat);
+    void navigate(game.paths.review(draw.id));
+  };
+  return (
+    <Button isWide variant="secondary" icon={RotateCw} onClick={repeat}>
+      {t('detail.repeat', { draw: t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) }) })}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
+import type { RoomCode } from '@padauk/contract/rooms';
+import { useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import { useUnread } from '../resources/room.resource.ts';
+
+interface RoomLinkProps {
+  readonly room: RoomCode;
+  readonly to: AppPath;
+  readonly children: string;
+}
+
+/** The way to a room, with how much is new there. */
+export function RoomLink({ room, to, children }: RoomLinkProps): ReactElement {
+  const t = useText('lottery');
+  const unread = useUnread(room);
+  return (
+    <Button variant="secondary" size="small" to={to}>
+      {unread === 0 ? children : t('room.linkUnread', { name: children, count: unread })}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { pathOf } from '@padauk/contract/paths';
+import type { LotteryGame } from '../lottery-game.types.ts';
+
+/** P3: packages, as another product of a game's draws: its rules and draws, with pages of their own. */
+export function packageGameOf(game: LotteryGame): LotteryGame {
+  const ticket = (id: string) => pathOf('packagePlaced', { id });
+  return {
+    ...game,
+    product: 'package',
+    paths: {
+      ...game.paths,
+      draws: pathOf('masterPackage'),
+      board: () => pathOf('masterPackage'),
+      placed: ticket,
+      status: ticket,
+      ticket,
+      refund: ticket,
+      tickets: pathOf('tickets'),
+    },
+  };
+}

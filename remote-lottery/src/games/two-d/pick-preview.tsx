@@ -1,0 +1,44 @@
+import { useMemo, type ReactElement } from 'react';
+import { twoD } from '@padauk/contract/rules/two-d';
+import { PickMap } from '@padauk/shared/betting';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import type { ChooserModel } from '../lottery-game.types.ts';
+import { countsOf, type Preview } from './preview.rules.ts';
+import styles from './quick-picks.module.scss';
+
+/** So many numbers are written out; of a larger set the map says where they lie. */
+const WRITTEN = 25;
+
+/** How many numbers a set has, which, where they lie, and which of them are chosen already. */
+export function PickPreview({
+  preview,
+  model,
+}: {
+  readonly preview: Preview;
+  readonly model: ChooserModel;
+}): ReactElement {
+  const t = useText('lottery-two-d');
+  const format = useFormat();
+  const { name, lines } = preview;
+  const { added, held, closed } = countsOf(lines, model.selected, model.remaining);
+  const picked = useMemo(() => new Set(lines.map(({ number }) => number)), [lines]);
+  const written = lines
+    .slice(0, WRITTEN)
+    .map(({ number, stakeKyat }) => (stakeKyat === null ? number : `${number}=${format.change(stakeKyat).slice(1)}`));
+  return (
+    <div className={styles.preview}>
+      <PickMap numbers={twoD.numbers} picked={picked} chosen={model.selected} />
+      <div role="status" className={styles.words}>
+        <p>
+          <span className={styles.figure}>{lines.length}</span> {name}
+        </p>
+        <p className={styles.numbers}>
+          {written.join(' ')}
+          {lines.length > WRITTEN && ' …'}
+        </p>
+        {held > 0 && <p className={styles.held}>{t('quick.held', { held, added })}</p>}
+        {closed > 0 && <p className={styles.held}>{t('quick.closed', { count: closed })}</p>}
+      </div>
+    </div>
+  );
+}

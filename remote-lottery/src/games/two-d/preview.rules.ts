@@ -1,0 +1,50 @@
+import type { Kyat } from '@padauk/contract/money';
+import { readTwoDOrders } from '@padauk/contract/rules/two-d-orders';
+import type { DraftLine } from '../../state/draft.rules.ts';
+
+/** A set of numbers before it is added. */
+export interface Preview {
+  readonly name: string;
+  readonly lines: readonly DraftLine[];
+}
+
+/** What adding a set would do. */
+export interface PreviewCounts {
+  /** Not chosen yet, and open: these are added. */
+  readonly added: number;
+  readonly held: number;
+  readonly closed: number;
+  /** A line brings a stake of its own: adding it changes something even where its number is chosen. */
+  readonly hasStakes: boolean;
+}
+
+export function countsOf(
+  lines: readonly DraftLine[],
+  selected: ReadonlySet<string>,
+  remaining: ReadonlyMap<string, Kyat>,
+): PreviewCounts {
+  const isClosed = ({ number }: DraftLine): boolean => remaining.get(number) === 0;
+  const held = lines.filter(({ number }) => selected.has(number)).length;
+  const closed = lines.filter((line) => isClosed(line) && !selected.has(line.number)).length;
+  return {
+    held,
+    closed,
+    added: lines.length - held - closed,
+    hasStakes: lines.some((line) => line.stakeKyat !== null && !isClosed(line)),
+  };
+}
+
+/** A set by its name: no stake of its own. */
+export function previewOf(name: string, numbers: readonly string[]): Preview | null {
+  return numbers.length === 0 ? null : { name, lines: numbers.map((number) => ({ number, stakeKyat: null })) };
+}
+
+/** What is typed so far: its lines, or the piece that cannot be read. */
+export function typedPreview(
+  text: string,
+  name: string,
+): { readonly preview: Preview | null; readonly wrong: string | null } {
+  const orders = readTwoDOrders(text);
+  if (orders.kind === 'wrong') return { preview: null, wrong: orders.piece };
+  return { preview: orders.lines.length === 0 ? null : { name, lines: orders.lines }, wrong: null };
+}

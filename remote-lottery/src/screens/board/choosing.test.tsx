@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import { fakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { drafts } from '../../state/draft.store.ts';
+import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { BoardScreen } from './board.screen.tsx';
+
+// By their text and not by role: naming a hundred buttons for each query makes these tests ten times slower.
+const board = (): HTMLElement => screen.getByLabelText('Numbers 00 to 99');
+const choose = async (...numbers: readonly string[]): Promise<void> => {
+  for (const number of numbers) await userEvent.click(within(board()).getByText(number));
+};
+const chosen = (): readonly string[] =>
+  [...board().querySelectorAll('[aria-pressed="true"]')].map((cell) => cell.textContent.trim().slice(0, 2));
+const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
+const tapLabel = (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name));
+
+async function open(): Promise<HTMLElement> {
+  await tap('Quick picks');
+  return screen.findByRole('dialog');
+}
+
+async function openPasted(): Promise<HTMLElement> {
+  await tapLabel('Paste');
+  return screen.findByRole('dialog');
+}
+
+beforeEach(async () => {
+  drafts.clear(noonDraw.id);
+  const api = fakeApi();
+  api.answer(getDraws, today);
+  api.answer(getBoard, aBoard(noonDraw, { 99: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+  await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${noonDraw.id}` });
+  await screen.findByLabelText('Numbers 00 to 99');
+});
+
+describe('quick picks', () => {
+  it('P1 a set is seen with its count before it is added, and leaves out the closed number', async () => {
+    await choose('11');
+    const sheet = await open();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
+    expect(within(sheet).getByRole('status')).toHaveTextContent(
+      '10 Twins00 11 22 33 44 55 66 77 88 991 chosen already, 8 new1 is closed',
+    );
+    expect(chosen()).toEqual(['11']);
+    await tap('Add 8 numbers');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(chosen()).toEqual(['00', '11', '22', '33', '44', '55', '66', '77', '88']);
+  });
+
+  it('P1 a set can take the place of what was chosen, and one tap takes that back', async () => {
+    await choose('12', '57');
+    const sheet = await open();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Even twins 5' }));
+    await tap('Replace');
+    expect(chosen()).toEqual(['00', '22', '44', '66', '88']);
+    await tapLabel('Undo');
+    expect(chosen()).toEqual(['12', '57']);
+  });
+
+  it('P1 khway pairs the chosen digits', async () => {
+    const sheet = await open();
+    await tapLabel('By digit');
+    const digits = within(within(sheet).getByRole('group', { name: 'Digits' }));
+    for (const digit of ['1', '2', '3']) await userEvent.click(digits.getByText(digit));
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Khway 6' }));
+    await tap('Add 6 numbers');
+    expect(chosen()).toEqual(['12', '13', '21', '23', '31', '32']);
+  });
+
+  it('P1 orders are pasted as in a chat, each with its own stake', async () => {
+    const sheet = await openPasted();
+    const field = within(sheet).getByRole('textbox', { name: 'Numbers and stakes' });
+    await userEvent.click(field);
+    await userEvent.paste('၁၂R ၅၀၀\n34 56=1000');
+    expect(within(sheet).getByRole('status')).toHaveTextContent('12=500 21=500 34=1,000 56=1,000');
+    await tap('Add 4 numbers');
+    expect(chosen()).toEqual(['12', '21', '34', '56']);
+    expect(screen.getByText('4 numbers', { exact: false })).toHaveTextContent('4 numbers · 3,000 Ks');
+  });
+
+  it('V5 what cannot be read is named, stays, and adds nothing', async () => {
+    const sheet = await openPasted();
+    await userEvent.type(within(sheet).getByRole('textbox', { name: 'Numbers and stakes' }), '12 345');
+    await userEvent.tab();
+    expect(within(sheet).getByRole('alert')).toHaveTextContent('“12 345” cannot be read.');
+    expect(within(sheet).getByRole('button', { name: 'Add' })).toBeDisabled();
+  });
+});
+
+describe('what helps to choose', () => {
+  it('P1 R adds the reverses', async () => {
+    await choose('12');
+    await tap('Reverse (R)');
+    expect(chosen()).toEqual(['12', '21']);
+  });
+
+  it('V5 a chosen number goes by a tap on its chip', async () => {
+    await choose('12', '57');
+    await tapLabel('Take off 12');
+    expect(chosen()).toEqual(['57']);
+  });
+
+  it('V5 clearing the board can be taken back, and so can each tap before it', async () => {
+    await choose('12', '57');
+    await tapLabel('Clear');
+    expect(chosen()).toEqual([]);
+    await tapLabel('Undo');
+    expect(chosen()).toEqual(['12', '57']);
+    await tapLabel('Undo');
+    expect(chosen()).toEqual(['12']);
+  });
+});

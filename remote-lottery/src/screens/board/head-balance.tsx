@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useBalance } from '@padauk/shared/betting';
+import { useHiddenBalance, useSession, useText } from '@padauk/shared/runtime';
+import { Amount, IconButton } from '@padauk/shared/ui';
+import styles from './board.module.scss';
+
+/** What can be staked, beside the title, with the eye that hides it. Nothing for a visitor, and while it is not known. */
+export function HeadBalance(): ReactElement | null {
+  return useSession().kind === 'player' ? <OwnBalance /> : null;
+}
+
+function OwnBalance(): ReactElement | null {
+  const common = useText('common');
+  const t = useText('betting');
+  const { isHidden, toggle } = useHiddenBalance();
+  const wallet = useBalance();
+  if (wallet.kind !== 'ready') return null;
+  return (
+    <div className={styles.balance}>
+      <p className={styles.balanceText}>
+        <span className={styles.day}>{t('balanceNow')}</span>{' '}
+        <Amount kyat={wallet.value.mainKyat} isHidden={isHidden} isBare />
+      </p>
+      <IconButton
+        icon={isHidden ? EyeOff : Eye}
+        label={common(isHidden ? 'showAmount' : 'hideAmount')}
+        onClick={toggle}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { FieldIssue } from '@padauk/contract/field-issues';
+import { pathOf } from '@padauk/contract/paths';
+import { PACKAGE_NUMBERS, packageNumbersIssue } from '@padauk/contract/rules/package';
+import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
+import { packageDraftOf, poolTrending, type PackageBoard } from '../../resources/packages.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import type { Phase } from '../../resources/draw.rules.ts';
+import { drafts, useDraft } from '../../state/draft.store.ts';
+
+/** What the board of a package shows and what can be done on it. */
+export interface PackageBoardModel {
+  readonly phase: Phase;
+  readonly count: number;
+  readonly chosen: readonly string[];
+  readonly selected: ReadonlySet<string>;
+  readonly trending: ReadonlyMap<string, number>;
+  /** V19: null when the package is complete. Shown once the player has tried. */
+  readonly issue: FieldIssue | null;
+  readonly hasTried: boolean;
+  readonly toggle: (number: string) => void;
+  readonly clear: () => void;
+  readonly review: () => void;
+}
+
+export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
+  const t = useText('lottery');
+  const navigate = useNavigate();
+  const { draw, offer } = board;
+  const { kind } = offer;
+  const key = packageDraftOf(draw.id, kind);
+  const { numbers: chosen } = useDraft(key);
+  const [hasTried, setTried] = useState(false);
+  const count = PACKAGE_NUMBERS[kind];
+  const issue = packageNumbersIssue(kind, chosen);
+  useUnsentInput(chosen.length > 0);
+  const toggle = useCallback(
+    (number: string) => {
+      // Read as it is now: two taps may come before the page is drawn anew.
+      if (!drafts.has(key, number) && drafts.count(key) >= count)
+        toast.show({ tone: 'info', text: t('packages.full', { count }) });
+      else drafts.toggle(key, number);
+    },
+    [key, count, t],
+  );
+  return {
+    phase: usePhase(draw),
+    count,
+    chosen,
+    selected: useMemo(() => new Set(chosen), [chosen]),
+    trending: useMemo(() => poolTrending(board), [board]),
+    issue,
+    hasTried,
+    toggle,
+    clear: () => drafts.clear(key),
+    review: () => {
+      setTried(true);
+      if (issue === null) void navigate(pathOf('packageReview', { draw: draw.id, kind }));
+    },
+  };
+}

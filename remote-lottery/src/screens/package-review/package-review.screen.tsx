@@ -1,0 +1,165 @@
+import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { BetSums, PlaceNews } from '@padauk/shared/betting';
+import { Navigate, useFormat, useText } from '@padauk/shared/runtime';
+import {
+  ActionBar,
+  Button,
+  Card,
+  Notice,
+  Page,
+  PageHeader,
+  ReceiptRow,
+  ResourceView,
+  Skeleton,
+  Stack,
+} from '@padauk/shared/ui';
+import { ClosedNotice } from '../../components/closed-notice.tsx';
+import { DrawSummary } from '../../components/draw-summary.tsx';
+import { LastCall } from '../../components/last-call.tsx';
+import { OddsNote } from '../../components/odds-note.tsx';
+import { PackageMissing } from '../../components/package-missing.tsx';
+import { PackageNumbers } from '../../components/package-numbers.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { usePackageBoard } from '../../resources/packages.resource.ts';
+import type { PackageBoard } from '../../resources/packages.rules.ts';
+import { usePackageAddress, type PackageAddress } from '../../resources/use-package-address.ts';
+import { usePackageReview, type PackageReviewModel } from './use-package-review.ts';
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** `/twoD/masterPackageRemark?draw=…&kind=…` (K18): numbers, price, multiplier, chance and the balance after, before a package is bought. */
+export function PackageReviewScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  const address = usePackageAddress();
+  const backTo =
+    address === null ? pathOf('masterPackage') : pathOf('packageBoard', { draw: address.drawId, kind: address.kind });
+  return (
+    <Page>
+      <PageHeader title={t('packages.review')} backTo={backTo} />
+      {address === null ? (
+        <Navigate to={backTo} replace />
+      ) : (
+        <ReviewOf key={`${address.drawId} ${address.kind}`} game={game} address={address} />
+      )}
+    </Page>
+  );
+}
+
+function ReviewOf({ game, address }: GameProps & { readonly address: PackageAddress }): ReactNode {
+  return (
+    <ResourceView
+      resource={usePackageBoard(address.drawId, address.kind)}
+      skeleton={<Skeleton shape="row" count={4} />}
+      missing={<PackageMissing />}
+    >
+      {(board) => <Review game={game} board={board} />}
+    </ResourceView>
+  );
+}
+
+interface ReviewProps extends GameProps {
+  readonly board: PackageBoard;
+}
+
+function Review({ game, board }: ReviewProps): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const model = usePackageReview(game, board);
+  const { draw, offer } = board;
+  const { kind, stakeKyat, priceKyat, payoutMultiplier } = offer;
+  const count = model.numbers.length;
+  if (model.kind === 'placed') return <Skeleton shape="row" count={4} />;
+  if (model.kind === 'incomplete') return <Navigate to={pathOf('packageBoard', { draw: draw.id, kind })} replace />;
+  return (
+    <>
+      <DrawSummary draw={draw} />
+      <Card>
+        <Stack gap={2}>
+          <h2>{t(`packages.kind.${kind}`)}</h2>
+          <PackageNumbers numbers={model.numbers} count={count} closed={model.closed} />
+          <p>
+            {t('packages.made', { count, stake: format.kyat(stakeKyat) })} ·{' '}
+            {t('times', { multiplier: payoutMultiplier })}
+          </p>
+        </Stack>
+      </Card>
+      <BetSums
+        facts={
+          <ReceiptRow label={t('packages.chance')}>
+            {t('packages.chanceOf', { count, numbers: game.rules.numbers.length })}
+          </ReceiptRow>
+        }
+        bestPayoutKyat={stakeKyat * payoutMultiplier}
+        balanceKyat={model.balanceKyat}
+        totalKyat={priceKyat}
+        isUnknown={model.placing.unknown !== null}
+      />
+      <OddsNote game={game} terms={{ payoutMultiplier, nearMultiplier: null }} />
+      <BuyBar game={game} board={board} model={model} />
+    </>
+  );
+}
+
+/** A package whose answer was lost can be asked about after the close as well: the server knows it by its key. */
+function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageReviewModel }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const { draw, offer } = board;
+  const { placing, phase } = model;
+  const isUnknown = placing.unknown !== null;
+  if (phase !== 'open' && !isUnknown && !placing.isSending)
+    return (
+      <ActionBar>
+        <ClosedNotice game={game} draw={draw} phase={phase} lineCount={0} />
+      </ActionBar>
+    );
+  return (
+    <ActionBar>
+      {phase === 'open' && <LastCall draw={draw} />}
+      <PlaceNews
+        placing={placing}
+        balanceKyat={model.balanceKyat}
+        totalKyat={offer.priceKyat}
+        ticketsPath={pathOf('tickets')}
+        hasIssue={false}
+      >
+        {model.closed.length > 0 && <ClosedNumbers board={board} closed={model.closed} />}
+      </PlaceNews>
+      <Button
+        isWide
+        isBusy={placing.isSending}
+        disabled={placing.isOff || model.closed.length > 0}
+        onClick={model.place}
+      >
+        {isUnknown ? t('remark.sendAgain') : t('packages.buy', { total: format.kyat(offer.priceKyat) })}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** K20: which numbers are full, with the way to choose others. */
+function ClosedNumbers({
+  board: { draw, offer },
+  closed,
+}: {
+  readonly board: PackageBoard;
+  readonly closed: readonly string[];
+}): ReactElement {
+  const t = useText('lottery');
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      action={
+        <Button variant="secondary" size="small" to={pathOf('packageBoard', { draw: draw.id, kind: offer.kind })}>
+          {t('packages.chooseOthers')}
+        </Button>
+      }
+    >
+      <p>{t('packages.closedNumbers', { numbers: closed.join(', ') })}</p>
+    </Notice>
+  );
+}

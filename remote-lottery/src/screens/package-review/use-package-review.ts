@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import { getPackageBoard, getPackages, placePackage } from '@padauk/contract/endpoints/packages';
+import type { Kyat } from '@padauk/contract/money';
+import type { Refusal } from '@padauk/contract/refusals';
+import { packageNumbersIssue } from '@padauk/contract/rules/package';
+import { useBalance, usePlaceTicket, type Placing } from '@padauk/shared/betting';
+import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { Phase } from '../../resources/draw.rules.ts';
+import { closedAmong, packageDraftOf, type PackageBoard } from '../../resources/packages.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import { drafts, useDraft } from '../../state/draft.store.ts';
+
+/** What the review of a package shows and what can be done in it. */
+export interface PackageReviewModel {
+  /** `placed`: sold, and the receipt is being opened. */
+  readonly kind: 'incomplete' | 'reviewing' | 'placed';
+  readonly phase: Phase;
+  readonly numbers: readonly string[];
+  /** K20: closed since they were chosen. */
+  readonly closed: readonly string[];
+  /** null while it is not known. While a package is on its way, the balance that it was sent at. */
+  readonly balanceKyat: Kyat | null;
+  readonly placing: Placing<RequestFor<typeof placePackage>>;
+  readonly place: () => void;
+}
+
+/** A refusal that says that what was shown here is old. */
+function forgetOldAnswers({ code }: Refusal): void {
+  if (['NUMBER_AT_LIMIT', 'PACKAGE_SOLD_OUT', 'PACKAGE_CLOSED', 'PACKAGE_PRICE_CHANGED', 'DRAW_CLOSED'].includes(code))
+    [getPackageBoard, getPackages].forEach(invalidate);
+}
+
+export function usePackageReview(game: LotteryGame, board: PackageBoard): PackageReviewModel {
+  const { draw, offer } = board;
+  const { kind, priceKyat } = offer;
+  const key = packageDraftOf(draw.id, kind);
+  const draft = useDraft(key);
+  const clockPhase = usePhase(draw);
+  const wallet = useBalance();
+  const knownKyat = wallet.kind === 'ready' ? wallet.value.mainKyat : null;
+  const [sentAtKyat, setSentAtKyat] = useState<Kyat | null>(null);
+  useUnsentInput(draft.numbers.length > 0);
+  const placing = usePlaceTicket(placePackage, {
+    product: game.product,
+    isFor: (sent) => sent.drawId === draw.id && sent.kind === kind,
+    receiptPath: ({ ticketId }) => game.paths.placed(ticketId),
+    onPlaced: ({ ticketId, stakeKyat }) => {
+      bus.emit('ticket.placed', { product: game.product, ticketId, stakeKyat });
+      drafts.clear(key);
+      [getPackageBoard, getPackages].forEach(invalidate);
+    },
+    onRefused: forgetOldAnswers,
+  });
+  const { unknown, refusal, isSending } = placing;
+  // What was sent, whatever has become of the draft since.
+  const numbers = unknown?.sent.numbers ?? [...draft.numbers].sort();
+  const closed = unknown === null ? closedAmong(board, numbers) : [];
+  const isWhole = packageNumbersIssue(kind, numbers) === null;
+  return {
+    kind: placing.isPlaced ? 'placed' : isWhole ? 'reviewing' : 'incomplete',
+    phase: refusal?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
+    numbers,
+    closed,
+    placing,
+    balanceKyat: isSending ? sentAtKyat : knownKyat,
+    place: () => {
+      if (!isSending) setSentAtKyat(knownKyat);
+      const isSendable = isWhole && closed.length === 0;
+      void placing.place(isSendable ? { drawId: draw.id, kind, numbers: [...numbers], priceKyat } : null);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getTicket } from '@padauk/contract/endpoints/tickets';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { pathOf } from '@padauk/contract/paths';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { packageGameOf } from '../../games/package/package-game.ts';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { TICKET_ID, waitingTicket, wallet } from '../../test-data/draws.ts';
+import { waitingPackage } from '../../test-data/packages.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { PackageTicketScreen } from './package-ticket.screen.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.answer(getWallet, wallet);
+});
+
+const show = () =>
+  renderLottery(<PackageTicketScreen game={packageGameOf(twoDGame)} />, {
+    path: pathOf('packagePlaced', { id: TICKET_ID }),
+  });
+
+describe('the ticket of a package', () => {
+  it('K18 is a receipt while it waits, with its kind and its numbers', async () => {
+    api.answer(getTicket, waitingPackage);
+    await show();
+    expect(await screen.findByText('Your bet is placed')).toBeInTheDocument();
+    expect(screen.getByText('Gold')).toBeInTheDocument();
+    expect(screen.getAllByText('Pays 85 times')).toHaveLength(5);
+  });
+
+  it('T6 says how it ended, line by line', async () => {
+    api.answer(getTicket, {
+      ...waitingPackage,
+      state: 'won',
+      payoutKyat: 85_000,
+      draw: { ...waitingPackage.draw, status: 'settled', result: '12' },
+      lines: waitingPackage.lines.map((line) =>
+        line.number === '12'
+          ? { ...line, state: 'won' as const, payoutKyat: 85_000 }
+          : { ...line, state: 'lost' as const },
+      ),
+    });
+    await show();
+    expect(await screen.findByText('You won. The payout is on your balance.')).toBeInTheDocument();
+    expect(screen.queryByText('Your bet is placed')).not.toBeInTheDocument();
+  });
+
+  it('E27 says why it was refunded', async () => {
+    api.answer(getTicket, {
+      ...waitingPackage,
+      state: 'refunded',
+      refundReason: 'maintenance',
+      refundedAt: '2026-11-20T11:00:00.000Z',
+      draw: { ...waitingPackage.draw, status: 'void' },
+      lines: waitingPackage.lines.map((line) => ({ ...line, state: 'refunded' as const })),
+    });
+    await show();
+    expect(await screen.findByText('The draw was closed for maintenance.')).toBeInTheDocument();
+  });
+
+  it('B1 a bet on the board has a page of its own', async () => {
+    api.answer(getTicket, waitingTicket);
+    await show();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_detail?id=${TICKET_ID}`));
+  });
+});

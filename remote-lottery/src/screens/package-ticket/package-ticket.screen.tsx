@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { packageKindOf } from '@padauk/contract/rules/package';
+import { PlacedReceipt, TicketReceipt, TicketStatus, type Ticket } from '@padauk/shared/betting';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { DrawNumber, ReceiptRow } from '@padauk/shared/ui';
+import { DrawRow } from '../../components/draw-facts.tsx';
+import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { TicketLines } from '../../components/ticket-lines.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useTicketWord } from '../../resources/use-ticket-word.ts';
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+interface TicketProps extends GameProps {
+  readonly ticket: Ticket;
+}
+
+/** `/twoD/masterPackageSuccess?id=…`: the receipt of a package, and once its draw is settled, how it ended, on the same page. */
+export function PackageTicketScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  return (
+    <NumberTicketPage game={game} title={t('packages.title')} backTo={game.paths.draws}>
+      {(ticket) =>
+        ticket.state === 'waiting' ? <Bought game={game} ticket={ticket} /> : <Ended game={game} ticket={ticket} />
+      }
+    </NumberTicketPage>
+  );
+}
+
+/** T11: a second one is refused; the way on is to the packages, which say so. */
+function Bought({ game, ticket }: TicketProps): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <PlacedReceipt
+      ticket={ticket}
+      resultComes={t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}
+      facts={<Facts ticket={ticket} />}
+      paths={{ status: game.paths.live ?? game.paths.draws, tickets: pathOf('tickets'), bet: pathOf('draws') }}
+    >
+      <TicketLines ticket={ticket} />
+    </PlacedReceipt>
+  );
+}
+
+function Ended({ game, ticket }: TicketProps): ReactElement {
+  const t = useText('lottery');
+  const own = useText(game.texts);
+  const word = useTicketWord(ticket);
+  const { result } = ticket.draw;
+  const { refundReason } = ticket;
+  return (
+    <>
+      <TicketStatus
+        ticket={ticket}
+        word={word}
+        result={<DrawNumber number={result} isFinal={result !== null} />}
+        sentence={t(`status.${word}`)}
+      />
+      {ticket.state === 'refunded' && (
+        <p>{refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${refundReason ?? 'other'}`)}</p>
+      )}
+      <TicketReceipt ticket={ticket} word={word} facts={<Facts ticket={ticket} />} />
+      <TicketLines ticket={ticket} hasStates />
+    </>
+  );
+}
+
+function Facts({ ticket }: { readonly ticket: Ticket }): ReactElement {
+  const t = useText('lottery');
+  const kind = packageKindOf(ticket.lineCount);
+  return (
+    <>
+      <DrawRow draw={ticket.draw} />
+      {kind !== null && <ReceiptRow label={t('packages.title')}>{t(`packages.kind.${kind}`)}</ReceiptRow>}
+    </>
+  );
+}

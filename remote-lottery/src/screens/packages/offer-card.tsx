@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { PACKAGE_NUMBERS } from '@padauk/contract/rules/package';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Amount, Badge, Button, classNames, ProgressBar } from '@padauk/shared/ui';
+import type { Draw } from '../../resources/lottery.types.ts';
+import { saleOf, soldPercent, type Offer } from '../../resources/packages.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import styles from './packages.module.scss';
+
+interface OfferCardProps {
+  readonly draw: Draw;
+  readonly offer: Offer;
+  /** May this player buy one: none is theirs yet, and betting is on. */
+  readonly isForSale: boolean;
+}
+
+/** One package as a ticket: what it costs and pays, how many are sold, and the way to choose its numbers. */
+export function OfferCard({ draw, offer, isForSale }: OfferCardProps): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const phase = usePhase(draw);
+  const sale = saleOf(offer);
+  const { kind, sold, capacity, stakeKyat, payoutMultiplier } = offer;
+  const name = t(`packages.kind.${kind}`);
+  return (
+    <section className={classNames(styles.offer, styles[kind])} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.price}>
+          <Amount kyat={offer.priceKyat} />
+        </p>
+      </div>
+      <p className={styles.detail}>
+        {t('packages.made', { count: PACKAGE_NUMBERS[kind], stake: format.kyat(stakeKyat) })} ·{' '}
+        {t('times', { multiplier: payoutMultiplier })}
+      </p>
+      <div className={styles.sold}>
+        <ProgressBar percent={soldPercent(offer)} label={name} />
+        <p className={styles.detail}>{t('packages.sold', { sold, capacity })}</p>
+      </div>
+      {sale !== 'on' ? (
+        <Badge tone="closed">{t(`packages.sale.${sale}`)}</Badge>
+      ) : (
+        phase === 'open' &&
+        isForSale && (
+          <Button isWide to={pathOf('packageBoard', { draw: draw.id, kind })}>
+            {t('packages.choose', { kind: name })}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}

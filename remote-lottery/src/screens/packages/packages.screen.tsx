@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
+import { useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { DrawLines } from '../../components/draw-summary.tsx';
+import { OddsNote } from '../../components/odds-note.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { Draw } from '../../resources/lottery.types.ts';
+import { usePackages } from '../../resources/packages.resource.ts';
+import type { Packages } from '../../resources/packages.rules.ts';
+import { OfferCard } from './offer-card.tsx';
+import { PreviousSection } from './previous-section.tsx';
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** `/twoD/masterPackage` (P3): both packages of the section of now, what is sold of each, one's own, and how the section before it was. */
+export function PackagesScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  return (
+    <Page>
+      <PageHeader title={t('packages.title')} backTo={pathOf('home')} />
+      <ResourceView resource={usePackages()} skeleton={<Skeleton shape="card" count={2} />}>
+        {(packages) => (
+          <>
+            {packages.draw === null ? (
+              <EmptyState title={t('nothingOpen')} />
+            ) : (
+              <Section game={game} draw={packages.draw} packages={packages} />
+            )}
+            {packages.previous !== null && <PreviousSection previous={packages.previous} />}
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}
+
+interface SectionProps extends GameProps {
+  readonly draw: Draw;
+  readonly packages: Packages;
+}
+
+/** The section of now. T11: who has a package of it buys no other. */
+function Section({ game, draw, packages: { offers, own } }: SectionProps): ReactNode {
+  const t = useText('lottery');
+  const isOff = useIsBettingOff(game.product);
+  const [first] = offers;
+  return (
+    <>
+      <DrawLines draw={draw} />
+      {isOff && <BettingOffNotice />}
+      {own !== null && (
+        <Notice
+          tone="win"
+          title={t('packages.own', { kind: t(`packages.kind.${own.kind}`) })}
+          action={
+            <Button variant="secondary" size="small" to={pathOf('packagePlaced', { id: own.ticketId })}>
+              {t('packages.show')}
+            </Button>
+          }
+        >
+          <p>{t('packages.once')}</p>
+        </Notice>
+      )}
+      {offers.map((offer) => (
+        <OfferCard key={offer.kind} draw={draw} offer={offer} isForSale={own === null && !isOff} />
+      ))}
+      {own === null && <p>{t('packages.once')}</p>}
+      {first !== undefined && (
+        <OddsNote game={game} terms={{ payoutMultiplier: first.payoutMultiplier, nearMultiplier: null }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Card, DrawNumber, Receipt, ReceiptRow, Section } from '@padauk/shared/ui';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import type { Packages } from '../../resources/packages.rules.ts';
+import styles from './packages.module.scss';
+
+/** D2: the section before: what came out, how many packages were sold, and how many of them have the number. */
+export function PreviousSection({
+  previous: { draw, offers, own },
+}: {
+  readonly previous: NonNullable<Packages['previous']>;
+}): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <Section
+      title={t('packages.previous')}
+      {...(own === null
+        ? {}
+        : { action: { text: t('packages.mine'), to: pathOf('packagePlaced', { id: own.ticketId }) } })}
+    >
+      <Card>
+        <div className={styles.result}>
+          <DrawNumber number={draw.result} size="small" isFinal={draw.result !== null} />
+          <p className={styles.detail}>{t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}</p>
+        </div>
+        <Receipt>
+          {offers.map(({ kind, sold, won }) => (
+            <ReceiptRow key={kind} label={t(`packages.kind.${kind}`)}>
+              {won === null ? t('packages.soldOf', { sold }) : t('packages.wonOf', { sold, won })}
+            </ReceiptRow>
+          ))}
+        </Receipt>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, type ReactElement } from 'react';
+import type { Kyat } from '@padauk/contract/money';
+import { QuickStakes, StakeField } from '@padauk/shared/betting';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Card, Stack } from '@padauk/shared/ui';
+import { commonStakeOf, splitTotal } from './remark.rules.ts';
+import type { RemarkModel } from './use-remark.ts';
+import styles from './stake-for-all.module.scss';
+
+/** One stake for every number, or a total that is split over them. */
+export function StakeForAll({ model }: { readonly model: RemarkModel }): ReactElement | null {
+  const t = useText('lottery');
+  const [isSplitting, setSplitting] = useState(false);
+  if (model.placing.isSending || model.placing.unknown !== null) return null;
+  return (
+    <Card>
+      <Stack gap={1}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t(isSplitting ? 'remark.split' : 'remark.forAll')}</h2>
+          <Button variant="quiet" size="small" aria-pressed={isSplitting} onClick={() => setSplitting(!isSplitting)}>
+            {t(isSplitting ? 'remark.forAll' : 'remark.split')}
+          </Button>
+        </div>
+        {isSplitting ? (
+          <TotalToSplit model={model} />
+        ) : (
+          <QuickStakes rules={model.stake} value={commonStakeOf(model.lines)} onChange={model.setStakeOfAll} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is left over by the step goes to the first numbers; a total that is too small for all of them is not split. */
+function TotalToSplit({ model }: { readonly model: RemarkModel }): ReactElement {
+  const t = useText('lottery');
+  const [totalKyat, setTotal] = useState<Kyat | null>(null);
+  const { lines, stake } = model;
+  const stakes = splitTotal(totalKyat ?? 0, lines.length, stake);
+  const least = lines.length * stake.minimumKyat;
+  return (
+    <div className={styles.split}>
+      <StakeField
+        label={t('remark.splitTotal')}
+        rules={{ ...stake, minimumKyat: least, maximumKyat: lines.length * stake.maximumKyat }}
+        value={totalKyat}
+        onChange={setTotal}
+        hasTried={false}
+      />
+      <Button variant="secondary" disabled={stakes === null} onClick={() => stakes !== null && model.setStakes(stakes)}>
+        {t('remark.doSplit')}
+      </Button>
+    </div>
+  );
+}

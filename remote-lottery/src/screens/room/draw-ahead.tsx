@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { serverNow, useText } from '@padauk/shared/runtime';
+import { Button, Card } from '@padauk/shared/ui';
+import { TimeLeft } from '../../components/time-left.tsx';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { openDraw } from '../../resources/draw.rules.ts';
+import { useDraws } from '../../resources/draws.resource.ts';
+import styles from './room.module.scss';
+
+/** The draw that is talked about: the time until it closes, and the way to its board. Nothing where none is open. */
+export function DrawAhead({ game }: { readonly game: LotteryGame }): ReactElement | null {
+  const t = useText('lottery');
+  const day = useDraws(game.rules.code);
+  const draw = day.kind === 'ready' ? openDraw(day.value.draws, serverNow()) : null;
+  if (draw === null) return null;
+  return (
+    <Card>
+      <div className={styles.draw}>
+        <p className={styles.left}>
+          <b>{t(drawNameKey(draw))}</b>
+          <span>
+            <TimeLeft draw={draw} />
+          </span>
+        </p>
+        <Button size="small" variant="secondary" to={game.paths.board(draw.id)}>
+          {t('betNow')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactElement } from 'react';
+import { Flag, Reply } from 'lucide-react';
+import { REPORT_REASONS, type ReportReason, type RoomMessage } from '@padauk/contract/rooms';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { Sheet } from '@padauk/shared/overlay';
+import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, Stack } from '@padauk/shared/ui';
+import { report } from '../../resources/room.resource.ts';
+import type { Quoted } from '../../state/room-draft.rules.ts';
+
+interface MessageSheetProps {
+  /** Null while none is chosen. */
+  readonly message: RoomMessage | null;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+  readonly onReply: (quoted: Quoted) => void;
+}
+
+/** What can be done with a message: answer it, or report it with a reason. */
+export function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps): ReactElement {
+  const t = useText('lottery');
+  const apiText = useApiText();
+  const [isReporting, setReporting] = useState(false);
+  const close = (): void => {
+    setReporting(false);
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={message !== null}
+      onClose={close}
+      title={isReporting ? t('room.reportWhy') : apiText(message?.name ?? '')}
+      {...(message === null || message.text === null ? {} : { detail: apiText(message.text) })}
+    >
+      {message !== null &&
+        (isReporting ? (
+          <Reasons messageId={message.id} onDone={close} />
+        ) : (
+          <Stack>
+            <Button
+              isWide
+              icon={Reply}
+              onClick={() => {
+                onReply({ id: message.id, name: message.name });
+                close();
+              }}
+            >
+              {t('room.reply')}
+            </Button>
+            {!isOwn && (
+              <Button isWide variant="secondary" icon={Flag} onClick={() => setReporting(true)}>
+                {t('room.report')}
+              </Button>
+            )}
+          </Stack>
+        ))}
+    </Sheet>
+  );
+}
+
+function Reasons({ messageId, onDone }: { readonly messageId: number; readonly onDone: () => void }): ReactElement {
+  const t = useText('lottery');
+  const { ofRefusal } = useRefusalText();
+  const [sent, setSent] = useState<ReportReason | null>(null);
+  const send = async (reason: ReportReason): Promise<void> => {
+    setSent(reason);
+    const reported = await report(messageId, reason);
+    if (reported.ok) toast.show({ tone: 'success', text: t('room.reported') });
+    else toast.show({ tone: 'error', text: ofRefusal(reported.refusal) });
+    onDone();
+  };
+  return (
+    <Stack>
+      {REPORT_REASONS.map((reason) => (
+        <Button
+          key={reason}
+          isWide
+          variant="secondary"
+          isBusy={sent === reason}
+          disabled={sent !== null && sent !== reason}
+          onClick={() => void send(reason)}
+        >
+          {t(`room.reason.${reason}`)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { X } from 'lucide-react';
+import { ROOM } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
+import { lettersOf } from '@padauk/contract/rules/text-length';
+import { Composer } from '@padauk/shared/chat';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useLocation, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, IconButton, Notice } from '@padauk/shared/ui';
+import type { Room } from '../../resources/room.resource.ts';
+import type { RoomDraftModel } from '../../state/use-room-draft.ts';
+import styles from './room.module.scss';
+
+interface WritingProps {
+  readonly room: Pick<Room, 'isOpen' | 'author'>;
+  readonly model: RoomDraftModel;
+}
+
+/** Where a player writes; a visitor is asked to log in (A1), and comes back to this room. */
+export function Writing({ room, model }: WritingProps): ReactElement {
+  const t = useText('lottery');
+  const { pathname } = useLocation();
+  if (!room.isOpen) return <Notice tone="warn">{t('room.closed')}</Notice>;
+  if (room.author === null)
+    return (
+      <Button isWide to={pathOf('logIn', { next: pathname })}>
+        {t('room.logIn')}
+      </Button>
+    );
+  return <Box model={model} />;
+}
+
+function Box({ model }: Pick<WritingProps, 'model'>): ReactElement {
+  const t = useText('lottery');
+  const { ofRefusal, ofField } = useRefusalText();
+  const { draft, isSending, issue, refusal } = model;
+  const isWaiting = draft.key !== null && !isSending;
+  const refused = refusal === null ? null : (refusal.fields?.map(ofField).join(' ') ?? ofRefusal(refusal));
+  return (
+    <Composer
+      label={t('room.write')}
+      sendLabel={t(isWaiting ? 'room.again' : 'room.send')}
+      value={draft.text}
+      onChange={model.write}
+      onSend={model.send}
+      isLocked={draft.key !== null}
+      error={isWaiting ? t('room.waiting') : issue === null ? refused : ofField(issue)}
+      count={`${lettersOf(draft.text)}/${ROOM.letters}`}
+      over={draft.replyTo !== null && <Replying model={model} name={draft.replyTo.name} />}
+    />
+  );
+}
+
+function Replying({ model, name }: Pick<WritingProps, 'model'> & { readonly name: string }): ReactElement {
+  const t = useText('lottery');
+  const apiText = useApiText();
+  return (
+    <div className={styles.replying}>
+      <span>{t('room.replyTo', { name: apiText(name) })}</span>
+      <IconButton icon={X} label={t('room.noReply')} onClick={() => model.replyTo(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { issueOf, isRoomDraft, isUnanswered } from './room-draft.rules.ts';
+
+describe('what is written in a room', () => {
+  it.each([
+    ['17 R 71, 5', null],
+    ['၀၉-၁၂ ၃၄', 'tooManyDigits'],
+    ['က'.repeat(200), null],
+    ['က'.repeat(201), 'nameLong'],
+  ])('V10 %s', (text, code) => {
+    expect(issueOf(text)?.code ?? null).toBe(code);
+  });
+
+  it.each([
+    [{ text: 'a', replyTo: null, key: null }, true],
+    [{ text: 'a', replyTo: { id: 1, name: 'H•••' }, key: 'k' }, true],
+    [{ text: 1, replyTo: null, key: null }, false],
+    [{ text: 'a', key: null }, false],
+    [null, false],
+  ])('takes from the browser only what is a draft: %j', (candidate, isOne) => {
+    expect(isRoomDraft(candidate)).toBe(isOne);
+  });
+
+  it('E32 E4 what got no answer is sent again; what was refused is not', () => {
+    expect(isUnanswered({ code: 'OFFLINE' })).toBe(true);
+    expect(isUnanswered({ code: 'ROOM_CLOSED' })).toBe(false);
+  });
+});

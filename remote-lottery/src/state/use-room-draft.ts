@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldIssue } from '@padauk/contract/field-issues';
+import { postRoomMessage } from '@padauk/contract/endpoints/rooms';
+import type { Refusal } from '@padauk/contract/refusals';
+import type { RoomCode, RoomMessage } from '@padauk/contract/rooms';
+import { unicodeOf } from '@padauk/shared/myanmar/zawgyi-input';
+import { api, cacheKey, randomId, readJson, useBus, useUnsentInput, writeJson } from '@padauk/shared/runtime';
+import { EMPTY_DRAFT, isRoomDraft, issueOf, isUnanswered, type Quoted, type RoomDraft } from './room-draft.rules.ts';
+
+export interface RoomDraftModel {
+  readonly draft: RoomDraft;
+  readonly isSending: boolean;
+  readonly issue: FieldIssue | null;
+  /** E31, E32: why it was not said. */
+  readonly refusal: Refusal | null;
+  readonly write: (text: string) => void;
+  readonly replyTo: (quoted: Quoted | null) => void;
+  readonly send: () => void;
+}
+
+/**
+ * What the player writes in a room. It is kept by this browser until it is said (D4: it goes at log-out), and what was sent without an answer is sent
+ * again under its key when the network is back, or the page is opened anew: it is said once.
+ */
+export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => void): RoomDraftModel {
+  const name = cacheKey(`room ${room}`);
+  const [draft, setDraft] = useState<RoomDraft>(() => readJson(name, isRoomDraft) ?? EMPTY_DRAFT);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+  useUnsentInput(draft.text !== '');
+
+  const keep = (next: RoomDraft): void => {
+    setDraft(next);
+    writeJson(name, next);
+  };
+
+  const deliver = async (sent: RoomDraft): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    const text = (await unicodeOf(sent.text).catch(() => sent.text)).replace(/\s+/g, ' ').trim();
+    const keyed = { ...sent, text, key: sent.key ?? randomId() };
+    keep(keyed);
+    const { replyTo, key } = keyed;
+    const said = await api.call(postRoomMessage, { room, key, text, replyTo: replyTo?.id ?? null });
+    isUnderWay.current = false;
+    setSending(false);
+    if (said.ok) {
+      keep(EMPTY_DRAFT);
+      onSaid(said.value);
+      return;
+    }
+    setRefusal(said.refusal);
+    if (!isUnanswered(said.refusal)) keep({ ...keyed, key: null });
+  };
+
+  const goOn = useEffectEvent(() => {
+    if (draft.key !== null) void deliver(draft);
+  });
+  useEffect(() => {
+    const timer = setTimeout(goOn);
+    return () => clearTimeout(timer);
+  }, []);
+  useBus('network.changed', ({ isOnline }) => {
+    if (isOnline && draft.key !== null) void deliver(draft);
+  });
+
+  const issue = issueOf(draft.text);
+  return {
+    draft,
+    isSending,
+    issue,
+    refusal,
+    write: (text) => {
+      setRefusal(null);
+      keep({ ...draft, text });
+    },
+    replyTo: (replyTo) => keep({ ...draft, replyTo }),
+    send: () => {
+      if (issue !== null || draft.text.trim() === '') return;
+      setRefusal(null);
+      void deliver(draft);
+    },
+  };
+}

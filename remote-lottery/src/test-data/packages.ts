@@ -1,0 +1,93 @@
+import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/package';
+import { twoD } from '@padauk/contract/rules/two-d';
+import type { Ticket } from '@padauk/shared/betting';
+import type { Offer, PackageBoard, Packages } from '../resources/packages.rules.ts';
+import { noonDraw, TICKET_ID } from './draws.ts';
+
+const gold: Offer = {
+  kind: 'gold',
+  stakeKyat: 1_000,
+  priceKyat: 5_000,
+  payoutMultiplier: 85,
+  capacity: 200,
+  sold: 150,
+  isOpen: true,
+};
+const silver: Offer = { ...gold, kind: 'silver', stakeKyat: 500, sold: 20 };
+export const offers = { gold, silver } as const;
+
+/** Noon on sale, and the evening before, of which 47 came out. */
+export const packages: Packages = {
+  draw: noonDraw,
+  offers: [gold, silver],
+  own: null,
+  previous: {
+    draw: {
+      ...noonDraw,
+      id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c09',
+      date: '2026-11-19',
+      slot: 'evening',
+      status: 'settled',
+      result: '47',
+    },
+    offers: [
+      { ...gold, sold: 180, won: 9 },
+      { ...silver, sold: 200, won: 21 },
+    ],
+    own: null,
+  },
+};
+
+/** The pool of a package in which every number is free, but for those that are given. */
+export function aPackageBoard(
+  kind: PackageKind,
+  changed: Readonly<Record<string, Partial<PackageBoard['numbers'][number]>>> = {},
+): PackageBoard {
+  return {
+    draw: noonDraw,
+    offer: offers[kind],
+    own: null,
+    numbers: twoD.numbers.map((number) => ({
+      number,
+      trendingPercent: 0,
+      remainingKyat: 50_000,
+      isClosed: false,
+      ...changed[number],
+    })),
+  };
+}
+
+/** One more gold is sold, and with it 57 is full. */
+export const packageEvent = {
+  drawId: noonDraw.id,
+  ...gold,
+  sold: 151,
+  numbers: [{ number: '57', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
+};
+
+/** Numbers that make a whole package. */
+export function wholeOf(kind: PackageKind): string[] {
+  return twoD.numbers.slice(10, 10 + PACKAGE_NUMBERS[kind]);
+}
+
+/** A gold package that waits for noon. */
+export const waitingPackage: Ticket = {
+  id: TICKET_ID,
+  product: 'package',
+  draw: noonDraw,
+  placedAt: '2026-11-20T03:20:00.000Z',
+  stakeKyat: 5_000,
+  payoutKyat: 0,
+  state: 'waiting',
+  lineCount: 5,
+  refundReason: null,
+  refundedAt: null,
+  lines: wholeOf('gold').map((number) => ({
+    number,
+    stakeKyat: 1_000,
+    payoutMultiplier: 85,
+    nearMultiplier: null,
+    state: 'waiting',
+    payoutKyat: 0,
+  })),
+};

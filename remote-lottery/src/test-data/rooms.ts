@@ -1,0 +1,25 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getRoomMessages } from '@padauk/contract/endpoints/rooms';
+import type { RoomMessage } from '@padauk/contract/rooms';
+
+export const OWN_AUTHOR = '0123456789ab';
+
+/** Said on a Friday at 9:30 in Myanmar, by someone else. */
+export const aMessage = (id: number, given: Partial<RoomMessage> = {}): RoomMessage => ({
+  id,
+  author: 'ba9876543210',
+  name: 'H•••',
+  text: `message ${id}`,
+  state: 'shown',
+  at: '2026-11-20T03:00:00.000Z',
+  replyTo: null,
+  ...given,
+});
+
+/** The newest first, as the server sends them. */
+export const aRoom = (...messages: readonly RoomMessage[]): AnswerFor<typeof getRoomMessages> => ({
+  isOpen: true,
+  author: OWN_AUTHOR,
+  messages: [...messages],
+  older: null,
+});
