@@ -3,7 +3,6 @@ import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
-const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player', isOpen: false });
 
 /** Of lucide: `goal`. */
 const ICON = 'M12 13V2l8 4-8 4M20.561 10.222a9 9 0 1 1-12.55-5.29M8.002 9.997a5 5 0 1 0 8.9 2.02';
@@ -21,7 +20,8 @@ export const manifest = {
     forPlayer('/football/betHistory'),
     forPlayer('/football/betHistoryDetail'),
     forPlayer('/football/bet_detail'),
-    ...['/football/mown1', '/football/football_notification'].map(notYet),
+    forPlayer('/football/mown1'),
+    forPlayer('/football/football_notification'),
   ],
   nav: [
     {
@@ -36,6 +36,6 @@ export const manifest = {
   widgets: [{ name: 'next-match', slot: 'home', order: 40, auth: 'anyone', minHeightPx: 220 }],
   events: {
     emits: ['ticket.placed@1'],
-    consumes: ['match.updated@1', 'ticket.placed@1', 'ticket.settled@1'],
+    consumes: ['match.updated@1', 'notification.added@1', 'ticket.placed@1', 'ticket.settled@1'],
   },
 } as const satisfies SourceManifest;

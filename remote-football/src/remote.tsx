@@ -22,11 +22,14 @@ const tickets = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/
 
 export const screens: RemoteModule['screens'] = {
   '/football/home': () =>
-    import(/* webpackChunkName: "home" */ './screens/home/home.screen.tsx').then((module) => ({
-      Screen: module.HomeScreen,
-    })),
+    betting(async () => (await import(/* webpackChunkName: "home" */ './screens/home/home.screen.tsx')).HomeScreen),
   '/football/goalandbody': () =>
     betting(async () => (await import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx')).BoardScreen),
+  '/football/mown1': () =>
+    betting(async () => (await import(/* webpackChunkName: "maung" */ './screens/maung/maung.screen.tsx')).MaungScreen),
+  '/football/football_notification': async () => ({
+    Screen: (await import(/* webpackChunkName: "notices" */ './screens/notices/notices.screen.tsx')).NoticesScreen,
+  }),
   '/football/success': () =>
     betting(
       async () => (await import(/* webpackChunkName: "placed" */ './screens/placed/placed.screen.tsx')).PlacedScreen,

@@ -3,6 +3,7 @@ import { matchPayout, type PayoutStep } from '@padauk/contract/rules/match-payou
 import { useText, type Translate } from '@padauk/shared/runtime';
 import { Card, Receipt, ReceiptRow, Section } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
+import { signedPercent } from './pick.rules.ts';
 
 /** P4, P5: each step from the stake to the payout, by the rule that the server pays by. */
 export function Arithmetic({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
@@ -26,7 +27,7 @@ export function Arithmetic({ ticket }: { readonly ticket: MatchTicket }): ReactE
 function wordsOf(step: PayoutStep, t: Translate): string {
   switch (step.step) {
     case 'leg':
-      return t('explain.leg', { leg: step.leg, percent: signed(step.percent) });
+      return t('explain.leg', { leg: step.leg, percent: signedPercent(step.percent) });
     case 'void':
       return t('explain.void', { leg: step.leg });
     case 'fee':
@@ -41,8 +42,4 @@ function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? groups : `${groups}.${fraction}`;
-}
-
-function signed(percent: number): string {
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}`;
 }

@@ -1,23 +1,33 @@
 import type { ReactElement } from 'react';
-import type { Kyat } from '@padauk/contract/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import { Amount } from '@padauk/shared/ui';
-import { endingsOf, type Pick } from './pick.rules.ts';
+import { endingsOf, signedPercent, singlePayoutKyat, type SingleTerms } from './pick.rules.ts';
+import type { Pick } from '../resources/pick.types.ts';
 import styles from './endings.module.scss';
 
-/** P4: what comes back for each end of the match: won, just on the line, lost. It explains the line as well. */
-export function Endings({ pick, stakeKyat }: { readonly pick: Pick; readonly stakeKyat: Kyat }): ReactElement {
+interface EndingsProps {
+  readonly pick: Pick;
+  /** Of a single: what comes back is said in kyat. Null for a leg of a maung, of which nothing comes back alone, and for a line: in percent. */
+  readonly single: SingleTerms | null;
+}
+
+/** P4: what becomes of a pick for each end of the match: won, just on the line, lost. It explains the line as well. */
+export function Endings({ pick, single }: EndingsProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
   const team = apiText(pick.upper === 'home' ? pick.home : pick.away);
   return (
-    <dl className={styles.endings} aria-label={t('ending.label')}>
-      {endingsOf(pick, stakeKyat).map(({ text, goals, percent, payoutKyat }) => (
+    <dl className={styles.endings} aria-label={t(single === null ? 'ending.meaning' : 'ending.label')}>
+      {endingsOf(pick).map(({ text, goals, percent }) => (
         <div key={text} className={styles.ending} data-is={percent > 0 ? 'gain' : percent < 0 ? 'loss' : 'push'}>
           <dt>{t(`ending.${text}`, { team, goals })}</dt>
           <dd>
-            <Amount kyat={payoutKyat} size="small" />
+            {single === null ? (
+              signedPercent(percent)
+            ) : (
+              <Amount kyat={singlePayoutKyat(single, percent)} size="small" />
+            )}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { parseLine } from '@padauk/contract/rules/handicap';
-import { endingsOf, teamOf, type Pick } from './pick.rules.ts';
+import { endingsOf, signedPercent, singlePayoutKyat, teamOf } from './pick.rules.ts';
+import type { Pick } from '../resources/pick.types.ts';
 
 const pickOf = (market: Pick['market'], side: Pick['side'], line: string, upper: Pick['upper'] = 'home'): Pick => {
   const read = parseLine(line);
@@ -8,7 +9,11 @@ const pickOf = (market: Pick['market'], side: Pick['side'], line: string, upper:
 };
 
 const payouts = (pick: Pick): readonly unknown[] =>
-  endingsOf(pick, 10_000).map(({ text, goals, payoutKyat }) => [text, goals, payoutKyat]);
+  endingsOf(pick).map(({ text, goals, percent }) => [
+    text,
+    goals,
+    singlePayoutKyat({ stakeKyat: 10_000, fee: { base: 'profit', percent: 5 } }, percent),
+  ]);
 
 describe('what a single can come to', () => {
   it('P4 B01 B02 says what comes back of 1+50 for more goals, for just as many, and for fewer', () => {
@@ -46,5 +51,13 @@ describe('what a single can come to', () => {
     ['over', 'home', null],
   ] as const)('P4 %s, where %s gives, is %s', (side, upper, team) => {
     expect(teamOf({ side, upper, home: 'Bagan', away: 'Pyay' })).toBe(team);
+  });
+
+  it.each([
+    [50, '+50%'],
+    [-20, '−20%'],
+    [0, '0%'],
+  ])('P4 writes %i as %s', (percent, text) => {
+    expect(signedPercent(percent)).toBe(text);
   });
 });

@@ -1,17 +1,7 @@
-import { FOOTBALL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
-import type { HandicapLine } from '@padauk/contract/rules/handicap';
-import { matchPayout } from '@padauk/contract/rules/match-payout';
-
-/** A pick, as a leg of a ticket has it, and as the board makes it. */
-export interface Pick {
-  readonly market: 'body' | 'goal';
-  readonly side: 'upper' | 'lower' | 'over' | 'under';
-  readonly upper: 'home' | 'away';
-  readonly home: string;
-  readonly away: string;
-  readonly line: HandicapLine;
-}
+import { percentOnLine } from '@padauk/contract/rules/handicap';
+import { matchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
+import type { Pick } from '../resources/pick.types.ts';
 
 /** The team that a body pick is on; null for goals. */
 export function teamOf({ side, upper, home, away }: Omit<Pick, 'line' | 'market'>): string | null {
@@ -19,37 +9,43 @@ export function teamOf({ side, upper, home, away }: Omit<Pick, 'line' | 'market'
   return (side === 'upper') === (upper === 'home') ? home : away;
 }
 
-/** A way in which a match can end for a pick, and what the ticket then pays. */
+/** A way in which a match can end for a pick, and what the pick then wins or loses, in percent. */
 export interface Ending {
   readonly text: 'byMore' | 'by' | 'draw' | 'otherScores' | 'goalsMore' | 'goals' | 'goalsLess';
   readonly goals: number;
   readonly percent: number;
-  readonly payoutKyat: Kyat;
 }
 
-/** P4: how a single can end, the best first: by more goals than the line, by just as many, by fewer. */
-export function endingsOf({ market, side, line }: Pick, stakeKyat: Kyat): readonly Ending[] {
-  const { goals, sign, pricePercent } = line;
+/** P4: how a match can end for a pick, the best first: by more goals than the line, by just as many, by fewer. */
+export function endingsOf({ market, side, line }: Pick): readonly Ending[] {
+  const { goals } = line;
   const isFavoured = side === 'upper' || side === 'over';
-  const exact = sign === '=' ? 0 : sign === '+' ? pricePercent : -pricePercent;
-  const ending = (text: Ending['text'], ofGoals: number, favoured: number): Ending => {
-    const percent = isFavoured ? favoured : 0 - favoured;
-    return { text, goals: ofGoals, percent, payoutKyat: singlePayout(stakeKyat, percent) };
-  };
+  const whole = isFavoured ? 100 : -100;
   const isBody = market === 'body';
-  const endings = [
-    ending(isBody ? 'byMore' : 'goalsMore', goals + 1, 100),
-    ending(isBody ? (goals === 0 ? 'draw' : 'by') : 'goals', goals, exact),
-    ending(isBody ? 'otherScores' : 'goalsLess', goals, -100),
+  const endings: readonly Ending[] = [
+    { text: isBody ? 'byMore' : 'goalsMore', goals: goals + 1, percent: whole },
+    {
+      text: isBody ? (goals === 0 ? 'draw' : 'by') : 'goals',
+      goals,
+      percent: percentOnLine({ side, line }),
+    },
+    { text: isBody ? 'otherScores' : 'goalsLess', goals, percent: 0 - whole },
   ];
   return isFavoured ? endings : [...endings].reverse();
 }
 
-function singlePayout(stakeKyat: Kyat, percent: number): Kyat {
-  return matchPayout({
-    stakeKyat,
-    legPercents: [percent],
-    fee: { base: 'profit', percent: FOOTBALL.feePercent },
-    maximumPayoutKyat: null,
-  }).payoutKyat;
+/** What a single is placed by. */
+export interface SingleTerms {
+  readonly stakeKyat: Kyat;
+  readonly fee: MatchFee;
+}
+
+/** P4: what a single pays that ends so. */
+export function singlePayoutKyat({ stakeKyat, fee }: SingleTerms, percent: number): Kyat {
+  return matchPayout({ stakeKyat, legPercents: [percent], fee, maximumPayoutKyat: null }).payoutKyat;
+}
+
+/** A percent with its sign: `+50%`, `−20%`, `0%`. */
+export function signedPercent(percent: number): string {
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }

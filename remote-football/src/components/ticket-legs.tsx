@@ -5,6 +5,7 @@ import { Badge, List, ListItem, Section, type BadgeTone } from '@padauk/shared/u
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 import { scoreText } from './match.rules.ts';
 import { PickName } from './pick-name.tsx';
+import { signedPercent } from './pick.rules.ts';
 
 /** The matches of a ticket: what was picked by which line, the score, and what it came to. */
 export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
@@ -33,5 +34,5 @@ function LegBadge({ leg }: { readonly leg: TicketLeg }): ReactElement {
   if (!isFinal) return <Badge tone="waiting">{t(leg.status === 'live' ? 'legs.live' : 'legs.waiting')}</Badge>;
   if (percent === null) return <Badge tone="warn">{t('legs.void')}</Badge>;
   const tone: BadgeTone = percent > 0 ? 'win' : percent < 0 ? 'lose' : 'warn';
-  return <Badge tone={tone}>{`${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`}</Badge>;
+  return <Badge tone={tone}>{signedPercent(percent)}</Badge>;
 }

@@ -60,6 +60,7 @@ describe('the board of body and goal', () => {
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
     expect(screen.getByText('Bagan Stars by 2 or more').nextSibling).toHaveTextContent('19,500');
     expect(screen.getByText('Bagan Stars by 1').nextSibling).toHaveTextContent('14,750');
+    expect(screen.getByText(/With even chances, on average 97.5% of stakes is paid out/)).toBeVisible();
   });
 
   it('row 9 shows a refused price as a change, and takes the new one by a tap', async () => {
@@ -82,6 +83,21 @@ describe('the board of body and goal', () => {
         }),
       }),
     );
+  });
+
+  it('P4 says by a tap what the lines mean, for each of the four picks', async () => {
+    network().answer(getFixtures, fixturesOf({ ...MATCH, state: 'opening' }));
+    await renderScreen(<BoardScreen />, { texts });
+    const when = await screen.findByRole('button', { name: /What the line means/ });
+    expect(when).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(when);
+    expect(when).toHaveAttribute('aria-expanded', 'true');
+    const [upper, lower] = screen.getAllByText('Bagan Stars by 1');
+    expect(upper?.nextSibling).toHaveTextContent('+50%');
+    expect(lower?.nextSibling).toHaveTextContent('−50%');
+    expect(screen.getAllByText('2 goals')[0]?.nextSibling).toHaveTextContent('0%');
+    await userEvent.click(when);
+    expect(screen.queryByText('Bagan Stars by 1')).not.toBeInTheDocument();
   });
 
   it('T7 takes no pick on a match that plays', async () => {

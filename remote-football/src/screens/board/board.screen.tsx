@@ -1,17 +1,21 @@
 import { useState, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
+import type { MatchFee } from '@padauk/contract/rules/match-payout';
+import type { PriceRule } from '@padauk/contract/rules/price-rule';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, ChipRow, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { Button, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { BetKind } from '../../components/bet-kind.tsx';
+import { BoardMatch } from '../../components/board-match.tsx';
+import { pickOf, repicked, versionOf } from '../../components/board-pick.rules.ts';
+import type { BoardPick } from '../../resources/pick.types.ts';
 import { byLeague } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
-import type { Pick } from '../../components/pick.rules.ts';
-import { useFixtures, type Match } from '../../resources/fixtures.resource.ts';
-import { BoardMatch } from './board-match.tsx';
+import type { Pick } from '../../resources/pick.types.ts';
+import { PriceRules } from '../../components/price-rules.tsx';
+import { feeOf, useFixtures, type Fixtures, type Match } from '../../resources/fixtures.resource.ts';
 import { Slip } from './slip.tsx';
-import { pickOf, useSlip, versionOf, type BoardPick, type PriceRule } from './use-slip.ts';
-
-const PRICE_RULES = ['ask', 'better', 'any'] as const;
+import { useSlip } from './use-slip.ts';
 
 /** `/football/goalandbody`: singles. Each match with its four picks, and the slip of the one that is picked. */
 export function BoardScreen(): ReactElement {
@@ -27,6 +31,7 @@ export function BoardScreen(): ReactElement {
           </Button>
         }
       />
+      <BetKind value="single" />
       <BoardBody />
     </Page>
   );
@@ -39,7 +44,7 @@ function BoardBody(): ReactElement {
       skeleton={<Skeleton shape="card" count={4} />}
       empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
     >
-      {({ matches }) => <Leagues matches={matches} />}
+      {(fixtures) => <Leagues fixtures={fixtures} />}
     </ResourceView>
   );
 }
@@ -50,8 +55,8 @@ interface Chosen {
   readonly seen: Pick;
 }
 
-function Leagues({ matches }: { readonly matches: readonly Match[] }): ReactElement {
-  const t = useText('football');
+function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
+  const { matches } = fixtures;
   const apiText = useApiText();
   const [priceRule, setPriceRule] = useState<PriceRule>('ask');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -62,16 +67,7 @@ function Leagues({ matches }: { readonly matches: readonly Match[] }): ReactElem
   const match = matches.find(({ id }) => id === chosen?.pick.matchId);
   return (
     <>
-      <Stack gap={1}>
-        <span aria-hidden="true">{t('slip.priceRule')}</span>
-        <ChipRow label={t('slip.priceRule')}>
-          {PRICE_RULES.map((rule) => (
-            <Chip key={rule} isPressed={priceRule === rule} onClick={() => setPriceRule(rule)}>
-              {t(`priceRule.${rule}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      </Stack>
+      <PriceRules value={priceRule} onChange={setPriceRule} />
       {byLeague(matches).map(({ league, matches: ofLeague }) => (
         <Section key={league} title={apiText(league)}>
           <Stack gap={2}>
@@ -89,9 +85,10 @@ function Leagues({ matches }: { readonly matches: readonly Match[] }): ReactElem
       {chosen !== null && match !== undefined && (
         <ChosenSlip
           match={match}
+          fee={feeOf(fixtures, 1)}
           chosen={chosen}
           priceRule={priceRule}
-          onRepick={() => choose(match, repicked(match, chosen))}
+          onRepick={() => choose(match, repicked(match, { ...chosen.seen, matchId: match.id }))}
           onClose={() => setChosen(null)}
         />
       )}
@@ -99,21 +96,23 @@ function Leagues({ matches }: { readonly matches: readonly Match[] }): ReactElem
   );
 }
 
-/** The same pick by the line of now: who picked a team keeps it where the other one gives now. */
-function repicked(match: Match, { pick, seen }: Chosen): Omit<BoardPick, 'priceVersion'> {
-  if (pick.market === 'goal' || seen.upper === match.upper) return pick;
-  return { ...pick, side: pick.side === 'upper' ? 'lower' : 'upper' };
-}
-
 interface ChosenSlipProps {
   readonly match: Match;
+  readonly fee: MatchFee;
   readonly chosen: Chosen;
   readonly priceRule: PriceRule;
   readonly onRepick: () => void;
   readonly onClose: () => void;
 }
 
-function ChosenSlip({ match, chosen: { pick, seen }, priceRule, onRepick, onClose }: ChosenSlipProps): ReactElement {
-  const slip = useSlip({ match, seen, chosen: pick, priceRule, repick: onRepick });
+function ChosenSlip({
+  match,
+  fee,
+  chosen: { pick, seen },
+  priceRule,
+  onRepick,
+  onClose,
+}: ChosenSlipProps): ReactElement {
+  const slip = useSlip({ match, fee, seen, chosen: pick, priceRule, repick: onRepick });
   return <Slip slip={slip} onClose={onClose} />;
 }

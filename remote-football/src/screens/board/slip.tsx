@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { FOOTBALL } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { PlaceNews, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
@@ -7,6 +6,7 @@ import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Notice } from '@padauk/shared/ui';
 import { Endings } from '../../components/endings.tsx';
+import { MatchOdds } from '../../components/match-odds.tsx';
 import { PickName } from '../../components/pick-name.tsx';
 import type { SlipModel } from './use-slip.ts';
 import styles from './slip.module.scss';
@@ -46,8 +46,13 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
         />
         <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
       </div>
-      <Endings pick={pick} stakeKyat={stakeKyat ?? RULES.minimumKyat} />
-      <p className={styles.note}>{t('slip.fee', { percent: FOOTBALL.feePercent })}</p>
+      <Endings pick={pick} single={{ stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee }} />
+      <p className={styles.note}>
+        {t('slip.fee', { percent: slip.fee.percent })}{' '}
+        <MatchOdds
+          terms={{ legCount: 1, stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee, maximumPayoutKyat: null }}
+        />
+      </p>
       <SlipNews slip={slip} />
       <Button
         isWide

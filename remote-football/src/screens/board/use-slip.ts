@@ -6,28 +6,23 @@ import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { formatLine } from '@padauk/contract/rules/handicap';
+import type { MatchFee } from '@padauk/contract/rules/match-payout';
+import type { PriceRule } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
 import { usePlaceTicket, type Placing } from '@padauk/shared/betting';
 import { bus, invalidate } from '@padauk/shared/runtime';
-import type { Pick } from '../../components/pick.rules.ts';
+import { pickOf, versionOf } from '../../components/board-pick.rules.ts';
+import type { BoardPick, Pick } from '../../resources/pick.types.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import { useMatchStakes } from '../../resources/match-tickets.resource.ts';
 
 type MatchRequest = RequestFor<typeof placeMatchTicket>;
-export type PriceRule = MatchRequest['priceRule'];
-
-/** What is picked, by the version of the line that the player has seen. */
-export interface BoardPick {
-  readonly matchId: string;
-  readonly market: Pick['market'];
-  readonly side: Pick['side'];
-  readonly priceVersion: number;
-}
 
 /** The slip at the thumb: one pick, its stake, and what can be done with it. */
 export interface SlipModel {
   readonly match: Match;
   readonly pick: Pick;
+  readonly fee: MatchFee;
   readonly stakeKyat: Kyat | null;
   readonly setStake: (stakeKyat: Kyat | null) => void;
   readonly priceRule: PriceRule;
@@ -41,16 +36,6 @@ export interface SlipModel {
   readonly place: () => void;
 }
 
-/** What a pick stands on now. */
-export function pickOf(match: Match, { market, side }: Omit<BoardPick, 'priceVersion'>): Pick | null {
-  const line = match[market];
-  return line === null ? null : { market, side, line, upper: match.upper, home: match.home, away: match.away };
-}
-
-export function versionOf(match: Match, market: Pick['market']): number {
-  return market === 'body' ? match.bodyVersion : match.goalVersion;
-}
-
 const ROOM = { body: FOOTBALL.perMatchBodyKyat, goal: FOOTBALL.perMatchGoalKyat } as const;
 
 function useRoom({ matchId, market }: BoardPick): Kyat | null {
@@ -62,6 +47,7 @@ function useRoom({ matchId, market }: BoardPick): Kyat | null {
 
 interface SlipOf {
   readonly match: Match;
+  readonly fee: MatchFee;
   /** The pick, with the line as it was when it was picked. */
   readonly seen: Pick;
   readonly chosen: BoardPick;
@@ -71,7 +57,7 @@ interface SlipOf {
 }
 
 /** The slip of a pick that is on this match. */
-export function useSlip({ match, seen, chosen, priceRule, repick }: SlipOf): SlipModel {
+export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf): SlipModel {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
   const roomKyat = useRoom(chosen);
   const placing = usePlaceTicket(placeMatchTicket, {
@@ -95,6 +81,7 @@ export function useSlip({ match, seen, chosen, priceRule, repick }: SlipOf): Sli
   };
   return {
     match,
+    fee,
     pick: seen,
     stakeKyat,
     setStake: (kyat) => edit(() => setStake(kyat)),

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getFixtures } from '@padauk/contract/endpoints/football';
+import { getFixtures, getMatchTickets } from '@padauk/contract/endpoints/football';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { recordServerTime } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen, stopClock } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
+import { aTicket } from '../../test-data/tickets.ts';
 import { HomeScreen } from './home.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -61,6 +62,27 @@ describe('football home', () => {
     await screen.findByRole('heading', { name: 'Ayeyarwady League' });
     expect(screen.getByText('1+50')).toBeVisible();
     expect(screen.getByText('2=')).toBeVisible();
+  });
+
+  it('T6 shows a player the bets that wait, three at most', async () => {
+    const api = fakeApi();
+    api.answer(getFixtures, fixtures);
+    const tickets = ['1', '2', '3', '4'].map((end) => aTicket({ id: `0f000000-0000-4000-8000-00000000000${end}` }));
+    api.answer(getMatchTickets, { tickets, hasMore: false });
+    await renderScreen(<HomeScreen />, { texts });
+    const list = await screen.findByRole('list', { name: 'My running bets' });
+    const paths = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(paths).toEqual(tickets.slice(0, 3).map(({ id }) => `/football/bet_detail?id=${id}`));
+  });
+
+  it("A1 asks for nobody's bets when a visitor looks", async () => {
+    const api = fakeApi();
+    api.answer(getFixtures, fixtures);
+    await renderScreen(<HomeScreen />, { texts, player: null });
+    await screen.findByText('Bagan Stars');
+    expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain(getMatchTickets.name);
   });
 
   it.each([

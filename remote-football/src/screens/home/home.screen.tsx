@@ -1,9 +1,11 @@
+import { Bell } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   AreaSlider,
   Button,
+  IconButton,
   Notice,
   Page,
   PageHeader,
@@ -15,6 +17,7 @@ import {
 import { MatchCard } from '../../components/match-card.tsx';
 import { byLeague, firstOpening } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
+import { RunningBets } from '../../components/running-bets.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
 
 /** Today's leagues and matches: when they open, how they stand, with both lines. */
@@ -22,8 +25,13 @@ export function HomeScreen() {
   const t = useText('football');
   return (
     <Page>
-      <PageHeader title={t('home.title')} backTo={pathOf('home')} />
+      <PageHeader
+        title={t('home.title')}
+        backTo={pathOf('home')}
+        action={<IconButton icon={Bell} label={t('notices.title')} to={pathOf('footballNotices')} />}
+      />
       <AreaSlider area="football" />
+      <RunningBets />
       <HomeBody />
     </Page>
   );
@@ -57,7 +65,10 @@ function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixture
         <Button isWide to={pathOf('footballBoard')}>
           {t('home.bet')}
         </Button>
-        <Button isWide variant="secondary" to={pathOf('footballTickets')}>
+        <Button isWide variant="secondary" to={pathOf('footballMaung')}>
+          {t('home.maung')}
+        </Button>
+        <Button isWide variant="quiet" to={pathOf('footballTickets')}>
           {t('myBets')}
         </Button>
       </Stack>

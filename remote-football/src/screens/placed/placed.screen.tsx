@@ -3,8 +3,9 @@ import { pathOf } from '@padauk/contract/paths';
 import { PlacedReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
-import { Endings } from '../../components/endings.tsx';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { RunningOutlook } from '../../components/running-outlook.tsx';
+import { ShareMaung } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
@@ -24,15 +25,14 @@ export function PlacedScreen(): ReactElement {
 function Placed({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
   const format = useFormat();
-  const { id, fee, legs, stakeKyat } = ticket;
-  const [single, ...others] = legs;
+  const { id, fee, legs } = ticket;
   return (
     <PlacedReceipt
       ticket={ticket}
       resultComes={t('placed.comes', {
         time: format.dateTime(Math.max(...legs.map(({ startsAt }) => Date.parse(startsAt)))),
       })}
-      facts={<ReceiptRow label={t('fee')}>{t('feeOfProfit', { percent: fee.percent })}</ReceiptRow>}
+      facts={<ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>}
       paths={{
         status: pathOf('footballTicket', { id }),
         tickets: pathOf('footballTickets'),
@@ -40,7 +40,8 @@ function Placed({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
       }}
     >
       <TicketLegs ticket={ticket} />
-      {single !== undefined && others.length === 0 && <Endings pick={single} stakeKyat={stakeKyat} />}
+      {legs.length > 1 && <ShareMaung ticket={ticket} />}
+      <RunningOutlook ticket={ticket} />
     </PlacedReceipt>
   );
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { getMatchTicket } from '@padauk/contract/endpoints/football';
+import userEvent from '@testing-library/user-event';
+import { getMatchTicket, shareMaung } from '@padauk/contract/endpoints/football';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
@@ -36,9 +37,24 @@ describe('a football ticket', () => {
     expect(screen.getByText('Fee, 5% of the profit: −150').nextSibling).toHaveTextContent('3,850');
   });
 
+  it('K19 says of a fee whether it is of the profit or of the return', async () => {
+    fakeApi().answer(getMatchTicket, aTicket({ fee: { base: 'gross', percent: 20 } }));
+    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    expect(await screen.findByText('20% of the return')).toBeVisible();
+  });
+
   it("row 24 leads to one's own tickets where there is none", async () => {
     fakeApi().refuse(getMatchTicket, refusal('NOT_FOUND'));
     await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/football/betHistory');
+  });
+
+  it('P5 gives the code of a maung, for friends', async () => {
+    const api = fakeApi();
+    api.answer(getMatchTicket, aTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => aLeg({ matchId })) }));
+    api.answer(shareMaung, { code: 'ABCDEF' });
+    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Get a code for friends' }));
+    expect(await screen.findByText('ABCDEF')).toBeVisible();
   });
 });

@@ -4,8 +4,9 @@ import { TicketReceipt, ticketWord } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 import { Arithmetic } from '../../components/arithmetic.tsx';
-import { Endings } from '../../components/endings.tsx';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { RunningOutlook } from '../../components/running-outlook.tsx';
+import { ShareMaung } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
@@ -38,8 +39,7 @@ export function SettledTicketScreen(): ReactElement {
 function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
   const format = useFormat();
-  const { fee, legs, settledAt, stakeKyat } = ticket;
-  const [single, ...others] = legs;
+  const { fee, legs, settledAt } = ticket;
   return (
     <>
       <TicketReceipt
@@ -47,15 +47,18 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement
         word={ticketWord(ticket.state, true)}
         facts={
           <>
-            <ReceiptRow label={t('fee')}>{t('feeOfProfit', { percent: fee.percent })}</ReceiptRow>
+            <ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>
             {settledAt !== null && <ReceiptRow label={t('ticket.settledAt')}>{format.dateTime(settledAt)}</ReceiptRow>}
           </>
         }
       />
       <TicketLegs ticket={ticket} />
-      {settledAt === null
-        ? single !== undefined && others.length === 0 && <Endings pick={single} stakeKyat={stakeKyat} />
-        : legs.every(({ isFinal }) => isFinal) && <Arithmetic ticket={ticket} />}
+      {legs.length > 1 && <ShareMaung ticket={ticket} />}
+      {settledAt === null ? (
+        <RunningOutlook ticket={ticket} />
+      ) : (
+        legs.every(({ isFinal }) => isFinal) && <Arithmetic ticket={ticket} />
+      )}
     </>
   );
 }

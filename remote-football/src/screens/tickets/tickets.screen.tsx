@@ -1,10 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { formatLine } from '@padauk/contract/rules/handicap';
 import { TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
-import { TicketRow, ticketWord } from '@padauk/shared/betting';
-import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import {
   Button,
@@ -18,8 +15,8 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { teamOf } from '../../components/pick.rules.ts';
-import { useMatchTickets, type MatchTicket } from '../../resources/match-tickets.resource.ts';
+import { MatchTicketRow } from '../../components/match-ticket-row.tsx';
+import { useMatchTickets } from '../../resources/match-tickets.resource.ts';
 
 /** `/football/betHistory`: football bets of 7 days (K12), and older ones below, with a filter by state (T6). */
 export function TicketsScreen(): ReactElement {
@@ -62,30 +59,13 @@ function Tickets({ state }: { readonly state: TicketState | null }): ReactElemen
       {({ pages, older }) => (
         <>
           <List label={t('myBets')}>
-            {pages.flatMap(({ tickets }) => tickets.map((ticket) => <Row key={ticket.id} ticket={ticket} />))}
+            {pages.flatMap(({ tickets }) =>
+              tickets.map((ticket) => <MatchTicketRow key={ticket.id} ticket={ticket} />),
+            )}
           </List>
           {older !== null && <OlderButton older={older}>{betting('list.more')}</OlderButton>}
         </>
       )}
     </ResourceView>
-  );
-}
-
-function Row({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
-  const t = useText('football');
-  const apiText = useApiText();
-  const { id, state, legs } = ticket;
-  const [leg, ...others] = legs;
-  const name = leg === undefined ? null : teamOf(leg);
-  const title =
-    leg === undefined ? '' : `${name === null ? t(`side.${leg.side}`) : apiText(name)} ${formatLine(leg.line)}`;
-  return (
-    <TicketRow
-      ticket={ticket}
-      word={ticketWord(state, true)}
-      to={pathOf(state === 'waiting' ? 'footballTicket' : 'footballSettledTicket', { id })}
-      title={others.length === 0 ? title : t('maungOf', { count: legs.length })}
-      detail={leg === undefined ? '' : `${apiText(leg.home)} – ${apiText(leg.away)}`}
-    />
   );
 }

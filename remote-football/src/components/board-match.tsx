@@ -1,10 +1,15 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { CircleHelp } from 'lucide-react';
 import { formatLine } from '@padauk/contract/rules/handicap';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { scoreText } from '../../components/match.rules.ts';
-import type { Match } from '../../resources/fixtures.resource.ts';
-import type { BoardPick } from './use-slip.ts';
+import { Icon, VisuallyHidden } from '@padauk/shared/ui';
+import type { Match } from '../resources/fixtures.resource.ts';
+import type { BoardPick } from '../resources/pick.types.ts';
+import { pickOf } from './board-pick.rules.ts';
+import { Endings } from './endings.tsx';
+import { scoreText } from './match.rules.ts';
+import { PickName } from './pick-name.tsx';
 import styles from './board-match.module.scss';
 
 interface BoardMatchProps {
@@ -18,12 +23,22 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
   const t = useText('football');
   const format = useFormat();
   const isOpen = match.state === 'upcoming';
+  const [isExplained, setExplained] = useState(false);
+  const meaningId = useId();
   return (
     <div className={styles.match} data-open={isOpen}>
-      <div className={styles.when}>
+      <button
+        type="button"
+        className={styles.when}
+        aria-expanded={isExplained}
+        aria-controls={meaningId}
+        onClick={() => setExplained(!isExplained)}
+      >
         <strong>{scoreText(match) ?? format.time(match.startsAt)}</strong>
         {!isOpen && <span>{t(`board.${match.state}`)}</span>}
-      </div>
+        <Icon of={CircleHelp} size={16} />
+        <VisuallyHidden>{t('ending.meaning')}</VisuallyHidden>
+      </button>
       <div className={styles.picks}>
         {(['home', 'away'] as const).map((team) => (
           <TeamCell key={team} team={team} match={match} chosen={chosen} onPick={onPick} />
@@ -42,7 +57,36 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
           </Cell>
         ))}
       </div>
+      <div id={meaningId} className={styles.meaning} hidden={!isExplained}>
+        {isExplained && <LineMeaning match={match} />}
+      </div>
     </div>
+  );
+}
+
+const PICKS = [
+  { market: 'body', side: 'upper' },
+  { market: 'body', side: 'lower' },
+  { market: 'goal', side: 'over' },
+  { market: 'goal', side: 'under' },
+] as const;
+
+/** P4: what each of the four picks wins or loses by its line, in percent, whether it can be picked now or not. */
+function LineMeaning({ match }: Pick<BoardMatchProps, 'match'>): ReactElement {
+  return (
+    <>
+      {PICKS.map((one) => {
+        const pick = pickOf(match, { ...one, matchId: match.id });
+        return (
+          pick !== null && (
+            <div key={one.side}>
+              <PickName pick={pick} />
+              <Endings pick={pick} single={null} />
+            </div>
+          )
+        );
+      })}
+    </>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { Match } from '../resources/fixtures.resource.ts';
+import type { BoardPick, Pick } from '../resources/pick.types.ts';
+
+/** What a pick stands on now; null where its market is closed. */
+export function pickOf(match: Match, { market, side }: Omit<BoardPick, 'priceVersion'>): Pick | null {
+  const line = match[market];
+  return line === null ? null : { market, side, line, upper: match.upper, home: match.home, away: match.away };
+}
+
+export function versionOf(match: Match, market: Pick['market']): number {
+  return market === 'body' ? match.bodyVersion : match.goalVersion;
+}
+
+/** The same pick by the line of now: who picked a team keeps it where the other one gives now. */
+export function repicked(
+  match: Match,
+  { matchId, market, side, upper }: Omit<BoardPick, 'priceVersion'> & Readonly<{ upper: Pick['upper'] }>,
+): Omit<BoardPick, 'priceVersion'> {
+  if (market === 'goal' || upper === match.upper) return { matchId, market, side };
+  return { matchId, market, side: side === 'upper' ? 'lower' : 'upper' };
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { TicketRow, ticketWord } from '@padauk/shared/betting';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useText } from '@padauk/shared/runtime';
+import type { MatchTicket } from '../resources/match-tickets.resource.ts';
+import { usePickText } from './use-pick-text.ts';
+
+/** A football ticket of a list: a single by its pick, a maung by its number of matches. */
+export function MatchTicketRow({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+  const t = useText('football');
+  const apiText = useApiText();
+  const pickText = usePickText();
+  const { id, state, legs } = ticket;
+  const [leg, ...others] = legs;
+  const title = leg === undefined ? '' : pickText(leg);
+  return (
+    <TicketRow
+      ticket={ticket}
+      word={ticketWord(state, true)}
+      to={pathOf(state === 'waiting' ? 'footballTicket' : 'footballSettledTicket', { id })}
+      title={others.length === 0 ? title : t('maungOf', { count: legs.length })}
+      detail={leg === undefined ? '' : `${apiText(leg.home)} – ${apiText(leg.away)}`}
+    />
+  );
+}

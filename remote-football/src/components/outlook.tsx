@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react';
+import { maungOutlook, type MaungTerms } from '@padauk/contract/rules/maung';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Amount } from '@padauk/shared/ui';
+import styles from './outlook.module.scss';
+
+/** P5: what a maung can still come to: the best, all on their lines, one lost; and when the stake comes back. */
+export function Outlook({ terms }: { readonly terms: MaungTerms }): ReactElement {
+  const t = useText('football');
+  const format = useFormat();
+  const { bestKyat, isCapped, onLineKyat, winsToBreakEven } = maungOutlook(terms);
+  const { fee, maximumPayoutKyat, onLinePercents } = terms;
+  return (
+    <section className={styles.outlook} aria-label={t('outlook.title')}>
+      <p className={styles.best}>
+        <span>{t('outlook.best', { count: onLinePercents.length })}</span>
+        <Amount kyat={bestKyat} size="figure" />
+        <span>{t(isCapped ? 'outlook.capped' : `outlook.fee.${fee.base}`, { percent: fee.percent })}</span>
+      </p>
+      <dl className={styles.parts}>
+        <Part label={t('outlook.onLine')}>
+          <Amount kyat={onLineKyat} />
+        </Part>
+        <Part label={t('outlook.oneLost')}>
+          <Amount kyat={0} />
+        </Part>
+      </dl>
+      <p>
+        {winsToBreakEven === null
+          ? t('outlook.breakEvenNever')
+          : winsToBreakEven === 0
+            ? t('outlook.breakEvenAlways')
+            : t('outlook.breakEven', { count: winsToBreakEven })}{' '}
+        {t('outlook.void')}
+        {maximumPayoutKyat !== null && <> {t('outlook.most', { most: format.kyat(maximumPayoutKyat) })}</>}
+      </p>
+    </section>
+  );
+}
+
+function Part({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className={styles.part}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

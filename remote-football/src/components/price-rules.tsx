@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { PriceRule } from '@padauk/contract/rules/price-rule';
+import { useText } from '@padauk/shared/runtime';
+import { Chip, ChipRow, Stack } from '@padauk/shared/ui';
+
+const PRICE_RULES = ['ask', 'better', 'any'] as const satisfies readonly PriceRule[];
+
+interface PriceRulesProps {
+  readonly value: PriceRule;
+  readonly onChange: (rule: PriceRule) => void;
+}
+
+/** RTS 2C: the player's choice of what becomes of a bet whose odds change meanwhile. */
+export function PriceRules({ value, onChange }: PriceRulesProps): ReactElement {
+  const t = useText('football');
+  return (
+    <Stack gap={1}>
+      <span aria-hidden="true">{t('slip.priceRule')}</span>
+      <ChipRow label={t('slip.priceRule')}>
+        {PRICE_RULES.map((rule) => (
+          <Chip key={rule} isPressed={value === rule} onClick={() => onChange(rule)}>
+            {t(`priceRule.${rule}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </Stack>
+  );
+}

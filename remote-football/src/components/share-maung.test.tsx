@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { shareMaung } from '@padauk/contract/endpoints/football';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aLeg, aTicket } from '../test-data/tickets.ts';
+import { ShareMaung } from './share-maung.tsx';
+
+const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
+const NAME = 'maung-ABCDEF.png';
+
+/** A browser that draws: answers the texts that were drawn. */
+function playDrawing(image: Blob | null): string[] {
+  const drawn: string[] = [];
+  const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
+  // Of the context only what the picture uses.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(image));
+  return drawn;
+}
+
+/** A browser with, or without, a list of programs to share with. */
+function playSharing(share: ((data: ShareData) => Promise<void>) | null): void {
+  Object.assign(navigator, share === null ? {} : { share, canShare: () => true });
+}
+
+async function tapPicture(): Promise<void> {
+  fakeApi().answer(shareMaung, { code: 'ABCDEF' });
+  const ticket = aTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => aLeg({ matchId })) });
+  await renderScreen(<ShareMaung ticket={ticket} />, { texts });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get a code for friends' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+}
+
+describe('the picture of a maung', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
+
+  it('P5 goes to the programs of the phone, with matches and code, without stake and name', async () => {
+    const drawn = playDrawing(new Blob(['png'], { type: 'image/png' }));
+    const share = jest.fn((_data: ShareData) => Promise.resolve());
+    playSharing(share);
+    await tapPicture();
+    expect(share.mock.calls[0]?.[0].files?.map(({ name, type }) => [name, type])).toEqual([[NAME, 'image/png']]);
+    expect(drawn).toEqual([
+      'Maung, 3 matches · Padauk',
+      ...[1, 2, 3].flatMap((number) => [
+        `${number}. Bagan Stars 1+50`,
+        expect.stringMatching(/^Bagan Stars – Pyay United · 20\/11\/2026 7:30/),
+      ]),
+      'Maung code: ABCDEF',
+    ]);
+    expect(saved).toEqual([]);
+  });
+
+  it('P5 is saved where the browser has no such list, or cannot use it', async () => {
+    playDrawing(new Blob(['png'], { type: 'image/png' }));
+    playSharing(null);
+    await tapPicture();
+    expect(saved).toEqual([NAME]);
+    playSharing(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    await userEvent.click(screen.getByRole('button', { name: 'Share as a picture' }));
+    expect(saved).toEqual([NAME, NAME]);
+  });
+
+  it('is neither shared nor saved when the player closes the list', async () => {
+    playDrawing(new Blob(['png'], { type: 'image/png' }));
+    playSharing(() => Promise.reject(new DOMException('', 'AbortError')));
+    await tapPicture();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { useState, type ReactElement } from 'react';
+import { Image, Share2 } from 'lucide-react';
+import { shareMaung } from '@padauk/contract/endpoints/football';
+import type { Refusal } from '@padauk/contract/refusals';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { api, toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import type { MatchTicket } from '../resources/match-tickets.resource.ts';
+import { drawMaung } from './draw-maung.ts';
+import { shareImage } from './share-image.ts';
+import { usePickText } from './use-pick-text.ts';
+
+/** The short code of a maung for friends; made when it is asked for. It tells them the matches, and neither stake nor name. */
+export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+  const t = useText('football');
+  const { ofRefusal } = useRefusalText();
+  const [code, setCode] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await api.call(shareMaung, { id: ticket.id });
+    setBusy(false);
+    setRefusal(answer.ok ? null : answer.refusal);
+    if (answer.ok) setCode(answer.value.code);
+  };
+  if (code !== null) return <SharedMaung ticket={ticket} code={code} />;
+  return (
+    <>
+      <Button variant="secondary" icon={Share2} isBusy={isBusy} onClick={() => void ask()}>
+        {t('maung.share')}
+      </Button>
+      {refusal !== null && (
+        <Notice tone="error" isAnnounced>
+          {ofRefusal(refusal)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface SharedMaungProps {
+  readonly ticket: MatchTicket;
+  readonly code: string;
+}
+
+function SharedMaung({ ticket, code }: SharedMaungProps): ReactElement {
+  const t = useText('football');
+  const share = useShareAsPicture({ ticket, code });
+  return (
+    <Card>
+      <Receipt>
+        <ReceiptRow label={t('maung.code')}>
+          <strong>{code}</strong> <CopyButton value={code} label={t('maung.code')} />
+        </ReceiptRow>
+      </Receipt>
+      <p>{t('maung.codeHint')}</p>
+      <Button variant="secondary" icon={Image} onClick={() => void share()}>
+        {t('maung.picture')}
+      </Button>
+    </Card>
+  );
+}
+
+/** Draws the maung with its code, and hands the picture to the phone. */
+function useShareAsPicture({ ticket, code }: SharedMaungProps): () => Promise<void> {
+  const t = useText('football');
+  const common = useText('common');
+  const format = useFormat();
+  const apiText = useApiText();
+  const pickText = usePickText();
+  return async () => {
+    const { legs } = ticket;
+    const image = await drawMaung({
+      title: common('documentTitle', { title: t('maungOf', { count: legs.length }) }),
+      legs: legs.map((leg) => ({
+        pick: pickText(leg),
+        match: `${apiText(leg.home)} – ${apiText(leg.away)} · ${format.dateTime(leg.startsAt)}`,
+      })),
+      codeLabel: t('maung.code'),
+      code,
+    });
+    if (image === null) toast.show({ tone: 'error', text: t('maung.pictureFailed') });
+    else await shareImage(image, `maung-${code}.png`);
+  };
+}

@@ -1,0 +1,20 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
+
+type Inbox = AnswerFor<typeof getNotifications>;
+export type MatchNotice = Inbox['items'][number];
+
+const OF_MATCHES = { topic: 'match' } as const;
+
+/** What the inbox has about matches and bets on them, newest first, page by page. */
+export function useMatchNotices(): ResourceState<Pages<Inbox>> {
+  return usePagedResource(getNotifications, OF_MATCHES, {
+    olderOf: ({ items, hasMore }) => {
+      const last = items[items.length - 1];
+      return hasMore && last !== undefined ? { ...OF_MATCHES, before: last.id } : null;
+    },
+    staleMs: 0,
+    refreshOn: ['notification.added'],
+  });
+}

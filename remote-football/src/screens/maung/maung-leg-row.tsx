@@ -1,0 +1,67 @@
+import { useId, useState, type ReactElement } from 'react';
+import { X } from 'lucide-react';
+import { formatLine } from '@padauk/contract/rules/handicap';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { IconButton } from '@padauk/shared/ui';
+import { Endings } from '../../components/endings.tsx';
+import { teamOf } from '../../components/pick.rules.ts';
+import { maungDraft } from '../../state/maung-draft.store.ts';
+import type { MaungLeg } from './maung.rules.ts';
+import styles from './maung.module.scss';
+
+interface MaungLegRowProps {
+  readonly number: number;
+  readonly leg: MaungLeg;
+  readonly isLocked: boolean;
+}
+
+/** One leg of the review, as it stands now. A tap on it says what its line means. */
+export function MaungLegRow({ number, leg: { leg, state, now }, isLocked }: MaungLegRowProps): ReactElement {
+  const t = useText('football');
+  const apiText = useApiText();
+  const format = useFormat();
+  const meaningId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const shown = now ?? leg;
+  const team = teamOf(shown);
+  const name = team === null ? t(`side.${shown.side}`) : apiText(team);
+  return (
+    <li className={styles.leg} data-is={state}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? meaningId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.name}>
+          <strong>{name}</strong> {team !== null && <span>{t(shown.market)}</span>}
+        </span>
+        <span className={styles.line}>
+          <strong>{formatLine(shown.line)}</strong>
+          {(state === 'changed' || state === 'taken') && <s>{formatLine(leg.line)}</s>}
+        </span>
+        <span className={styles.match}>
+          {format.dateTime(shown.startsAt)} · {apiText(shown.home)} – {apiText(shown.away)}
+          {state === 'closed' && <em>{t('board.closed')}</em>}
+          {state === 'changed' && <em>{t('maung.legChanged')}</em>}
+        </span>
+      </button>
+      <IconButton
+        icon={X}
+        label={t('maung.remove', { name })}
+        disabled={isLocked}
+        onClick={() => maungDraft.remove([leg.matchId])}
+      />
+      {isOpen && (
+        <div id={meaningId} className={styles.meaning}>
+          <Endings pick={shown} single={null} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react';
+import { Plus } from 'lucide-react';
+import { MAUNG } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
+import { PlaceNews, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { ActionBar, Button, EmptyState, Notice } from '@padauk/shared/ui';
+import { MatchOdds } from '../../components/match-odds.tsx';
+import { Outlook } from '../../components/outlook.tsx';
+import { PriceRules } from '../../components/price-rules.tsx';
+import { feeOf, type Fixtures } from '../../resources/fixtures.resource.ts';
+import { maungDraft } from '../../state/maung-draft.store.ts';
+import { MaungLegRow } from './maung-leg-row.tsx';
+import { onLinePercents } from './maung.rules.ts';
+import { useMaung, type MaungModel } from './use-maung.ts';
+import styles from './maung.module.scss';
+
+/** The maung before it is placed: each leg by its line of now, what it can come to, the stake, and one button. */
+export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
+  const t = useText('football');
+  const maung = useMaung(fixtures.matches);
+  if (maung.placing.isPlaced) return <></>;
+  if (maung.legs.length === 0)
+    return (
+      <EmptyState
+        title={t('maung.none')}
+        detail={t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}
+        action={<Button to={pathOf('footballMaung')}>{t('maung.add')}</Button>}
+      />
+    );
+  const legCount = Math.max(MAUNG.minimumLegs, maung.legs.length);
+  const terms = {
+    stakeKyat: maung.draft.stakeKyat ?? maung.stakeRules.minimumKyat,
+    fee: feeOf(fixtures, legCount),
+    maximumPayoutKyat: MAUNG.maximumPayoutKyat,
+  };
+  return (
+    <>
+      <Legs maung={maung} />
+      <Outlook terms={{ ...terms, endedPercents: [], onLinePercents: onLinePercents(maung.legs) }} />
+      <Notice tone="info">
+        <p>
+          <MatchOdds terms={{ ...terms, legCount }} />
+        </p>
+      </Notice>
+      <PriceRules value={maung.draft.priceRule} onChange={maungDraft.setPriceRule} />
+      <PlaceBar maung={maung} />
+    </>
+  );
+}
+
+function Legs({ maung }: { readonly maung: MaungModel }): ReactElement {
+  const t = useText('football');
+  return (
+    <div className={styles.legs}>
+      <ol aria-label={t('legs.title')}>
+        {maung.legs.map((leg, index) => (
+          <MaungLegRow key={leg.leg.matchId} number={index + 1} leg={leg} isLocked={maung.isLocked} />
+        ))}
+      </ol>
+      <div className={styles.add}>
+        <Button variant="quiet" size="small" icon={Plus} to={pathOf('footballMaung')}>
+          {t('maung.add')}
+        </Button>
+        <span>{t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}</span>
+      </div>
+    </div>
+  );
+}
+
+function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
+  const t = useText('football');
+  const format = useFormat();
+  const { draft, placing, stakeRules, isLocked } = maung;
+  const isUnknown = placing.unknown !== null;
+  const needsRemedy = maung.missing > 0 || maung.hasClosed || maung.hasChanged;
+  const setStake = (stakeKyat: number | null): void => {
+    placing.forgetRefusal();
+    maungDraft.setStake(stakeKyat);
+  };
+  return (
+    <ActionBar>
+      <div className={styles.stake}>
+        <StakeField
+          label={t('slip.stake')}
+          rules={stakeRules}
+          value={draft.stakeKyat}
+          onChange={setStake}
+          hasTried={placing.hasTried}
+          disabled={isLocked}
+        />
+        <QuickStakes rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
+      </div>
+      <MaungNews maung={maung} />
+      <Button
+        isWide
+        isBusy={placing.isSending}
+        disabled={placing.isOff || (needsRemedy && !isUnknown)}
+        onClick={maung.place}
+      >
+        {isUnknown ? t('slip.sendAgain') : t('slip.place', { stake: format.kyat(draft.stakeKyat ?? 0) })}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** What stands between the maung and the bet, with the tap that repairs it. */
+function MaungNews({ maung }: { readonly maung: MaungModel }): ReactElement {
+  const t = useText('football');
+  const wallet = useBalance();
+  const { draft, placing } = maung;
+  const remedy = maung.hasClosed
+    ? { text: t('maung.closed'), action: t('maung.removeClosed'), onClick: maung.removeClosed }
+    : maung.hasChanged
+      ? { text: t('maung.changed'), action: t('slip.takeNewLine'), onClick: maung.takeNewLines }
+      : null;
+  return (
+    <PlaceNews
+      placing={placing}
+      balanceKyat={wallet.kind === 'ready' ? wallet.value.mainKyat : null}
+      totalKyat={draft.stakeKyat ?? 0}
+      ticketsPath={pathOf('footballTickets')}
+      hasIssue={draft.stakeKyat === null}
+    >
+      {remedy !== null ? (
+        <Notice
+          tone="warn"
+          isAnnounced
+          action={
+            <Button variant="secondary" size="small" onClick={remedy.onClick}>
+              {remedy.action}
+            </Button>
+          }
+        >
+          <p>{remedy.text}</p>
+        </Notice>
+      ) : (
+        maung.missing > 0 && <p>{t('maung.chooseMore', { count: maung.missing })}</p>
+      )}
+    </PlaceNews>
+  );
+}

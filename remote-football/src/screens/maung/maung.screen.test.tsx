@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getFixtures, getSharedMaung, placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { pathOf } from '@padauk/contract/paths';
+import { refusal } from '@padauk/contract/refusals';
+import { session } from '@padauk/shared/runtime';
+import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import type { Match } from '../../resources/fixtures.resource.ts';
+import { maungDraft } from '../../state/maung-draft.store.ts';
+import { aDraftLeg, aMatch, fixturesOf } from '../../test-data/maung.ts';
+import { MaungScreen } from './maung.screen.tsx';
+
+const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+const board = pathOf('footballMaung');
+const review = pathOf('footballMaung', { step: 'review' });
+
+function network(matches: readonly Match[]): FakeApi {
+  const api = fakeApi();
+  api.answer(getFixtures, fixturesOf(matches));
+  api.answer(getAppSettings, { data: [] });
+  api.answer(getWallet, {
+    mainKyat: 100_000,
+    heldForWithdrawalKyat: 0,
+    heldForTransferKyat: 0,
+    gameKyat: 0,
+    points: 0,
+  });
+  return api;
+}
+
+const chosen = (count: number): void => numbers(count).forEach((number) => maungDraft.choose(aDraftLeg(number)));
+
+beforeEach(() => {
+  session.logIn('token', aPlayer);
+  maungDraft.clear();
+});
+
+describe('the board of a maung', () => {
+  it('V9 says how many matches are missing, and leads to the review', async () => {
+    network(numbers(4).map((number) => aMatch(number)));
+    await renderScreen(<MaungScreen />, { texts, path: board });
+    await userEvent.click(await screen.findByRole('button', { name: /Home 1/ }));
+    expect(screen.getByRole('status')).toHaveTextContent('Maung, 1 matches · Choose 2 more');
+    expect(screen.getByRole('link', { name: 'Look at the maung' })).toHaveAttribute('href', review);
+  });
+
+  it('V9 takes one pick on each match, and none on an eleventh', async () => {
+    chosen(10);
+    network(numbers(11).map((number) => aMatch(number)));
+    await renderScreen(<MaungScreen />, { texts, path: board });
+    await userEvent.click(await screen.findByRole('button', { name: /Home 11/ }));
+    expect(screen.getByText('A maung has 10 matches at most.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Home 11/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('the review of a maung', () => {
+  it('P5 V7 shows the best, the part and the break-even, and places it', async () => {
+    chosen(3);
+    const api = network(numbers(3).map((number) => aMatch(number)));
+    await renderScreen(<MaungScreen />, { texts, path: review });
+    await userEvent.click(await screen.findByRole('button', { name: '1,000' }));
+    const outlook = within(screen.getByRole('region', { name: 'What it can come to' }));
+    expect(outlook.getByText('7,650')).toBeVisible();
+    expect(outlook.getByText('3,256')).toBeVisible();
+    expect(screen.getByText(/1 in 8 wins in full: on average 95.6% of all stakes is paid out/)).toBeVisible();
+    expect(outlook.getByText(/stake comes back even if every match ends just on its line/)).toBeVisible();
+    api.answer(placeMatchTicket, {
+      ticketId: 't-1',
+      placedAt: '2026-11-20T12:30:00.000Z',
+      stakeKyat: 1_000,
+      balanceKyat: 99_000,
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Bet 1,000/ }));
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({
+        endpoint: 'placeMatchTicket',
+        request: {
+          stakeKyat: 1_000,
+          priceRule: 'ask',
+          legs: numbers(3).map((number) => ({
+            matchId: `m-${number}`,
+            market: 'body',
+            side: 'upper',
+            priceVersion: 1,
+          })),
+        },
+      }),
+    );
+  });
+
+  it('E23 marks a match that has closed, and takes it off by one tap', async () => {
+    chosen(4);
+    network([aMatch(1), aMatch(2), aMatch(3), aMatch(4, { state: 'playing' })]);
+    await renderScreen(<MaungScreen />, { texts, path: review });
+    expect(await screen.findByText('This match has just been closed for bet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Bet \d/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove closed matches' }));
+    expect(screen.getByRole('list', { name: 'Matches' }).children).toHaveLength(3);
+    expect(screen.getByRole('button', { name: /^Bet \d/ })).toBeEnabled();
+  });
+
+  it('row 9 shows what has changed in its place, and takes the new odds by one tap', async () => {
+    chosen(3);
+    const changed = aMatch(2, { bodyVersion: 5, body: { goals: 1, sign: '-', pricePercent: 20 } });
+    const api = network([aMatch(1), changed, aMatch(3)]);
+    await renderScreen(<MaungScreen />, { texts, path: review });
+    const row = within((await screen.findAllByRole('listitem'))[1] ?? document.body);
+    expect(row.getByText('1−20')).toBeVisible();
+    expect(row.getByText('1+50')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '1,000' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take the new odds' }));
+    api.refuse(placeMatchTicket, refusal('MATCH_CLOSED'));
+    await userEvent.click(screen.getByRole('button', { name: /^Bet 1,000/ }));
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({
+        request: expect.objectContaining({
+          legs: expect.arrayContaining([{ matchId: 'm-2', market: 'body', side: 'upper', priceVersion: 5 }]),
+        }),
+      }),
+    );
+  });
+
+  it('P4 says on tap what a line means', async () => {
+    chosen(3);
+    network(numbers(3).map((number) => aMatch(number)));
+    await renderScreen(<MaungScreen />, { texts, path: review });
+    await userEvent.click(await screen.findByRole('button', { name: /Home 1.*1\+50/ }));
+    expect(screen.getByText('Home 1 by 1').nextSibling).toHaveTextContent('+50%');
+  });
+
+  it('keeps a draft for its player alone, and gives it back when the player comes again', async () => {
+    chosen(3);
+    network(numbers(3).map((number) => aMatch(number)));
+    await renderScreen(<MaungScreen />, { texts, path: review, player: { ...aPlayer, id: 'p-2' } });
+    expect(await screen.findByText('No matches chosen yet')).toBeVisible();
+  });
+});
+
+describe("copying a friend's maung", () => {
+  const copyStep = pathOf('footballMaung', { step: 'copy' });
+  const typeCode = async (): Promise<void> => {
+    await userEvent.type(await screen.findByLabelText('Maung code'), 'abcdef');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the matches' }));
+  };
+  const legsOf = (count: number) =>
+    numbers(count).map((number) => ({
+      matchId: `m-${number}`,
+      market: 'body' as const,
+      side: 'upper' as const,
+      upper: 'home' as const,
+    }));
+
+  it('P5 puts its matches into the review, by the code in small letters too', async () => {
+    const api = network(numbers(3).map((number) => aMatch(number)));
+    api.answer(getSharedMaung, { legs: legsOf(3) });
+    await renderScreen(<MaungScreen />, { texts, path: copyStep });
+    await typeCode();
+    expect((await screen.findByRole('list', { name: 'Matches' })).children).toHaveLength(3);
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { code: 'ABCDEF' } }));
+  });
+
+  it('E23 says when none of its matches takes bets any more', async () => {
+    network([aMatch(1, { state: 'playing' })]).answer(getSharedMaung, { legs: legsOf(1) });
+    await renderScreen(<MaungScreen />, { texts, path: copyStep });
+    await typeCode();
+    expect(await screen.findByText('None of its matches takes bets any more.')).toBeVisible();
+  });
+});

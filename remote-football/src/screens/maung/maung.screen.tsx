@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
+import { MaungBoard } from './maung-board.tsx';
+import { MaungReview } from './maung-review.tsx';
+
+/** The form kit is not loaded for who chooses matches. */
+const MaungCopy = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "maung-copy" */ './maung-copy.tsx')).MaungCopy,
+}));
+
+const STEPS = ['board', 'review', 'copy'] as const;
+type Step = (typeof STEPS)[number];
+
+/** `/football/mown1`: a maung of 3 to 10 matches (V9). Matches are chosen on its board or copied from a friend's, and looked at and placed in its review. */
+export function MaungScreen(): ReactElement {
+  const [params] = useSearchParams();
+  const step = STEPS.find((known) => known === params.get('step')) ?? 'board';
+  return (
+    <Page key={step}>
+      <Header step={step} />
+      <ResourceView resource={useFixtures()} skeleton={<Skeleton shape="card" count={4} />}>
+        {(fixtures) => <MaungStep step={step} fixtures={fixtures} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function MaungStep({ step, fixtures }: { readonly step: Step; readonly fixtures: Fixtures }): ReactElement {
+  if (step === 'review') return <MaungReview fixtures={fixtures} />;
+  if (step === 'board') return <MaungBoard fixtures={fixtures} />;
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <MaungCopy matches={fixtures.matches} />
+    </Suspense>
+  );
+}
+
+const TITLES = { board: 'maung.title', review: 'maung.review', copy: 'maung.copy' } as const;
+
+function Header({ step }: { readonly step: Step }): ReactElement {
+  const t = useText('football');
+  return (
+    <PageHeader
+      title={t(TITLES[step])}
+      backTo={pathOf(step === 'board' ? 'football' : 'footballMaung')}
+      action={
+        step === 'board' && (
+          <Button variant="quiet" size="small" to={pathOf('footballTickets')}>
+            {t('myBets')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import type { MatchNotice } from '../../resources/match-notices.resource.ts';
+import { NoticesScreen } from './notices.screen.tsx';
+
+const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
+const MATCH = { home: 'Bagan Stars', away: 'Pyay United' };
+const aNotice = (textKey: string, params: MatchNotice['params'] = {}): MatchNotice => ({
+  id: textKey,
+  textKey,
+  params: { ...MATCH, startsAt: '2026-11-20T13:00:00.000Z', ...params },
+  path: '/football/bet_detail?id=t-1',
+  at: '2026-11-20T12:00:00.000Z',
+  readAt: null,
+});
+
+describe('the notices of football', () => {
+  it.each([
+    ['matchPostponed', /Bagan Stars – Pyay United is postponed/],
+    ['matchMoved', /starts 20\/11\/2026 7:30 PM now/],
+    ['matchVoid', /counts as × 1 in your maung/],
+    ['matchPriceVoid', /were plainly wrong/],
+    ['matchTicketWin', /14,750 Ks of your football bet came back/],
+    ['matchTicketCorrected', /14,750 Ks was taken back/],
+  ])('P18 says %s in a sentence that leads to the bet', async (textKey, sentence) => {
+    fakeApi().answer(getNotifications, { items: [aNotice(textKey, { amountKyat: 14_750 })], hasMore: false });
+    await renderScreen(<NoticesScreen />, { texts });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/football/bet_detail?id=t-1');
+  });
+
+  it('P18 asks for those about matches alone, also for older ones', async () => {
+    const api = fakeApi();
+    api.answer(getNotifications, { items: [aNotice('matchVoid')], hasMore: true });
+    await renderScreen(<NoticesScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    expect(api.calls.map(({ request }) => request)).toEqual([
+      { topic: 'match' },
+      { topic: 'match', before: 'matchVoid' },
+    ]);
+  });
+
+  it('says that there is nothing yet', async () => {
+    fakeApi().answer(getNotifications, { items: [], hasMore: false });
+    await renderScreen(<NoticesScreen />, { texts });
+    expect(await screen.findByText('No notifications about matches yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { MAUNG } from '@padauk/contract/limits';
+import type { Kyat } from '@padauk/contract/money';
+import type { PriceRule } from '@padauk/contract/rules/price-rule';
+import type { BoardPick, Pick } from '../resources/pick.types.ts';
+
+/** A leg that is chosen, with its line and its match as the player has seen them: the match may be over when the draft is looked at again. */
+export interface DraftLeg extends BoardPick, Pick {
+  readonly startsAt: string;
+}
+
+/** A maung that is not placed yet. */
+export interface MaungDraft {
+  readonly legs: readonly DraftLeg[];
+  readonly stakeKyat: Kyat | null;
+  readonly priceRule: PriceRule;
+}
+
+export const EMPTY_MAUNG: MaungDraft = { legs: [], stakeKyat: null, priceRule: 'ask' };
+
+/** V9: one pick on each match. A tap on the one that is chosen takes it off, on another one changes it in its place; one match too many changes nothing. */
+export function withLeg(draft: MaungDraft, leg: DraftLeg): MaungDraft {
+  const chosen = draft.legs.find(({ matchId }) => matchId === leg.matchId);
+  if (chosen === undefined)
+    return draft.legs.length >= MAUNG.maximumLegs ? draft : { ...draft, legs: [...draft.legs, leg] };
+  if (chosen.market === leg.market && chosen.side === leg.side) return withoutLegs(draft, [leg.matchId]);
+  return withNewLegs(draft, [leg]);
+}
+
+/** Legs of matches that are chosen, by their lines of now; each keeps its place. */
+export function withNewLegs(draft: MaungDraft, changed: readonly DraftLeg[]): MaungDraft {
+  return {
+    ...draft,
+    legs: draft.legs.map((leg) => changed.find(({ matchId }) => matchId === leg.matchId) ?? leg),
+  };
+}
+
+export function withoutLegs(draft: MaungDraft, matchIds: readonly string[]): MaungDraft {
+  return { ...draft, legs: draft.legs.filter(({ matchId }) => !matchIds.includes(matchId)) };
+}
+
+/** The legs of a friend's maung in place of what was chosen. */
+export function withLegsOf(draft: MaungDraft, legs: readonly DraftLeg[]): MaungDraft {
+  return { ...draft, legs: legs.slice(0, MAUNG.maximumLegs) };
+}
+
+const SIDES: readonly unknown[] = ['upper', 'lower', 'over', 'under'];
+const SIGNS: readonly unknown[] = ['+', '-', '='];
+
+function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
+  return typeof candidate === 'object' && candidate !== null;
+}
+
+function isLeg(candidate: unknown): candidate is DraftLeg {
+  if (!isRecord(candidate)) return false;
+  const { line, market, side, upper } = candidate;
+  return (
+    ['matchId', 'home', 'away', 'startsAt'].every((name) => typeof candidate[name] === 'string') &&
+    (market === 'body' || market === 'goal') &&
+    SIDES.includes(side) &&
+    (upper === 'home' || upper === 'away') &&
+    Number.isSafeInteger(candidate['priceVersion']) &&
+    isRecord(line) &&
+    Number.isSafeInteger(line['goals']) &&
+    Number.isSafeInteger(line['pricePercent']) &&
+    SIGNS.includes(line['sign'])
+  );
+}
+
+/** True for a draft that came back from storage whole: storage can be edited by hand. */
+export function isMaungDraft(candidate: unknown): candidate is MaungDraft {
+  if (!isRecord(candidate)) return false;
+  const { legs, stakeKyat, priceRule } = candidate;
+  return (
+    Array.isArray(legs) &&
+    legs.length <= MAUNG.maximumLegs &&
+    legs.every(isLeg) &&
+    new Set(legs.map(({ matchId }) => matchId)).size === legs.length &&
+    (stakeKyat === null || (Number.isSafeInteger(stakeKyat) && Number(stakeKyat) >= 0)) &&
+    (priceRule === 'ask' || priceRule === 'better' || priceRule === 'any')
+  );
+}

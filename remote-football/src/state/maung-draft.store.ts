@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+import type { Kyat } from '@padauk/contract/money';
+import type { PriceRule } from '@padauk/contract/rules/price-rule';
+import { readJson, serverNow, session, useSession, writeJson } from '@padauk/shared/runtime';
+import {
+  EMPTY_MAUNG,
+  isMaungDraft,
+  withLeg,
+  withLegsOf,
+  withNewLegs,
+  withoutLegs,
+  type DraftLeg,
+  type MaungDraft,
+} from './maung-draft.rules.ts';
+
+/** Not under the cache prefix: a draft outlives a log-out (D4), and is its player's alone. */
+const STORE = 'maungDrafts';
+/** Matches come back every week; a draft that nobody has touched for so long is forgotten. */
+const KEPT_MS = 7 * 86_400_000;
+
+interface KeptDraft {
+  readonly draft: MaungDraft;
+  /** ms, server time */
+  readonly at: number;
+}
+type Drafts = Readonly<Record<string, KeptDraft>>;
+
+function isKept(candidate: unknown): candidate is KeptDraft {
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    'at' in candidate &&
+    typeof candidate.at === 'number' &&
+    'draft' in candidate &&
+    isMaungDraft(candidate.draft)
+  );
+}
+
+function isDrafts(candidate: unknown): candidate is Drafts {
+  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isKept);
+}
+
+const useStore = create<{ readonly drafts: Drafts }>(() => ({ drafts: readJson(STORE, isDrafts) ?? {} }));
+
+function ownerOf(current: ReturnType<typeof session.current>): string {
+  return current.kind === 'player' ? current.player.id : 'visitor';
+}
+
+function keep(drafts: Drafts): void {
+  const young = Object.fromEntries(Object.entries(drafts).filter(([, kept]) => serverNow() - kept.at < KEPT_MS));
+  useStore.setState({ drafts: young });
+  writeJson(STORE, young);
+}
+
+function change(next: (draft: MaungDraft) => MaungDraft): void {
+  const owner = ownerOf(session.current());
+  const { drafts } = useStore.getState();
+  keep({ ...drafts, [owner]: { draft: next(drafts[owner]?.draft ?? EMPTY_MAUNG), at: serverNow() } });
+}
+
+/** The player's maung, for React. It lives in this browser, over days and visits, until it is placed. */
+export function useMaungDraft(): MaungDraft {
+  const owner = ownerOf(useSession());
+  return useStore(({ drafts }) => drafts[owner]?.draft) ?? EMPTY_MAUNG;
+}
+
+/** Changes of the player's maung; each is kept at once, so that a reload loses nothing. */
+export const maungDraft = {
+  choose: (leg: DraftLeg): void => change((draft) => withLeg(draft, leg)),
+  copy: (legs: readonly DraftLeg[]): void => change((draft) => withLegsOf(draft, legs)),
+  replace: (legs: readonly DraftLeg[]): void => change((draft) => withNewLegs(draft, legs)),
+  remove: (matchIds: readonly string[]): void => change((draft) => withoutLegs(draft, matchIds)),
+  setStake: (stakeKyat: Kyat | null): void => change((draft) => ({ ...draft, stakeKyat })),
+  setPriceRule: (priceRule: PriceRule): void => change((draft) => ({ ...draft, priceRule })),
+  /** It has been placed. The choice of what becomes of changed odds stays. */
+  clear: (): void => change(({ priceRule }) => ({ ...EMPTY_MAUNG, priceRule })),
+};
