@@ -1,5 +1,6 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
+const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });
 
 /** Of lucide: `gamepad-2`. */
@@ -10,16 +11,14 @@ const ICON =
 export const manifest = {
   name: 'games',
   routes: [
-    { path: '/games/game_list', layout: 'default', auth: 'anyone' },
-    ...[
-      '/games/bg_game_list',
-      '/games/BNG_gaming_list',
-      '/games/BT_gaming_list',
-      '/games/red_tiger_list',
-      '/games/vpn_km_games',
-      '/games/vpn_redTiger_games',
-      '/games/game_error',
-    ].map(notYet),
+    open('/games/game_list'),
+    open('/games/bg_game_list'),
+    open('/games/BNG_gaming_list'),
+    open('/games/BT_gaming_list'),
+    open('/games/red_tiger_list'),
+    open('/games/game_error'),
+    notYet('/games/vpn_km_games'),
+    notYet('/games/vpn_redTiger_games'),
   ],
   nav: [
     {
@@ -32,5 +31,5 @@ export const manifest = {
     },
   ],
   widgets: [],
-  events: { emits: [], consumes: [] },
+  events: { emits: [], consumes: ['balance.changed@1', 'transaction.changed@1'] },
 } as const satisfies SourceManifest;

@@ -8,10 +8,25 @@ export async function prepare(): Promise<void> {
   await loadTexts('games');
 }
 
+/** The list of one provider, or of everybody. */
+const list =
+  (provider?: string): RemoteModule['screens'][string] =>
+  () =>
+    import(/* webpackChunkName: "game-list" */ './screens/game-list/game-list.screen.tsx').then(
+      ({ GameListScreen }) => ({
+        Screen: () => <GameListScreen {...(provider === undefined ? {} : { provider })} />,
+      }),
+    );
+
 export const screens: RemoteModule['screens'] = {
-  '/games/game_list': () =>
-    import(/* webpackChunkName: "game-list" */ './screens/game-list/game-list.screen.tsx').then((module) => ({
-      Screen: module.GameListScreen,
+  '/games/game_list': list(),
+  '/games/bg_game_list': list('bg'),
+  '/games/BNG_gaming_list': list('bng'),
+  '/games/BT_gaming_list': list('bt'),
+  '/games/red_tiger_list': list('red-tiger'),
+  '/games/game_error': () =>
+    import(/* webpackChunkName: "game-error" */ './screens/game-error/game-error.screen.tsx').then((module) => ({
+      Screen: module.GameErrorScreen,
     })),
 };
 

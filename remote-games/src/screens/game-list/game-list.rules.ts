@@ -1,27 +1,31 @@
-import type { Locale } from '@padauk/contract/locales';
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getGames } from '@padauk/contract/endpoints/games';
-
-export type Catalogue = AnswerFor<typeof getGames>;
-export type Game = Catalogue['games'][number];
+import type { Catalogue, Game } from '../../resources/games.resource.ts';
 
 /** What the list is narrowed to. `all` leaves it as it is. */
 export interface Filter {
-  readonly category: Game['category'] | 'all';
+  readonly category: Game['category'] | 'favourite' | 'all';
+  /** Null for everybody's. */
+  readonly provider: string | null;
   readonly search: string;
 }
 
-/** A game's name in the player's language. Shan and Zawgyi players read the Burmese name: the provider knows no other. */
-export function titleOf(game: Pick<Game, 'title'>, locale: Locale): string {
-  if (locale === 'zh') return game.title.zh;
-  return locale === 'en' ? game.title.en : game.title.uni;
+/** A list that an older page has kept in this browser, in another shape, is not shown: the one of now is on its way. */
+export function isOfThisShape({ games }: Catalogue): boolean {
+  return games.every((game) => 'returnBasisPoints' in game);
 }
 
-/** Games of the category whose name, in any language, holds the words; popular ones first, the order kept otherwise. */
-export function shownGames(games: readonly Game[], { category, search }: Filter): readonly Game[] {
+/** Games whose name, in any language, holds the words; popular ones first, the order kept otherwise. */
+export function shownGames(
+  games: readonly Game[],
+  favourites: readonly string[],
+  { category, provider, search }: Filter,
+): readonly Game[] {
   const words = search.trim().toLowerCase();
   return games
-    .filter((game) => category === 'all' || game.category === category)
+    .filter(
+      (game) =>
+        category === 'all' || game.category === category || (category === 'favourite' && favourites.includes(game.id)),
+    )
+    .filter((game) => provider === null || game.provider === provider)
     .filter((game) => words === '' || Object.values(game.title).some((title) => title.toLowerCase().includes(words)))
     .sort((one, other) => Number(other.isPopular) - Number(one.isPopular));
 }

@@ -1,85 +1,125 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getGames } from '@padauk/contract/endpoints/games';
+import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/endpoints/games';
+import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import type { Catalogue } from './game-list.rules.ts';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import type { Provider } from '../../resources/games.resource.ts';
+import { catalogue } from '../../test-data/catalogue.ts';
+import { aGameWallet } from '../../test-data/game-wallet.ts';
 import { GameListScreen } from './game-list.screen.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
-const catalogue: Catalogue = {
-  providers: [{ code: 'sandbox', name: 'Sandbox Games', isUnderMaintenance: true }],
-  games: [
-    {
-      id: 'a',
-      provider: 'sandbox',
-      category: 'card',
-      title: { en: 'Shan Koe Mee', uni: 'ရှမ်းကိုးမီး', zh: '掸九点' },
-      isNew: false,
-      isPopular: true,
-    },
-    {
-      id: 'b',
-      provider: 'sandbox',
-      category: 'fish',
-      title: { en: 'River Fishing', uni: 'မြစ်ငါးဖမ်း', zh: '江河捕鱼' },
-      isNew: true,
-      isPopular: false,
-    },
-  ],
+const render = (options: { provider?: string; locale?: 'uni' | 'zg'; player?: null; path?: string } = {}) => {
+  const { provider, ...rest } = options;
+  return renderScreen(<GameListScreen {...(provider === undefined ? {} : { provider })} />, { texts, ...rest });
 };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getGames, catalogue);
+  api.answer(getFavouriteGames, { gameIds: ['cards'] });
+  api.answer(getGameWallet, aGameWallet);
+});
 
 describe('the list of games', () => {
   it('P6 narrows the list to one category', async () => {
-    fakeApi().answer(getGames, catalogue);
-    await renderScreen(<GameListScreen />, { texts });
+    await render();
     await userEvent.click(await screen.findByRole('button', { name: 'Fishing' }));
-    expect(screen.queryByText('Shan Koe Mee')).not.toBeInTheDocument();
-    expect(screen.getByText('River Fishing')).toBeVisible();
+    expect(screen.queryByText('Big Small dice')).not.toBeInTheDocument();
+    expect(screen.getByText('River fishing')).toBeVisible();
+  });
+
+  it('P6 narrows the list to one provider, and back', async () => {
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Studio B' }));
+    expect(screen.queryByText('River fishing')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Studio B' }));
+    expect(screen.getByText('River fishing')).toBeVisible();
+  });
+
+  it("P6 a provider's own list has no other games", async () => {
+    await render({ provider: 'bng' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studio B' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('P6 says whose a game is and what it gives back', async () => {
+    await render();
+    expect(await screen.findByText('Studio A · 97.22%')).toBeVisible();
+  });
+
+  it('P6 shows the favourites, and takes one away', async () => {
+    api.answer(setFavouriteGame, { gameIds: [] });
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Favourites' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    api.answer(getFavouriteGames, { gameIds: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Favourite: Dragon and tiger' }));
+    expect(await screen.findByText('No favourites yet. Tap the heart of a game.')).toBeVisible();
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { gameId: 'cards', isFavourite: false } }));
+  });
+
+  it('A1 a visitor is led to log in to keep a favourite', async () => {
+    api.answer(getFavouriteGames, { gameIds: [] });
+    await render({ player: null, path: '/games/game_list' });
+    expect(await screen.findByRole('link', { name: 'Favourite: River fishing' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fgames%2Fgame_list',
+    );
   });
 
   it('D2 shows the pictures of games', async () => {
-    const network = fakeApi();
-    network.answer(getGames, catalogue);
-    network.answer(getSliderImage, {
+    api.answer(getSliderImage, {
       data: [{ slider_image: '/cards.svg', link: null, text: { en: 'Games', uni: 'ဂိမ်း', zh: '游戏', shan: 'ၵဵမ်း' } }],
     });
-    await renderScreen(<GameListScreen />, { texts });
+    await render();
     expect(await screen.findByRole('region', { name: 'News and offers' })).toHaveTextContent('Games');
-    expect(network.calls).toContainEqual(expect.objectContaining({ request: { name: 'game' } }));
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { name: 'game' } }));
   });
 
   it('P22 shows Burmese names to a reader of zg in Zawgyi', async () => {
-    fakeApi().answer(getGames, catalogue);
-    await renderScreen(<GameListScreen />, { texts, locale: 'zg' });
+    await render({ locale: 'zg' });
     const toZawgyi = await loadToZawgyi();
-    expect(await screen.findByText(toZawgyi('ရှမ်းကိုးမီး'))).toBeVisible();
-    expect(screen.queryByText('ရှမ်းကိုးမီး')).not.toBeInTheDocument();
+    expect(await screen.findByText(toZawgyi('မြစ်ငါးဖမ်း'))).toBeVisible();
+    expect(screen.queryByText('မြစ်ငါးဖမ်း')).not.toBeInTheDocument();
   });
 
   it('P22 shows Burmese names to a Burmese reader', async () => {
-    fakeApi().answer(getGames, catalogue);
-    await renderScreen(<GameListScreen />, { texts, locale: 'uni' });
-    expect(await screen.findByText('ရှမ်းကိုးမီး')).toBeVisible();
+    await render({ locale: 'uni' });
+    expect(await screen.findByText('မြစ်ငါးဖမ်း')).toBeVisible();
   });
 
-  it('E7 says which provider is under maintenance', async () => {
-    fakeApi().answer(getGames, catalogue);
-    await renderScreen(<GameListScreen />, { texts });
-    expect(await screen.findByText(/Sandbox Games is under maintenance/)).toBeVisible();
+  it.each([
+    ['until when', '2026-11-20T07:30:00.000Z', /Studio A is under maintenance until .*14:00|2:00/],
+    ['with no time that nobody knows', null, /Studio A is under maintenance\. Please try again later/],
+  ])('E7 says which provider is under maintenance, %s', async (_title, backAt, sentence) => {
+    const [first, ...others] = catalogue.providers;
+    const resting = { ...first, isUnderMaintenance: true, backAt } as Provider;
+    api.answer(getGames, { ...catalogue, providers: [resting, ...others] });
+    await render();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Maintenance' })).toHaveLength(2);
+  });
+
+  it('E28 says that the game wallet runs low', async () => {
+    api.answer(getGameWallet, { ...aGameWallet, balanceKyat: 150, lowLevel: 'warning' });
+    await render();
+    expect(await screen.findByText(/Your game wallet is low: 150 Ks/)).toBeVisible();
   });
 
   it('P6 says when no game has the name', async () => {
-    fakeApi().answer(getGames, catalogue);
-    await renderScreen(<GameListScreen />, { texts });
+    await render();
     await userEvent.type(await screen.findByLabelText('Search a game'), 'chess');
     expect(screen.getByText('No game found')).toBeVisible();
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getGames);
-    await renderScreen(<GameListScreen />, { texts });
+    api.lose(getGames);
+    await render();
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });
 });

@@ -1,121 +1,162 @@
-import { useId } from 'react';
-import { Dices, Fish, Flame, PawPrint, Spade, TicketPercent, Wrench } from 'lucide-react';
+import { useId, type ReactElement } from 'react';
+import { Dices, Heart, SearchX } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useLocale, useText } from '@padauk/shared/runtime';
+import { useFormat, useSession, useText } from '@padauk/shared/runtime';
 import {
   AreaSlider,
-  Badge,
   Chip,
   ChipRow,
   EmptyState,
-  Icon,
   Notice,
   Page,
   PageHeader,
   ResourceView,
   Skeleton,
-  type IconType,
 } from '@padauk/shared/ui';
-import { titleOf, type Catalogue, type Game } from './game-list.rules.ts';
-import { useCatalogue, useGameList } from './use-game-list.ts';
+import { GameCard } from '../../components/game-card.tsx';
+import { GameWalletLine } from '../../components/game-wallet-line.tsx';
+import { isResting } from '../../components/game.rules.ts';
+import { useCatalogue, type Catalogue, type Provider } from '../../resources/games.resource.ts';
+import { isOfThisShape } from './game-list.rules.ts';
+import { useGameList } from './use-game-list.ts';
 import styles from './game-list.module.scss';
 
-const CATEGORY_ICON: Readonly<Record<Game['category'], IconType>> = {
-  card: Spade,
-  dice: Dices,
-  animal: PawPrint,
-  fish: Fish,
-  casino: TicketPercent,
-};
+interface GameListProps {
+  /** Whose games are listed; left out: everybody's. */
+  readonly provider?: string;
+}
 
-/** P6: every provider and category. Playing opens with the game wallet. */
-export function GameListScreen() {
+/** P6: games by provider and kind, with a search and the player's favourites. */
+export function GameListScreen({ provider }: GameListProps): ReactElement {
   const t = useText('games');
+  const apiText = useApiText();
+  const catalogue = useCatalogue();
+  const isPlayer = useSession().kind === 'player';
+  const known =
+    catalogue.kind === 'ready' ? catalogue.value.providers.find(({ code }) => code === provider) : undefined;
+  const waiting = <Skeleton shape="card" count={4} />;
   return (
     <Page>
-      <PageHeader title={t('list.title')} backTo={pathOf('home')} />
-      <AreaSlider area="game" />
-      <ListBody />
+      <PageHeader
+        title={known === undefined ? t('list.title') : apiText(known.name)}
+        backTo={provider === undefined ? pathOf('home') : pathOf('games')}
+      />
+      {isPlayer && <GameWalletLine />}
+      {provider === undefined && <AreaSlider area="game" />}
+      <ResourceView resource={catalogue} skeleton={waiting}>
+        {(value) => (isOfThisShape(value) ? <ReadyList catalogue={value} provider={provider} /> : waiting)}
+      </ResourceView>
     </Page>
   );
 }
 
-function ListBody() {
-  const t = useText('games');
-  return (
-    <ResourceView
-      resource={useCatalogue()}
-      skeleton={<Skeleton shape="card" count={4} />}
-      empty={({ games }) => games.length === 0 && <EmptyState title={t('list.empty')} icon={Dices} />}
-    >
-      {(catalogue) => <ReadyList catalogue={catalogue} />}
-    </ResourceView>
-  );
+interface ReadyListProps {
+  readonly catalogue: Catalogue;
+  readonly provider: string | undefined;
 }
 
-function ReadyList({ catalogue }: { readonly catalogue: Catalogue }) {
+function ReadyList({ catalogue, provider }: ReadyListProps): ReactElement {
   const t = useText('games');
-  const model = useGameList(catalogue);
-  const searchId = useId();
-  const resting = model.providers.filter((provider) => provider.isUnderMaintenance);
+  const model = useGameList(catalogue, provider);
+  const isEmpty = !catalogue.games.some((game) => provider === undefined || game.provider === provider);
+  if (isEmpty) return <EmptyState title={t('list.empty')} icon={Dices} />;
   return (
     <div className={styles.list}>
       <Notice tone="info">{t('list.notYet')}</Notice>
-      {resting.map((provider) => (
-        <Notice key={provider.code} tone="warn">
-          {t('list.maintenance', { provider: provider.name })}
-        </Notice>
-      ))}
-      <label className={styles.search} htmlFor={searchId}>
-        <span>{t('list.search')}</span>
-        <input
-          id={searchId}
-          type="search"
-          value={model.filter.search}
-          onChange={(event) => model.narrow({ search: event.target.value })}
-        />
-      </label>
-      <ChipRow label={t('list.categories')}>
-        {(['all', ...model.categories] as const).map((category) => (
-          <Chip
-            key={category}
-            isPressed={model.filter.category === category}
-            onClick={() => model.narrow({ category })}
-          >
-            {t(`category.${category}`)}
-          </Chip>
+      {model.providers
+        .filter(({ isUnderMaintenance }) => isUnderMaintenance)
+        .map((resting) => (
+          <RestingNotice key={resting.code} provider={resting} />
         ))}
-      </ChipRow>
+      <Narrowing model={model} isOfOneProvider={provider !== undefined} />
+      <p className={styles.returns}>{t('list.returns')}</p>
       {model.games.length === 0 ? (
-        <EmptyState title={t('list.noneFound')} icon={Wrench} />
+        <NothingFound isOfFavourites={model.filter.category === 'favourite'} />
       ) : (
-        <GameGrid games={model.games} />
+        <ul className={styles.grid}>
+          {model.games.map((game) => (
+            <GameCard
+              key={game.id}
+              game={game}
+              provider={model.providerOf(game)}
+              isResting={isResting(game, model.providerOf(game))}
+              isFavourite={model.favourites.includes(game.id)}
+            />
+          ))}
+        </ul>
       )}
     </div>
   );
 }
 
-function GameGrid({ games }: { readonly games: readonly Game[] }) {
-  const apiText = useApiText();
+function RestingNotice({ provider }: { readonly provider: Provider }): ReactElement {
   const t = useText('games');
-  const locale = useLocale();
+  const format = useFormat();
+  const { name, backAt } = provider;
   return (
-    <ul className={styles.grid}>
-      {games.map((game) => (
-        <li key={game.id} className={styles.game}>
-          <span className={styles.picture}>
-            <Icon of={CATEGORY_ICON[game.category]} size={36} />
-          </span>
-          <strong className={styles.title}>{apiText(titleOf(game, locale))}</strong>
-          <span className={styles.category}>{t(`category.${game.category}`)}</span>
-          {(game.isNew || game.isPopular) && (
-            <Badge tone={game.isNew ? 'open' : 'info'} {...(game.isNew ? {} : { icon: Flame })}>
-              {t(game.isNew ? 'list.new' : 'list.popular')}
-            </Badge>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Notice tone="warn">
+      {backAt === null
+        ? t('list.maintenance', { provider: name })
+        : t('list.maintenanceUntil', { provider: name, time: format.dateTime(backAt) })}
+    </Notice>
+  );
+}
+
+interface NarrowingProps {
+  readonly model: ReturnType<typeof useGameList>;
+  readonly isOfOneProvider: boolean;
+}
+
+function Narrowing({ model, isOfOneProvider }: NarrowingProps): ReactElement {
+  const t = useText('games');
+  const searchId = useId();
+  const { filter, narrow } = model;
+  return (
+    <>
+      <label className={styles.search} htmlFor={searchId}>
+        <span>{t('list.search')}</span>
+        <input
+          id={searchId}
+          type="search"
+          value={filter.search}
+          onChange={(event) => narrow({ search: event.target.value })}
+        />
+      </label>
+      <ChipRow label={t('list.categories')}>
+        {(['all', 'favourite', ...model.categories] as const).map((category) => (
+          <Chip
+            key={category}
+            isPressed={filter.category === category}
+            onClick={() => narrow({ category })}
+            {...(category === 'favourite' ? { icon: Heart } : {})}
+          >
+            {t(`category.${category}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {!isOfOneProvider && (
+        <ChipRow label={t('list.providers')}>
+          {model.providers.map(({ code, name }) => (
+            <Chip
+              key={code}
+              isPressed={filter.provider === code}
+              onClick={() => narrow({ provider: filter.provider === code ? null : code })}
+            >
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ isOfFavourites }: { readonly isOfFavourites: boolean }): ReactElement {
+  const t = useText('games');
+  return isOfFavourites ? (
+    <EmptyState title={t('list.noFavourites')} icon={Heart} />
+  ) : (
+    <EmptyState title={t('list.noneFound')} icon={SearchX} />
   );
 }

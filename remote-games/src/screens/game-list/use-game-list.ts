@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { getGames } from '@padauk/contract/endpoints/games';
-import { useResource, type ResourceState } from '@padauk/shared/runtime';
-import { categoriesOf, shownGames, type Catalogue, type Filter, type Game } from './game-list.rules.ts';
+import { useFavourites, type Catalogue, type Game, type Provider } from '../../resources/games.resource.ts';
+import { categoriesOf, shownGames, type Filter } from './game-list.rules.ts';
 
 interface GameList {
   readonly categories: readonly Game['category'][];
   readonly games: readonly Game[];
   readonly providers: Catalogue['providers'];
+  readonly favourites: readonly string[];
+  readonly providerOf: (game: Game) => Provider | undefined;
   readonly filter: Filter;
   readonly narrow: (change: Partial<Filter>) => void;
 }
 
-/** Every provider and its games. */
-export function useCatalogue(): ResourceState<Catalogue> {
-  return useResource(getGames, {}, { staleMs: 300_000, isPersisted: true });
-}
-
-/** The games of a catalogue, narrowed by category and by name. */
-export function useGameList({ games, providers }: Catalogue): GameList {
-  const [filter, setFilter] = useState<Filter>({ category: 'all', search: '' });
+/** The games of a catalogue, narrowed by category, by provider and by name. `provider`: whose list this is. */
+export function useGameList({ games, providers }: Catalogue, provider: string | undefined): GameList {
+  const [filter, setFilter] = useState<Filter>({ category: 'all', provider: provider ?? null, search: '' });
+  const favourites = useFavourites();
+  const ofList = provider === undefined ? games : games.filter((game) => game.provider === provider);
   return {
-    providers,
+    providers: provider === undefined ? providers : providers.filter(({ code }) => code === provider),
     filter,
-    categories: categoriesOf(games),
-    games: shownGames(games, filter),
+    favourites,
+    categories: categoriesOf(ofList),
+    games: shownGames(ofList, favourites, filter),
+    providerOf: (game) => providers.find(({ code }) => code === game.provider),
     narrow: (change) => setFilter((before) => ({ ...before, ...change })),
   };
 }

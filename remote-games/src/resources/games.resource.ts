@@ -1,0 +1,34 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/endpoints/games';
+import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import type { Result } from '@padauk/contract/result';
+import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
+
+export type Catalogue = AnswerFor<typeof getGames>;
+export type Game = Catalogue['games'][number];
+export type Provider = Catalogue['providers'][number];
+type Favourites = AnswerFor<typeof getFavouriteGames>;
+type GameWallet = AnswerFor<typeof getGameWallet>;
+
+/** Every provider and its games. Each page asks anew, and shows what is known meanwhile: a maintenance must not be found out by a tap. */
+export function useCatalogue(): ResourceState<Catalogue> {
+  return useResource(getGames, {}, { staleMs: 0, isPersisted: true });
+}
+
+/** The ids of the player's favourites; none for a visitor, and none while they are not known. */
+export function useFavourites(): readonly string[] {
+  const favourites = useResource(getFavouriteGames, {}, { staleMs: 300_000 });
+  return favourites.kind === 'ready' ? favourites.value.gameIds : [];
+}
+
+/** Keeps a game among the favourites, or no longer. */
+export async function setFavourite(gameId: string, isFavourite: boolean): Promise<Result<Favourites>> {
+  const answer = await api.call(setFavouriteGame, { gameId, isFavourite });
+  invalidate(getFavouriteGames);
+  return answer;
+}
+
+/** The game wallet as its own service knows it. */
+export function useGameWallet(): ResourceState<GameWallet> {
+  return useResource(getGameWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
+}

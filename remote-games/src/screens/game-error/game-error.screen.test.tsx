@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { getGames } from '@padauk/contract/endpoints/games';
+import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { catalogue } from '../../test-data/catalogue.ts';
+import { aGameWallet } from '../../test-data/game-wallet.ts';
+import { GameErrorScreen } from './game-error.screen.tsx';
+
+const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getGames, {
+    ...catalogue,
+    games: catalogue.games.map((game) => ({ ...game, isUnderMaintenance: game.id === 'cards' })),
+  });
+  api.answer(getGameWallet, aGameWallet);
+});
+
+describe('a game that cannot be played', () => {
+  it('E7 names the game under maintenance, shows what is in the game wallet and the way back to the main one', async () => {
+    await renderScreen(<GameErrorScreen />, { texts, path: '/games/game_error?game=cards' });
+    expect(await screen.findByText('Dragon and tiger is under maintenance')).toBeVisible();
+    expect(await screen.findByText('21,500')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Transfer to the main wallet' })).toHaveAttribute(
+      'href',
+      '/transfer/transfer?direction=out',
+    );
+    expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/service');
+  });
+
+  it.each(['/games/game_error', '/games/game_error?game=dice', '/games/game_error?game=none'])(
+    'E7 says at %s that the game has ended',
+    async (path) => {
+      await renderScreen(<GameErrorScreen />, { texts, path });
+      expect(await screen.findByText('The game has ended')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Other games' })).toHaveAttribute('href', '/games/game_list');
+    },
+  );
+
+  it('A1 shows a visitor no wallet', async () => {
+    await renderScreen(<GameErrorScreen />, { texts, path: '/games/game_error?game=cards', player: null });
+    await screen.findByText('Dragon and tiger is under maintenance');
+    expect(screen.queryByText('Game wallet')).not.toBeInTheDocument();
+  });
+});
