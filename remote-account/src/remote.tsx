@@ -33,6 +33,14 @@ export const screens: RemoteModule['screens'] = {
     import(/* webpackChunkName: "referral" */ './screens/referral/referral.screen.tsx').then((module) => ({
       Screen: module.ReferralScreen,
     })),
+  '/live_chat': () =>
+    import(/* webpackChunkName: "live-chat" */ './screens/live-chat/live-chat.screen.tsx').then((module) => ({
+      Screen: module.LiveChatScreen,
+    })),
+  '/feedback': () =>
+    import(/* webpackChunkName: "feedback" */ './screens/feedback/feedback.screen.tsx').then((module) => ({
+      Screen: module.FeedbackScreen,
+    })),
   '/service': () =>
     import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx').then((module) => ({
       Screen: module.ServiceScreen,

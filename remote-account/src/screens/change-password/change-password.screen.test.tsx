@@ -43,6 +43,14 @@ describe('a change of the password', () => {
     expect(network.calls).toEqual([]);
   });
 
+  it('M8 refuses the current password as the new one', async () => {
+    const network = fakeApi();
+    await renderScreen(<ChangePasswordScreen />, { texts });
+    await send('golden padauk');
+    await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
+    expect(network.calls).toEqual([]);
+  });
+
   it('E9 says how many chances are left when the old one is wrong', async () => {
     fakeApi().refuse(changePassword, refusal('WRONG_PASSWORD', { attemptsLeft: 3 }));
     await renderScreen(<ChangePasswordScreen />, { texts });

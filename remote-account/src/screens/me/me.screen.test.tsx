@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getProfile, logOut } from '@padauk/contract/endpoints/accounts';
+import { getProfile, getSessions, logOut } from '@padauk/contract/endpoints/accounts';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { recordAppVersion, readText, session } from '@padauk/shared/runtime';
+import { recordAppVersion, readText, session, useHiddenBalance } from '@padauk/shared/runtime';
 import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { MeScreen } from './me.screen.tsx';
 
@@ -30,6 +30,17 @@ describe('me', () => {
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByText(/21,500/)).toBeVisible();
     expect(screen.getByText('1,500')).toBeVisible();
+  });
+
+  it('B7 hides both balances while the eye is shut', async () => {
+    aNetwork();
+    const eye = renderHook(() => useHiddenBalance());
+    act(() => eye.result.current.toggle());
+    await renderScreen(<MeScreen />, { texts });
+    expect(await screen.findAllByText('hidden amount')).toHaveLength(2);
+    expect(screen.queryByText(/134,800|21,500/)).not.toBeInTheDocument();
+    act(() => eye.result.current.toggle());
+    eye.unmount();
   });
 
   it('P12 P19 shows the agent and the e-mail that the server has by now', async () => {
@@ -61,8 +72,16 @@ describe('me', () => {
       '/acc_refel',
       '/withdrawal_password',
       '/change_password',
+      '/me?panel=devices',
+      '/me?panel=push',
       '/wallet?panel=limits',
     ]);
+  });
+
+  it('M8 shows the devices over itself when a link asks for them', async () => {
+    aNetwork().answer(getSessions, { sessions: [], previous: null });
+    await renderScreen(<MeScreen />, { texts, path: '/me?panel=devices' });
+    expect(await screen.findByRole('dialog', { name: 'Devices' })).toBeVisible();
   });
 
   it('E6 says that the balance cannot be fetched, offers to try again, and shows the rest', async () => {

@@ -1,10 +1,25 @@
+import { lazy, Suspense, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
+import { useNavigate, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { UserRound } from 'lucide-react';
 import { AccountMenu, SettingsMenu } from './menus.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { useLogOut } from './use-log-out.ts';
+
+/** A panel and its parts come only when it is opened. */
+const DevicesPanel = lazy(() =>
+  import(/* webpackChunkName: "devices" */ '../../components/devices/devices-panel.tsx').then((module) => ({
+    default: module.DevicesPanel,
+  })),
+);
+
+const PushPanel = lazy(() =>
+  import(/* webpackChunkName: "push-panel" */ '../../components/push/push-panel.tsx').then((module) => ({
+    default: module.PushPanel,
+  })),
+);
+const PANELS = { devices: DevicesPanel, push: PushPanel } as const;
 
 /** Who is logged in, what they have, and every setting. A visitor is asked to log in, and may choose language and theme all the same. */
 export function MeScreen() {
@@ -23,7 +38,30 @@ export function MeScreen() {
         <SettingsMenu />
       </Section>
       {session.kind === 'player' && <LogOut />}
+      {session.kind === 'player' && <OpenPanel />}
     </Page>
+  );
+}
+
+/** `/me?panel=devices` opens that panel, so that a notice can. */
+function OpenPanel(): ReactElement | null {
+  const [params, setParams] = useSearchParams();
+  const name = params.get('panel');
+  if (name !== 'devices' && name !== 'push') return null;
+  const Panel = PANELS[name];
+  const close = (): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('panel');
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <Suspense fallback={null}>
+      <Panel onClose={close} />
+    </Suspense>
   );
 }
 

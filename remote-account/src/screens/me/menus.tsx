@@ -1,6 +1,7 @@
 import { pathOf } from '@padauk/contract/paths';
 import {
   Bell,
+  BellRing,
   Download,
   FileText,
   Gift,
@@ -11,6 +12,7 @@ import {
   Palette,
   PenLine,
   ShieldCheck,
+  Smartphone,
   UserPlus,
   Wallet,
 } from 'lucide-react';
@@ -31,6 +33,8 @@ export function AccountMenu() {
       <ListItem icon={UserPlus} title={t('referral.title')} to={pathOf('referral')} />
       <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
       <ListItem icon={LockKeyhole} title={t('password.title')} to={pathOf('changePassword')} />
+      <ListItem icon={Smartphone} title={t('devices.title')} to={pathOf('me', { panel: 'devices' })} />
+      <ListItem icon={BellRing} title={t('push.title')} to={pathOf('me', { panel: 'push' })} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />
     </List>
   );

@@ -1,5 +1,5 @@
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useText, type Player } from '@padauk/shared/runtime';
+import { useHiddenBalance, useText, type Player } from '@padauk/shared/runtime';
 import {
   Amount,
   Avatar,
@@ -47,15 +47,16 @@ export function PlayerCard({ player }: { readonly player: Player }) {
 
 function Balances() {
   const t = useText('account');
+  const { isHidden } = useHiddenBalance();
   return (
     <ResourceView resource={useBalances()} skeleton={<Skeleton count={2} />}>
       {({ mainKyat, gameKyat, points }) => (
         <Receipt>
           <ReceiptRow label={t('me.main')}>
-            <Amount kyat={mainKyat} />
+            <Amount kyat={mainKyat} isHidden={isHidden} />
           </ReceiptRow>
           <ReceiptRow label={t('me.game')}>
-            <Amount kyat={gameKyat} />
+            <Amount kyat={gameKyat} isHidden={isHidden} />
           </ReceiptRow>
           <PointsRow points={points} />
         </Receipt>

@@ -18,8 +18,9 @@ import {
 } from '@padauk/shared/ui';
 import { appPath, pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
+import { noticeParams } from '@padauk/contract/rules/notice-params';
 import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
-import { paramsOf, unreadCount } from './notification.rules.ts';
+import { unreadCount } from './notification.rules.ts';
 
 /** P18: the inbox. */
 export function NotificationScreen() {
@@ -93,7 +94,7 @@ function InboxItem({ item }: { readonly item: Notification }) {
   return (
     <ListItem
       icon={item.readAt === null ? BellDot : Bell}
-      title={t(`notification.text.${item.textKey}`, paramsOf(item.params, { ...format, apiText }))}
+      title={t(`notification.text.${item.textKey}`, noticeParams(item.params, { ...format, apiText }))}
       detail={
         <>
           {format.dateTime(item.at)} {item.readAt === null && <Badge tone="info">{t('notification.unread')}</Badge>}

@@ -1,10 +1,21 @@
 import type { ReactElement } from 'react';
-import { ArrowDown, ArrowUp, BookOpen, MessageCircle, Phone, Receipt, Send } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  BookOpen,
+  MessageCircle,
+  MessageSquareHeart,
+  MessagesSquare,
+  Phone,
+  Receipt,
+  Send,
+} from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { contactAddress, type ContactKind } from '@padauk/contract/rules/service-contact';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useSession, useText } from '@padauk/shared/runtime';
 import {
+  Badge,
   List,
   ListItem,
   Notice,
@@ -15,6 +26,7 @@ import {
   Skeleton,
   type IconType,
 } from '@padauk/shared/ui';
+import { useChatNews } from '../../resources/support.resource.ts';
 import { useService, type Service } from '../../resources/service.resource.ts';
 
 const ICONS: Readonly<Record<ContactKind, IconType>> = { phone: Phone, viber: MessageCircle, messenger: Send };
@@ -31,6 +43,12 @@ export function ServiceScreen(): ReactElement {
           {({ contacts }) => <Contacts contacts={contacts} />}
         </ResourceView>
       </Section>
+      <Section title={t('service.write')}>
+        <List label={t('service.write')}>
+          <ListItem icon={MessagesSquare} title={t('chat.title')} detail={<ChatNews />} to={pathOf('liveChat')} />
+          <ListItem icon={MessageSquareHeart} title={t('feedback.title')} to={pathOf('feedback')} />
+        </List>
+      </Section>
       <Section title={t('service.guides')}>
         <List label={t('service.guides')}>
           <ListItem icon={BookOpen} title={t('service.wallet')} to={pathOf('walletIntroduction')} />
@@ -41,6 +59,19 @@ export function ServiceScreen(): ReactElement {
       </Section>
     </Page>
   );
+}
+
+/** Who has a conversation sees how many answers wait in it; a visitor logs in on the way there. */
+function ChatNews(): ReactElement {
+  const t = useText('account');
+  return useSession().kind === 'player' ? <UnreadAnswers /> : <>{t('chat.lead')}</>;
+}
+
+function UnreadAnswers(): ReactElement {
+  const t = useText('account');
+  const news = useChatNews();
+  const unread = news.kind === 'ready' ? news.value.unread : 0;
+  return unread === 0 ? <>{t('chat.lead')}</> : <Badge tone="info">{t('chat.unread', { count: unread })}</Badge>;
 }
 
 /** What operators have entered, and the player's own agent. */

@@ -24,7 +24,7 @@ const texts = { account: (locale: string) => import(`../../locales/${locale}.jso
 
 describe('one week of cash back', () => {
   it('P14 shows what was staked, the percent, the bonus, the register date and the expire date', async () => {
-    fakeApi().answer(getCashBack, { records: [record], tiers });
+    fakeApi().answer(getCashBack, { productName: '2D', records: [record], tiers });
     await renderScreen(<WeeklyBonusDetailScreen />, {
       texts,
       player: aPlayer,
@@ -49,6 +49,7 @@ describe('one week of cash back', () => {
 
   it('P14 offers no claim of a week that is claimed', async () => {
     fakeApi().answer(getCashBack, {
+      productName: '2D',
       records: [{ ...record, state: 'claimed', claimedAt: '2026-11-23T03:00:00.000Z' }],
       tiers,
     });

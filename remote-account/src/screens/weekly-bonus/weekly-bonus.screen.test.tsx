@@ -29,6 +29,7 @@ async function open(): Promise<FakeApi> {
   network.answer(getCashBack, {
     records: [record, { ...record, week: '2026-11-09', state: 'none', bonusKyat: 0 }],
     tiers,
+    productName: '2D',
   });
   await renderScreen(<WeeklyBonusScreen />, { texts, player: aPlayer });
   return network;
@@ -41,6 +42,7 @@ describe('the weekly cash back', () => {
       'href',
       '/weeklyBonus/detail?week=2026-11-16',
     );
+    expect(screen.getByText(/Part of what you stake on 2D/)).toBeVisible();
     expect(screen.getByText('From 100,000 Ks of stakes')).toBeVisible();
     expect(screen.getByText('4 %')).toBeVisible();
   });

@@ -24,7 +24,6 @@ export function WeeklyBonusScreen(): ReactElement {
   return (
     <Page>
       <PageHeader title={t('weeklyBonus.title')} backTo={pathOf('me')} />
-      <p>{t('weeklyBonus.lead')}</p>
       <ResourceView resource={useCashBack()} skeleton={<Skeleton shape="row" count={3} />}>
         {(cashBack) => <Weeks cashBack={cashBack} />}
       </ResourceView>
@@ -32,11 +31,12 @@ export function WeeklyBonusScreen(): ReactElement {
   );
 }
 
-function Weeks({ cashBack: { records, tiers } }: { readonly cashBack: CashBack }): ReactElement {
+function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBack: CashBack }): ReactElement {
   const t = useText('account');
   const format = useFormat();
   return (
     <>
+      <p>{t('weeklyBonus.lead', { game: productName })}</p>
       {records
         .filter(({ state }) => state === 'claimable')
         .map((record) => (

@@ -12,7 +12,7 @@ async function open(given = {}): Promise<FakeApi> {
   const network = fakeApi();
   network.answer(getProtection, { ...noProtection, ...given });
   await renderScreen(<ProtectionPanel onClose={onClose} />, { texts });
-  await screen.findByText('Topped up less withdrawn');
+  await screen.findByText('Net deposits');
   return network;
 }
 
@@ -33,7 +33,7 @@ describe('limits and breaks', () => {
         ...noProtection.limits.slice(1),
       ],
     });
-    await userEvent.type(screen.getByLabelText(/^At most/), '50000');
+    await userEvent.type(screen.getByLabelText(/^Limit(?!s)/), '50000');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
     expect(await screen.findByText('50,000 Ks')).toBeVisible();
     expect(network.calls).toContainEqual(
@@ -43,9 +43,9 @@ describe('limits and breaks', () => {
 
   it('V20 refuses a limit under the smallest top-up at the field', async () => {
     await open();
-    await userEvent.type(screen.getByLabelText(/^At most/), '499');
+    await userEvent.type(screen.getByLabelText(/^Limit(?!s)/), '499');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
-    await waitFor(() => expect(screen.getByLabelText(/^At most/)).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText(/^Limit(?!s)/)).toBeInvalid());
   });
 
   it('says from when a raise holds', async () => {

@@ -16,13 +16,13 @@ import {
   useDraft,
   useSchemaForm,
 } from '@padauk/shared/forms';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
-import { asksSenderName, companyAccountOf, creditOf, isOffered, localRefusal } from './top-up.rules.ts';
+import { askedKyatOf, asksSenderName, companyAccountOf, creditOf, isOffered, localRefusal } from './top-up.rules.ts';
 import styles from './top-up.module.scss';
 
 const QUICK_KYAT = [5_000, 10_000, 50_000, 100_000];
@@ -39,10 +39,11 @@ interface TopUpFormProps {
 }
 
 /** What was typed before, as far as it can still be sent. */
-function defaultsFor(options: TopUpOptions) {
+function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null) {
   const kept = topUpDraft.read();
   return {
     ...kept,
+    amountKyat: askedKyat ?? kept.amountKyat,
     bank: options.banks.some((option) => option.bank === kept.bank && isOffered(option)) ? kept.bank : '',
     photo: '',
   };
@@ -50,8 +51,9 @@ function defaultsFor(options: TopUpOptions) {
 
 /** The form, what is in it now, and the chosen bank. What is typed is kept for a later visit. */
 function useTopUpForm({ options, roomKyat, command }: Omit<TopUpFormProps, 'isFresh'>) {
+  const [params] = useSearchParams();
   const form = useSchemaForm(schema, {
-    defaults: defaultsFor(options),
+    defaults: defaultsFor(options, askedKyatOf(params.get('amount'))),
     submit: (values) => {
       const before = localRefusal(values.amountKyat, roomKyat);
       return before === null

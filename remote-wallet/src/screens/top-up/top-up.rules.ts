@@ -1,4 +1,5 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { topUpFee } from '@padauk/contract/rules/fees';
@@ -41,4 +42,10 @@ export function localRefusal(amountKyat: Kyat, roomKyat: Kyat | null): Refusal |
 /** V17: does the bank ask for the sender's name? */
 export function asksSenderName(bank: BankCode | null): boolean {
   return bank !== null && BANKS[bank].asksSenderName;
+}
+
+/** What a page before asks for: what is missing for a bet. An address can be written by hand: what is no amount of a top-up counts for nothing. */
+export function askedKyatOf(amount: string | null): Kyat | null {
+  const kyat = /^\d{1,9}$/.test(amount ?? '') ? Number(amount) : 0;
+  return kyat >= TOP_UP.minimumKyat ? kyat : null;
 }

@@ -21,7 +21,7 @@ describe('the end of a transfer', () => {
 
   it.each([
     ['in', 'done', 'To the games', '/games/game_list'],
-    ['out', 'done', 'To wallet', '/wallet'],
+    ['out', 'done', 'Wallet', '/wallet'],
     ['in', 'refused', 'Transfer again', '/transfer/transfer?direction=in&amount=5000'],
   ] as const)('P8 leads on from a transfer %s that is %s: %s', async (direction, state, name, next) => {
     fakeApi().answer(getTransfer, { ...aTransfer, direction, state });

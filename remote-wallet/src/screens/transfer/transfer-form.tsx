@@ -2,7 +2,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { refused } from '@padauk/contract/result';
 import { transfer } from '@padauk/contract/schemas/transfers';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
-import { useFormat, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import type { TransferCommand, TransferRequest } from '../../resources/transfer.resource.ts';
 import {
   availableFor,
@@ -25,6 +25,7 @@ interface TransferFormProps {
 export function TransferForm({ wallets, command }: TransferFormProps) {
   const t = useText('wallet');
   const format = useFormat();
+  const { shown } = useHiddenBalance();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const form = useSchemaForm(transfer.request, {
@@ -58,8 +59,9 @@ export function TransferForm({ wallets, command }: TransferFormProps) {
       <AmountField
         name="amountKyat"
         label={t('transfer.amount')}
-        hint={t('transfer.available', { available: format.kyat(available) })}
-        quickKyat={available > 0 ? [...QUICK_KYAT.filter((kyat) => kyat < available), available] : []}
+        hint={t('transfer.available', { available: shown(format.kyat(available)) })}
+        quickKyat={QUICK_KYAT.filter((kyat) => kyat < available)}
+        allKyat={available > 0 ? available : undefined}
       />
       <FormError />
       <SubmitButton>{t('transfer.send')}</SubmitButton>

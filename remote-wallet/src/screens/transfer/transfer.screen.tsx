@@ -1,7 +1,7 @@
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
-import { useFormat, useNavigate, useText, wholeMinutes } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useNavigate, useText, wholeMinutes } from '@padauk/shared/runtime';
 import {
   Amount,
   Card,
@@ -89,14 +89,15 @@ function ReadyTransfer({ mainKyat, game, command }: ReadyTransferProps) {
 
 function Balances({ wallets }: { readonly wallets: TwoWallets }) {
   const t = useText('wallet');
+  const { isHidden } = useHiddenBalance();
   return (
     <Card>
       <Receipt>
         <ReceiptRow label={t('wallet.main')}>
-          <Amount kyat={wallets.mainKyat} />
+          <Amount kyat={wallets.mainKyat} isHidden={isHidden} />
         </ReceiptRow>
         <ReceiptRow label={t('wallet.game')}>
-          <Amount kyat={wallets.gameKyat} />
+          <Amount kyat={wallets.gameKyat} isHidden={isHidden} />
         </ReceiptRow>
       </Receipt>
     </Card>
@@ -108,6 +109,7 @@ function StateNotice({ game }: { readonly game: GameWallet }) {
   const t = useText('wallet');
   const format = useFormat();
   const protection = useProtection();
+  const { shown } = useHiddenBalance();
   const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
   if (game.isPlaying)
     return (
@@ -121,7 +123,7 @@ function StateNotice({ game }: { readonly game: GameWallet }) {
   if (level === 'none') return null;
   return (
     <Notice tone={level === 'warning' ? 'warn' : 'info'}>
-      {t('transfer.low', { balance: format.kyat(game.balanceKyat) })}
+      {t('transfer.low', { balance: shown(format.kyat(game.balanceKyat)) })}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
-import { useFormat, useLocation, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useLocation, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
   Amount,
   Button,
@@ -26,7 +26,6 @@ import {
 import { newestFirst } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
 import { useTransactions, useWallet, type TransactionPage, type Wallet } from '../../resources/wallet.resource.ts';
-import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 import { MoneyTiles } from '../../widgets/wallet-card/wallet-card.tsx';
 import { ExportTransactions } from './export-transactions.tsx';
 import styles from './wallet.module.scss';

@@ -11,7 +11,7 @@ describe('after a withdrawal', () => {
   it('T4 can be taken back while it waits', async () => {
     fakeApi().answer(getWithdrawal, aWithdrawal);
     await renderScreen(<WithdrawSuccessScreen />, { texts, path });
-    expect(await screen.findByRole('link', { name: 'Take it back' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Cancel withdrawal' })).toHaveAttribute(
       'href',
       `/twoD/wallet/transaction_status?id=${aWithdrawal.id}`,
     );

@@ -7,7 +7,7 @@ import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
 import { issue, kyatField } from '@padauk/contract/validation';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
@@ -76,11 +76,8 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
   const t = useText('wallet');
   const format = useFormat();
   const { ofRefusal } = useRefusalText();
+  const { shown } = useHiddenBalance();
   const payout = payoutOf(amountKyat, availableKyat);
-  const quickKyat =
-    availableKyat < WITHDRAWAL.minimumKyat
-      ? []
-      : [...QUICK_KYAT.filter((kyat) => kyat < availableKyat), Math.min(availableKyat, WITHDRAWAL.maximumKyat)];
   return (
     <>
       <AmountField
@@ -88,9 +85,10 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
         label={t('withdrawal.amount')}
         hint={t('withdrawal.amountHint', {
           minimum: format.kyat(WITHDRAWAL.minimumKyat),
-          available: format.kyat(availableKyat),
+          available: shown(format.kyat(availableKyat)),
         })}
-        quickKyat={quickKyat}
+        quickKyat={availableKyat < WITHDRAWAL.minimumKyat ? [] : QUICK_KYAT.filter((kyat) => kyat < availableKyat)}
+        allKyat={availableKyat < WITHDRAWAL.minimumKyat ? undefined : Math.min(availableKyat, WITHDRAWAL.maximumKyat)}
       />
       {payout !== null && (
         <Receipt>

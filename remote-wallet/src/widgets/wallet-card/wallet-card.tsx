@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
 import type { AppSetting } from '@padauk/contract/app-settings';
 import { pathOf } from '@padauk/contract/paths';
-import { useSwitches, useText } from '@padauk/shared/runtime';
+import { useSwitches, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { ResourceView, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
 import { useWallet } from '../../resources/wallet.resource.ts';
-import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 
 /** On home: both balances, and what a player does with money. */
 export function WalletCardWidget() {

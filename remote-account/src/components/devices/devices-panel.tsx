@@ -1,0 +1,88 @@
+import { useState, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { Smartphone } from 'lucide-react';
+import { Sheet, useConfirm } from '@padauk/shared/overlay';
+import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Badge, Button, List, ListItem, Notice, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
+import { logDeviceOut, useDevices, type Device, type Devices } from '../../resources/devices.resource.ts';
+
+/** M8: every device on which the account is open, with a way to log each of the others out. */
+export function DevicesPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useText('account');
+  return (
+    <Sheet title={t('devices.title')} isOpen onClose={onClose}>
+      <ResourceView resource={useDevices()} skeleton={<Skeleton shape="row" count={3} />}>
+        {(devices) => <DeviceList devices={devices} />}
+      </ResourceView>
+    </Sheet>
+  );
+}
+
+function DeviceList({ devices: { sessions, previous } }: { readonly devices: Devices }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <Stack gap={4}>
+      <Notice tone="info">
+        {previous === null
+          ? t('devices.noPrevious')
+          : t('devices.previous', {
+              time: format.dateTime(previous.at),
+              device: previous.device === '' ? t('devices.unknown') : previous.device,
+            })}
+      </Notice>
+      <List label={t('devices.title')}>
+        {sessions.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </List>
+      <p>{t('devices.advice')}</p>
+      <Button isWide variant="secondary" to={pathOf('changePassword')}>
+        {t('password.title')}
+      </Button>
+    </Stack>
+  );
+}
+
+function DeviceRow({ device: { id, device, startedAt, seenAt, isThis } }: { readonly device: Device }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <ListItem
+      icon={Smartphone}
+      title={device === '' ? t('devices.unknown') : device}
+      detail={
+        <>
+          {t('devices.since', { time: format.dateTime(startedAt) })}
+          {!isThis && <> · {t('devices.seen', { time: format.dateTime(seenAt) })}</>}
+        </>
+      }
+      trailing={isThis ? <Badge tone="open">{t('devices.this')}</Badge> : <LogDeviceOut id={id} />}
+    />
+  );
+}
+
+function LogDeviceOut({ id }: Pick<Device, 'id'>): ReactElement {
+  const t = useText('account');
+  const { ofRefusal } = useRefusalText();
+  const { confirm, confirmDialog } = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    const question = { title: t('devices.endTitle'), text: t('devices.endText'), confirmText: t('me.logOut') };
+    if (!(await confirm(question))) return;
+    setBusy(true);
+    const ended = await logDeviceOut(id);
+    toast.show(
+      ended.ok ? { tone: 'success', text: t('devices.ended') } : { tone: 'error', text: ofRefusal(ended.refusal) },
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void ask()}>
+        {t('me.logOut')}
+      </Button>
+      {confirmDialog}
+    </>
+  );
+}

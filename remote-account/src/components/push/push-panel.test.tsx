@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { Toasts } from '@padauk/shared/ui';
+import type { Push } from '../../resources/push.resource.ts';
+import { PushPanel } from './push-panel.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const PUBLIC_KEY = 'BAbc';
+const OFF: Push = { publicKey: PUBLIC_KEY, subscription: null };
+const ON: Push = {
+  publicKey: PUBLIC_KEY,
+  subscription: { results: true, wins: false, quietFromHour: 20, quietUntilHour: 8 },
+};
+
+interface Phone {
+  readonly asked: jest.Mock;
+  readonly subscribed: jest.Mock;
+  readonly unsubscribed: jest.Mock;
+}
+
+/** What the server wrote into the page. */
+function writeSettings(text: string): void {
+  document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
+  const element = document.createElement('script');
+  Object.assign(element, { type: 'application/json', id: SETTINGS_ELEMENT_ID, textContent: text });
+  document.head.append(element);
+}
+
+/** jsdom has neither workers nor notifications. */
+function aPhone(permission: NotificationPermission = 'default', answer: NotificationPermission = 'granted'): Phone {
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    options: { applicationServerKey: null },
+    getKey: () => Uint8Array.of(251, 255).buffer,
+    unsubscribe: jest.fn(async () => true),
+  };
+  const [asked, subscribed] = [jest.fn(async () => answer), jest.fn(async () => subscription)];
+  const pushManager = { getSubscription: async () => null, subscribe: subscribed };
+  const define = (target: object, name: string, value: unknown): void =>
+    void Object.defineProperty(target, name, { configurable: true, writable: true, value });
+  define(navigator, 'serviceWorker', { ready: Promise.resolve({ pushManager }) });
+  define(globalThis, 'PushManager', () => undefined);
+  define(globalThis, 'Notification', { permission, requestPermission: asked });
+  writeSettings('{"serviceWorker":"on"}');
+  return { asked, subscribed, unsubscribed: subscription.unsubscribe };
+}
+
+function aNetwork(push: Push): FakeApi {
+  const network = fakeApi();
+  network.answer(getPush, push);
+  network.answer(putPush, {});
+  network.answer(stopPush, {});
+  return network;
+}
+
+const sentTo = (network: FakeApi, name: string) =>
+  network.calls.filter(({ endpoint }) => endpoint === name).map(({ request }) => request);
+const open = () =>
+  renderScreen(
+    <>
+      <PushPanel onClose={() => undefined} />
+      <Toasts />
+    </>,
+    { texts },
+  );
+
+describe('P9 messages to this phone', () => {
+  afterEach(() => {
+    writeSettings('{}');
+  });
+
+  it('are asked for by a tap, never before', async () => {
+    const phone = aPhone();
+    const network = aNetwork(OFF);
+    await open();
+    const button = await screen.findByRole('button', { name: 'Turn on' });
+    expect(phone.asked).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Your wins' }));
+    await userEvent.click(button);
+
+    await waitFor(() =>
+      expect(sentTo(network, 'putPush')).toEqual([
+        {
+          endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+          p256dh: '-_8',
+          auth: '-_8',
+          locale: 'en',
+          results: true,
+          wins: false,
+          quietFromHour: 22,
+          quietUntilHour: 6,
+        },
+      ]),
+    );
+    expect(phone.subscribed).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY });
+    expect(await screen.findByText('This phone is told now.')).toBeVisible();
+  });
+
+  it('show what was chosen, and end', async () => {
+    aPhone('granted');
+    const network = aNetwork(ON);
+    await open();
+    expect(await screen.findByRole('radio', { name: '20:00–08:00' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Your wins' })).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+
+    expect(await screen.findByText('This phone is told of nothing any more.')).toBeVisible();
+    expect(sentTo(network, 'stopPush')).toHaveLength(1);
+  });
+
+  it('need something to be told of', async () => {
+    aPhone();
+    aNetwork(OFF);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Your wins' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Results of draws' }));
+
+    expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
+    expect(screen.getByText('Choose at least one.')).toBeVisible();
+  });
+
+  it('say so when the player does not allow them', async () => {
+    aPhone('default', 'denied');
+    const network = aNetwork(OFF);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+
+    expect(await screen.findByText(/Without the phone's permission/)).toBeVisible();
+    expect(sentTo(network, 'putPush')).toEqual([]);
+  });
+
+  it('say so when the push service does not take this phone', async () => {
+    aPhone('granted').subscribed.mockRejectedValue(new Error('AbortError'));
+    aNetwork(OFF);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+
+    expect(await screen.findByText(/push service does not answer/)).toBeVisible();
+  });
+
+  it('say what to do where they are blocked, or the browser cannot', async () => {
+    aPhone('denied');
+    aNetwork(OFF);
+    await open();
+    expect(await screen.findByText(/Messages are blocked on this phone/)).toBeVisible();
+  });
+
+  it('say what to do in a browser without them', async () => {
+    aPhone();
+    writeSettings('{}');
+    aNetwork(OFF);
+    await open();
+    expect(await screen.findByText(/put the app on the home screen/)).toBeVisible();
+  });
+
+  it('are not offered where the operator has no contact', async () => {
+    aPhone();
+    aNetwork({ publicKey: null, subscription: null });
+    await open();
+    expect(await screen.findByText(/not offered at the moment/)).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getPush } from '@padauk/contract/endpoints/push';
+import {
+  invalidate,
+  loadPush,
+  useResource,
+  type PushWishes,
+  type ResourceState,
+  type Subscribed,
+} from '@padauk/shared/runtime';
+import type { Refusal } from '@padauk/contract/refusals';
+
+export type Push = AnswerFor<typeof getPush>;
+
+/** P9: what this phone is told of while the app is closed. */
+export function usePush(): ResourceState<Push> {
+  return useResource(getPush, {}, { staleMs: 0 });
+}
+
+export async function turnPushOn(publicKey: string, wishes: PushWishes): Promise<Subscribed> {
+  const { subscribePush } = await loadPush();
+  const subscribed = await subscribePush(publicKey, wishes);
+  invalidate(getPush);
+  return subscribed;
+}
+
+export async function turnPushOff(): Promise<Refusal | null> {
+  const { unsubscribePush } = await loadPush();
+  const refusal = await unsubscribePush();
+  invalidate(getPush);
+  return refusal;
+}

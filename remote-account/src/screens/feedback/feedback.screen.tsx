@@ -1,0 +1,67 @@
+import { useState, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { sendFeedback } from '@padauk/contract/schemas/support';
+import { FEEDBACK_KINDS, SUPPORT } from '@padauk/contract/support';
+import { HeartHandshake } from 'lucide-react';
+import { Form, FormError, RadioCards, SubmitButton, TextAreaField, useSchemaForm } from '@padauk/shared/forms';
+import { useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
+import { giveFeedback } from '../../resources/support.resource.ts';
+
+/** `/feedback` (P17): what a player thinks of the app. The answer comes into the inbox. */
+export function FeedbackScreen(): ReactElement {
+  const t = useText('account');
+  const [isSent, setSent] = useState(false);
+  return (
+    <Page>
+      <PageHeader title={t('feedback.title')} backTo={pathOf('service')} />
+      {isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+    </Page>
+  );
+}
+
+function FeedbackForm({ onSent }: { readonly onSent: () => void }): ReactElement {
+  const t = useText('account');
+  const form = useSchemaForm(sendFeedback.request, {
+    defaults: { kind: '', text: '' },
+    submit: giveFeedback,
+    onAccepted: onSent,
+  });
+  return (
+    <>
+      <p>{t('feedback.lead', { maximum: SUPPORT.feedbacksPerDay })}</p>
+      <Form form={form}>
+        <RadioCards
+          name="kind"
+          label={t('feedback.kind')}
+          isCompact
+          options={FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.kinds.${value}`) }))}
+        />
+        <TextAreaField name="text" label={t('feedback.text')} rows={5} />
+        <FormError />
+        <SubmitButton>{t('feedback.send')}</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Thanks({ onAnother }: { readonly onAnother: () => void }): ReactElement {
+  const t = useText('account');
+  return (
+    <EmptyState
+      icon={HeartHandshake}
+      title={t('feedback.thanks')}
+      detail={t('feedback.thanksDetail')}
+      action={
+        <>
+          <Button isWide to={pathOf('service')}>
+            {t('feedback.toService')}
+          </Button>
+          <Button isWide variant="secondary" onClick={onAnother}>
+            {t('feedback.another')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

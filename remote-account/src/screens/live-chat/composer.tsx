@@ -1,0 +1,31 @@
+import { useRef, type ReactElement } from 'react';
+import { sendSupportMessage } from '@padauk/contract/schemas/support';
+import { SUPPORT } from '@padauk/contract/support';
+import { Form, FormError, ImageUpload, SubmitButton, TextAreaField, useSchemaForm } from '@padauk/shared/forms';
+import { randomId, useText } from '@padauk/shared/runtime';
+import { sendMessage } from '../../resources/support.resource.ts';
+
+const MESSAGE = sendSupportMessage.request.omit(['key']);
+const EMPTY = { text: '', photo: '' };
+
+/** Writes one message. Its key stays until the server has it: sent again after a lost answer, it is written once. */
+export function Composer(): ReactElement {
+  const t = useText('account');
+  const key = useRef(randomId());
+  const form = useSchemaForm(MESSAGE, {
+    defaults: EMPTY,
+    submit: (values) => sendMessage({ ...values, key: key.current }),
+    onAccepted: () => {
+      key.current = randomId();
+      form.methods.reset(EMPTY);
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextAreaField name="text" label={t('chat.message')} rows={2} />
+      <ImageUpload name="photo" label={t('chat.photo')} isOptional maximumSidePx={SUPPORT.photoMaximumSidePx} />
+      <FormError />
+      <SubmitButton>{t('chat.send')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import type { Chat } from '../../resources/support.resource.ts';
+import { LiveChatScreen } from './live-chat.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const ANSWER = 'b2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d';
+const mine = {
+  id: 'a2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d',
+  by: 'me' as const,
+  text: 'My slip is not here',
+  photoUrl: '/api/support/photos/a2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d',
+  at: '2026-11-20T02:30:00.000Z',
+  isRead: true,
+};
+const answer = { ...mine, id: ANSWER, by: 'service' as const, text: '<b>It is</b>', photoUrl: null, isRead: false };
+const chat: Chat = { messages: [answer, mine], hasMore: false, state: 'answered', unread: 1, usualAnswerSeconds: 190 };
+const none: Chat = { messages: [], hasMore: false, state: 'none', unread: 0, usualAnswerSeconds: null };
+
+function aNetwork(given: Chat): FakeApi {
+  const network = fakeApi();
+  network.answer(getSupportChat, given);
+  network.answer(markSupportRead, {});
+  return network;
+}
+
+describe('P15 the live chat', () => {
+  it('shows the oldest first, text as text, pictures, and which answer is new', async () => {
+    aNetwork(chat);
+    await renderScreen(<LiveChatScreen />, { texts });
+    const [first, second] = within(await screen.findByRole('list', { name: 'Live chat' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/My slip is not here.*You.*Answered/);
+    expect(within(first as HTMLElement).getByRole('img', { name: 'Picture' })).toHaveAttribute('src', mine.photoUrl);
+    expect(second).toHaveTextContent(/<b>It is<\/b>.*Customer service.*New/);
+    expect(screen.getByText(/A first answer usually takes 4 min/)).toBeVisible();
+  });
+
+  it('marks what it shows as read', async () => {
+    const network = aNetwork(chat);
+    await renderScreen(<LiveChatScreen />, { texts });
+    await waitFor(() =>
+      expect(network.calls).toContainEqual(
+        expect.objectContaining({ endpoint: 'markSupportRead', request: { upTo: ANSWER } }),
+      ),
+    );
+  });
+
+  it('sends a message under the same key until the server has it, and another one under another', async () => {
+    const network = aNetwork(none);
+    network.lose(sendSupportMessage);
+    await renderScreen(<LiveChatScreen />, { texts });
+    const send = async () => await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.type(await screen.findByLabelText('Message'), 'hello');
+    await send();
+    network.answer(sendSupportMessage, { ...mine, text: 'hello' });
+    await send();
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+    await userEvent.type(screen.getByLabelText('Message'), 'more');
+    await send();
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+
+    const keys = network.calls
+      .filter(({ endpoint }) => endpoint === 'sendSupportMessage')
+      .map(({ request }) => (request as { key: string }).key);
+    expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
+  });
+
+  it('asks again when a message has come', async () => {
+    const network = aNetwork(none);
+    await renderScreen(<LiveChatScreen />, { texts });
+    expect(await screen.findByText('Nothing has been written yet')).toBeVisible();
+    network.answer(getSupportChat, chat);
+    bus.emit('support.message', { id: ANSWER });
+    expect(await screen.findByText('<b>It is</b>')).toBeVisible();
+  });
+
+  it('E5 offers to try again, and lets the player write all the same', async () => {
+    fakeApi().lose(getSupportChat);
+    await renderScreen(<LiveChatScreen />, { texts });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByLabelText('Message')).toBeVisible();
+  });
+});

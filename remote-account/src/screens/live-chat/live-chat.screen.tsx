@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { accepted } from '@padauk/contract/result';
+import { MessagesSquare } from 'lucide-react';
+import { useFormat, useText, wholeMinutes, type Pages } from '@padauk/shared/runtime';
+import { ExportButton } from '@padauk/shared/table';
+import { EmptyState, Notice, OlderButton, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { markChatRead, useChat, wholeChat, type Chat, type Message } from '../../resources/support.resource.ts';
+import { Composer } from './composer.tsx';
+import styles from './live-chat.module.scss';
+import { MessageRow } from './message-row.tsx';
+
+/** `/live_chat` (P15): the player's conversation with customer service. */
+export function LiveChatScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('chat.title')} backTo={pathOf('service')} />
+      <ResourceView resource={useChat()} skeleton={<Skeleton shape="card" count={3} />}>
+        {(chat) => <Conversation chat={chat} />}
+      </ResourceView>
+      <Composer />
+      <Transcript />
+    </Page>
+  );
+}
+
+function Conversation({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): ReactElement {
+  const t = useText('account');
+  const messages = pages.flatMap((page) => page.messages).reverse(); // flatMap has made a list of its own
+  const newest = messages[messages.length - 1];
+  const unread = pages[0]?.unread ?? 0;
+  // As they stood when the page was opened: they are read by now, and the mark still shows which they were.
+  const [wasUnread] = useState(() => new Set(messages.filter(isUnread).map(({ id }) => id)));
+  useEffect(() => {
+    if (unread > 0 && newest !== undefined) void markChatRead(newest.id);
+  }, [unread, newest]);
+  return (
+    <>
+      <Standing chat={pages[0]} />
+      {older !== null && <OlderButton older={older}>{t('chat.older')}</OlderButton>}
+      {messages.length === 0 ? (
+        <EmptyState icon={MessagesSquare} title={t('chat.empty')} detail={t('chat.emptyDetail')} />
+      ) : (
+        <Messages messages={messages} wasUnread={wasUnread} />
+      )}
+    </>
+  );
+}
+
+function isUnread({ by, isRead }: Message): boolean {
+  return by === 'service' && !isRead;
+}
+
+interface MessagesProps {
+  readonly messages: readonly Message[];
+  readonly wasUnread: ReadonlySet<string>;
+}
+
+function Messages({ messages, wasUnread }: MessagesProps): ReactElement {
+  const t = useText('account');
+  const end = useRef<HTMLDivElement>(null);
+  const newest = messages[messages.length - 1]?.id;
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which React would take for what undoes the effect.
+    end.current?.scrollIntoView({ block: 'center' });
+  }, [newest]);
+  return (
+    <>
+      <ol className={styles.messages} aria-label={t('chat.title')} aria-live="polite">
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} isNew={wasUnread.has(message.id)} />
+        ))}
+      </ol>
+      <div ref={end} />
+    </>
+  );
+}
+
+/** Whether somebody has answered, and how long that usually takes. */
+function Standing({ chat }: { readonly chat: Chat | undefined }): ReactElement | null {
+  const t = useText('account');
+  if (chat === undefined) return null;
+  const { state, usualAnswerSeconds } = chat;
+  return (
+    <Notice tone="info" isAnnounced>
+      {t(`chat.state.${state}`)}
+      {usualAnswerSeconds !== null && <> {t('chat.usual', { minutes: wholeMinutes(usualAnswerSeconds) })}</>}
+    </Notice>
+  );
+}
+
+/** Everything that was written, for the player to keep. */
+function Transcript(): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  const readRows = async () => {
+    const all = await wholeChat();
+    if (!all.ok) return all;
+    const rows = all.value.map(({ at, by, text, photoUrl }) => [
+      format.dateTime(at),
+      t(`chat.by.${by}`),
+      text,
+      photoUrl === null ? '' : new URL(photoUrl, location.href).href,
+    ]);
+    return accepted([[t('chat.at'), t('chat.from'), t('chat.message'), t('chat.photo')], ...rows]);
+  };
+  return <ExportButton name="customer-service" label={t('chat.transcript')} readRows={readRows} />;
+}
