@@ -43,6 +43,8 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
   outputDir: '../test-results',
   use: {
     viewport: { width: 360, height: 740 },
+    // A page's requests are watched and changed; those of a worker are not its own. service-worker.spec.ts has one.
+    serviceWorkers: 'block',
     hasTouch: true,
     isMobile: true,
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === '' ? {} : { executablePath }) },

@@ -22,8 +22,11 @@ async function drawsOf({ url }: Platform, game: Draw['game'] = 'two_d'): Promise
 
 /** The draw of 3D that is open: one of two in a month. Between two, the clock is moved until the next one opens. */
 export async function openThreeD(platform: Platform): Promise<Draw> {
-  const draws = await drawsOf(platform, 'three_d');
-  const next = draws.find(({ status }) => status === 'open' || status === 'upcoming');
+  const planned = async (): Promise<Draw | undefined> =>
+    (await drawsOf(platform, 'three_d')).find(({ status }) => status === 'open' || status === 'upcoming');
+  // A platform that has just started plans its draws in its first seconds.
+  await until('a draw of 3D is planned', async () => (await planned()) !== undefined);
+  const next = await planned();
   if (next === undefined) throw new Error('no draw of 3D is planned');
   if (next.status === 'upcoming') await platform.office.moveClockTo(new Date(Date.parse(next.opensAt) + SECOND_MS));
   return next;

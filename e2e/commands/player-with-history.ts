@@ -2,10 +2,14 @@ import { until } from '../core/until.ts';
 import type { Platform } from '../core/platform.ts';
 import { enterFirstPrize, enterResult, nextMorning, openThreeD, placeBet, type Draw } from './draws.ts';
 import { anExpert, publishPicks } from './experts.ts';
+import { buyPackage } from './packages.ts';
 import { bindWallet, setFirstPin, topUp, transferTo, withdraw } from './money.ts';
 import { signUpPlayer, type TestPlayer } from './players.ts';
+import { say } from './rooms.ts';
 
 const HALF_HOUR_MS = 1_800_000;
+/** After it one may say something again (E32). */
+const A_MOMENT_MS = 4_000;
 
 /** A player to whom everything has happened once, and what it left behind. */
 export interface PlayerWithHistory {
@@ -20,6 +24,8 @@ export interface PlayerWithHistory {
   readonly lostTicketId: string;
   readonly refundedTicketId: string;
   readonly waitingTicketId: string;
+  /** Of the draw that is open. */
+  readonly packageId: string;
   /** Named numbers for a draw that hit, and for the one that is open. */
   readonly expertId: string;
   /** Open now. */
@@ -72,6 +78,11 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     drawId: noon.id,
     lines: [{ number: '99', stakeKyat: 1_000 }],
   });
+  for (const room of ['chat.two_d', 'winners.two_d', 'chat.three_d'] as const) {
+    const { id } = await say(platform, player, { room, text: 'ဒီနေ့ 05 ကို အားကိုးမယ်' });
+    await say(platform, newcomer, { room, text: `Good luck to all in ${room}`, replyTo: id });
+    await office.moveClockTo(new Date((await office.now()).getTime() + A_MOMENT_MS));
+  }
   const expert = await anExpert(platform);
   await publishPicks(platform, expert, noon, ['05', '47', '74']);
   await enterResult(platform, noon, { index: '1,298.54', value: '45,677.21' });
@@ -89,6 +100,7 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     drawId: draw.id,
     lines: ['08', '80'].map((number) => ({ number, stakeKyat: 200 })),
   });
+  const packageId = await buyPackage(platform, player, draw, { kind: 'gold', from: 20 });
   await publishPicks(platform, expert, draw, ['08', '16', '27', '33', '49', '50', '61', '80', '94', '99']);
   const withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 10_000 });
   const transferId = await transferTo(platform, player, { direction: 'in', amountKyat: 5_000 });
@@ -104,6 +116,7 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     lostTicketId,
     refundedTicketId,
     waitingTicketId,
+    packageId,
     expertId: expert.id,
     draw,
     threeD,

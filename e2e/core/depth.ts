@@ -4,10 +4,14 @@ interface Depth {
   /** Of ten. */
   readonly failuresOfARemote: number;
   readonly languages: readonly Locale[];
+  /** Of four that the release gate finds. */
+  readonly mistakes: number;
+  /** By which a gate is interrupted. */
+  readonly signals: readonly NodeJS.Signals[];
 }
 
-const SHORT: Depth = { failuresOfARemote: 2, languages: ['uni'] };
-const WHOLE: Depth = { failuresOfARemote: 10, languages: LOCALES };
+const SHORT: Depth = { failuresOfARemote: 2, languages: ['uni'], mistakes: 2, signals: ['SIGTERM'] };
+const WHOLE: Depth = { failuresOfARemote: 10, languages: LOCALES, mistakes: 4, signals: ['SIGTERM', 'SIGINT'] };
 
 /** How far the long journeys go: `npm test` walks their short form, `npm run test:deep` the whole one. */
 export const DEPTH = process.env['TEST_DEPTH'] === 'whole' ? WHOLE : SHORT;

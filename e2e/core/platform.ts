@@ -71,6 +71,8 @@ export interface PlatformSettings {
   readonly feed: 'none' | 'sandbox';
   /** With nginx in front of two servers; on the embedded database, which is for one, in front of that one. */
   readonly hasNginx?: boolean;
+  /** Settings of the server, as docs/operating.md names them. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** One process of the platform. */
@@ -83,7 +85,7 @@ interface Server {
 /** `gameWallet`: settings of the one game wallet that all servers use. */
 async function startServer(
   dataDir: string,
-  { databaseUrl, feed, hasNginx = false }: PlatformSettings,
+  { databaseUrl, feed, hasNginx = false, env = {} }: PlatformSettings,
   gameWallet: NodeJS.ProcessEnv,
 ): Promise<Server> {
   const [port, officePort] = [await freePort(), await freePort()];
@@ -105,6 +107,7 @@ async function startServer(
       THREE_D_FEED: feed,
       TRUSTED_PROXIES: hasNginx ? '1' : '0',
       ...gameWallet,
+      ...env,
     },
   });
   const url = `http://127.0.0.1:${port}`;

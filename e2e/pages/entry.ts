@@ -30,6 +30,8 @@ export function signUpPage(page: Page, app: AppPage): SignUpPage {
     introduce: async (name) => {
       await field('field.name').fill(name);
       await app.press(t('profile.submit'));
+      // Both pages have the link.
+      await app.main.getByRole('heading', { name: t('referral.title') }).waitFor();
       await app.goTo(t('skip'));
     },
     goHome: () => app.goTo(t('success.home')),

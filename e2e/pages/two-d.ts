@@ -10,6 +10,7 @@ interface BoardPage {
   readonly number: (number: string) => Locator;
   readonly toggle: (...numbers: readonly string[]) => Promise<void>;
   readonly openQuickPicks: () => Promise<void>;
+  /** Adds a set to what is chosen. */
   readonly pick: (set: string) => Promise<void>;
   readonly setStake: (stakeKyat: Kyat) => Promise<void>;
   readonly review: () => Promise<void>;
@@ -26,7 +27,13 @@ export function boardPage(page: Page, app: AppPage): BoardPage {
       for (const two of numbers) await number(two).click();
     },
     openQuickPicks: () => app.press(t('quick.title')),
-    pick: (set) => app.press(app.texts.of('lottery/two-d', `quick.set.${set}`)),
+    pick: async (set) => {
+      const sheet = page.getByRole('dialog');
+      const name = app.texts.of('lottery/two-d', `quick.set.${set}`);
+      await sheet.getByRole('button', { name: new RegExp(`^${name} \\d+$`) }).click();
+      await sheet.getByRole('button').last().click(); // says how many it adds
+      await sheet.waitFor({ state: 'hidden' });
+    },
     setStake: (stakeKyat) => page.getByLabel(t('board.stake'), { exact: true }).fill(String(stakeKyat)),
     review: () => app.press(t('board.review')),
   };

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { AppPath } from '@padauk/contract/paths';
 import { playerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
@@ -37,10 +39,18 @@ test('B1 B2 every one of the 128 paths shows a page of its own, and none an erro
   }
 });
 
+/** The first page that no remote has opened yet. */
+async function notOpenPath(page: Page): Promise<AppPath> {
+  const registry = JSON.stringify(await (await page.request.get('/registry.json')).json());
+  const [, path = null] = /{[^{}]*"path":"([^"]+)"[^{}]*"isOpen":false[^{}]*}/.exec(registry) ?? [];
+  test.skip(path === null, 'every path is open');
+  return typedAddress(path ?? '/');
+}
+
 test('A section that is not open yet says so plainly, and leads home', async ({ page }) => {
   const app = appPage(page, 'en');
   await hadAd(page);
-  await app.open('/threeD/chat');
+  await app.open(await notOpenPath(page));
   await expect(app.title).toHaveText(app.texts.of('shell', 'notOpen.title'));
   await app.goTo(app.texts.of('shell', 'toHome'));
   await expect(page).toHaveURL(({ pathname }) => pathname === '/home');

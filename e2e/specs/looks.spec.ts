@@ -55,7 +55,7 @@ for (const locale of DEPTH.languages) {
       page,
       platform,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(900_000);
       const app = appPage(page, locale);
       await hadAd(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });

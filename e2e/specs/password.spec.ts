@@ -38,3 +38,35 @@ test('V2 a player changes the password on one phone, and the other is logged out
     await call(platform.url, otherPhone, logIn, { phone, password: NEW_PASSWORD });
   });
 });
+
+test('M8 a player is told of a new device, sees it among the others, and logs it out', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  const player = await signUpPlayer(platform);
+  const words = (key: string): string => app.texts.of('account', key);
+  await hadAd(page);
+  await logInOn(page, platform, player);
+  await app.open('/me');
+  const otherPhone = { deviceId: randomUUID(), token: null };
+  const { token } = await call(platform.url, otherPhone, logIn, { phone: player.phone, password: PASSWORD });
+
+  await test.step('When the notice is followed', async () => {
+    await app.open('/notification');
+    await app.main.getByText(words('notification.text.unknownDevice')).click();
+    await expect(page.getByRole('dialog', { name: words('devices.title') })).toBeVisible();
+  });
+  await test.step('And the other device is logged out', async () => {
+    const rows = page.getByRole('list', { name: words('devices.title') }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await rows
+      .nth(1)
+      .getByRole('button', { name: words('me.logOut') })
+      .click();
+    const question = page.getByRole('alertdialog', { name: words('devices.endTitle') });
+    await question.getByRole('button', { name: words('me.logOut') }).click();
+    await expect(rows).toHaveCount(1);
+  });
+  await test.step('Then it is out, and this one stays', async () => {
+    await expect(call(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow('SESSION_EXPIRED');
+    await call(platform.url, player, getProfile, {});
+  });
+});

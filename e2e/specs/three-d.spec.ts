@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
 import { enterFirstPrize, openThreeD } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
@@ -6,6 +8,8 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { remarkPage } from '../pages/two-d.ts';
 
+/** As a Zawgyi keyboard types မြွေ. */
+const SNAKE_IN_ZAWGYI = '\u1031\u1081\u1019\u103c';
 const STAKE_KYAT = 200;
 /** 500 times the stake for 123 itself, 10 times for each of its five other orders. */
 const PAYOUT_KYAT = STAKE_KYAT * 500 + 5 * STAKE_KYAT * 10;
@@ -83,3 +87,47 @@ test('P3 a dream is looked up in Burmese, and its numbers are bet on', async ({ 
     await expect(app.main).toContainText(named);
   });
 });
+
+/** What is read at a place: words in Zawgyi are shown with marks between their syllables, where a line may break. */
+async function wordsIn(place: Locator): Promise<string> {
+  return withoutBreakMarks(await place.innerText());
+}
+
+for (const locale of ['zg', 'uni'] as const) {
+  test(`P22 a dream is looked up by a Zawgyi keyboard, on a page in ${locale}`, async ({ page, platform }) => {
+    const app = appPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+    const search = page.getByLabel(words('dreams.search'), { exact: true });
+    const draw = await openThreeD(platform);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 5_000);
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    await test.step('Given the dream book, with all of its dreams', async () => {
+      await app.open('/threeD/book');
+      await expect(app.main.getByRole('listitem')).toHaveCount(80);
+    });
+    await test.step('When a player types "snake" in Zawgyi, letter by letter', async () => {
+      await search.pressSequentially(SNAKE_IN_ZAWGYI);
+      await expect(app.main.getByRole('listitem')).toHaveCount(1);
+    });
+    await test.step('And "cat", and "horse"', async () => {
+      for (const [zawgyi, burmese] of [
+        ['\u1031\u107e\u1000\u102c\u1004\u1039', 'ကြောင်'],
+        ['\u103b\u1019\u1004\u1039\u1038', 'မြင်း'],
+      ] as const) {
+        await search.fill(zawgyi);
+        const name = locale === 'zg' ? zawgyi : burmese;
+        await expect.poll(() => wordsIn(app.main.getByRole('heading', { level: 2 }).first())).toBe(name);
+      }
+    });
+    await test.step('Then the snake leads to the review of its numbers, which names it', async () => {
+      await search.fill(SNAKE_IN_ZAWGYI);
+      await expect(app.main.getByRole('listitem')).toHaveCount(1);
+      await app.main.getByRole('button', { name: '3D' }).click();
+      await expect(page).toHaveURL(new RegExp(`dreamRemark\\?draw=${draw.id}&dream=snake`));
+      const dream = locale === 'zg' ? SNAKE_IN_ZAWGYI : 'မြွေ';
+      await expect.poll(() => wordsIn(app.main)).toContain(withoutBreakMarks(words('dreams.of', { dream })));
+    });
+  });
+}

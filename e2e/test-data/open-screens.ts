@@ -36,7 +36,20 @@ const VISITOR_PATHS: readonly AppPath[] = [
   '/threeD/winnerTwod',
 ];
 
-const FOOTBALL_PATHS: readonly AppPath[] = ['/football/home', '/football/goalandbody', '/football/betHistory'];
+const FOOTBALL_PATHS: readonly AppPath[] = [
+  '/football/home',
+  '/football/goalandbody',
+  '/football/mown1',
+  '/football/mown1?step=review',
+  '/football/betHistory',
+  '/football/football_notification',
+];
+
+const GAME_PATHS: readonly AppPath[] = [
+  '/games/game_list',
+  typedAddress('/games/bg_game_list'),
+  '/games/game_error?game=roulette',
+];
 
 const NEWCOMER_PATHS: readonly AppPath[] = [
   '/signup_edit_profile',
@@ -51,6 +64,10 @@ const NEWCOMER_PATHS: readonly AppPath[] = [
 
 const ACCOUNT_PATHS: readonly AppPath[] = [
   '/me',
+  '/me?panel=devices',
+  '/me?panel=push',
+  '/live_chat',
+  '/feedback',
   '/edit_profile_index',
   '/profile_edit',
   '/notification',
@@ -69,6 +86,7 @@ const playerPaths = ({
   wonTicketId,
   refundedTicketId,
   waitingTicketId,
+  packageId,
   expertId,
   draw,
 }: PlayerWithHistory): readonly AppPath[] => [
@@ -101,8 +119,12 @@ const playerPaths = ({
   '/twoD/bet_section',
   `/bet?draw=${draw.id}`,
   '/twoD/winnerTwod',
+  '/twoD/chat',
+  '/twoD/comment_winnerTwoD',
   '/twoD/twodSayar',
   `/twoD/twodSayarOldbet?expert=${expertId}`,
+  '/twoD/masterPackage',
+  `/twoD/masterPackageSuccess?id=${packageId}`,
   `/bet_success?id=${waitingTicketId}`,
   `/bet_status?id=${wonTicketId}`,
   `/bet_detail?id=${wonTicketId}`,
@@ -113,7 +135,7 @@ const playerPaths = ({
   '/twoD/result',
   `/twoD/refund_detail?id=${refundedTicketId}`,
   ...FOOTBALL_PATHS,
-  '/games/game_list',
+  ...GAME_PATHS,
 ];
 
 const threeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['threeD']): readonly AppPath[] => [
@@ -135,7 +157,12 @@ const threeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['
 export function openScreens(lived: PlayerWithHistory): readonly OpenScreen[] {
   return [
     ...as('visitor', VISITOR_PATHS),
-    ...as('newcomer', NEWCOMER_PATHS),
+    // Whoever has a package of a draw is led to it.
+    ...as('newcomer', [
+      ...NEWCOMER_PATHS,
+      '/twoD/masterPackage',
+      `/twoD/masterPackageBet?draw=${lived.draw.id}&kind=silver`,
+    ]),
     ...as('player', [...playerPaths(lived), ...threeDPaths(lived.threeD)]),
   ];
 }

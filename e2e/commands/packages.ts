@@ -1,0 +1,29 @@
+import { getPackages, placePackage } from '@padauk/contract/endpoints/packages';
+import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/package';
+import type { Platform } from '../core/platform.ts';
+import { until } from '../core/until.ts';
+import { call } from './client.ts';
+import type { Draw } from './draws.ts';
+import type { TestPlayer } from './players.ts';
+
+/** The numbers of a package, from one on. */
+export function packageNumbers(kind: PackageKind, from: number): readonly string[] {
+  return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((from + index) % 100).padStart(2, '0'));
+}
+
+/** Buys a package of a draw, once it is on sale. @returns the id of its ticket */
+export async function buyPackage(
+  { url }: Platform,
+  player: TestPlayer,
+  draw: Draw,
+  { kind, from }: { readonly kind: PackageKind; readonly from: number },
+): Promise<string> {
+  const offered = async () =>
+    (await call(url, player, getPackages, {})).offers.find((offer) => offer.kind === kind) ?? null;
+  await until(`the ${kind} package is on sale`, async () => (await offered()) !== null);
+  const offer = await offered();
+  if (offer === null) throw new Error('the package is gone');
+  const numbers = [...packageNumbers(kind, from)];
+  return (await call(url, player, placePackage, { drawId: draw.id, kind, numbers, priceKyat: offer.priceKyat }))
+    .ticketId;
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { getRoomMessages, postRoomMessage } from '@padauk/contract/endpoints/rooms';
+import type { RoomCode, RoomMessage } from '@padauk/contract/rooms';
+import type { Platform } from '../core/platform.ts';
+import { call } from './client.ts';
+import type { TestPlayer } from './players.ts';
+
+const VISITOR = { deviceId: 'journeys-visitor', token: null };
+
+/** A player says something in a room. */
+export async function say(
+  { url }: Platform,
+  player: TestPlayer,
+  said: { readonly room: RoomCode; readonly text: string; readonly replyTo?: number },
+): Promise<RoomMessage> {
+  const { replyTo = null, ...rest } = said;
+  return await call(url, player, postRoomMessage, { ...rest, key: randomUUID(), replyTo });
+}
+
+/** The newest page of a room, the newest first. */
+export async function saidIn({ url }: Platform, room: RoomCode): Promise<readonly RoomMessage[]> {
+  return (await call(url, VISITOR, getRoomMessages, { room })).messages;
+}

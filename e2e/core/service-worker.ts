@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { until } from './until.ts';
+
+/** Every address of which a copy is kept, without the origin. */
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths;
+  });
+}
+
+/** Waits until the page's worker has taken over, and has kept what the page fetched before: the page itself is the last. */
+export async function untilWorkerKeeps(page: Page): Promise<void> {
+  await until('the service worker has kept the page and its scripts', async () => {
+    const isThere = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+    const paths = isThere ? await keptPaths(page) : [];
+    return paths.includes('/') && paths.some((path) => path.endsWith('/shared.js'));
+  });
+}

@@ -1,0 +1,40 @@
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { typedAddress } from '../test-data/paths.ts';
+
+test('P6 E7 a player keeps a favourite, and is told what is under maintenance and until when', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'en');
+  const words = (key: string, params: Record<string, string> = {}): string => app.texts.of('games', key, params);
+  const heart = app.main.getByRole('button', { name: words('list.favourite', { game: 'Roulette' }) });
+
+  await test.step('Given a player with the list of games', async () => {
+    await hadAd(page);
+    await logInOn(page, platform, await signUpPlayer(platform));
+    await app.open('/games/game_list');
+    await app.settled();
+  });
+  await test.step('When the player taps the heart of roulette', async () => {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+  await test.step('Then it is the one favourite, also on another day', async () => {
+    await app.open('/games/game_list');
+    await app.press(words('category.favourite'));
+    await expect(heart).toBeVisible();
+    await expect(app.main.locator('li', { has: page.locator('strong') })).toHaveCount(1);
+  });
+  await test.step("And when its provider is under maintenance, the provider's list says so and leads to the way back", async () => {
+    await platform.office.perform('turn-provider', { provider: 'bt', to: 'maintenance', minutes: 90 });
+    await app.open(typedAddress('/games/BT_gaming_list'));
+    await expect(app.title).toHaveText('Studio C');
+    await expect(app.main).toContainText('Studio C is under maintenance until');
+    await app.main.getByRole('link', { name: words('list.resting') }).click();
+    await expect(app.main).toContainText('Roulette is under maintenance');
+    await expect(app.main.getByRole('link', { name: words('error.takeBack') })).toBeVisible();
+  });
+  await platform.office.perform('turn-provider', { provider: 'bt', to: 'on' });
+});

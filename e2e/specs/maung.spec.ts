@@ -1,0 +1,100 @@
+import { getFixtures, getMatchTickets } from '@padauk/contract/endpoints/football';
+import { MAUNG } from '@padauk/contract/limits';
+import { MAUNG_CODE_PATTERN } from '@padauk/contract/rules/maung-code';
+import { call } from '../commands/client.ts';
+import { nextEvening } from '../commands/football.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { formatted } from '../core/amounts.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const STAKE_KYAT = 1_000;
+/** 1,000 × 2³, less 5% of the profit. */
+const BEST_KYAT = 7_650;
+
+for (const locale of ['uni', 'en'] as const) {
+  test(`P5 V7 V9 a maung is chosen, left, come back to, placed and found again, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    test.setTimeout(120_000);
+    const app = appPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.of('football', key, params);
+    const kyat = formatted(locale);
+    await nextEvening(platform);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 50_000);
+    await hadAd(page);
+    await logInOn(page, platform, player);
+
+    await test.step('Given three matches chosen on the board, from football home', async () => {
+      await app.open('/football/home');
+      await app.goTo(words('home.maung'));
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/football/mown1');
+      const overs = page
+        .getByRole('button', { name: new RegExp(`^${words('side.over')} `) })
+        .and(page.locator(':enabled'));
+      for (const index of [0, 1, 2]) await overs.nth(index).click();
+      await expect(app.main.getByRole('status')).toContainText(words('maungOf_other', { count: MAUNG.minimumLegs }));
+    });
+    await test.step('When the player comes back after a reload, the matches are there', async () => {
+      await page.reload();
+      await app.settled();
+      await app.goTo(words('maung.toReview'));
+      await expect(app.main.getByRole('list', { name: words('legs.title') }).getByRole('listitem')).toHaveCount(3);
+    });
+    await test.step('And stakes 1,000, with the best, the part and the break-even before them', async () => {
+      await page.getByRole('button', { name: '1,000', exact: true }).click();
+      await expect(app.main).toContainText(kyat(BEST_KYAT));
+      await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
+    });
+    await test.step('Then the receipt has its three matches, and it stands on home and in the history', async () => {
+      await expect(page).toHaveURL(/football\/success\?id=/);
+      await expect(app.main).toContainText(kyat(BEST_KYAT));
+      const name = words('maungOf_other', { count: MAUNG.minimumLegs });
+      await app.open('/football/home');
+      const running = app.main.getByRole('list', { name: words('running.title') });
+      await expect(running).toContainText(name);
+      await expect(running).toContainText(app.texts.of('betting', 'state.waiting'));
+      await app.open('/football/betHistory');
+      await expect(app.main.getByRole('listitem')).toContainText(name);
+    });
+    await test.step('And it is shared as a picture, and a friend copies its matches by its code, typed in small letters', async () => {
+      await app.main.getByRole('listitem').getByRole('link').click();
+      await app.press(words('maung.share'));
+      const code = await app.main.getByText(MAUNG_CODE_PATTERN).innerText();
+      const saved = page.waitForEvent('download');
+      await app.press(words('maung.picture'));
+      expect((await saved).suggestedFilename()).toBe(`maung-${code}.png`);
+      await (await saved).saveAs(test.info().outputPath('maung.png'));
+      const friend = await signUpPlayer(platform);
+      await logInOn(page, platform, friend);
+      await app.open('/football/mown1');
+      await app.goTo(words('maung.copy'));
+      await page.getByLabel(words('maung.code')).fill(code.toLowerCase());
+      await app.press(words('maung.copySubmit'));
+      await expect(app.main.getByRole('list', { name: words('legs.title') }).getByRole('listitem')).toHaveCount(3);
+      await logInOn(page, platform, player);
+    });
+    await test.step('And when the odds of one of them were plainly wrong, the player is notified', async () => {
+      const [ticket] = (await call(platform.url, player, getMatchTickets, {})).tickets;
+      const { matches } = await call(platform.url, player, getFixtures, {});
+      const match = matches.find(({ id }) => id === ticket?.legs[0]?.matchId);
+      await platform.office.perform('void-price', {
+        match: match?.id ?? '',
+        market: 'goal',
+        version: match?.goalVersion ?? 0,
+        reason: 'typed for another match',
+      });
+      await app.open('/football/football_notification');
+      await expect(app.main.getByRole('listitem')).toContainText(
+        words('notices.text.matchPriceVoid', { home: match?.home ?? '', away: match?.away ?? '' }),
+      );
+    });
+    await test.step('And the next maung begins empty', async () => {
+      await app.open('/football/mown1?step=review');
+      await expect(app.main).toContainText(words('maung.none'));
+    });
+  });
+}

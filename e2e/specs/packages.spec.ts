@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { enterResult, nextMorning } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { buyPackage, packageNumbers } from '../commands/packages.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { formatted } from '../core/amounts.ts';
+import { findings, overflowOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
+
+const PRICE_KYAT = 5_000;
+/** 85 times the 1,000 on each of gold's numbers. */
+const PAYOUT_KYAT = 85_000;
+
+for (const locale of ['uni', 'en'] as const) {
+  test(`P3 T11 K18 a gold package is chosen, bought once, drawn and paid, in ${locale}`, async ({ page, platform }) => {
+    const app = appPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+    const kyat = formatted(locale);
+    const draw = await nextMorning(platform);
+    // Another player buys: the section is on sale, and one is sold.
+    const other = await signUpPlayer(platform);
+    await topUp(platform, other, PRICE_KYAT);
+    await buyPackage(platform, other, draw, { kind: 'gold', from: 90 });
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 20_000);
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    const board = boardPage(page, app);
+    const numbers = packageNumbers('gold', 44);
+
+    await test.step('Given the packages of the open section, from the tile on home', async () => {
+      await app.open('/home');
+      await app.goTo(words('packages.title'));
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/twoD/masterPackage');
+      await expect(app.main).toContainText(words('packages.sold', { sold: 1, capacity: 200 }));
+      await app.goTo(words('packages.choose', { kind: words('packages.kind.gold') }));
+    });
+    await test.step('When four numbers are chosen, V19 asks for the fifth', async () => {
+      await board.toggle(...numbers.slice(1));
+      await board.review();
+      await expect(app.main.getByRole('alert')).toBeVisible();
+      await board.toggle(numbers[0] ?? '');
+      await board.review();
+    });
+    await test.step('Then the review says the chance and the most that it pays, and can be read by everybody', async () => {
+      await expect(app.main).toContainText(words('packages.chanceOf', { count: 5, numbers: 100 }));
+      await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(findings(await new AxeBuilder({ page }).setLegacyMode().analyze()), colorScheme).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 740 });
+      expect(await overflowOf(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+    });
+    await test.step('And when it is bought, the receipt has its numbers', async () => {
+      await app.press(words('packages.buy', { total: kyat(PRICE_KYAT) }));
+      await expect(page).toHaveURL(/masterPackageSuccess\?id=/);
+      for (const number of numbers) await expect(app.main.getByText(number, { exact: true })).toBeVisible();
+    });
+    await test.step('And T11 a second one is not sold: both kinds lead to the one that is there', async () => {
+      await app.open('/twoD/masterPackage');
+      await expect(app.main).toContainText(words('packages.own', { kind: words('packages.kind.gold') }));
+      await app.open(`/twoD/masterPackageBet?draw=${draw.id}&kind=silver`);
+      await expect(page).toHaveURL(/masterPackageSuccess\?id=/);
+    });
+    await test.step('And when one of its numbers comes out, the page says so, and the payout is there', async () => {
+      await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
+      await expect(app.main).toContainText(words('status.won'));
+      await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
+      expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(20_000 - PRICE_KYAT + PAYOUT_KYAT);
+    });
+    await test.step('And D2 the section before says how many packages have won', async () => {
+      await app.open('/twoD/masterPackage');
+      await expect(app.main).toContainText(words('packages.wonOf', { sold: 2, won: 1 }));
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { untilWorkerKeeps } from '../core/service-worker.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+test.use({ platformFor: 'push', serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => hadAd(page));
+
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-journey';
+
+/** No browser under test reaches a push service: what it would answer is put in its place. */
+async function hasPushService(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript((endpoint) => {
+    const key = (bytes: number): ArrayBuffer => new Uint8Array(bytes).fill(4).buffer;
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () =>
+      ({
+        endpoint,
+        options: {},
+        getKey: (name: string) => key(name === 'auth' ? 16 : 65),
+        unsubscribe: async () => true,
+      }) as unknown as PushSubscription;
+  }, ENDPOINT);
+}
+
+/** Gives a message to the page's worker, as the browser does that has got it, and answers what the phone shows. */
+async function delivered(page: Page, message: object): Promise<{ title: string; body: string }[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const registrations = new Set<string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event: { registrations: { registrationId: string }[] }) =>
+    event.registrations.forEach(({ registrationId }) => registrations.add(registrationId)),
+  );
+  await devtools.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.size).toBeGreaterThan(0);
+  const origin = new URL(page.url()).origin;
+  for (const registrationId of registrations)
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  const shown = (): Promise<{ title: string; body: string }[]> =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
+    );
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
+  return shown();
+}
+
+test('P9 a player turns messages on, and off again', async ({ page, platform }) => {
+  await hasPushService(page);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const app = appPage(page, 'en');
+  await app.open('/me?panel=push');
+  const text = (key: string): string => app.texts.of('account', `push.${key}`);
+  await page.getByRole('button', { name: text('turnOn') }).click();
+  await expect(page.getByText(text('on'))).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: text('turnOff') }).click();
+  await expect(page.getByText(text('off'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text('turnOn') })).toBeVisible();
+});
+
+test('P9 a message is shown by the worker, and a tap leads to its page', async ({ page, platform }) => {
+  await page.context().grantPermissions(['notifications']);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const app = appPage(page, 'en');
+  await app.open('/home');
+  await untilWorkerKeeps(page);
+  const shown = await delivered(page, { kind: 'win', locale: 'zh', path: '/notification', tag: 'win' });
+  expect(shown).toEqual([{ title: '恭喜中奖', body: '点按查看中奖详情。' }]);
+
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    if (notification === undefined) throw new Error('nothing is shown');
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event; // lib.dom has no worker's events
+    globalThis.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL(/\/notification$/);
+});

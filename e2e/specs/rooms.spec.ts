@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { say, saidIn } from '../commands/rooms.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import type { Platform } from '../core/platform.ts';
+import { until } from '../core/until.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+
+const HERE = 'chat.two_d';
+
+interface Chatter {
+  readonly page: Page;
+  readonly app: AppPage;
+  readonly phone: string;
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** A player in the chat of 2D. */
+async function chatter(page: Page, platform: Platform): Promise<Chatter> {
+  const app = appPage(page, 'en');
+  const player = await signUpPlayer(platform);
+  await hadAd(page);
+  await logInOn(page, platform, player);
+  await app.open('/twoD/chat');
+  const box = app.main.getByRole('textbox', { name: app.texts.of('lottery', 'room.write') });
+  return {
+    page,
+    app,
+    phone: player.phone,
+    write: async (text) => {
+      await box.fill(text);
+      await box.press('Enter');
+    },
+  };
+}
+
+const words = ({ app }: Chatter, key: string): string => app.texts.of('lottery', key);
+
+test('P16 V10 E31 E32 two players talk in one room; the office has the last word', async ({
+  browser,
+  page,
+  platform,
+  watch,
+}) => {
+  const hnin = await chatter(page, platform);
+  const other = await browser.newContext();
+  const kyaw = await chatter(await other.newPage(), platform);
+  const text = `Good luck ${randomUUID().replace(/\d/g, '')}`;
+
+  await test.step('When one says something, the other reads it at once, with a masked name', async () => {
+    await hnin.write(text);
+    await expect(hnin.app.main.getByText(text)).toBeVisible();
+    await expect(kyaw.app.main.getByText(text)).toBeVisible();
+    await expect(kyaw.app.main.getByText(`•••${hnin.phone.slice(-3)}`).first()).toBeVisible();
+  });
+  await test.step('And the answer names what it answers', async () => {
+    await kyaw.app.main
+      .getByRole('button', { name: new RegExp(`•••${hnin.phone.slice(-3)}`) })
+      .last()
+      .click();
+    await kyaw.app.press(words(kyaw, 'room.reply'));
+    await kyaw.write('To you too');
+    await expect(hnin.app.main.getByText(text, { exact: false }).nth(1)).toBeVisible();
+    await expect(hnin.app.main.getByText('To you too')).toBeVisible();
+  });
+  await test.step('A phone number is not sent, nor a sensitive word', async () => {
+    await kyaw.write('၀၉ ၇၇၀ ၀၀၀ ၀၀၁');
+    await expect(kyaw.app.main.getByRole('alert')).toHaveText(
+      kyaw.app.texts.of('refusal', 'field.tooManyDigits', { maximum: 5 }),
+    );
+    await kyaw.page.waitForTimeout(3_000);
+    await kyaw.write('f u c k');
+    await expect(kyaw.app.main.getByRole('alert')).toHaveText(
+      kyaw.app.texts.of('refusal', 'refusal.MESSAGE_SENSITIVE'),
+    );
+  });
+  await test.step('What was written offline is said once, when the network is back', async () => {
+    await other.setOffline(true);
+    await kyaw.write('from the tunnel');
+    await expect(kyaw.app.main.getByRole('alert')).toHaveText(words(kyaw, 'room.waiting'));
+    await other.setOffline(false);
+    await expect(hnin.app.main.getByText('from the tunnel')).toBeVisible();
+    expect((await saidIn(platform, HERE)).filter((message) => message.text === 'from the tunnel')).toHaveLength(1);
+  });
+  await test.step('What the office removes is gone for both, and who is muted writes no more', async () => {
+    const message = (await saidIn(platform, HERE)).find((one) => one.text === text);
+    await platform.office.perform('decide-message', { message: message?.id ?? 0, to: 'remove' });
+    for (const one of [hnin, kyaw]) {
+      await expect(one.app.main.getByText(words(one, 'room.removed')).last()).toBeVisible();
+      await expect(one.app.main.getByText(text)).toHaveCount(0);
+    }
+    await platform.office.perform('mute', { phone: hnin.phone, for: '7' });
+    watch.expect('answer 403: POST');
+    await hnin.write('may I?');
+    await expect(hnin.app.main.getByRole('alert')).toContainText('Your message cannot be sent');
+  });
+  await other.close();
+});
+
+test('P16 a room opens at its newest message, and earlier ones come page by page', async ({ page, platform }) => {
+  const room = 'winners.two_d';
+  const writers = await Promise.all(Array.from({ length: 6 }, () => signUpPlayer(platform)));
+  for (let round = 0; round < 12; round += 1) {
+    for (const writer of writers) {
+      const letters = randomUUID().replace(/\d/g, '');
+      await say(platform, writer, { room, text: `comment ${letters}` });
+    }
+    await platform.office.moveClockTo(new Date((await platform.office.now()).getTime() + 60_000));
+  }
+  const app = appPage(page, 'en');
+  await hadAd(page);
+  await app.open('/twoD/comment_winnerTwoD');
+  const items = app.main.getByRole('log').getByRole('listitem');
+  const [newest] = await saidIn(platform, room);
+  await expect(app.main.getByText(String(newest?.text))).toBeInViewport();
+  const before = await items.count();
+  await app.press(app.texts.of('lottery', 'room.earlier'));
+  await until('the earlier page is there', async () => (await items.count()) > before);
+  await expect(app.main.getByRole('button', { name: app.texts.of('lottery', 'room.earlier') })).toHaveCount(0);
+});

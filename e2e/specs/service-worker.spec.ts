@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { WORKER_PATH } from '@padauk/contract/edge';
+import type { AppPath } from '@padauk/contract/paths';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { ops, running, ship } from '../commands/releases.ts';
+import { startPlatform } from '../core/platform.ts';
+import { keptPaths, untilWorkerKeeps } from '../core/service-worker.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { DRAWS_TITLE } from '../pages/two-d.ts';
+
+/** What an open page is allowed after a rollback. */
+const OPEN_PAGE_MS = 60_000;
+
+test.use({ platformFor: 'service-worker', serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => hadAd(page));
+
+async function openWithWorker(page: Page, path: AppPath): Promise<ReturnType<typeof appPage>> {
+  const app = appPage(page, 'en');
+  await app.open(path);
+  await app.settled();
+  await untilWorkerKeeps(page);
+  return app;
+}
+
+test('without a network the app opens at every path, with what it kept, and says so', async ({
+  page,
+  context,
+  platform,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is what a worker without a network answers
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const app = await openWithWorker(page, '/twoD/bet_section');
+  await context.setOffline(true);
+
+  await page.reload({ waitUntil: 'commit' });
+  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
+  const firstPaint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+  );
+  test.info().annotations.push({ type: 'first paint offline', description: `${Math.round(firstPaint)} ms` });
+  await expect(page.getByText(app.texts.of('shell', 'offline.now'))).toBeVisible();
+  await page.goto('/home?lang=en', { waitUntil: 'commit' });
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('it keeps files of builds and one page, and nothing of a player', async ({ page, platform }) => {
+  await logInOn(page, platform, await signUpPlayer(platform));
+  await openWithWorker(page, '/wallet');
+
+  const paths = await keptPaths(page);
+  expect(paths.filter((path) => !/^\/(?:host|r)\/[^/]+\//.test(path))).toEqual(['/']);
+});
+
+test('a page that takes too long is the kept one; one that comes in time is the new one', async ({ page, context }) => {
+  const app = await openWithWorker(page, '/home');
+  let delayMs = 30_000;
+  await context.route(/\/(?:home)?(?:\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue().catch(() => undefined);
+  });
+  const startedAt = performance.now();
+  await page.goto('/home?lang=en', { waitUntil: 'commit' });
+  await expect(app.title).toBeAttached();
+  expect(performance.now() - startedAt).toBeLessThan(delayMs);
+  delayMs = 0;
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('rollback while a worker is there: a fresh page is of the old build at once, an open one within a minute', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const app = await openWithWorker(page, '/twoD/bet_section');
+  const { newer, older } = await ship(platform, 'lottery');
+  await page.goto('/twoD/bet_section?lang=en');
+  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
+  const lotteryOf = async (one: Page): Promise<string | undefined> => (await running(one)).builds['lottery'];
+  await expect.poll(() => lotteryOf(page)).toBe(newer);
+  await ops(platform, 'rollback', 'lottery', '--why', 'a journey');
+
+  const fresh = await context.newPage();
+  await fresh.goto('/twoD/bet_section?lang=en');
+  await expect.poll(() => lotteryOf(fresh)).toBe(older);
+  await expect.poll(() => lotteryOf(page), { timeout: OPEN_PAGE_MS }).toBe(older);
+});
+
+test('a copy that has lost bytes, and a worker that was stopped, are not noticed', async ({ page, context }) => {
+  const app = await openWithWorker(page, '/home');
+  const damaged = await page.evaluate(async () => {
+    const cache = await caches.open('builds-1');
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+    for (const request of scripts)
+      await cache.put(
+        request,
+        new Response('broken(', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
+      );
+    return scripts.length;
+  });
+  expect(damaged).toBeGreaterThan(5);
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+
+  await page.goto('/home?lang=en');
+  await expect(app.title).toBeAttached();
+  await app.settled();
+});
+
+test('SERVICE_WORKER=off frees a phone whose worker answers every page wrongly', async ({ page, context }) => {
+  const off = await startPlatform({ databaseUrl: null, feed: 'none', env: { SERVICE_WORKER: 'off' } });
+  const isWrong = (): Promise<boolean> =>
+    page.goto(`${off.url}/home?lang=en`).then(async () => (await page.content()).includes('wrong page'));
+  await page.goto(`${off.url}/icon-192.png`);
+  await context.route(`**${WORKER_PATH}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript; charset=utf-8',
+      body: `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => event.request.mode === 'navigate' &&
+  event.respondWith(new Response('wrong page', { headers: { 'content-type': 'text/html' } })));`,
+    }),
+  );
+  await page.evaluate(async (path) => {
+    await navigator.serviceWorker.register(path);
+    await navigator.serviceWorker.ready;
+  }, WORKER_PATH);
+  expect(await isWrong()).toBe(true);
+  await context.unrouteAll({ behavior: 'wait' });
+
+  await expect.poll(isWrong).toBe(false);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.goto(`${off.url}/icon-192.png`); // it asks nothing of a server that ends
+  await off.stop();
+});

@@ -1,0 +1,63 @@
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { slipPhoto } from '../core/slip-photo.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+test('P15 a player writes with a picture to customer service, and reads the answer as it comes', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'en');
+  const player = await signUpPlayer(platform);
+  const words = (key: string): string => app.texts.of('account', key);
+  const messages = app.main.getByRole('list', { name: words('chat.title') }).getByRole('listitem');
+
+  await test.step('When a message goes from the tab of customer service', async () => {
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    await app.open('/service');
+    await app.main.getByRole('link', { name: words('chat.title') }).click();
+    await app.main.getByLabel(words('chat.message'), { exact: true }).fill('My top-up is not here:\n481516');
+    await app.main
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
+    await expect(app.main.getByRole('img', { name: words('chat.photo') })).toBeVisible();
+    await app.press(words('chat.send'));
+    await expect(messages).toHaveCount(1);
+    await expect(messages.getByRole('img', { name: words('chat.photo') })).toBeVisible();
+  });
+  await test.step('Then the office finds it, and its answer appears without a reload', async () => {
+    const rows = await platform.office.perform('chat', { phone: player.phone });
+    expect(rows).toMatchObject([{ by: 'player', text: 'My top-up is not here:\n481516' }]);
+    await platform.office.perform('answer', { phone: player.phone, text: 'It is credited now.' });
+    await expect(messages).toHaveCount(2);
+    await expect(messages.nth(1)).toContainText('It is credited now.');
+  });
+  await test.step('And the inbox leads back to it', async () => {
+    await app.open('/notification');
+    await app.main.getByText(words('notification.text.serviceAnswered')).click();
+    await expect(messages).toHaveCount(2);
+  });
+  await test.step('And feedback is thanked for, and answered into the inbox', async () => {
+    await app.open('/feedback');
+    await app.main.getByRole('radio', { name: words('feedback.kinds.idea') }).click();
+    await app.main.getByLabel(words('feedback.text'), { exact: true }).fill('A darker board');
+    await app.press(words('feedback.send'));
+    await expect(app.main.getByText(words('feedback.thanks'))).toBeVisible();
+    const [waiting] = await platform.office.perform('feedback', {});
+    await platform.office.perform('answer-feedback', { id: String(waiting?.['id']), text: 'It is on our list.' });
+    await app.open('/notification');
+    await expect(app.main.getByText('It is on our list.')).toBeVisible();
+  });
+});
+
+test('P21 a visitor is not at a dead end in the tab of customer service', async ({ page }) => {
+  const app = appPage(page, 'uni');
+  await hadAd(page);
+  await app.open('/service');
+  await app.main.getByRole('link', { name: app.texts.of('account', 'chat.title') }).click();
+  await expect(app.main.getByRole('link', { name: app.texts.of('shell', 'logIn') })).toHaveAttribute(
+    'href',
+    '/login?next=%2Flive_chat',
+  );
+});
