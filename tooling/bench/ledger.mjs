@@ -5,6 +5,7 @@
  *   bets over HTTP with every rule on ÷ pgbench with the same statements, one call per bet    ≥ 1.6
  *   CPU of a bet over HTTP, server and database ÷ CPU of one call per bet                     ≤ 0.5
  *   popular numbers (Zipf 1.1) ÷ even numbers, over HTTP                                      ≥ 0.9
+ *   bets on 3D, with the cap of its draw ÷ bets on 2D, over HTTP                              ≥ 0.8
  *   a GET behind session check and validation ÷ a bare Fastify route                          ≥ 0.55
  *   bets over HTTP with every rule on ÷ pgbench TPC-B, scale 50                               for information
  */
@@ -36,6 +37,7 @@ const RATIOS = [
   { name: 'bets over HTTP ÷ the same SQL, one call per bet', of: speedRatio('even', 'oneCall'), atLeast: 1.6 },
   { name: 'CPU of a bet over HTTP ÷ CPU of one call per bet', of: cpuRatio, atMost: 0.5 },
   { name: 'popular numbers ÷ even numbers', of: speedRatio('zipf', 'even'), atLeast: 0.9 },
+  { name: '3D, with the cap of its draw ÷ 2D', of: speedRatio('threeD', 'even'), atLeast: 0.8 },
   { name: 'authenticated, validated GET ÷ a bare route', of: speedRatio('api', 'bare'), atLeast: 0.55 },
   { name: 'bets over HTTP ÷ pgbench TPC-B', of: speedRatio('even', 'tpcb') },
 ];
@@ -58,6 +60,7 @@ async function measureRound(stage) {
     even: await stage.costOf(() => stage.bets({ milliseconds, exponent: 0 })),
     oneCall: await stage.costOf(() => stage.pgbench([...pgbench, '-f', stage.script], 'postgres')),
     zipf: await stage.bets({ milliseconds, exponent: 1.1 }),
+    threeD: await stage.betsOnThreeD({ milliseconds, exponent: 0 }),
     tpcb: await stage.pgbench(pgbench, 'tpcb'),
     api: await stage.http({
       kind: 'gets',
@@ -67,7 +70,7 @@ async function measureRound(stage) {
     }),
     bare: await stage.http({ kind: 'gets', port: stage.ports.bare, path: '/', milliseconds: milliseconds / 2 }),
   };
-  for (const name of ['even', 'zipf', 'api', 'bare']) demandAccepted(name, measured[name]);
+  for (const name of ['even', 'zipf', 'threeD', 'api', 'bare']) demandAccepted(name, measured[name]);
   return measured;
 }
 
@@ -81,11 +84,13 @@ const count = (measured) => measured.transactions ?? measured.statuses['200'];
 async function main(stage) {
   // Once for nothing: connections, plans and the compiler of both sides get warm.
   const warm = await measureRound(stage);
-  let placed = count(warm.even) + count(warm.zipf) + count(warm.oneCall);
+  const placedIn = ({ even, zipf, threeD, oneCall }) =>
+    [even, zipf, threeD, oneCall].map(count).reduce((sum, one) => sum + one);
+  let placed = placedIn(warm);
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
     const one = await measureRound(stage);
-    placed += count(one.even) + count(one.zipf) + count(one.oneCall);
+    placed += placedIn(one);
     measured.push(one);
     if (!values.json)
       console.log(

@@ -2,30 +2,18 @@
  * `pnpm bench:load`: the price of federation at the first load of home, as ratios of medians taken in one run.
  * A visitor's cold load in Chromium, Slow 4G and a CPU four times slower, federated and as one plain build in turn.
  */
-import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../ops/src/free-port.ts';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
 import { measureLoad } from './measure-load.mjs';
+import { run, startPlatform } from './released-platform.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const BUDGET = { firstLoadKilobytes: 180, requests: 12, betKilobytes: 40, paintRatio: 1.15, extraKilobytes: 45 };
-
-function run(args, env) {
-  return new Promise((resolve, reject) => {
-    spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...env },
-    }).on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} failed`))));
-  });
-}
 
 async function buildMono() {
   const compiler = require('webpack')(require('./mono.cjs')());
@@ -42,53 +30,6 @@ async function buildMono() {
   const folder = path.join(root, 'dist/mono/mono');
   for (const name of await readdir(folder))
     if (/\.(js|css|html|json|svg)$/.test(name)) await compressFile(path.join(folder, name));
-}
-
-/** A platform over a release store; `hostBuild` names another host than the published one. */
-async function startPlatform(hostBuild) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
-  await run(['tooling/run/publish.mjs'], { DATA_DIR: dataDir });
-  if (hostBuild !== null) {
-    const file = path.join(dataDir, 'releases/registry.json');
-    const registry = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...registry, host: { active: hostBuild, lkg: hostBuild, blocked: [] } }));
-    await cp(path.join(root, 'dist/mono', hostBuild), path.join(dataDir, 'releases/host', hostBuild), {
-      recursive: true,
-    });
-  }
-  const port = await freePort();
-  const child = spawn(process.execPath, ['api/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      OPERATOR_PORT: String(await freePort()),
-      OPERATOR_HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (
-    let tries = 0;
-    tries < 600 &&
-    !(await fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ));
-    tries += 1
-  )
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  const stop = async () => {
-    const ended = new Promise((resolve) => child.on('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url, stop };
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -55,6 +55,7 @@ const PLANTED = [
   ['draws-know-betting-and-the-ledger', 'api/src/modules/draws/b.ts', '../content/index.ts'],
   ['bonus-asks-betting', 'api/src/modules/bonus/b.ts', '../draws/index.ts'],
   ['two-d-stays-in-its-folder', 'api/src/modules/draws/c.ts', './two-d/a.ts'],
+  ['packages-stay-in-their-folder', 'api/src/modules/draws/d.ts', './package/a.ts'],
   ['ledger-knows-no-http', 'api/src/modules/ledger/http.ts', '../../platform/http/router.ts'],
   ['platform-knows-no-module', 'api/src/platform/b.ts', '../modules/wallet/index.ts'],
   ['game-wallet-stands-alone', 'api/src/game-wallet/b.ts', '../modules/wallet/index.ts'],
@@ -87,6 +88,7 @@ const EMPTY = [
   'api/src/modules/content/index.ts',
   'api/src/modules/draws/index.ts',
   'api/src/modules/draws/two-d/a.ts',
+  'api/src/modules/draws/package/a.ts',
   'api/src/platform/http/router.ts',
 ];
 

@@ -1,18 +1,18 @@
 /**
  * The checks of `npm test`: those of sources and the build, then the others, the longest first, so that in the end nobody waits for one that began late.
- * After them the whole forms of the long ones, those first that find most.
+ * What is long by nature has a short form and a whole one; where both are asked for, the whole one runs alone.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
-import { asSingleCheck, countedByReport } from './program.mjs';
+import { asSingleCheck, countedByReport, withSecondTry } from './program.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-/** How many checks run side by side: two for each of the two cores that we reckon with, for each waits a good part of its time, for a page, a process or a disk. */
-export const SLOTS = 4;
+/** How many checks run side by side on the two cores that we reckon with: with four, a third of the cores' time was idle, for each waits a good part of its time for a page, a process or a disk. */
+export const SLOTS = 5;
 
 const API_PARTS = [1, 2, 3, 4, 5, 6];
 /** Of the API, what takes longest: it kills processes and databases, or plays many days. In checks of their own, so that no part is much longer than another. */
@@ -24,8 +24,26 @@ const LONG_API_TESTS = [
 const SHIPPING_JOURNEYS = ['edge', 'release-gate', 'rollback', 'watchdog'];
 const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'fifty-failures', 'npm-start', 'two-versions'];
 const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
+/** Every screen is looked at in uni in the short form. */
+const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const SEEDS_OF_A_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
+
+/**
+ * Whose whole form holds everything of the short one: where both are asked for, the whole one runs alone, however late it is. Journeys by their name, tests by their path;
+ * `onlyWhole` has no short form.
+ */
+const REPLACED = {
+  journeys: ['fifty-failures', 'release-gate'],
+  tests: [
+    'api/test/kill-rounds',
+    'api/test/simulator/(simulator|injected-bugs|three-d)',
+    'api/test/one-digit/simulator',
+    'ops/src/release/two-operators',
+    'ops/test/documented',
+  ],
+};
+const ONLY_WHOLE = ['tooling/webpack/same-bytes'];
 
 /** The whole forms are asked for by this variable; `depth.ts` of each side reads it. */
 const WHOLE = { TEST_DEPTH: 'whole' };
@@ -65,10 +83,20 @@ function flakyTitles({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(flakyTitles)];
 }
 
-const countsOfJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numRuntimeErrorTestSuites,
-});
+/** In CI, this many files of tests with processes and pages of their own run once more, as a journey does, and are named. The API's never: there, a race is a fault. */
+const MOST_SECOND_TRIES = process.env.CI === 'true' ? 2 : 0;
+
+const passedIn = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').length;
+
+function countsOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+  const failedOnes = testResults.filter(({ status }) => status === 'failed');
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    failedFiles: failedOnes.map(({ name }) => name),
+    passedBesides: numPassedTests - failedOnes.reduce((sum, file) => sum + passedIn(file), 0),
+  };
+}
 const countsOfJourneys = (report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected,
@@ -79,16 +107,25 @@ const countsOfJourneys = (report) => ({
 function runnersOn({ scratch, chromium }) {
   const browser = { CHROMIUM_PATH: chromium ?? '' };
   const reportOf = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const jest = (name, args, env = {}) => ({
+  const startJest = (name, args, env, write) => {
+    const words = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', reportOf(name)];
+    const program = { command: node, args: words, env: { ...browser, ...env } };
+    return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJest }, write);
+  };
+  const jest = (name, projects, args, env = {}) => ({
     name,
     slots: 1,
     start: (write) => {
-      const words = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', reportOf(name)];
-      const program = { command: node, args: words, env: { ...browser, ...env } };
-      return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJest }, write);
+      const again = (files) =>
+        startJest(`${name}, again`, [...projects, '--runInBand', '--runTestsByPath', ...files], env, write);
+      return withSecondTry(startJest(name, [...projects, ...args], env, write), again, MOST_SECOND_TRIES);
     },
   });
-  const nodeTests = (name, args, env) => jest(name, ['--selectProjects', 'node', '--runInBand', ...args], env);
+  const nodeTests = (name, args, env) => ({
+    name,
+    slots: 1,
+    start: (write) => startJest(name, ['--selectProjects', 'node', '--runInBand', ...args], env, write),
+  });
   const journeys = (name, args, env = {}) => ({
     name,
     slots: 1,
@@ -109,52 +146,90 @@ function runnersOn({ scratch, chromium }) {
 }
 
 /**
+ * The checks of these forms, in the order in which they begin.
  * @param {object} machine
  * @param {string} machine.scratch a folder for the runners' reports
  * @param {string | null} machine.chromium
  * @param {ReturnType<typeof import('./servers.mjs').openServers>} machine.servers
  * @param {boolean} machine.hasOneServer then what needs it has the machine to itself
+ * @param {readonly ('short' | 'whole')[]} forms
  */
-export function checksOn({ scratch, chromium, servers, hasOneServer }) {
-  const { jest, nodeTests, journeys } = runnersOn({ scratch, chromium });
+export function checksOn({ scratch, chromium, servers, hasOneServer }, forms) {
   const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : 1);
-  const taking = (minutes, check) => ({ ...check, minutes });
+  const runners = { ...runnersOn({ scratch, chromium }), onPostgres };
+  const hasWhole = forms.includes('whole');
+  const short = shortForms(runners, hasWhole ? REPLACED : { journeys: [], tests: [] });
+  const whole = wholeForms(runners);
+  return [
+    ...(forms.includes('short') ? checksOfSources() : []),
+    ...(hasWhole ? whole.journeys : []),
+    ...(forms.includes('short') ? short : []),
+    ...(hasWhole ? [...whole.tests, ...whole.further] : []),
+  ];
+}
 
-  const api = (name, paths, more = []) => onPostgres((env) => nodeTests(name, [...under(...paths), ...more], env));
-  const others = specFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
+/** `replaced`: of which the whole form is run. */
+function shortForms({ jest, nodeTests, journeys, onPostgres }, replaced) {
+  const left = (names) => specFiles(names.filter((name) => !replaced.journeys.includes(name)));
+  const others = specFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS, ...replaced.journeys])
     .join('|')
     .replaceAll('.', '\\.');
-  const short = [
-    ...checksOfSources(),
-    onPostgres((env) => journeys('journeys of those who ship in Chromium', specFiles(SHIPPING_JOURNEYS), env)),
+  const without = (...paths) => [
+    '--testPathIgnorePatterns',
+    ...[...paths, ...ONLY_WHOLE, ...replaced.tests].map(inRoot),
+  ];
+  const api = (name, paths, more) => onPostgres((env) => nodeTests(name, [...under(...paths), ...more], env));
+  const ofNode = (name, ...paths) =>
+    jest(name, ['--selectProjects', 'node'], ['--maxWorkers', '1', ...under(...paths), ...without()]);
+  return [
     onPostgres((env) => journeys('journeys of players in Chromium', ['--grep-invert', others], env)),
-    onPostgres((env) => journeys('journeys of those who develop in Chromium', specFiles(DEVELOPING_JOURNEYS), env)),
-    ...LONG_API_TESTS.map((paths, index) => api(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths)),
-    jest('tools', ['--selectProjects', 'node', '--maxWorkers', '1', ...under('tooling/')]),
-    jest('contract and operators', ['--selectProjects', 'node', '--maxWorkers', '1', ...under('contract/', 'ops/')]),
-    jest('unit tests of the browser side', ['--selectProjects', 'browser', '--maxWorkers', '1']),
+    onPostgres((env) => journeys('journeys of those who ship in Chromium', left(SHIPPING_JOURNEYS), env)),
+    onPostgres((env) => journeys('journeys of those who develop in Chromium', left(DEVELOPING_JOURNEYS), env)),
+    ...LONG_API_TESTS.map((paths, index) =>
+      api(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths, without()),
+    ),
+    ofNode('tools', 'tooling/'),
+    ofNode('contract and operators', 'contract/', 'ops/'),
+    jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
     plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
     // Part by part, each in a process of its own: what embedded databases leave behind in one process slows the last of a hundred files down.
     ...API_PARTS.map((part) =>
       api(
         `API, part ${part} of ${API_PARTS.length}`,
         ['api/'],
-        ['--testPathIgnorePatterns', ...LONG_API_TESTS.flat().map(inRoot), `--shard=${part}/${API_PARTS.length}`],
+        [...without(...LONG_API_TESTS.flat()), `--shard=${part}/${API_PARTS.length}`],
       ),
     ),
   ];
-  const whole = [
-    taking(5, journeys('fifty failures, twice', ['--project=embedded', 'fifty-failures'], WHOLE)),
-    taking(3, nodeTests('kill -9, twenty rounds', under('api/test/kill-rounds'), WHOLE)),
-    ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
-    taking(
-      2,
-      onPostgres((env) => simulatorOnPostgres(env)),
-    ),
-    taking(8, journeys('every screen in five languages and two themes', ['--project=embedded', 'looks'], WHOLE)),
-    taking(3, nodeTests('two operators, a hundred times', under('ops/src/release/two-operators'), WHOLE)),
-  ];
-  return { short, whole };
+}
+
+/** `further` begins only where there is time: what it looks for, others look for too. */
+function wholeForms({ nodeTests, journeys, onPostgres }) {
+  const tests = (name, ...paths) => onPostgres((env) => nodeTests(name, under(...paths), { ...env, ...WHOLE }));
+  const taking = (minutes, check) => ({ ...check, minutes });
+  const looksIn = (locale) =>
+    journeys(`every screen in ${locale}`, ['--project=embedded', 'looks', '--grep', `in ${locale}$`], WHOLE);
+  return {
+    journeys: [
+      journeys('fifty failures, twice', ['--project=embedded', 'fifty-failures'], WHOLE),
+      journeys('every mistake that the release gate finds', ['--project=embedded', 'release-gate'], WHOLE),
+    ],
+    tests: [
+      tests('kill -9, twenty rounds', 'api/test/kill-rounds'),
+      tests(
+        'simulator of money, and every planted bug',
+        'api/test/(simulator/(simulator|injected-bugs|three-d)|one-digit/simulator)',
+      ),
+      tests('two operators, a hundred times', 'ops/src/release/two-operators'),
+      tests('every documented command', 'ops/test/documented'),
+      tests('the same bytes in every folder', ...ONLY_WHOLE),
+    ],
+    further: [
+      ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
+      taking(2, onPostgres(simulatorOnPostgres)),
+      ...FURTHER_LANGUAGES.map((locale) => taking(7, looksIn(locale))),
+    ],
+  };
 }
 
 const SIMULATE = ['--disable-warning=ExperimentalWarning', 'api/test/simulator/simulate.ts', '--steps', '300'];

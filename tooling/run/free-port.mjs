@@ -24,3 +24,13 @@ export async function takenPorts(wanted) {
   }
   return said;
 }
+
+/** This port where it can be had, else another that can. */
+export async function portOrAnother(port, host) {
+  if (port > 0 && port < 65_536 && (await refusalOf(port, host)) === null) return port;
+  const server = createServer();
+  await new Promise((resolve, reject) => server.once('error', reject).listen({ port: 0, host }, resolve));
+  const { port: free } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { cleanEnvironment } from './node-version.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const PNPM = 'pnpm@12.21.0';
+export const PNPM = 'pnpm@12.21.0';
 
 export function ensureInstalled() {
   const lock = createHash('sha256')

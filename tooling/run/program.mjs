@@ -61,3 +61,26 @@ export function countedByReport({ report, countsOf, ...program }, write) {
   });
   return { done: outcome, stop };
 }
+
+/**
+ * The first run, and where it names a few files that failed, a second run of those alone: what passes then counts as passed, and is named as flaky.
+ * @param {{ done: Promise<object>, stop: () => void }} first its outcome has `failedFiles` and `passedBesides`, how many passed in all other files
+ * @param {(files: readonly string[]) => { done: Promise<object>, stop: () => void }} again
+ * @param {number} most more failed files than these are no accident, and are not run again
+ */
+export function withSecondTry(first, again, most) {
+  let running = first;
+  let isStopped = false;
+  const run = async () => {
+    const { failedFiles = [], passedBesides = 0, ...outcome } = await first.done;
+    if (isStopped || failedFiles.length === 0 || failedFiles.length > most) return outcome;
+    running = again(failedFiles);
+    const { passed, failed } = await running.done;
+    return failed > 0 ? outcome : { passed: passedBesides + passed, failed: 0, flaky: failedFiles };
+  };
+  const stop = () => {
+    isStopped = true;
+    running.stop();
+  };
+  return { done: run(), stop };
+}

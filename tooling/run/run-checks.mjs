@@ -37,12 +37,9 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
     `Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${first === null ? 'none: the money tests run on the embedded database alone' : 'on loopback'}`,
   );
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
-  const checks = checksOn({ scratch, chromium, servers, hasOneServer });
+  const checks = checksOn({ scratch, chromium, servers, hasOneServer }, forms);
   try {
-    const { done, stop } = runInSlots(
-      forms.flatMap((form) => checks[form]),
-      { slots: SLOTS, until },
-    );
+    const { done, stop } = runInSlots(checks, { slots: SLOTS, until });
     stopRun = stop;
     if (isStopped) stop();
     const result = await done;

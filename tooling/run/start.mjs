@@ -1,12 +1,12 @@
 /**
  * `npm start`: installs, builds, publishes the bundles to the local release store, and runs the platform server, which
- * migrates and seeds, with the watchdog of its releases beside it. Only Node's own modules are imported before the packages are there.
+ * migrates and seeds, with the watchdog of its releases and their release service in one process beside it. Only Node's own modules are imported before the packages are there.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { forgetEmptyVariables } from './environment.mjs';
-import { takenPorts } from './free-port.mjs';
+import { portOrAnother, takenPorts } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { rerunUnderNewNode } from './node-version.mjs';
 import { DEMO, seedDemo } from './seed-demo.mjs';
@@ -77,10 +77,19 @@ async function refuseTakenPorts(port, operator) {
   process.exit(1);
 }
 
-/** Stops a canary that fails, as long as the server runs. The server does not need it: its end is said, and nothing else. */
-function startWatchdog(operator, env) {
+/** Where teams release: RELEASE_PORT, else three above PORT, or any that is free; nobody but this machine can ask there. */
+async function releaseAddress(port) {
+  const wanted = process.env.RELEASE_PORT;
+  return `127.0.0.1:${wanted ?? (await portOrAnother(Number(port) === 0 ? 0 : Number(port) + 3, '127.0.0.1'))}`;
+}
+
+/**
+ * Stops a canary that fails, and answers teams that release, as long as the server runs; one process, since each is 40 MB before it does anything. The server does not need it: its end is said, and nothing else.
+ */
+function startWatchdog({ operator, listen, env }) {
   if (isStopping) return;
-  watchdog = spawn(process.execPath, ['ops/src/main.ts', 'release', 'watch', '--operator-url', operator.url], {
+  const words = ['release', 'watch', '--operator-url', operator.url, '--listen', listen];
+  watchdog = spawn(process.execPath, ['ops/src/main.ts', ...words], {
     cwd: root,
     stdio: 'inherit',
     env: { ...env, ...SMALL, OFFICE_KEY: operator.key },
@@ -115,7 +124,7 @@ async function main() {
     console.log(`\n  Open    ${url}`);
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
-    startWatchdog(operator, env);
+    startWatchdog({ operator, listen: await releaseAddress(port), env });
   }
   const wasStopped = isStopping;
   const code = await server;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { forgetEmptyVariables } from './environment.mjs';
-import { takenPorts } from './free-port.mjs';
+import { portOrAnother, takenPorts } from './free-port.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -58,6 +58,12 @@ describe('npm start', () => {
     expect(
       await takenPorts([freed, 0, Number.NaN, 70_000].map((one) => ({ name: 'PORT', port: one, host: '127.0.0.1' }))),
     ).toEqual([]);
+  });
+
+  it('gives the release service another port where its own is in use', async () => {
+    const another = await portOrAnother(port, '127.0.0.1');
+
+    expect([another === port, another > 0, await portOrAnother(another, '127.0.0.1')]).toEqual([false, true, another]);
   });
 
   it('takes an empty variable for one that was not set', () => {

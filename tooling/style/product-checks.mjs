@@ -10,7 +10,7 @@ const PRODUCTS = [
     name: '2D',
     word: /(?:two[-_]?d|[tT]woD)(?![a-z])|TWO_D(?![A-Z])|\b2D\b/,
     folders:
-      /^(?:contract\/src\/rules\/two-d\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
+      /^(?:contract\/src\/rules\/two-d(?:-orders(?:\.test)?)?\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
   },
   {
     name: '3D',

@@ -22,7 +22,9 @@ const folderOf = (file) => path.relative(root, file).split(path.sep)[0];
 
 function hostSources() {
   const doors = [...SHARED, ...HOST_ONLY].filter(isOurs).map(facadeFile);
-  const own = ['src/main.ts', 'src/manifest.ts', 'src/index.html'].map((file) => path.join(root, 'host', file));
+  const own = ['src/main.ts', 'src/manifest.ts', 'src/index.html', 'src/service-worker/worker.ts'].map((file) =>
+    path.join(root, 'host', file),
+  );
   const read = READ_BY_THE_BUILD.host.map((file) => path.join(root, file));
   const found = bundledSources({ root, entries: [...own, ...doors, ...filesIn(ICONS), ...read] });
   const libraries = SHARED.filter((request) => !isOurs(request));

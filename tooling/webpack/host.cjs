@@ -16,6 +16,7 @@ const { ReleasePlugin } = require('./release.cjs');
 const { RootFilesPlugin } = require('./root-files.cjs');
 const { SharedChunksPlugin } = require('./shared-chunks.cjs');
 const { sharing } = require('./sharing.cjs');
+const { WorkerPlugin } = require('./worker.cjs');
 
 const FOLDER = 'host';
 const ICONS = path.join(root, 'shared/src/styles/icons');
@@ -60,6 +61,7 @@ module.exports = function hostConfig() {
       minify: MINIFY_HTML,
     }),
     new RootFilesPlugin({ files: ICON_FILES }),
+    new WorkerPlugin({ entry: path.join(root, FOLDER, 'src/service-worker/worker.ts'), build }),
     new PreloadPlugin({ firstModule: FIRST_MODULE }),
     new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),
   );

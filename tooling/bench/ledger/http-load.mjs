@@ -6,28 +6,29 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { fractions } from '../../../api/test/simulator/mulberry32.ts';
 
-/** Numbers 00 to 99, evenly (exponent 0) or by Zipf: the n-th most popular is played 1/n^exponent times as often as the first. */
-function numberPicker(random, exponent) {
-  const weights = Array.from({ length: 100 }, (_, rank) => 1 / (rank + 1) ** exponent);
+/** Numbers of so many digits, 00 to 99 or 000 to 999, evenly (exponent 0) or by Zipf: the n-th most popular is played 1/n^exponent times as often as the first. */
+function numberPicker(random, exponent, digits) {
+  const count = 10 ** digits;
+  const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let below = 0;
   const limits = weights.map((weight) => (below += weight / total));
   return () => {
     const at = random();
     const rank = limits.findIndex((limit) => at < limit);
-    // The popular ones are not neighbours: 37 and 100 have no divisor in common.
-    return String(((rank === -1 ? 99 : rank) * 37) % 100).padStart(2, '0');
+    // The popular ones are not neighbours: 37 has no divisor in common with 100 or 1,000.
+    return String(((rank === -1 ? count - 1 : rank) * 37) % count).padStart(digits, '0');
   };
 }
 
-function betMaker({ players, drawId, exponent, seed }) {
+function betMaker({ players, drawId, exponent, seed, digits }) {
   const random = fractions(seed);
-  const pick = numberPicker(random, exponent);
+  const pick = numberPicker(random, exponent, digits);
   const heads = players.map(
     ({ token, deviceId }) =>
       `POST /api/tickets/numbers HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`,
   );
-  const length = JSON.stringify({ drawId, lines: [{ number: '00', stakeKyat: 100 }] }).length;
+  const length = JSON.stringify({ drawId, lines: [{ number: '0'.repeat(digits), stakeKyat: 100 }] }).length;
   return () =>
     `${heads[Math.trunc(random() * heads.length)]}idempotency-key: ${randomUUID()}\r\ncontent-length: ${length}\r\n\r\n{"drawId":"${drawId}","lines":[{"number":"${pick()}","stakeKyat":100}]}`;
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
+import { threeD } from '../../../contract/src/rules/three-d.ts';
 import { brokenBooks } from '../../../api/test/books.ts';
 import { directPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
 import { prepare } from '../../../api/test/preparations.ts';
@@ -20,6 +21,9 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const execute = promisify(execFile);
 // A package of the server's, not of these tools.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
+
+/** A limit that no bench reaches. */
+const MUCH_KYAT = 1_000_000_000_000;
 
 /** Sets it all up; `profile` is a folder for a CPU profile of the platform, or undefined. Whatever fails, what was made is undone. */
 export async function withSetup(options, work) {
@@ -46,7 +50,8 @@ async function setStage({ players: count, profile, connections }, undo) {
   undo.push(() => database.close());
   await prepare(database.db);
   const players = await directPlayers(database.db, count, 1_000_000_000);
-  const drawId = await openDrawNow(database.db, 1_000_000_000_000);
+  const drawId = await openDrawNow(database.db, MUCH_KYAT);
+  const threeDId = await openThreeDNow(database.db);
   await writeYardstick(database.db, players);
   const script = await writeScripts(postgres, { drawId, count });
   const dataDir = path.join(postgres.folder, 'platform');
@@ -74,7 +79,7 @@ async function setStage({ players: count, profile, connections }, undo) {
     platform: platform.child.pid,
     postgres: Number(readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
   };
-  const http = (order) => load.ask({ connections, players, drawId, seed: 1, exponent: 0, ...order });
+  const http = (order) => load.ask({ connections, players, drawId, seed: 1, exponent: 0, digits: 2, ...order });
   return {
     postgres,
     drawId,
@@ -82,11 +87,20 @@ async function setStage({ players: count, profile, connections }, undo) {
     http,
     script,
     bets: (order) => http({ kind: 'bets', port: ports.platform, ...order }),
+    betsOnThreeD: (order) =>
+      http({ kind: 'bets', port: ports.platform, drawId: threeDId, digits: threeD.digits, ...order }),
     pgbench: (args, databaseName) => runPgbench(postgres, args, databaseName),
     costOf: (work) => costOf(parts, work),
     broken: () => brokenBooks(database.db),
     tickets: async () => (await sql`select count(*) as count from ticket`.execute(database.db)).rows[0].count,
   };
+}
+
+/** A draw of 3D, with a cap as each has: one row that all of its bets lock. */
+async function openThreeDNow(db) {
+  const id = await openDrawNow(db, MUCH_KYAT, threeD);
+  await sql`insert into draw_cap (draw_id, cap_kyat) values (${id}::uuid, ${MUCH_KYAT}::bigint)`.execute(db);
+  return id;
 }
 
 /** Makes the database of TPC-B, and answers the file with pgbench's bet. */

@@ -39,14 +39,14 @@ from (select draw_id, number, sum(stake_kyat) as kyat from number_line group by 
 -- A top-up for each player, then a debt with the money that it is of, then each stake: in this order, so that the balances after them run.
 create table bench_entry as
 select row_number() over (order by step, ordinal) as ordinal, transaction_id, kind, cause_id, player_id, house, kyat from (
-  select 1 as step, number as ordinal, pg_temp.id_of(940000000000 + number) as transaction_id, 'bench_top_up' as kind, id::text as cause_id, id as player_id, 'top_up_clearing:kbz_pay' as house, 10000000 as kyat from bench_player
-  union all select 2, number, pg_temp.id_of(941000000000 + number), 'bench_debt', id::text, id, 'suspense', 50000 from bench_player where number % 100 = 0
+  select 1 as step, number as ordinal, pg_temp.id_of(940000000000 + number) as transaction_id, 'top_up' as kind, id::text as cause_id, id as player_id, 'top_up_clearing:kbz_pay' as house, 10000000 as kyat from bench_player
+  union all select 2, number, pg_temp.id_of(941000000000 + number), 'test_many', id::text, id, 'suspense', 50000 from bench_player where number % 100 = 0
   union all select 3, ordinal, transaction_id, 'two_d_stake', id::text, player_id, 'house_two_d', -5 * line_kyat from bench_ticket
 ) movement;
 insert into player_debt (player_id, owed_kyat) select id, 50000 from bench_player where number % 100 = 0;
 with header as (
   insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
-  select transaction_id, kind, case kind when 'two_d_stake' then 'ticket' else 'bench' end, cause_id, 'system', timestamptz '2000-01-02 12:00Z' from bench_entry
+  select transaction_id, kind, case kind when 'two_d_stake' then 'ticket' else 'test' end, cause_id, 'system', timestamptz '2000-01-02 12:00Z' from bench_entry
 )
 insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
 select transaction_id, line, account_id, 'kyat', amount, case line when 0 then sum(kyat) over (partition by player_id, line order by entry.ordinal) end, 'two_d',

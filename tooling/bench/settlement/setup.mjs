@@ -10,6 +10,8 @@ import { settleEvent } from '../../../api/src/modules/betting/index.ts';
 import { notifyRows } from '../../../api/src/modules/content/index.ts';
 import { enterResult, voidDraw } from '../../../api/src/modules/draws/index.ts';
 import { drawSettlement } from '../../../api/src/modules/draws/settlement-source.ts';
+import { enterOutcome } from '../../../api/src/modules/football/enter-outcome.ts';
+import { matchSettlement } from '../../../api/src/modules/football/match-settlement.ts';
 import { extendChain, postRows } from '../../../api/src/modules/ledger/index.ts';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
 import { inTransaction } from '../../../api/src/platform/database/transaction.ts';
@@ -21,17 +23,20 @@ const { sql } = createRequire(new URL('../../../api/package.json', import.meta.u
 
 const ID = (letter) => `00000000-0000-4000-8000-00000000000${letter}`;
 export const DRAWS = { even: ID('a'), popular: ID('b'), open: ID('c') };
+/** The match of football.sql that is settled. */
+const MATCH = '00000000-0000-4000-8000-0000000000f1';
 const LINES_OF_TICKET = 5;
 const SAMPLE_MS = 100;
 
-/** Sets it up with so many lines on each draw; whatever fails, what was made is undone. */
-export async function withSetup({ lines, players }, work) {
+/** Sets it up with so many lines on each draw, and so many singles and maungs on a match; whatever fails, what was made is undone. */
+export async function withSetup({ lines, players, singles }, work) {
   if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
   const postgres = await openOwnPostgres();
   try {
     await onDatabase(postgres, 'postgres', ({ db }) => prepare(db));
-    const given = [`players=${players}`, `tickets=${lines / LINES_OF_TICKET}`].flatMap((one) => ['-v', one]);
-    await postgres.run('psql', ['-q', ...given, '-f', here('seed.sql'), 'postgres']);
+    const given = { players, tickets: lines / LINES_OF_TICKET, singles };
+    const options = Object.entries(given).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
+    await postgres.run('psql', ['-q', ...options, '-f', here('seed.sql'), '-f', here('football.sql'), 'postgres']);
     await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
     return await work((name, measure, isUnguarded = false) => onCopy(postgres, { name, isUnguarded }, measure));
   } finally {
@@ -44,7 +49,9 @@ async function onCopy(postgres, { name, isUnguarded }, measure) {
   await postgres.run('createdb', ['-T', 'postgres', '-S', 'file_copy', name]);
   if (isUnguarded) await postgres.run('psql', ['-q', '-f', here('unguarded.sql'), name]);
   await postgres.run('psql', ['-q', '-c', 'checkpoint', name]);
-  const measured = await onDatabase(postgres, name, (database, url) => measure(toolsOn(database, url)));
+  const measured = await onDatabase(postgres, name, (database, url) =>
+    measure(toolsOn(database, { url, name, postgres })),
+  );
   await postgres.run('dropdb', ['--force', name]);
   return measured;
 }
@@ -65,12 +72,17 @@ async function onDatabase({ url }, name, work) {
   }
 }
 
-function toolsOn({ db, background }, url) {
+function toolsOn({ db, background }, { url, name, postgres }) {
   const deps = { db: background, clock: { now: () => new Date() }, notifyRows, games: [TWO_D_GAME] };
   return {
     draw: (drawId, number) => drawNumber(deps, drawId, number),
     voidDraw: (drawId) => voidDraw(deps, { drawId, reason: 'no-draw', by: 'operator:one' }),
-    settle: (drawId, chunkLines) => settle(deps, drawId, chunkLines),
+    settle: (drawId, chunkLines) =>
+      settle(deps, { source: drawSettlement(deps.games), eventId: drawId, count: countOfDraw }, chunkLines),
+    endMatch: () => endMatch(deps),
+    settleMatch: (chunkLines) =>
+      settle(deps, { source: matchSettlement(deps.clock.now), eventId: MATCH, count: countOfMatches }, chunkLines),
+    settleBare: () => settleBare(deps, () => postgres.run('psql', ['-q', '-f', here('bare.sql'), name])),
     spendHalf: () => inTransaction(db, spendHalf),
     broken: () => brokenBooks(db),
     withBets: (work) => withBets({ db, url }, work),
@@ -93,32 +105,52 @@ async function drawNumber(deps, drawId, number) {
   for (const by of ['operator:one', 'operator:two']) await enterResult(deps, { drawId, figures, by });
 }
 
+/** The score of football.sql, which two people say. */
+async function endMatch(deps) {
+  for (const by of ['operator:one', 'operator:two'])
+    await enterOutcome(deps, { matchId: MATCH, outcome: '3-0', reason: null, by });
+}
+
+/** The yardstick's seconds, and how many movements it made. */
+async function settleBare({ db }, run) {
+  const begunAt = performance.now();
+  await run();
+  const seconds = (performance.now() - begunAt) / 1000;
+  return { moved: await countOfMatches(db), seconds };
+}
+
 /** Settles, or refunds, as the job does; how long, how many movements, the time of each chunk, and how much memory it came to need. */
-async function settle(deps, drawId, chunkLines) {
-  const source = drawSettlement(deps.games);
+async function settle(deps, { source, eventId, count }, chunkLines) {
   const beginnings = [];
   const timed = {
     ...source,
-    lock: (tx, eventId) => {
+    lock: (tx, id) => {
       beginnings.push(performance.now());
-      return source.lock(tx, eventId);
+      return source.lock(tx, id);
     },
   };
-  const before = await countMovements(deps.db, drawId);
+  const before = await count(deps.db, eventId);
   const memory = watchMemory();
   const begunAt = performance.now();
-  await settleEvent(deps, timed, drawId, chunkLines);
+  await settleEvent(deps, timed, eventId, chunkLines);
   const endedAt = performance.now();
   const chunksMs = beginnings.map((at, index) => (beginnings[index + 1] ?? endedAt) - at);
-  const moved = (await countMovements(deps.db, drawId)) - before;
+  const moved = (await count(deps.db, eventId)) - before;
   const seconds = (endedAt - begunAt) / 1000;
   return { moved, seconds, perSecond: moved / seconds, chunksMs, grownMegabytes: memory.stop() };
 }
 
-async function countMovements(db, drawId) {
+async function countOfDraw(db, drawId) {
   const { rows } = await sql`
     select (select count(*) from ticket_payout join ticket on ticket.id = ticket_id where draw_id = ${drawId}::uuid and moved_kyat <> 0)
       + (select count(*) from ticket_refund join ticket on ticket.id = ticket_id where draw_id = ${drawId}::uuid) as count`.execute(
+    db,
+  );
+  return rows[0].count;
+}
+
+async function countOfMatches(db) {
+  const { rows } = await sql`select count(*) from ticket_payout where line_key = 'ticket' and moved_kyat <> 0`.execute(
     db,
   );
   return rows[0].count;
@@ -141,12 +173,12 @@ function watchMemory() {
 
 /** Every second player spends all there is. */
 async function spendHalf(tx) {
-  const header = { causeType: 'bench', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'bench' };
+  const header = { causeType: 'test', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'bench' };
   await postRows(
     tx,
     header,
     sql`
-    select number as ordinal, transaction_id, 'bench_spent' as kind, player.id::text as cause_id, line, account_id, amount
+    select number as ordinal, transaction_id, 'game_stake' as kind, player.id::text as cause_id, line, account_id, amount
     from (select number, id, gen_random_uuid() as transaction_id from bench_player where number % 2 = 0 order by id offset 0) player
     join lateral (select balance from ledger_balance where account_id = 'player_main:' || player.id for no key update) wallet on wallet.balance > 0
     cross join lateral (values (0, 'player_main:' || player.id, -balance), (1, 'top_up_clearing:kbz_pay', balance)) as side(line, account_id, amount)`,

@@ -1,0 +1,67 @@
+/** The platform as players meet it: published bundles, a database of its own, a free port. */
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../ops/src/free-port.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs a program of the workspace to its end. */
+export function run(args, env) {
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...env },
+    }).on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} failed`))));
+  });
+}
+
+/** A platform over a release store; `hostBuild` names another host than the published one. */
+export async function startPlatform(hostBuild) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
+  await run(['tooling/run/publish.mjs'], { DATA_DIR: dataDir });
+  if (hostBuild !== null) {
+    const file = path.join(dataDir, 'releases/registry.json');
+    const registry = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...registry, host: { active: hostBuild, lkg: hostBuild, blocked: [] } }));
+    await cp(path.join(root, 'dist/mono', hostBuild), path.join(dataDir, 'releases/host', hostBuild), {
+      recursive: true,
+    });
+  }
+  const port = await freePort();
+  const child = spawn(process.execPath, ['api/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      OPERATOR_PORT: String(await freePort()),
+      OPERATOR_HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (
+    let tries = 0;
+    tries < 600 &&
+    !(await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ));
+    tries += 1
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.on('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, stop };
+}

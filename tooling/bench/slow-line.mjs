@@ -1,0 +1,44 @@
+/**
+ * A slow line in front of a server: what a page and its service worker ask travels through it alike, which Chromium's own emulation, one target at a time, does not do.
+ * Chrome's "Slow 4G": 562.5 ms a round trip, 180 kB/s down, and a connection takes a round trip before it carries anything.
+ */
+import net from 'node:net';
+
+const ROUND_TRIP_MS = 562.5;
+const DOWN_BYTES_PER_MS = 180;
+
+/** Bytes in the order in which they came, each after half a round trip, all connections behind one bottleneck. */
+function lane(bytesPerMs) {
+  let isFreeAt = 0;
+  return (chunk, deliver) => {
+    const now = performance.now();
+    isFreeAt = Math.max(now, isFreeAt) + chunk.length / bytesPerMs;
+    setTimeout(() => deliver(), isFreeAt - now + ROUND_TRIP_MS / 2);
+  };
+}
+
+/** @returns {Promise<{ port: number, stop: () => void }>} */
+export function slowLineTo(port) {
+  const [up, down] = [lane(Number.POSITIVE_INFINITY), lane(DOWN_BYTES_PER_MS)];
+  const open = new Set();
+  const server = net.createServer((phone) => {
+    const far = net.connect(port, '127.0.0.1');
+    open.add(phone).add(far);
+    const pass = (from, to, over, extraMs) => {
+      from.on('data', (chunk) => over(chunk, () => setTimeout(() => to.writable && to.write(chunk), extraMs())));
+      from.on('close', () => setTimeout(() => to.end(), ROUND_TRIP_MS));
+      from.on('error', () => to.destroy());
+    };
+    let isNew = true;
+    // Setting up the connection costs the first request a round trip more.
+    pass(phone, far, up, () => (isNew ? ((isNew = false), ROUND_TRIP_MS) : 0));
+    pass(far, phone, down, () => 0);
+  });
+  const stop = () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  };
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ port: server.address().port, stop }));
+  });
+}

@@ -1,0 +1,121 @@
+/**
+ * `pnpm bench:visits`: what the service worker gives (docs/decisions/0095), by ratios of medians taken in one run. A visitor's first visit of home, their second, and one without a network,
+ * on a line like Slow 4G and a CPU four times slower; and the second visit where workers are blocked, which is what the browser's own cache gives.
+ */
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
+import { run, startPlatform } from './released-platform.mjs';
+import { slowLineTo } from './slow-line.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(import.meta.url);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const CPU_SLOWDOWN = 4;
+const BUDGET = { warmRatio: 0.4, offlineMs: 1_000 };
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** The live number is there: nothing larger is painted any more. */
+const SETTLED_MS = 2_000;
+
+/** Opens home in a new tab; times in ms from the start of the visit. */
+async function visit(context, url) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(() => {
+    globalThis.__largestMs = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.__largestMs = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto(`${url}/home?lang=en`, { waitUntil: 'commit' });
+  await page.getByRole('navigation').last().waitFor();
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(SETTLED_MS);
+  const times = await page.evaluate(() => ({
+    firstMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    largestMs: globalThis.__largestMs,
+  }));
+  return { page, ...times };
+}
+
+/** The worker has the page and its scripts. */
+async function untilKept(page) {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const copies = await Promise.all(['/', '/host/'].map(async (path) => (await caches.keys()).length > 1 && path));
+      const builds = await (await caches.open('builds-1')).keys();
+      const pages = await (await caches.open('page-1')).keys();
+      return copies.every(Boolean) && pages.length > 0 && builds.some(({ url }) => url.endsWith('/shared.js'));
+    });
+  while (!(await isKept())) await page.waitForTimeout(250);
+}
+
+async function visits(browser, url, serviceWorkers) {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers });
+  try {
+    const cold = await visit(context, url);
+    if (serviceWorkers === 'allow') await untilKept(cold.page);
+    await cold.page.close();
+    const warm = await visit(context, url);
+    await warm.page.close();
+    if (serviceWorkers === 'block') return { coldMs: cold.largestMs, warmMs: warm.largestMs };
+    await context.setOffline(true);
+    const offline = await visit(context, url);
+    return { coldMs: cold.largestMs, warmMs: warm.largestMs, offlineMs: offline.firstMs };
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const medianOf = (rounds, name) => median(rounds.map((round) => round[name]));
+
+function report({ allow, block }) {
+  const [cold, warm, offline] = ['coldMs', 'warmMs', 'offlineMs'].map((name) => medianOf(allow, name));
+  const ratio = warm / cold;
+  const rows = [
+    [
+      'largest paint, second visit / first',
+      `${warm.toFixed(0)} / ${cold.toFixed(0)} ms = ${ratio.toFixed(2)}`,
+      ratio <= BUDGET.warmRatio,
+      `at most ${BUDGET.warmRatio}`,
+    ],
+    ['the same without a worker', (medianOf(block, 'warmMs') / medianOf(block, 'coldMs')).toFixed(2), true, ''],
+    [
+      'first paint without a network',
+      `${offline.toFixed(0)} ms`,
+      offline <= BUDGET.offlineMs,
+      `at most ${BUDGET.offlineMs} ms`,
+    ],
+  ];
+  for (const [name, value, isKept, limit] of rows)
+    console.log(`${isKept ? 'ok  ' : 'OVER'}  ${name}: ${value}${limit === '' ? '' : `  (${limit})`}`);
+  return rows.every(([, , isKept]) => isKept);
+}
+
+async function main() {
+  await run(['tooling/run/build.mjs']);
+  const platform = await startPlatform(null);
+  const line = await slowLineTo(Number(new URL(platform.url).port));
+  const { chromium } = require('playwright-core');
+  const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
+  const rounds = { allow: [], block: [] };
+  try {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const workers of ['allow', 'block']) {
+        const times = await visits(browser, `http://127.0.0.1:${line.port}`, workers);
+        rounds[workers].push(times);
+        const words = Object.entries(times).map(([name, ms]) => `${name.replace('Ms', '')} ${ms.toFixed(0)} ms`);
+        console.log(`  round ${round}, workers ${workers === 'allow' ? 'allowed' : 'blocked'}: ${words.join(', ')}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    line.stop();
+    await platform.stop();
+  }
+  if (!report(rounds)) process.exitCode = 1;
+}
+
+await main();

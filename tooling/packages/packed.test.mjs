@@ -1,0 +1,131 @@
+/** D89: contract and shared as a team elsewhere has them: packed, installed outside the workspace with a lockfile of its own, compiled, with types. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packInto, pnpmCommand } from './pack.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const packageOf = (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+/** Several of these may be compiled and fetched while the machine does other things. */
+const TIMEOUT_MS = 600_000;
+
+/** What brings no style sheet with it. */
+const PLAIN = ['root', 'runtime', 'federation', 'testing'];
+const DOORS = Object.keys(packageOf('shared').exports)
+  .filter((door) => !door.includes('*'))
+  .map((door) => door.replace('./', ''));
+
+/** Node knows no style sheets: a bundler takes them. */
+const WITHOUT_STYLES = `import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) =>
+  url.endsWith('.scss') ? { format: 'module', source: 'export default {};', shortCircuit: true } : next(url, context) });`;
+/** Every module of the contract, by the name that it is asked for under. */
+const TAKE_CONTRACT = `import { readdirSync } from 'node:fs';
+const modules = readdirSync('node_modules/@padauk/contract/dist', { recursive: true }).filter((name) => name.endsWith('.js'));
+for (const name of modules) await import('@padauk/contract/' + name.replace(/\\.js$/, ''));
+console.log(modules.length);`;
+const takeDoors = (doors) =>
+  `for (const door of ${JSON.stringify(doors)}) console.log(door, Object.keys(await import('@padauk/shared/' + door)).length > 0);`;
+
+let folder;
+const write = (name, text) => writeFileSync(path.join(folder, name), text);
+const run = (...words) => execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: environment() });
+
+/** Jest's own options are no business of a program that is started here. */
+function environment() {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  return { ...env, CI: 'true' };
+}
+
+function installPacked() {
+  const tarballs = packInto(path.join(folder, 'tarballs'));
+  const { devDependencies } = packageOf('shared');
+  const { catalog } = readCatalog();
+  const others = Object.keys(devDependencies).filter((name) => !name.startsWith('@padauk/'));
+  const versions = Object.fromEntries(others.map((name) => [name, catalog(name)]));
+  const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
+  write('package.json', JSON.stringify({ name: 'outside', type: 'module', dependencies: { ...files, ...versions } }));
+  // Until they stand in a registry, shared's own ask for the contract is answered from the tarball as well.
+  write('pnpm-workspace.yaml', JSON.stringify({ overrides: { '@padauk/contract': files['@padauk/contract'] } }));
+  const [command, ...words] = pnpmCommand();
+  const options = ['install', '--prefer-offline', '--no-frozen-lockfile'];
+  execFileSync(command, [...words, ...options], { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: environment() });
+}
+
+function readCatalog() {
+  const text = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
+  return { catalog: (name) => new RegExp(`^  '?${name}'?: (\\S+)$`, 'm').exec(text)[1] };
+}
+
+const OPTIONS = { strict: true, noEmit: true, target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] };
+
+/** What the compiler says of these sources, and of the declarations of ours that they take; other people's are theirs. */
+function complaints(source, options) {
+  write('take.ts', source);
+  write('tsconfig.json', JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, include: ['take.ts'] }));
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: environment(),
+  });
+  return stdout.split('\n').filter((line) => line.startsWith('take.ts') || line.includes('@padauk/'));
+}
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'packed ')));
+  installPacked();
+}, TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('D89: packed and installed elsewhere', () => {
+  it('ask for one another by a range of semver, and for nothing of the workspace', () => {
+    const file = path.join(folder, 'node_modules/@padauk/shared/package.json');
+    const { dependencies, exports: offered } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(dependencies['@padauk/contract']).toBe(`^${packageOf('contract').version}`);
+    expect(JSON.stringify({ dependencies, offered })).not.toMatch(/workspace:|catalog:|src\//);
+  });
+
+  it.each(['contract', 'shared'])('%s says what its versions brought', (name) => {
+    const said = readFileSync(path.join(folder, 'node_modules/@padauk', name, 'CHANGELOG.md'), 'utf8');
+    expect(said).toMatch(new RegExp(`^# @padauk/${name}\\n[^]*^## \\d+\\.\\d+\\.\\d+$`, 'm'));
+  });
+
+  it('every module of the contract runs under plain Node', () => {
+    expect(Number(run('--input-type=module', '-e', TAKE_CONTRACT))).toBeGreaterThan(60);
+  });
+
+  it('the doors of shared without styles run under plain Node, and all of them where something takes the style sheets', () => {
+    expect(run('--input-type=module', '-e', takeDoors(PLAIN))).toBe(PLAIN.map((door) => `${door} true\n`).join(''));
+    write('without-styles.mjs', WITHOUT_STYLES);
+    const words = ['--import', './without-styles.mjs', '--input-type=module', '-e', takeDoors(DOORS)];
+    expect(run(...words)).toBe(DOORS.map((door) => `${door} true\n`).join(''));
+  });
+
+  it('shared offers the same doors as in the workspace: a new one stands in publishConfig too', () => {
+    const { exports: offered, publishConfig } = packageOf('shared');
+    const packed = Object.keys(publishConfig.exports).filter((door) => !door.endsWith('.json'));
+    expect(packed).toEqual(Object.keys(offered));
+  });
+
+  it.each([
+    ['a bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
+    ['Node', { module: 'nodenext', moduleResolution: 'nodenext' }],
+  ])('the types of all of it hold under strict, for %s', (_, options) => {
+    const doors = DOORS.map((door) => `export * as ${door} from '@padauk/shared/${door}';`);
+    const source = `${doors.join('\n')}\nexport { formatMoney } from '@padauk/contract/not-there';`;
+    const said = complaints(source, options);
+    expect(said).toEqual([expect.stringContaining("Cannot find module '@padauk/contract/not-there'")]);
+  });
+
+  it('a wrong use is refused by the types: they are no any', () => {
+    const source = `import { pathOf } from '@padauk/contract/paths';
+import { formatKyat } from '@padauk/shared/runtime';
+export const wrong: number = pathOf('home');
+export const alsoWrong: number = formatKyat;`;
+    const said = complaints(source, { module: 'ESNext', moduleResolution: 'bundler' });
+    expect(said.map((line) => /error (TS\d+)/.exec(line)[1])).toEqual(['TS2322', 'TS2322']);
+  });
+});

@@ -1,0 +1,52 @@
+import { withSecondTry } from './program.mjs';
+
+const ended = (outcome) => ({ done: Promise.resolve(outcome), stop: () => undefined });
+const FIRST = { passed: 9, failed: 1, failedFiles: ['b.test'], passedBesides: 7, tail: 'b fails' };
+
+/** The outcome of a first run, and which files ran again. */
+async function tried(first, second, most = 2) {
+  const again = [];
+  const outcome = await withSecondTry(
+    ended(first),
+    (files) => {
+      again.push(...files);
+      return ended(second);
+    },
+    most,
+  ).done;
+  return { outcome, again };
+}
+
+describe('a second try', () => {
+  it('runs the files that failed, and names what passes then', async () => {
+    expect(await tried(FIRST, { passed: 3, failed: 0 })).toEqual({
+      outcome: { passed: 10, failed: 0, flaky: ['b.test'] },
+      again: ['b.test'],
+    });
+  });
+
+  it('that fails as well leaves what the first one said', async () => {
+    const { outcome } = await tried(FIRST, { passed: 2, failed: 1 });
+    expect(outcome).toEqual({ passed: 9, failed: 1, tail: 'b fails' });
+  });
+
+  it.each([
+    ['nothing failed', { passed: 9, failed: 0, failedFiles: [], passedBesides: 9 }, 2],
+    ['more failed than happens by accident', FIRST, 0],
+  ])('is not made where %s', async (_why, first, most) => {
+    const { outcome, again } = await tried(first, { passed: 3, failed: 0 }, most);
+    expect([again, outcome.failed]).toEqual([[], first.failed]);
+  });
+
+  it('is not made for a run that was stopped', async () => {
+    const { done, stop } = withSecondTry(
+      ended(FIRST),
+      () => {
+        throw new Error('ran again');
+      },
+      2,
+    );
+    stop();
+    expect(await done).toMatchObject({ failed: 1 });
+  });
+});
