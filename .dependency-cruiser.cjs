@@ -179,6 +179,12 @@ const server = [
     { path: '^api/src/modules/draws/two-d/' },
   ),
   rule(
+    'packages-stay-in-their-folder',
+    'what is of packages alone is reached through their door, and as a product beside a game',
+    { path: '^api/src/modules/draws/(?!package/|index\\.ts)', pathNot: TEST },
+    { path: '^api/src/modules/draws/package/', pathNot: '/package-product\\.ts$' },
+  ),
+  rule(
     'ledger-knows-no-http',
     'keys, batches and answers are of money-commands; the ledger keeps accounts and movements',
     { path: '^api/src/modules/ledger/', pathNot: TEST },
