@@ -6,11 +6,12 @@ import { GAMES_COMMANDS } from './office/games.ts';
 import { MONEY_COMMANDS } from './office/money.ts';
 import { PACKAGES_COMMANDS } from './office/packages.ts';
 import { PEOPLE_COMMANDS } from './office/people.ts';
+import { PROMOTIONS_COMMANDS } from './office/promotions.ts';
 import { ROOMS_COMMANDS } from './office/rooms.ts';
 import { SUPPORT_COMMANDS } from './office/support.ts';
 import { SYSTEM_COMMANDS } from './office/system.ts';
 
-export { isPosted, type OfficeArgument, type OfficeCommand } from './office/command.ts';
+export { isPosted, takesFile, type OfficeArgument, type OfficeCommand } from './office/command.ts';
 export { mayPerform, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
 export { SAGA_STATES } from './office/games.ts';
 export { ADJUSTMENT_STATES, TOP_UP_STATES, WITHDRAWAL_STATES } from './office/money.ts';
@@ -29,6 +30,7 @@ export const OFFICE_COMMANDS = {
   ...SUPPORT_COMMANDS,
   ...SYSTEM_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...PROMOTIONS_COMMANDS,
   ...ROOMS_COMMANDS,
 } as const satisfies Record<string, OfficeCommand>;
 

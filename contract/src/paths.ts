@@ -30,6 +30,7 @@ const PATHS = {
   profileEdit: '/profile_edit',
   notifications: '/notification',
   promotions: '/promotion',
+  promotionDetail: '/promotion_detail',
   service: '/service',
   liveChat: '/live_chat',
   feedback: '/feedback',
@@ -132,6 +133,7 @@ interface Queries {
   maintenance: { until?: string };
 
   me: { panel?: 'devices' | 'push' };
+  promotionDetail: { id: string };
   weeklyBonusDetail: { week: string };
 
   wallet: { panel?: 'limits' };

@@ -26,6 +26,8 @@ const VISITOR_PATHS: readonly AppPath[] = [
   '/wallet',
   '/me',
   '/service',
+  '/promotion',
+  '/promotion_detail?id=0f1a0000-0000-4000-8000-000000000001',
   '/twoD/wallet/hello',
   '/overrides',
   typedAddress('/no/such/page'),

@@ -1,12 +1,7 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
-const notYet = (path: string, layout: RemoteRoute['layout'] = 'default'): RemoteRoute => ({
-  path,
-  layout,
-  auth: 'anyone',
-  isOpen: false,
-});
+const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });
 
 /** Of lucide. */
 const ICONS = {
@@ -22,6 +17,8 @@ export const manifest = {
   name: 'account',
   routes: [
     { path: '/service', layout: 'service', auth: 'anyone' },
+    { path: '/promotion', layout: 'promotion', auth: 'anyone' },
+    { path: '/promotion_detail', layout: 'promotion', auth: 'anyone' },
     { path: '/me', layout: 'default', auth: 'anyone' },
     forPlayer('/edit_profile_index'),
     forPlayer('/profile_edit'),
@@ -34,8 +31,6 @@ export const manifest = {
     forPlayer('/refel_success'),
     forPlayer('/weeklyBonus'),
     forPlayer('/weeklyBonus/detail'),
-    notYet('/promotion', 'promotion'),
-    notYet('/promotion_detail', 'promotion'),
     ...[
       '/verified',
       '/verified_info',

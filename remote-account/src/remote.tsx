@@ -45,6 +45,14 @@ export const screens: RemoteModule['screens'] = {
     import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx').then((module) => ({
       Screen: module.ServiceScreen,
     })),
+  '/promotion': () =>
+    import(/* webpackChunkName: "promotion" */ './screens/promotion/promotion.screen.tsx').then((module) => ({
+      Screen: module.PromotionScreen,
+    })),
+  '/promotion_detail': () =>
+    import(/* webpackChunkName: "promotion-detail" */ './screens/promotion-detail/promotion-detail.screen.tsx').then(
+      (module) => ({ Screen: module.PromotionDetailScreen }),
+    ),
   '/me': () =>
     import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
   '/edit_profile_index': () =>

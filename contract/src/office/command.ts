@@ -26,7 +26,11 @@ export interface OfficeCommand {
   readonly example: string;
 }
 
+export function takesFile(command: OfficeCommand): boolean {
+  return Object.values(command.arguments).some(({ kind }) => kind === 'file');
+}
+
 /** What carries a file is posted: no address is that long. */
 export function isPosted(command: OfficeCommand): boolean {
-  return command.changes || Object.values(command.arguments).some(({ kind }) => kind === 'file');
+  return command.changes || takesFile(command);
 }

@@ -11,6 +11,7 @@ import { houseCommands } from './house-commands.ts';
 import { officeRoutes } from './office.routes.ts';
 import { packagesCommands } from './packages-commands.ts';
 import { peopleCommands } from './people-commands.ts';
+import { promotionsCommands } from './promotions-commands.ts';
 import { releaseCommands } from './release-commands.ts';
 import { readOfficeSettings } from './office.settings.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
@@ -40,6 +41,7 @@ export function openOffice(
     ...footballCommands(deps),
     ...houseCommands(deps),
     ...peopleCommands(deps),
+    ...promotionsCommands(deps),
     ...releaseCommands(deps),
     ...roomsCommands(deps),
     ...supportCommands(deps),

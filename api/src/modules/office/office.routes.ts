@@ -1,5 +1,6 @@
 import {
   isPosted,
+  takesFile,
   mayPerform,
   MAX_FILE,
   OFFICE_COMMAND_NAMES,
@@ -38,7 +39,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
     app.route({
       method: isPosted(OFFICE_COMMANDS[command]) ? 'POST' : 'GET',
       url: `${OFFICE_PATH}/${command}`,
-      ...(command === 'reconcile-bank' ? { bodyLimit: FILE_BODY } : {}),
+      ...(takesFile(OFFICE_COMMANDS[command]) ? { bodyLimit: FILE_BODY } : {}),
       handler: async (request, reply) => {
         const result = await perform(deps, handlers, orderOf(request, command, deps));
         return result.ok

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   mayPerform,
   OFFICE_COMMANDS,
@@ -36,7 +37,7 @@ export async function perform(
   const input = readOfficeArguments(command, order.given);
   if (!input.ok) return input;
   if (!isPlainText(order.why)) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
-  const audited = { ...order, operator: order.operator.name, given: input.value };
+  const audited = { ...order, operator: order.operator.name, given: withoutFiles(command, input.value) };
   if (!mayPerform(command, order.operator.roles)) return await refuseByRole(deps, audited);
   const run = async (): Promise<Result<Outcome>> => {
     const { name, roles } = order.operator;
@@ -48,6 +49,18 @@ export async function perform(
   };
   const result = command.changes || command.showsPlayers === true ? await underAudit(deps, audited, run) : await run();
   return result.ok ? accepted(result.value.rows) : result;
+}
+
+/** The audit keeps which file it was, not the file: a picture in it would stand there for ever. */
+function withoutFiles(command: OfficeCommand, input: Audited['given']): Audited['given'] {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      command.arguments[name]?.kind === 'file'
+        ? `sha256 ${createHash('sha256').update(String(value)).digest('hex')}`
+        : value,
+    ]),
+  );
 }
 
 /** What is written of an order. */

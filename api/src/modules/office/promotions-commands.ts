@@ -1,0 +1,32 @@
+import { accepted, type Result } from '@padauk/contract/result';
+import {
+  addPromotion,
+  changePromotion,
+  listPromotions,
+  turnPromotion,
+  type ChangedPromotion,
+} from '../promotions/index.ts';
+import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+
+type PromotionsCommands = 'promotions' | 'add-promotion' | 'change-promotion' | 'turn-promotion';
+
+/** P9: what players are offered. */
+export function promotionsCommands(deps: OfficeDeps): Handlers<PromotionsCommands> {
+  return {
+    promotions: async () => accepted({ rows: (await listPromotions(deps.db)).map((row) => ({ ...row })) }),
+    'add-promotion': async ({ file }, operator) => {
+      const added = await addPromotion(deps, file, operator);
+      return added.ok ? accepted({ rows: [{ ...added.value }], after: added.value }) : added;
+    },
+    'change-promotion': async ({ promotion, file }, operator) =>
+      outcomeOf(await changePromotion(deps, { id: promotion, text: file, operator })),
+    'turn-promotion': async ({ promotion, to }, operator) =>
+      outcomeOf(await turnPromotion(deps, { id: promotion, isOn: to === 'on', operator })),
+  };
+}
+
+function outcomeOf(changed: Result<ChangedPromotion>): Result<Outcome> {
+  if (!changed.ok) return changed;
+  const { before, after } = changed.value;
+  return accepted({ rows: [{ ...after }], before, after });
+}

@@ -1,0 +1,9 @@
+/** The door of promotions: what the office offers players (P9). */
+export {
+  addPromotion,
+  changePromotion,
+  listPromotions,
+  turnPromotion,
+  type Changed as ChangedPromotion,
+} from './keep-promotions.ts';
+export { promotionsRoutes } from './promotions.routes.ts';

@@ -1,0 +1,63 @@
+import type { LocalText } from '@padauk/contract/rules/local-text';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+
+export interface PromotionRow {
+  readonly id: string;
+  readonly title: LocalText;
+  readonly text: LocalText;
+  readonly picture: string;
+  readonly link: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly isOn: boolean;
+}
+
+const ROW = sql`id, title, text, picture, link, starts_at as "startsAt", ends_at as "endsAt", is_on as "isOn"`;
+const shownAt = (at: Date) => sql`is_on and starts_at <= ${at.toISOString()}::timestamptz
+  and (ends_at is null or ends_at > ${at.toISOString()}::timestamptz)`;
+
+/** What runs at a time, newest first. */
+export async function readShown(db: Db, at: Date, limit: number): Promise<PromotionRow[]> {
+  const { rows } = await sql<PromotionRow>`
+    select ${ROW} from promotion where ${shownAt(at)} order by starts_at desc, id limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+export async function readShownOne(db: Db, id: string, at: Date): Promise<PromotionRow | null> {
+  const { rows } = await sql<PromotionRow>`
+    select ${ROW} from promotion where id = ${id}::uuid and ${shownAt(at)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readAll(db: Db, limit: number): Promise<PromotionRow[]> {
+  const { rows } = await sql<PromotionRow>`
+    select ${ROW} from promotion order by starts_at desc, id limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** For a change: locked. */
+export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | null> {
+  const { rows } = await sql<PromotionRow>`select ${ROW} from promotion where id = ${id}::uuid for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Writes a promotion, or writes it anew. */
+export async function savePromotion(tx: Tx, row: PromotionRow, by: string): Promise<void> {
+  await sql`
+    insert into promotion (id, title, text, picture, link, starts_at, ends_at, is_on, added_by)
+    values (${row.id}::uuid, ${json(row.title)}, ${json(row.text)}, ${row.picture}, ${row.link}, ${row.startsAt.toISOString()}::timestamptz,
+      ${row.endsAt?.toISOString() ?? null}::timestamptz, ${row.isOn}::boolean, ${by})
+    on conflict (id) do update set title = excluded.title, text = excluded.text, picture = excluded.picture, link = excluded.link,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_on = excluded.is_on`.execute(tx);
+}
+
+export async function insertPicture(tx: Tx, id: string, jpeg: Buffer): Promise<void> {
+  await sql`insert into promotion_picture (id, jpeg) values (${id}::uuid, ${jpeg})`.execute(tx);
+}
+
+export async function readPicture(db: Db, id: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from promotion_picture where id = ${id}::uuid`.execute(db);
+  return rows[0]?.jpeg ?? null;
+}

@@ -1,0 +1,98 @@
+import { getPromotion, getPromotions } from '@padauk/contract/endpoints/promotions';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aPhoto, office } from '../../../test/wallet-fixtures.ts';
+
+const START = new Date('2026-12-01T05:00:00Z');
+const inFour = (en: string) => ({ en, uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' });
+const THINGYAN = { title: inFour('Thingyan'), text: inFour('Water.\nAnd bets.'), from: '2026-12-01' };
+
+describeOnDatabases('promotions', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given, START);
+  });
+  beforeEach(() => server.clock.set(START));
+  afterAll(() => server.close());
+
+  const add = (file: unknown) => office(server, 'add-promotion', { file: JSON.stringify(file) });
+  const added = async (file: unknown): Promise<string> => String((await add(file)).rows[0]?.['id']);
+  const shown = async (): Promise<string[]> => (await server.call(getPromotions, {})).body.items.map(({ id }) => id);
+
+  it('P9 A1 a visitor reads what the office has written, in every language, with its picture', async () => {
+    const id = await added({ ...THINGYAN, until: '2026-12-05', link: '/weeklyBonus', picture: await aPhoto() });
+
+    const [first] = (await server.call(getPromotions, {})).body.items;
+    const { body } = await server.call(getPromotion, { id });
+    const picture = await server.app.inject(body.picture);
+
+    expect(first).toMatchObject({ id, title: THINGYAN.title, until: '2026-12-05T17:30:00.000Z' });
+    expect(body).toMatchObject({ text: THINGYAN.text, link: '/weeklyBonus' });
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('P9 shows a promotion from its first day to the end of its last one, in Myanmar', async () => {
+    const id = await added({ ...THINGYAN, from: '2026-12-02', until: '2026-12-03' });
+    const shownAt = async (at: string): Promise<boolean> => {
+      server.clock.set(new Date(at));
+      return (await shown()).includes(id);
+    };
+    expect([
+      await shownAt('2026-12-01T17:29:59Z'),
+      await shownAt('2026-12-01T17:30:00Z'),
+      await shownAt('2026-12-03T17:29:59Z'),
+      await shownAt('2026-12-03T17:30:00Z'),
+    ]).toEqual([false, true, true, false]);
+    expect((await server.call(getPromotion, { id })).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it('P9 the office takes one off, and lists it all the same', async () => {
+    const id = await added(THINGYAN);
+    await office(server, 'turn-promotion', { promotion: id, to: 'off' });
+    expect(await shown()).not.toContain(id);
+    expect((await office(server, 'promotions')).rows).toContainEqual(expect.objectContaining({ id, isOn: false }));
+  });
+
+  it('P9 written anew without a picture, a promotion keeps the one that it has', async () => {
+    const id = await added({ ...THINGYAN, picture: await aPhoto() });
+    const before = (await server.call(getPromotion, { id })).body;
+    await office(server, 'change-promotion', {
+      promotion: id,
+      file: JSON.stringify({ ...THINGYAN, title: inFour('New year') }),
+    });
+    expect((await server.call(getPromotion, { id })).body).toEqual({ ...before, title: inFour('New year') });
+  });
+
+  it.each([
+    ['no JSON', 'Thingyan', { path: ['file'], code: 'type' }],
+    ['a language is missing', { ...THINGYAN, title: { ...THINGYAN.title, shan: '' } }, { path: ['title', 'shan'] }],
+    ['a link leads away', { ...THINGYAN, link: 'https://elsewhere.example/' }, { path: ['link'] }],
+    ['it ends before it begins', { ...THINGYAN, until: '2026-11-30' }, { path: ['until'] }],
+    ['a day that no calendar has', { ...THINGYAN, from: '2026-02-30' }, { path: ['from'] }],
+    ['a field that nobody knows', { ...THINGYAN, colour: 'gold' }, { code: 'unknownField' }],
+  ])('P9 refuses a file: %s', async (_, file, field) => {
+    const reply = await office(server, 'add-promotion', {
+      file: typeof file === 'string' ? file : JSON.stringify(file),
+    });
+    expect(reply.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [expect.objectContaining(field)] });
+  });
+
+  it('P9 refuses a picture that is none', async () => {
+    const reply = await add({ ...THINGYAN, picture: 'data:image/jpeg;base64,PHN2Zz4=' });
+    expect(reply.refusal?.code).toBe('IMAGE_INVALID');
+  });
+
+  it('M3 the audit names the file, and does not keep it', async () => {
+    await added({ ...THINGYAN, picture: await aPhoto() });
+    const { rows } = await sql<{ arguments: { file: string } }>`
+      select arguments from office_audit where command = 'add-promotion' order by position desc limit 1`.execute(
+      given.db,
+    );
+    expect(rows[0]?.arguments.file).toMatch(/^sha256 [0-9a-f]{64}$/);
+  });
+});

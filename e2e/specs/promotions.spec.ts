@@ -1,0 +1,41 @@
+import { expect, test } from '../core/test.ts';
+import { slipPhoto } from '../core/slip-photo.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const inFour = (en: string, uni: string) => ({ en, uni, zh: en, shan: uni });
+
+test('P9 a visitor finds in the tab what the office has written, and is led on by it', async ({ page, platform }) => {
+  const app = appPage(page, 'uni');
+  const words = (key: string): string => app.texts.of('account', `promotion.${key}`);
+
+  await test.step('Given the office writes a promotion with a picture', async () => {
+    const file = {
+      title: inFour('Rain of gifts', 'မိုးရွာသော လက်ဆောင်'),
+      text: inFour('First.\nSecond.', 'ပထမ။\nဒုတိယ။'),
+      from: '2026-01-05',
+      link: '/service',
+      picture: `data:image/png;base64,${slipPhoto().toString('base64')}`,
+    };
+    await platform.office.perform('add-promotion', { file: JSON.stringify(file) });
+  });
+  await test.step('When a visitor opens it from the tab', async () => {
+    await hadAd(page);
+    await app.open('/promotion');
+    await app.main.getByRole('link', { name: 'မိုးရွာသော လက်ဆောင်' }).click();
+    await expect(app.main.getByRole('heading', { name: 'မိုးရွာသော လက်ဆောင်' })).toBeVisible();
+    await expect(app.main.getByText('ဒုတိယ။')).toBeVisible();
+    await expect
+      .poll(() =>
+        app.main
+          .locator('article')
+          .locator('..')
+          .locator('img')
+          .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  });
+  await test.step('Then it leads to its page', async () => {
+    await app.main.getByRole('link', { name: words('open') }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/service');
+  });
+});

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { appPath, pathOf } from '@padauk/contract/paths';
+import { CalendarDays, Gift } from 'lucide-react';
+import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
+import { Navigate, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, Card, EmptyState, Icon, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { PromotionDates } from '../../components/promotion-dates.tsx';
+import { usePromotion, type Promotion } from '../../resources/promotions.resource.ts';
+import styles from './promotion-detail.module.scss';
+
+/** `/promotion_detail?id=`: one promotion (P9). Without an id, the list. */
+export function PromotionDetailScreen(): ReactElement {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id === null ? <Navigate to={pathOf('promotions')} replace /> : <OnePromotion id={id} />;
+}
+
+function OnePromotion({ id }: { readonly id: string }): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('promotion.title')} backTo={pathOf('promotions')} />
+      <ResourceView
+        resource={usePromotion(id)}
+        skeleton={<Skeleton shape="card" />}
+        missing={
+          <EmptyState
+            icon={Gift}
+            title={t('promotion.over')}
+            action={<Button to={pathOf('promotions')}>{t('promotion.others')}</Button>}
+          />
+        }
+      >
+        {(promotion) => <Words promotion={promotion} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Words({ promotion }: { readonly promotion: Promotion }): ReactElement {
+  const t = useText('account');
+  const localText = useLocalText();
+  const link = appPath(promotion.link);
+  const paragraphs = localText(promotion.text).split(/\n+/);
+  return (
+    <>
+      <Card inset="flat">
+        <img className={styles.picture} src={promotion.picture} alt="" />
+        <article className={styles.words}>
+          <h2>{localText(promotion.title)}</h2>
+          <p className={styles.dates}>
+            <Icon of={CalendarDays} size={18} /> <PromotionDates from={promotion.from} until={promotion.until} />
+          </p>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </article>
+      </Card>
+      {link !== null && (
+        <Button isWide to={link}>
+          {t('promotion.open')}
+        </Button>
+      )}
+    </>
+  );
+}
