@@ -104,7 +104,9 @@ async function main() {
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'var');
   const port = process.env.PORT ?? '8080';
   const operator = operatorOf(port);
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port };
+  const listen = await releaseAddress(port);
+  // What operators say about releases goes from their port to the release service.
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, RELEASE_SERVICE_URL: `http://${listen}` };
   whenAskedToStop(() => {
     isStopping = true;
     current?.kill('SIGTERM');
@@ -124,7 +126,7 @@ async function main() {
     console.log(`\n  Open    ${url}`);
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
-    startWatchdog({ operator, listen: await releaseAddress(port), env });
+    startWatchdog({ operator, listen, env });
   }
   const wasStopped = isStopping;
   const code = await server;

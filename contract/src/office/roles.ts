@@ -1,12 +1,25 @@
 /**
  * What a key may do (docs/decisions/0082). `observer` reads, and learns nobody's name; `cashier` decides about slips and withdrawals; `draw-clerk` enters results and limits; `moderator` decides what is said in rooms;
- * `manager` does everything; `watchdog` reads how builds do.
+ * `releaser` releases builds and takes them back (docs/decisions/0078); `manager` does everything; `watchdog` reads how builds do.
  */
-export const OFFICE_ROLES = ['observer', 'cashier', 'draw-clerk', 'moderator', 'manager', 'watchdog'] as const;
+export const OFFICE_ROLES = [
+  'observer',
+  'cashier',
+  'draw-clerk',
+  'moderator',
+  'releaser',
+  'manager',
+  'watchdog',
+] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
+/** Who changes what runs on phones. */
+export function mayRelease(roles: readonly OfficeRole[]): boolean {
+  return roles.includes('manager') || roles.includes('releaser');
+}
+
 /** Who reads what names no roles. What changes something and names none is the manager's. */
-const READERS: readonly OfficeRole[] = ['observer', 'cashier', 'draw-clerk', 'moderator'];
+const READERS: readonly OfficeRole[] = ['observer', 'cashier', 'draw-clerk', 'moderator', 'releaser'];
 
 /** May somebody with these roles give a command? */
 export function mayPerform(

@@ -14,3 +14,8 @@ export const OPERATOR_NAME = /^[a-z][a-z0-9-]{1,30}$/;
 export const OFFICE_PHOTO_PATH = '/office/photos';
 /** The key of a sandbox that was given none. Its port listens on this machine only. */
 export const SANDBOX_OFFICE_KEY = 'sandbox-office';
+
+/** Beside the office on the operators' port: `POST <path>/<verb>` is passed on to the release service, with the key (docs/decisions/0078). */
+export const OFFICE_RELEASE_PATH = '/release';
+/** The operators' page, and its files below. */
+export const OFFICE_PAGE_PATH = '/ops';

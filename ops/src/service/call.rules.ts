@@ -1,6 +1,6 @@
 import { PRODUCTION } from '../release/named-registry.ts';
 import { OPTIONS, type OptionName, type Options, type TeamVerb, type Verb } from '../release/verb.types.ts';
-import { isFor, mayChange, type TokenRecord } from './token.rules.ts';
+import type { Caller } from './caller.types.ts';
 
 /** What is sent of a verb: its words by name, and its options as commander reads them. */
 export interface Call {
@@ -34,21 +34,28 @@ export function callOf(verb: Verb, body: unknown): Call | CallProblem {
   return missing === undefined ? { words, options } : notUnderstood(`${missing.name} is missing`);
 }
 
-/** May this team do this? What changes nothing, everybody with a token may. */
-export function forbidden(verb: TeamVerb, { words, options }: Call, token: TokenRecord): CallProblem | null {
-  if (options.force === true && !token.mayForce)
+/** May this caller do this? What changes nothing, everybody may who is known. */
+export function forbidden(verb: TeamVerb, { words, options }: Call, caller: Caller): CallProblem | null {
+  if (options.force === true && !caller.mayForce)
     return notAllowed(
-      `${token.team} may not force anything`,
+      `${caller.name} may not force anything`,
       'whoever runs the store may: ask them, or for a token made with --may-force',
     );
   if (options.force === true && (options.why ?? '') === '')
     return notUnderstood('force needs why: the audit keeps the reason');
-  return verb.overHttp === 'change' ? (notOf(token, words['remote'] ?? '') ?? notIn(token, registryOf(options))) : null;
+  return verb.overHttp === 'change'
+    ? (notOf(caller, words['remote'] ?? '') ?? notIn(caller, registryOf(options)))
+    : null;
 }
 
-export function notOf(token: TokenRecord, remote: string): CallProblem | null {
-  if (isFor(token, remote)) return null;
-  return notAllowed(`${token.team} may not release ${remote}`, `its token is for ${token.remotes.join(', ')}`);
+export function notOf({ name, remotes, holds }: Caller, remote: string): CallProblem | null {
+  if (remotes.includes('*') || remotes.includes(remote)) return null;
+  return notAllowed(
+    `${name} may not release ${remote}`,
+    remotes.length === 0
+      ? `${holds} is for looking: a releaser or a manager does this`
+      : `${holds} is for ${remotes.join(', ')}`,
+  );
 }
 
 /** The registry that a call is about. */
@@ -56,11 +63,11 @@ export function registryOf({ registry = PRODUCTION }: Options): string {
   return registry;
 }
 
-function notIn(token: TokenRecord, registry: string): CallProblem | null {
-  if (mayChange(token, registry)) return null;
+function notIn({ name, registries, holds }: Caller, registry: string): CallProblem | null {
+  if (registries.includes('*') || registries.includes(registry)) return null;
   return notAllowed(
-    `${token.team} may not change ${registry}`,
-    `its token is for ${token.registries.join(', ')}: --registry names it`,
+    `${name} may not change ${registry}`,
+    `${holds} is for ${registries.join(', ')}: --registry names it`,
   );
 }
 

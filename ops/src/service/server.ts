@@ -11,9 +11,9 @@ import type { Answer, Invocation, Verb } from '../release/verb.types.ts';
 import { TEAM_VERBS } from '../release/team-verbs.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { callOf, forbidden, notOf, notUnderstood, registryOf, type Call, type CallProblem } from './call.rules.ts';
+import type { Caller } from './caller.types.ts';
+import { openCallers } from './callers.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
-import { recordOf, type TokenRecord } from './token.rules.ts';
-import { readTokens } from './tokens.ts';
 import { uploadsIn } from './upload.rules.ts';
 
 export interface ServiceDeps {
@@ -34,44 +34,43 @@ const GATED = new Set(['promote', 'canary']);
 type Say = (line: { readonly said: string } | { readonly answer: Answer }) => void;
 
 /**
- * The release service: `POST /release/<verb>` with a team's token does what `pnpm ops release <verb>` does on the store, by the same list of
+ * The release service: `POST /release/<verb>` with a team's token, or an operator's key, does what `pnpm ops release <verb>` does on the store, by the same list of
  * verbs. Answers 200 and lines of JSON, also for a refusal; 400, 401, 403 and 404 where nothing was tried.
  */
 export function releaseService({ store, env, report }: ServiceDeps): FastifyInstance {
   const app = Fastify({ bodyLimit: CALL_BYTES, logger: false });
-  const teams = new WeakMap<FastifyRequest, TokenRecord>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const whoAsks = openCallers({ store, env });
   const inTurn = oneAfterTheOther();
-  const teamOf = (request: FastifyRequest): TokenRecord => {
-    const team = teams.get(request);
-    if (team === undefined) throw new Error('a call came past the check of its token');
-    return team;
+  const callerOf = (request: FastifyRequest): Caller => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new Error('a call came past the check of who asks');
+    return caller;
   };
 
   app.get('/healthz', async () => ({ ok: true, revision: (await store.readRegistry())?.revision ?? null }));
-  // Before a byte of the body is read: who has no token sends nothing here.
+  // Before a byte of the body is read: whom nobody knows sends nothing here.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/healthz') return;
-    const tokens = await readTokens(store.whole).catch(() => null);
-    if (tokens === null) return answerProblem(reply, TOKENS_LOST);
-    const team = recordOf(tokens, bearerOf(request), new Date());
+    const caller = await whoAsks(request.headers);
+    if ('name' in caller) callers.set(request, caller);
+    else if (caller.status === 503) return answerProblem(reply, caller);
     // What they may still be sending is not waited for.
-    if (team === null)
-      return answerProblem(reply.headers({ 'www-authenticate': 'Bearer', connection: 'close' }), UNKNOWN_TOKEN);
-    teams.set(request, team);
+    else return answerProblem(reply.headers({ 'www-authenticate': 'Bearer', connection: 'close' }), caller);
   });
   app.setErrorHandler((failure, request, reply) => answerFailure({ failure, request, reply, report }));
   app.setNotFoundHandler((_request, reply) => answerProblem(reply, NO_SUCH_VERB));
 
   app.post('/release/publish', { bodyLimit: PUBLISH_BYTES }, async (request, reply) => {
-    const team = teamOf(request);
+    const caller = callerOf(request);
     const verb = TEAM_VERBS['publish'];
-    const read = await readUploads(verb, request.body, team);
+    const read = await readUploads(verb, request.body, caller);
     if ('status' in read) return answerProblem(reply, read);
     report(
-      `${team.team}: publish ${read.builds.map(({ release }) => `${release.remote} ${release.buildId}`).join(', ')}`,
+      `${caller.name}: publish ${read.builds.map(({ release }) => `${release.remote} ${release.buildId}`).join(', ')}`,
     );
     return answerLines(reply, async (say) => {
-      const operator = operatorOf(team, read.call, say);
+      const operator = operatorOf(caller, read.call, say);
       const invocation = { options: read.call.options, store, operator };
       return publishAnswer(await publishAll(read.builds, invocation), invocation);
     });
@@ -80,45 +79,31 @@ export function releaseService({ store, env, report }: ServiceDeps): FastifyInst
     const { verb: name } = request.params;
     const verb = Object.hasOwn(TEAM_VERBS, name) ? TEAM_VERBS[name] : undefined;
     if (verb === undefined) return answerProblem(reply, NO_SUCH_VERB);
-    const team = teamOf(request);
+    const caller = callerOf(request);
     const call = callOf(verb, request.body);
-    const problem = 'status' in call ? call : forbidden(verb, call, team);
+    const problem = 'status' in call ? call : forbidden(verb, call, caller);
     if (problem !== null || 'status' in call) return answerProblem(reply, problem ?? NO_SUCH_VERB);
-    report(`${team.team}: ${[name, ...Object.values(call.words)].join(' ')}`);
+    report(`${caller.name}: ${[name, ...Object.values(call.words)].join(' ')}`);
     const registry = registryOf(call.options);
     await checkRegistry(store.whole, registry);
     const asked = storeIn(store.whole, registry);
     const ask = async (say: Say): Promise<Answer> =>
-      (await verb.load())({ ...call, many: [], store: asked, env, operator: operatorOf(team, call, say) });
+      (await verb.load())({ ...call, many: [], store: asked, env, operator: operatorOf(caller, call, say) });
     return answerLines(reply, (say) => (GATED.has(name) ? inTurn(() => ask(say)) : ask(say)));
   });
   return app;
 }
 
-const UNKNOWN_TOKEN = {
-  status: 401,
-  problem: 'the token is not known, has ended, or was revoked',
-  remedy: 'RELEASE_TOKEN is the token; pnpm ops release make-token, beside the store, makes one',
-} as const;
-const TOKENS_LOST = {
-  status: 503,
-  problem: 'the tokens cannot be read, so nobody is let in',
-  remedy: 'pnpm ops release tokens, beside the store, says what is wrong',
-} as const;
 const NO_SUCH_VERB: CallProblem = {
   status: 404,
   problem: 'there is no such command over HTTP',
   remedy: `there are ${Object.keys(TEAM_VERBS).join(', ')}`,
 };
 
-function bearerOf(request: FastifyRequest): string {
-  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-}
-
 async function readUploads(
   verb: Verb | undefined,
   body: unknown,
-  team: TokenRecord,
+  caller: Caller,
 ): Promise<{ readonly call: Call; readonly builds: Parameters<typeof publishAll>[0] } | CallProblem> {
   const uploads = uploadsIn(body);
   if (verb === undefined || uploads === null) return notUnderstood('builds is a list of release and files, in base64');
@@ -128,16 +113,16 @@ async function readUploads(
   for (const { release, files } of uploads) {
     const bytes = Object.entries(files).map(([name, text]) => [name, Buffer.from(text, 'base64')] as const);
     const build = await uploadedBuild(Buffer.from(release, 'base64'), Object.fromEntries(bytes));
-    const problem = notOf(team, build.release.remote);
+    const problem = notOf(caller, build.release.remote);
     if (problem !== null) return problem;
     builds.push(build);
   }
   return { call, builds };
 }
 
-function operatorOf({ team }: TokenRecord, { options }: Call, say: Say): Invocation['operator'] {
+function operatorOf({ name }: Caller, { options }: Call, say: Say): Invocation['operator'] {
   return {
-    who: team,
+    who: name,
     why: options.why ?? '',
     ...(options.ifActive === undefined ? {} : { ifActive: options.ifActive }),
     isDryRun: options.dryRun === true,

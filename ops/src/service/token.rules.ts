@@ -55,11 +55,3 @@ export function tokenState(
   if (revokedAt !== null) return 'revoked';
   return Date.parse(endsAt) > now.getTime() ? 'valid' : 'ended';
 }
-
-export function isFor({ remotes }: TokenRecord, remote: string): boolean {
-  return remotes.includes('*') || remotes.includes(remote);
-}
-
-export function mayChange({ registries }: TokenRecord, registry: string): boolean {
-  return registries.includes('*') || registries.includes(registry);
-}

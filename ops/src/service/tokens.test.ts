@@ -1,6 +1,6 @@
 import { describeOnStores } from '../../test/stores.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
-import { isFor, newToken, recordOf, tokenState } from './token.rules.ts';
+import { newToken, recordOf, tokenState } from './token.rules.ts';
 import { makeToken, readTokens, revokeToken, TOKENS } from './tokens.ts';
 
 const HLA = { who: 'hla', report: () => undefined };
@@ -23,12 +23,7 @@ describe('a token', () => {
     expect(recordOf([record], presented, now)?.team ?? null).toBe(team);
   });
 
-  it('stands for its remotes alone, or for all', () => {
-    expect([isFor(record, 'lottery'), isFor(record, 'lotter'), isFor({ ...record, remotes: ['*'] }, 'host')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+  it('says that it was revoked', () => {
     expect(tokenState({ ...record, revokedAt: NOW.toISOString() }, NOW)).toBe('revoked');
   });
 });

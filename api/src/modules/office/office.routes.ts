@@ -23,6 +23,7 @@ import type { Handlers, OfficeDeps } from './office.types.ts';
 import { officeDocument } from './office-document.ts';
 import { operatorOf, type Operator } from './operators.ts';
 import { perform, refuseByRole, underAudit, type Order } from './perform.ts';
+import { releaseCalls } from './release-calls.ts';
 
 const MAX_WHY = 300;
 /** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
@@ -48,6 +49,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
       },
     });
   }
+  releaseCalls(app, deps, (request) => operatorIn(request, deps));
   const document = JSON.stringify(officeDocument());
   app.get(`${OFFICE_PATH}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document));
   app.get<{ Params: { id: string } }>(`${OFFICE_PHOTO_PATH}/:id`, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import type { Config } from '../../platform/config.ts';
-import { choiceVariable, integerVariable } from '../../platform/environment.ts';
+import { choiceVariable, integerVariable, textVariable } from '../../platform/environment.ts';
 import { refuseOnNetwork } from '../../platform/http/signing-keys.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readOperatorKeys, type OperatorKey } from './operator-keys.ts';
@@ -21,14 +21,18 @@ export interface OfficeSettings {
   readonly twoPeople: TwoPeople | null;
   /** Slips and withdrawals are decided by themselves after this long; null: by people only. Never in production. */
   readonly autopilotSeconds: number | null;
+  /** Where what operators say about releases is passed on to. */
+  readonly releaseServiceUrl: string;
 }
 
 const MIN_KEY = 32;
 const USUAL_KYAT = 1_000_000;
 const MAX_KYAT = 999_999_999;
+/** Where `pnpm ops release serve` listens when it is told nothing. */
+const RELEASE_SERVICE_URL = 'http://127.0.0.1:8083';
 
 /**
- * Reads `OPERATOR_KEY`, `TWO_PEOPLE` with its sums, `AUTOPILOT` and `AUTOPILOT_SECONDS`. A key per operator is written `name/role:key,name/role:key`, and production wants it so:
+ * Reads `OPERATOR_KEY`, `TWO_PEOPLE` with its sums, `AUTOPILOT`, `AUTOPILOT_SECONDS` and `RELEASE_SERVICE_URL`. A key per operator is written `name/role:key,name/role:key`, and production wants it so:
  * a name that anyone may claim proves nothing in an audit. Throws a sentence that names a bad one.
  */
 export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
@@ -46,7 +50,14 @@ export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'e
     answersLoopbackOnly: config.operator.key === null,
     twoPeople: readTwoPeople(config),
     autopilotSeconds: config.mode === 'production' || autopilot === 'off' ? null : seconds,
+    releaseServiceUrl: releaseServiceUrl(config.environment),
   };
+}
+
+function releaseServiceUrl(environment: Config['environment']): string {
+  const url = textVariable(environment, 'RELEASE_SERVICE_URL') ?? RELEASE_SERVICE_URL;
+  if (URL.canParse(url) && /^https?:/.test(url)) return url;
+  throw new StartupError('RELEASE_SERVICE_URL must be an http address');
 }
 
 function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {

@@ -12,7 +12,15 @@ import { office, sentSlip } from '../../../test/wallet-fixtures.ts';
 
 const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const keyOf = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
-const KEYS = ['may/observer', 'hla/cashier', 'mya/draw-clerk', 'su/moderator', 'aung/manager', 'watchdog'];
+const KEYS = [
+  'may/observer',
+  'hla/cashier',
+  'mya/draw-clerk',
+  'su/moderator',
+  'kyaw/releaser',
+  'aung/manager',
+  'watchdog',
+];
 
 describeOnDatabases("roles of operators' keys", (given) => {
   let server: TestServer;
@@ -37,6 +45,7 @@ describeOnDatabases("roles of operators' keys", (given) => {
     ['hla', 'cashier'],
     ['mya', 'draw-clerk'],
     ['su', 'moderator'],
+    ['kyaw', 'releaser'],
     ['aung', 'manager'],
     ['watchdog', 'watchdog'],
   ])('M2 %s asks who they are, and is told the role %s', async (name, role) => {
@@ -57,6 +66,8 @@ describeOnDatabases("roles of operators' keys", (given) => {
     ['may', 'reports', {}],
     ['hla', 'mute', { phone: '09770000001', for: '1' }],
     ['su', 'players', {}],
+    ['kyaw', 'top-ups', {}],
+    ['kyaw', 'switch', { type: 'bank_wave_pay', status: 'off' }],
     ['su', 'approve', { id: NOBODY }],
     ['su', 'result', { draw: NOBODY, figure: '1' }],
   ] as const)('M2 %s may not: %s, and the audit says that it was tried', async (name, command, words) => {
@@ -68,6 +79,7 @@ describeOnDatabases("roles of operators' keys", (given) => {
     ['watchdog', 'release-health', {}, 200],
     ['may', 'verify', { part: 'chain' }, 200],
     ['su', 'reports', {}, 200],
+    ['kyaw', 'release-errors', {}, 200],
     ['su', 'add-word', { word: 'a word of moderators' }, 200],
     ['su', 'drop-word', { word: 'a word of moderators' }, 200],
     ['hla', 'approve', { id: NOBODY }, 404],
@@ -110,7 +122,7 @@ describeOnDatabases("roles of operators' keys", (given) => {
       return (
         command.changes &&
         !('roles' in command) &&
-        mayPerform(command, ['observer', 'cashier', 'draw-clerk', 'moderator', 'watchdog'])
+        mayPerform(command, ['observer', 'cashier', 'draw-clerk', 'moderator', 'releaser', 'watchdog'])
       );
     });
     expect(open).toEqual([]);

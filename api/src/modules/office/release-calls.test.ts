@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OFFICE_KEY_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+interface Seen {
+  readonly url: string | undefined;
+  readonly key: unknown;
+  readonly body: unknown;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding was set
+  return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
+}
+
+describeOnDatabases('releases, from the operators’ port', (given) => {
+  let server: TestServer;
+  let service: Server;
+  let seen: Seen[];
+  const KEY = { [OFFICE_KEY_HEADER]: 'key-of-aung' };
+  const CALL = { words: { remote: 'lottery' }, options: { why: 'bets fail' } };
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      void bodyOf(request).then((body) => {
+        seen.push({ url: request.url, key: request.headers[OFFICE_KEY_HEADER], body });
+        response.writeHead(request.url === '/release/block' ? 403 : 200, { 'content-type': 'application/x-ndjson' });
+        response.end('{"said":"first"}\n{"answer":{"isOk":true}}\n');
+      });
+    });
+    await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo; // it listens on a port
+    const environment = { OPERATOR_KEY: 'aung/manager:key-of-aung', RELEASE_SERVICE_URL: `http://127.0.0.1:${port}` };
+    server = await startTestServer({ ...given, environment });
+  });
+  beforeEach(() => void (seen = []));
+  afterAll(async () => {
+    await server.close();
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+  });
+
+  const ask = (verb: string, headers: Readonly<Record<string, string>> = KEY) =>
+    server.operators.inject({ method: 'POST', url: `${OFFICE_RELEASE_PATH}/${verb}`, headers, payload: CALL });
+
+  it('are passed on as they came, with the key, and answered line by line', async () => {
+    const reply = await ask('rollback');
+
+    expect(seen).toEqual([{ url: '/release/rollback', key: 'key-of-aung', body: CALL }]);
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control'], reply.body]).toEqual([
+      200,
+      'application/x-ndjson',
+      'no-store',
+      '{"said":"first"}\n{"answer":{"isOk":true}}\n',
+    ]);
+    expect((await ask('block')).statusCode).toBe(403);
+  });
+
+  it('go nowhere without a key, nor under a name that is a path', async () => {
+    const replies = [await ask('rollback', {}), await ask('..%2Ftokens'), await ask('make-token')];
+
+    expect([replies.map(({ statusCode }) => statusCode), seen]).toEqual([[401, 404, 404], []]);
+  });
+
+  it("are no part of the players' port", async () => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `${OFFICE_RELEASE_PATH}/status`,
+      headers: KEY,
+      payload: {},
+    });
+
+    expect([reply.statusCode, seen]).toEqual([404, []]);
+  });
+
+  it('say so when the release service is away', async () => {
+    const alone = await startTestServer({
+      ...given,
+      environment: { OPERATOR_KEY: 'aung/manager:key-of-aung', RELEASE_SERVICE_URL: 'http://127.0.0.1:1' },
+    });
+    const reply = await alone.operators.inject({
+      method: 'POST',
+      url: `${OFFICE_RELEASE_PATH}/status`,
+      headers: KEY,
+      payload: {},
+    });
+    await alone.close();
+
+    expect([reply.statusCode, reply.json()]).toEqual([
+      503,
+      expect.objectContaining({ problem: 'the release service does not answer' }),
+    ]);
+  });
+});
