@@ -50,7 +50,7 @@ import { promotionsRoutes } from './modules/promotions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { dreamsRoutes } from './modules/dreams/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
-import { winnersRoutes } from './modules/winners/index.ts';
+import { readHiddenAmong, winnersRoutes } from './modules/winners/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
@@ -167,7 +167,13 @@ function registerBonus(
   { draws, packages }: ReturnType<typeof registerDraws>,
 ): void {
   const productName = gameNameOf(draws.games, CASH_BACK_PRODUCT);
-  const bonusPartners = { stakesOf: readStakes, notify: notifyMany, productName };
+  const bonusPartners = {
+    stakesOf: readStakes,
+    notify: notifyMany,
+    maskedNames,
+    hiddenAmong: readHiddenAmong,
+    productName,
+  };
   const payoutPercents = new Map([
     [CASH_BACK_PRODUCT, payoutPercentOf(draws.games, CASH_BACK_PRODUCT)],
     [CASH_BACK_BESIDE, packagesPayoutPercent(packages)],

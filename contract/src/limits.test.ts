@@ -87,7 +87,18 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   [
     'K21 invite 2–5%, or 3–7, or 5',
     limits.INVITE_BONUS,
-    { minimumPercent: 2, maximumPercent: 5, alternativePercent: [3, 7], flatAlternativePercent: 5 },
+    {
+      minimumPercent: 2,
+      maximumPercent: 5,
+      tiers: [
+        { fromKyat: 0, percent: 2 },
+        { fromKyat: 500_000, percent: 3 },
+        { fromKyat: 2_000_000, percent: 4 },
+        { fromKyat: 5_000_000, percent: 5 },
+      ],
+      alternativePercent: [3, 7],
+      flatAlternativePercent: 5,
+    },
   ],
   ['K21 both are claimed on Monday at 9:00', limits.BONUS_CLAIM, { weekday: 1, minute: 540 }],
   ['K22 sharing 5,000 points', limits.SHARE_POINTS, 5_000],

@@ -97,6 +97,12 @@ export const CASH_BACK = {
 export const INVITE_BONUS = {
   minimumPercent: 2,
   maximumPercent: 5,
+  tiers: [
+    { fromKyat: 0, percent: 2 },
+    { fromKyat: 500_000, percent: 3 },
+    { fromKyat: 2_000_000, percent: 4 },
+    { fromKyat: 5_000_000, percent: 5 },
+  ],
   alternativePercent: [3, 7],
   flatAlternativePercent: 5,
 } as const;

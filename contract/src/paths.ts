@@ -36,6 +36,12 @@ const PATHS = {
   feedback: '/feedback',
   weeklyBonus: '/weeklyBonus',
   weeklyBonusDetail: '/weeklyBonus/detail',
+  invite: '/invitefriend',
+  invitees: '/invitefriend/detail',
+  inviteRules: '/invitefriend/how',
+  bonusBook: '/invitefriend/mybonusbook',
+  inviteLink: '/invitefriend/fromlink',
+  inviteJoined: '/invitefriend/frominvitesuccess',
   changePassword: '/change_password',
   passwordChanged: '/success_changepassword',
   referral: '/acc_refel',
@@ -134,6 +140,7 @@ interface Queries {
 
   me: { panel?: 'devices' | 'push' };
   promotionDetail: { id: string };
+  inviteLink: { referralCode: string };
   weeklyBonusDetail: { week: string };
 
   wallet: { panel?: 'limits' };

@@ -53,6 +53,32 @@ export const screens: RemoteModule['screens'] = {
     import(/* webpackChunkName: "promotion-detail" */ './screens/promotion-detail/promotion-detail.screen.tsx').then(
       (module) => ({ Screen: module.PromotionDetailScreen }),
     ),
+  '/invitefriend': () =>
+    import(/* webpackChunkName: "invite" */ './screens/invite/invite.screen.tsx').then((module) => ({
+      Screen: module.InviteScreen,
+    })),
+  '/invitefriend/detail': () =>
+    import(/* webpackChunkName: "invitees" */ './screens/invitees/invitees.screen.tsx').then((module) => ({
+      Screen: module.InviteesScreen,
+    })),
+  '/invitefriend/how': () =>
+    import(/* webpackChunkName: "invite-rules" */ './screens/invite-rules/invite-rules.screen.tsx').then((module) => ({
+      Screen: module.InviteRulesScreen,
+    })),
+  '/invitefriend/mybonusbook': () =>
+    import(/* webpackChunkName: "bonus-book" */ './screens/bonus-book/bonus-book.screen.tsx').then((module) => ({
+      Screen: module.BonusBookScreen,
+    })),
+  '/invitefriend/fromlink': () =>
+    import(/* webpackChunkName: "invite-link" */ './screens/invite-link/invite-link.screen.tsx').then((module) => ({
+      Screen: module.InviteLinkScreen,
+    })),
+  '/invitefriend/frominvitesuccess': () =>
+    import(/* webpackChunkName: "invite-joined" */ './screens/invite-joined/invite-joined.screen.tsx').then(
+      (module) => ({
+        Screen: module.InviteJoinedScreen,
+      }),
+    ),
   '/me': () =>
     import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
   '/edit_profile_index': () =>

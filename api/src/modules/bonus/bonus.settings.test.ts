@@ -1,4 +1,4 @@
-import { CASH_BACK } from '@padauk/contract/limits';
+import { CASH_BACK, INVITE_BONUS } from '@padauk/contract/limits';
 import { readBonusSettings } from './bonus.settings.ts';
 
 const paying = (two_d: number, packages = 85) =>
@@ -17,6 +17,7 @@ describe('readBonusSettings', () => {
   ])('K21 CASH_BACK_TIERS=%s', (given, cashBackTiers) => {
     expect(readBonusSettings({ CASH_BACK_TIERS: given }, paying(85))).toEqual({
       cashBackTiers,
+      inviteTiers: INVITE_BONUS.tiers,
       countsPackages: true,
     });
   });
@@ -38,6 +39,14 @@ describe('readBonusSettings', () => {
       expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, paying(multiplier))).not.toThrow();
     },
   );
+
+  it('P13 INVITE_TIERS are read the same way, of 2 to 5 percent, and the lower the more may be paid out', () => {
+    const flat = { INVITE_TIERS: '0:2' };
+    expect(readBonusSettings(flat, paying(85)).inviteTiers).toEqual(FLAT);
+    expect(() => readBonusSettings(flat, paying(90))).not.toThrow();
+    expect(() => readBonusSettings(flat, paying(91))).toThrow('below 100');
+    expect(() => readBonusSettings({ INVITE_TIERS: '0:6' }, paying(85))).toThrow('INVITE_TIERS');
+  });
 
   it.each([
     [88, undefined],

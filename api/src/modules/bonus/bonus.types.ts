@@ -1,5 +1,12 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
+import type {
+  claimCashBack,
+  claimInviteBonus,
+  getCashBack,
+  getInvitees,
+  getInvites,
+  getTopInviters,
+} from '@padauk/contract/endpoints/bonus';
 import type { Product } from '@padauk/contract/products';
 import type { WeekStakes } from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -20,6 +27,9 @@ export interface BonusPartners {
     },
   ) => Promise<WeekStakes>;
   readonly notify: typeof notifyMany;
+  readonly maskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Those of some players who do not want to stand on a list. */
+  readonly hiddenAmong: (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What players call the game whose stakes come back. */
   readonly productName: string;
 }
@@ -31,3 +41,8 @@ export interface BonusDeps extends Pick<Deps, 'db' | 'clock' | 'random'>, BonusP
 export type CashBack = AnswerFor<typeof getCashBack>;
 export type CashBackRecord = CashBack['records'][number];
 export type ClaimedCashBack = AnswerFor<typeof claimCashBack>;
+export type Invites = AnswerFor<typeof getInvites>;
+export type InviteRecord = Invites['records'][number];
+export type Invitee = AnswerFor<typeof getInvitees>['items'][number];
+export type TopInviter = AnswerFor<typeof getTopInviters>['items'][number];
+export type ClaimedInviteBonus = AnswerFor<typeof claimInviteBonus>;

@@ -17,7 +17,13 @@ import { cashBackWeek } from '@padauk/contract/rules/cash-back';
 describeOnDatabases('the weekly cash back of packages', (given) => {
   const bonus = (countsPackages: boolean): BonusDeps => ({
     ...testDraws(given.db, { clock: manualClock(MONDAY_NINE) }),
-    settings: { cashBackTiers: [{ fromKyat: 0, percent: 4 }], countsPackages },
+    settings: {
+      cashBackTiers: [{ fromKyat: 0, percent: 4 }],
+      inviteTiers: [{ fromKyat: 0, percent: 2 }],
+      countsPackages,
+    },
+    maskedNames: () => Promise.resolve(new Map<string, string>()),
+    hiddenAmong: () => Promise.resolve(new Set<string>()),
     stakesOf: readStakes,
     productName: '2D',
     notify: () => Promise.resolve(),

@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { houseAccount, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 
-/** T13: into the main wallet, and told. The cause makes it once (I21): a week's claim, and the supplement to it. */
+/** T13: into the main wallet, and told. The cause makes it once (I21): a week's claim, the supplement to it, and the claim of what friends brought. */
 export async function payBonus(
   deps: Pick<BonusDeps, 'random' | 'notify'>,
   tx: Tx,
   bonus: {
-    readonly cause: 'cash-back' | 'cash-back-supplement';
+    readonly cause: 'cash-back' | 'cash-back-supplement' | 'invite';
     readonly playerId: string;
     readonly week: string;
     readonly bonusKyat: number;
@@ -29,6 +29,12 @@ export async function payBonus(
   if (!posted.ok) throw new Error(`${cause} ${week} of ${playerId}: a credit was not covered`);
   await publishBalances(tx, [playerId]);
   await deps.notify(tx, [
-    { playerId, textKey: 'cashBack', params: { amountKyat: bonusKyat }, path: pathOf('wallet'), at },
+    {
+      playerId,
+      textKey: cause === 'invite' ? 'inviteBonus' : 'cashBack',
+      params: { amountKyat: bonusKyat },
+      path: pathOf('wallet'),
+      at,
+    },
   ]);
 }

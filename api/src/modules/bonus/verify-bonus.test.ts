@@ -23,7 +23,13 @@ describeOnDatabases('verifyBonus', (given) => {
     await aStake(given.db, { playerId, stakeKyat: 10_000 });
     const deps = {
       ...testDraws(given.db, { clock: manualClock(MONDAY_NINE) }),
-      settings: { cashBackTiers: [{ fromKyat: 0, percent: 7 }], countsPackages: true },
+      settings: {
+        cashBackTiers: [{ fromKyat: 0, percent: 7 }],
+        inviteTiers: [{ fromKyat: 0, percent: 5 }],
+        countsPackages: true,
+      },
+      maskedNames: () => Promise.resolve(new Map<string, string>()),
+      hiddenAmong: () => Promise.resolve(new Set<string>()),
       stakesOf: readStakes,
       productName: '2D',
       notify: () => Promise.resolve(),

@@ -14,6 +14,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       with claimed as (
         select 'cash-back:' || week || ':' || player_id as cause_id, player_id, bonus_kyat from cash_back_claim
         union all select 'cash-back-supplement:' || week || ':' || player_id, player_id, bonus_kyat from cash_back_supplement where bonus_kyat > 0
+        union all select 'invite:' || week || ':' || player_id, player_id, bonus_kyat from invite_claim
       ),
       moved as (
         select cause_id, cause_type, account_id, amount from ledger_transaction transaction
@@ -44,6 +45,29 @@ const QUESTIONS: readonly InvariantQuery[] = [
       select player_id || ' ' || week as subject, 'claimed ' || claim.bonus_kyat || ' and ' || supplement.bonus_kyat || ', ' || supplement.percent || '% of ' || supplement.net_bet_kyat as detail
       from cash_back_supplement supplement join cash_back_claim claim using (player_id, week)
       where claim.bonus_kyat + supplement.bonus_kyat <> supplement.net_bet_kyat * supplement.percent / 100 limit 100`,
+  },
+  {
+    // P13: a claim is of its shares.
+    invariant: 'I21',
+    findings: sql`
+      select player_id || ' ' || week as subject, 'claimed for ' || net_bet_kyat || ' of ' || claim.friends || ' friends, shares of ' || coalesce(shares.net, 0) || ' of ' || shares.friends as detail
+      from invite_claim claim cross join lateral (
+        select sum(net_bet_kyat) as net, count(*) as friends from invite_share share where share.player_id = claim.player_id and share.week = claim.week
+      ) shares
+      where net_bet_kyat is distinct from shares.net or claim.friends <> shares.friends limit 100`,
+  },
+  {
+    // P13: a share is what that friend staked on the week's draws, drawn. A draw with a result is never called off later.
+    invariant: 'I21',
+    findings: sql`
+      select share.player_id || ' ' || share.week as subject, 'claimed for ' || share.net_bet_kyat || ' of ' || invitee_id || ', who staked ' || tickets.net || case when invitee.referred_by = share.player_id then '' else ', and is brought by another' end as detail
+      from invite_share share join invite_claim claim using (player_id, week) join player invitee on invitee.id = invitee_id
+      cross join lateral (
+        select coalesce(sum(stake_kyat), 0) as net from ticket join draw on draw.id = ticket.draw_id
+        where ticket.player_id = invitee_id and (product = ${CASH_BACK_PRODUCT} or (product = ${CASH_BACK_BESIDE} and counts_packages)) and voided_at is null and result_version is not null
+          and draws_at >= week::timestamp at time zone 'UTC' - ${MYANMAR} and draws_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
+      ) tickets
+      where share.net_bet_kyat <> tickets.net or invitee.referred_by is distinct from share.player_id limit 100`,
   },
 ];
 

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Smartphone } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { QrCode } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Icon, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { thisDevice } from '../../page/device.ts';
 import { installWay } from './download.rules.ts';
 import { InstallButton } from '../../install/install-button.tsx';
-import { QrCode } from './qr-code.tsx';
 import styles from '../entry.module.scss';
 
 /** Get the app: the browser's own installation where it offers one, else how to do it by hand, and a code for another phone. */
@@ -32,7 +32,7 @@ export function DownloadScreen(): ReactElement {
       <Section title={t('download.otherPhone')}>
         <Card>
           <div className={styles.center}>
-            <QrCode text={address} />
+            <QrCode text={address} label={t('download.qr')} />
             <p>{t('download.scan')}</p>
             <CopyButton value={address} label={t('download.copy')} />
           </div>

@@ -13,6 +13,7 @@ import {
   PenLine,
   ShieldCheck,
   Smartphone,
+  Umbrella,
   UserPlus,
   Wallet,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ export function AccountMenu() {
       <ListItem icon={Bell} title={t('me.notifications')} to={pathOf('notifications')} />
       <ListItem icon={PenLine} title={t('me.editProfile')} to={pathOf('profile')} />
       <ListItem icon={Gift} title={t('weeklyBonus.title')} to={pathOf('weeklyBonus')} />
+      <ListItem icon={Umbrella} title={t('invite.title')} to={pathOf('invite')} />
       <ListItem icon={UserPlus} title={t('referral.title')} to={pathOf('referral')} />
       <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
       <ListItem icon={LockKeyhole} title={t('password.title')} to={pathOf('changePassword')} />

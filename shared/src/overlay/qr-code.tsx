@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useText } from '@padauk/shared/runtime';
 import styles from './qr-code.module.scss';
 
 const QUIET_MODULES = 4;
@@ -28,8 +27,7 @@ async function drawn(text: string): Promise<DrawnCode> {
 }
 
 /** An address as a QR code. Dark on white in both themes: cameras read nothing else. While it is drawn, or cannot be, the place stays free: the address stands beside it. */
-export function QrCode({ text }: { readonly text: string }): ReactElement {
-  const t = useText('screens');
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactElement {
   const [code, setCode] = useState<DrawnCode | null>(null);
   useEffect(() => {
     void drawn(text).then(setCode, () => undefined);
@@ -37,12 +35,7 @@ export function QrCode({ text }: { readonly text: string }): ReactElement {
   return (
     <div className={styles.frame}>
       {code !== null && (
-        <svg
-          role="img"
-          aria-label={t('download.qr')}
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          shapeRendering="crispEdges"
-        >
+        <svg role="img" aria-label={label} viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges">
           <path d={code.path} className={styles.dark} />
         </svg>
       )}

@@ -1,0 +1,50 @@
+import { cashBackWeek } from '@padauk/contract/rules/cash-back';
+import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { MoneyCommand } from '../../platform/http/money-command.ts';
+import { lockMainBalances } from '../ledger/index.ts';
+import { withIdempotency } from '../money-commands/index.ts';
+import type { BonusDeps, ClaimedInviteBonus, InviteRecord } from './bonus.types.ts';
+import { holdLookAlikes } from './invite-hold.repository.ts';
+import { insertInviteClaim } from './invite.repository.ts';
+import { payBonus } from './pay-bonus.ts';
+import { inviteRecordOf } from './read-invites.ts';
+
+const REFUSED_AS = {
+  claimed: 'ALREADY_DONE',
+  'not-yet': 'BONUS_NOT_YET',
+  none: 'NOTHING_TO_CLAIM',
+} as const satisfies Record<Exclude<InviteRecord['state'], 'claimable'>, RefusalCode>;
+
+/** P13: pays what a week's friends bring into the main wallet, once (I21). Friends who look like the player are held first, and count for nothing. */
+export function claimInviteBonus(
+  deps: BonusDeps,
+  { playerId, week }: { readonly playerId: string; readonly week: string },
+  command: MoneyCommand,
+): Promise<Result<ClaimedInviteBonus>> {
+  return commitIfAccepted(deps.db, (tx) =>
+    withIdempotency(tx, command, async () => {
+      // One claim of a player after the other: what the first has done is seen by those behind it.
+      const balances = await lockMainBalances(tx, [playerId]);
+      const at = deps.clock.now();
+      await holdLookAlikes(tx, { inviterId: playerId, at });
+      const { record, shares } = await inviteRecordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });
+      if (record.state !== 'claimable') return refused(refusal(REFUSED_AS[record.state]));
+      const { countsPackages } = deps.settings;
+      await insertInviteClaim(
+        tx,
+        { playerId, week },
+        { ...record, friends: shares.length, countsPackages, shares, at },
+      );
+      await payBonus(deps, tx, { cause: 'invite', playerId, week, bonusKyat: record.bonusKyat, at });
+      return accepted({
+        ...record,
+        friends: shares.length,
+        state: 'claimed' as const,
+        claimedAt: at.toISOString(),
+        balanceKyat: (balances.get(playerId) ?? 0) + record.bonusKyat,
+      });
+    }),
+  );
+}

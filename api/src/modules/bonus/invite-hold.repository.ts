@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+export interface InviteHold {
+  readonly playerId: string;
+  readonly phone: string;
+  readonly inviterPhone: string;
+  readonly reason: string;
+  readonly state: 'held' | 'cleared' | 'refused';
+  readonly foundAt: string;
+  readonly decidedBy: string | null;
+}
+
+/**
+ * Holds whoever looks like the inviter in another shirt: money of both goes to one account at a bank, now or before, or both were logged in on one device. Once: what the office has
+ * decided stands. `inviterId` null: of all inviters.
+ */
+export async function holdLookAlikes(tx: Tx, { inviterId, at }: { inviterId: string | null; at: Date }): Promise<void> {
+  await sql`
+    insert into invite_hold (invitee_id, inviter_id, reason, found_at)
+    select invitee.id, inviter.id, case when banks.found then 'bank-account' else 'device' end, ${at.toISOString()}::timestamptz
+    from player invitee join player inviter on inviter.id = invitee.referred_by
+    cross join lateral (
+      select exists (
+        select from bank_account theirs where theirs.player_id = invitee.id and (theirs.number = inviter.phone
+          or exists (select from bank_account own where own.player_id = inviter.id and own.number = theirs.number))
+      ) or exists (select from bank_account own where own.player_id = inviter.id and own.number = invitee.phone) as found
+    ) banks
+    cross join lateral (
+      select exists (
+        select from player_session theirs join player_session own on own.device_id = theirs.device_id
+        where theirs.player_id = invitee.id and own.player_id = inviter.id
+      ) as found
+    ) devices
+    where (${inviterId}::uuid is null or inviter.id = ${inviterId}::uuid) and (banks.found or devices.found)
+    on conflict do nothing`.execute(tx);
+}
+
+export async function readHolds(db: Db, state: InviteHold['state'], limit: number): Promise<InviteHold[]> {
+  const { rows } = await sql<Omit<InviteHold, 'foundAt'> & { foundAt: Date }>`
+    select invitee_id as "playerId", invitee.phone, inviter.phone as "inviterPhone", reason, state, found_at as "foundAt", decided_by as "decidedBy"
+    from invite_hold join player invitee on invitee.id = invitee_id join player inviter on inviter.id = inviter_id
+    where state = ${state} order by found_at, invitee_id limit ${limit}::integer`.execute(db);
+  return rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }));
+}
+
+/** `false` where nothing waits. */
+export async function decideHold(
+  tx: Tx,
+  decision: {
+    readonly inviteeId: string;
+    readonly state: 'cleared' | 'refused';
+    readonly by: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update invite_hold set state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at.toISOString()}::timestamptz
+    where invitee_id = ${decision.inviteeId}::uuid and state = 'held' returning invitee_id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,141 @@
+import type { Product } from '@padauk/contract/products';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import type { ClaimId } from './cash-back.repository.ts';
+
+/** The draws of a week, and the products that are bet on them. */
+export interface WeekOfDraws {
+  readonly from: Date;
+  readonly until: Date;
+  readonly products: readonly Product[];
+}
+
+/** What one friend staked on the draws of a week. */
+export interface FriendStakes {
+  readonly inviteeId: string;
+  /** On draws with a result that stands. */
+  readonly netKyat: number;
+  /** On draws without one yet. */
+  readonly waitingKyat: number;
+}
+
+/** No draw is on sale for longer: the index of tickets is read from here on. */
+const LONGEST_SALE_DAYS = 30;
+
+/** A friend counts from the first top-up that was approved before the week's end, and while nothing speaks against it. */
+const counts = (until: Date) => sql`
+  exists (select from top_up where top_up.player_id = invitee.id and state = 'approved' and decided_at < ${until.toISOString()}::timestamptz)
+  and not exists (select from invite_hold where invitee_id = invitee.id and state <> 'cleared')`;
+
+const stakesOfWeek = ({ from, until, products }: WeekOfDraws) => sql`
+  select ticket.player_id, coalesce(sum(stake_kyat) filter (where result_version is not null), 0)::bigint as net,
+    coalesce(sum(stake_kyat) filter (where result_version is null), 0)::bigint as waiting
+  from ticket join draw on draw.id = ticket.draw_id
+  where ticket.player_id = invitee.id and product in (${sql.join(products)}) and voided_at is null
+    and placed_at >= ${from.toISOString()}::timestamptz - ${LONGEST_SALE_DAYS}::integer * interval '1 day'
+    and draws_at >= ${from.toISOString()}::timestamptz and draws_at < ${until.toISOString()}::timestamptz
+  group by ticket.player_id`;
+
+/** Who brings a player something in a week. */
+export async function readFriendStakes(db: Db | Tx, playerId: string, week: WeekOfDraws): Promise<FriendStakes[]> {
+  const { rows } = await sql<FriendStakes>`
+    select invitee.id as "inviteeId", net as "netKyat", waiting as "waitingKyat"
+    from player invitee cross join lateral (${stakesOfWeek(week)}) stakes
+    where referred_by = ${playerId}::uuid and ${counts(week.until)} order by invitee.id`.execute(db);
+  return rows;
+}
+
+/** Who brings most in a week, and of how many friends. */
+export async function readTopInviters(
+  db: Db,
+  week: WeekOfDraws,
+  limit: number,
+): Promise<{ readonly playerId: string; readonly friends: number; readonly netKyat: number }[]> {
+  const { rows } = await sql<{ playerId: string; friends: number; netKyat: number }>`
+    with staked as materialized (
+      select ticket.player_id, sum(stake_kyat)::bigint as net from ticket join draw on draw.id = ticket.draw_id
+      where product in (${sql.join(week.products)}) and voided_at is null and result_version is not null
+        and draws_at >= ${week.from.toISOString()}::timestamptz and draws_at < ${week.until.toISOString()}::timestamptz
+      group by ticket.player_id
+    )
+    select referred_by as "playerId", count(*)::integer as friends, sum(net)::bigint as "netKyat"
+    from staked join player invitee on invitee.id = staked.player_id
+    where referred_by is not null and ${counts(week.until)}
+    group by referred_by order by sum(net) desc, referred_by limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+export interface InviteeRow {
+  readonly id: string;
+  readonly joinedAt: Date;
+  readonly hasToppedUp: boolean;
+  readonly isHeld: boolean;
+  readonly broughtKyat: number;
+}
+
+export async function readInvitees(db: Db, playerId: string, limit: number): Promise<InviteeRow[]> {
+  const { rows } = await sql<InviteeRow>`
+    select invitee.id, joined_at as "joinedAt",
+      exists (select from top_up where top_up.player_id = invitee.id and state = 'approved') as "hasToppedUp",
+      exists (select from invite_hold where invitee_id = invitee.id and state <> 'cleared') as "isHeld",
+      coalesce((select sum(net_bet_kyat) from invite_share share where share.player_id = ${playerId}::uuid and invitee_id = invitee.id), 0)::bigint as "broughtKyat"
+    from player invitee where referred_by = ${playerId}::uuid order by joined_at desc, invitee.id limit ${limit}::integer`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readInviter(
+  db: Db,
+  playerId: string,
+): Promise<{ readonly code: string; readonly joined: number; readonly earnedKyat: number }> {
+  const { rows } = await sql<{ code: string; joined: number; earnedKyat: number }>`
+    select referral_code as code, (select count(*) from player invitee where invitee.referred_by = player.id)::integer as joined,
+      (select coalesce(sum(bonus_kyat), 0) from invite_claim where player_id = player.id)::bigint as "earnedKyat"
+    from player where id = ${playerId}::uuid`.execute(db);
+  return rows[0] ?? { code: '', joined: 0, earnedKyat: 0 };
+}
+
+/** A claim as it was paid. */
+export interface InviteClaim {
+  readonly week: string;
+  readonly friends: number;
+  readonly netBetKyat: number;
+  readonly percent: number;
+  readonly bonusKyat: number;
+  readonly at: Date;
+}
+
+const CLAIM = sql`week, friends, net_bet_kyat as "netBetKyat", percent, bonus_kyat as "bonusKyat", at`;
+
+export async function readInviteClaim(db: Db | Tx, { playerId, week }: ClaimId): Promise<InviteClaim | null> {
+  const { rows } = await sql<InviteClaim>`
+    select ${CLAIM} from invite_claim where player_id = ${playerId}::uuid and week = ${week}::date`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readInviteClaims(db: Db, playerId: string, limit: number): Promise<InviteClaim[]> {
+  const { rows } = await sql<InviteClaim>`
+    select ${CLAIM} from invite_claim where player_id = ${playerId}::uuid order by week desc limit ${limit}::integer`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Keeps a claim and of whom it was. The key refuses a second one of the same player and week (I21). */
+export async function insertInviteClaim(
+  tx: Tx,
+  { playerId, week }: ClaimId,
+  claim: Omit<InviteClaim, 'week'> & { readonly countsPackages: boolean; readonly shares: readonly FriendStakes[] },
+): Promise<void> {
+  await sql`
+    insert into invite_claim (player_id, week, friends, net_bet_kyat, percent, bonus_kyat, counts_packages, at)
+    values (${playerId}::uuid, ${week}::date, ${claim.friends}::integer, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
+      ${claim.countsPackages}::boolean, ${claim.at.toISOString()}::timestamptz)`.execute(tx);
+  await sql`
+    insert into invite_share (player_id, week, invitee_id, net_bet_kyat)
+    select ${playerId}::uuid, ${week}::date, "inviteeId", "netKyat" from json_to_recordset(${jsonRows(claim.shares)}) as share("inviteeId" uuid, "netKyat" bigint)`.execute(
+    tx,
+  );
+}

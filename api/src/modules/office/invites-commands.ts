@@ -1,0 +1,15 @@
+import { accepted } from '@padauk/contract/result';
+import { decideInviteHold, listInviteHolds } from '../bonus/index.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+
+/** P13: friends who look like who brought them. */
+export function invitesCommands(deps: OfficeDeps): Handlers<'invite-holds' | 'decide-invite'> {
+  return {
+    'invite-holds': async ({ state }) =>
+      accepted({ rows: (await listInviteHolds(deps.db, state ?? 'held')).map((row) => ({ ...row })) }),
+    'decide-invite': async ({ player, to }, operator) => {
+      const decided = await decideInviteHold(deps, { inviteeId: player, state: to, by: operator });
+      return decided.ok ? accepted({ rows: [{ ...decided.value }], after: decided.value }) : decided;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import {
+  claimInviteBonus,
+  getInviteBook,
+  getInvitees,
+  getInvites,
+  getTopInviters,
+} from '@padauk/contract/endpoints/bonus';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { pathOf } from '@padauk/contract/paths';
+import {
+  invalidate,
+  useMoneyCommand,
+  useResource,
+  type MoneyCommand,
+  type ResourceState,
+} from '@padauk/shared/runtime';
+
+export type Invites = AnswerFor<typeof getInvites>;
+export type InviteRecord = Invites['records'][number];
+export type Invitee = AnswerFor<typeof getInvitees>['items'][number];
+export type TopInviter = AnswerFor<typeof getTopInviters>['items'][number];
+type ClaimCommand = MoneyCommand<RequestFor<typeof claimInviteBonus>, AnswerFor<typeof claimInviteBonus>>;
+
+/** P13: the code, and what friends bring. */
+export function useInvites(): ResourceState<Invites> {
+  return useResource(getInvites, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
+}
+
+export function useInvitees(): ResourceState<AnswerFor<typeof getInvitees>> {
+  return useResource(getInvitees, {}, { staleMs: 5_000 });
+}
+
+export function useInviteBook(): ResourceState<AnswerFor<typeof getInviteBook>> {
+  return useResource(getInviteBook, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
+}
+
+export function useTopInviters(): ResourceState<AnswerFor<typeof getTopInviters>> {
+  return useResource(getTopInviters, {}, { staleMs: 60_000 });
+}
+
+/** Claims one week into the main wallet. */
+export function useInviteClaim(week: string, onAccepted: (claimed: InviteRecord) => void): ClaimCommand {
+  const refresh = (): void => {
+    invalidate(getInvites);
+    invalidate(getInviteBook);
+    invalidate(getInvitees);
+    invalidate(getWallet);
+  };
+  return useMoneyCommand(claimInviteBonus, {
+    isFor: (sent) => sent.week === week,
+    onAccepted: (claimed) => {
+      refresh();
+      onAccepted(claimed);
+    },
+    onRefused: refresh,
+  });
+}
+
+/** The address that a friend opens: the shell keeps the code until it is given (P11). */
+export function inviteAddress(code: string): string {
+  return `${globalThis.location.origin}${pathOf('inviteLink', { referralCode: code })}`;
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { PartyPopper } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useReferral } from '../../resources/referral.resource.ts';
+
+/** `/invitefriend/frominvitesuccess`: after the sign-up by a friend's link (P13). */
+export function InviteJoinedScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('invite.joinedTitle')} backTo={pathOf('home')} />
+      <ResourceView resource={useReferral()} skeleton={<Skeleton shape="card" />}>
+        {({ referrer }) => (
+          <EmptyState
+            icon={PartyPopper}
+            title={referrer === null ? t('invite.joinedAlone') : t('invite.joinedBy', { name: referrer })}
+            detail={t('invite.joinedDetail')}
+            action={
+              <>
+                <Button isWide to={pathOf('topUp')}>
+                  {t('invite.topUp')}
+                </Button>
+                <Button isWide variant="secondary" to={pathOf('invite')}>
+                  {t('invite.title')}
+                </Button>
+              </>
+            }
+          />
+        )}
+      </ResourceView>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Share2 } from 'lucide-react';
+import { toast, useText } from '@padauk/shared/runtime';
+import { Button, CopyButton } from '@padauk/shared/ui';
+import { inviteAddress } from '../../resources/invites.resource.ts';
+import { shareLink } from './share-link.ts';
+import styles from './invite.module.scss';
+
+const QrCode = lazy(() => import('@padauk/shared/overlay').then((module) => ({ default: module.QrCode })));
+
+/** The code as a ticket: to be scanned, typed, copied or sent. */
+export function InviteCode({ code }: { readonly code: string }): ReactElement {
+  const t = useText('account');
+  const url = inviteAddress(code);
+  const share = async (): Promise<void> => {
+    if (!(await shareLink({ title: t('invite.shareTitle'), url })))
+      toast.show({ tone: 'info', text: t('invite.copyInstead') });
+  };
+  return (
+    <>
+      <section className={styles.ticket} aria-label={t('invite.code')}>
+        <div className={styles.qr}>
+          <Suspense fallback={null}>
+            <QrCode text={url} label={t('invite.qr')} />
+          </Suspense>
+        </div>
+        <div className={styles.stub}>
+          <span className={styles.small}>{t('invite.code')}</span>
+          <span className={styles.code}>
+            <strong>{code}</strong>
+            <CopyButton value={code} label={t('invite.code')} />
+          </span>
+          <span className={styles.link}>
+            <span>{url.replace(/^https?:\/\//, '')}</span>
+            <CopyButton value={url} label={t('invite.link')} />
+          </span>
+        </div>
+      </section>
+      <Button isWide icon={Share2} onClick={() => void share()}>
+        {t('invite.share')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { getInvitees } from '@padauk/contract/endpoints/bonus';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { InviteesScreen } from './invitees.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const friend = { name: 'M•••', joinedAt: '2026-11-20T02:30:00.000Z', weekKyat: 5_000, broughtKyat: 0 };
+
+describe('the friends of a player', () => {
+  it('P13 shows each with what they staked, and why one does not count', async () => {
+    fakeApi().answer(getInvitees, {
+      items: [
+        { ...friend, state: 'counts' },
+        { ...friend, name: 'K•••', state: 'held' },
+        { ...friend, name: 'A•••', state: 'no-top-up' },
+      ],
+    });
+    await renderScreen(<InviteesScreen />, { texts });
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/M•••.*Counts.*5,000/),
+      expect.stringMatching(/K•••.*Being checked/),
+      expect.stringMatching(/A•••.*No top-up yet/),
+    ]);
+  });
+
+  it('P13 leads to the link while there is nobody', async () => {
+    fakeApi().answer(getInvitees, { items: [] });
+    await renderScreen(<InviteesScreen />, { texts });
+    expect(await screen.findByRole('link', { name: 'Share the link' })).toHaveAttribute('href', '/invitefriend');
+  });
+});

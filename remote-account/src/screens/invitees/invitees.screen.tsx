@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { UserPlus } from 'lucide-react';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import {
+  Amount,
+  Badge,
+  Button,
+  EmptyState,
+  List,
+  ListItem,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+  type BadgeTone,
+} from '@padauk/shared/ui';
+import { useInvitees, type Invitee } from '../../resources/invites.resource.ts';
+
+const TONE: Readonly<Record<Invitee['state'], BadgeTone>> = { counts: 'open', 'no-top-up': 'waiting', held: 'warn' };
+
+/** `/invitefriend/detail`: whom the player brought, and what each staked this week (P13). */
+export function InviteesScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('invite.friends')} backTo={pathOf('invite')} />
+      <ResourceView
+        resource={useInvitees()}
+        skeleton={<Skeleton shape="row" count={4} />}
+        empty={({ items }) =>
+          items.length === 0 && (
+            <EmptyState
+              icon={UserPlus}
+              title={t('invite.none')}
+              detail={t('invite.noneDetail')}
+              action={<Button to={pathOf('invite')}>{t('invite.share')}</Button>}
+            />
+          )
+        }
+      >
+        {({ items }) => (
+          <>
+            <p>{t('invite.friendsLead')}</p>
+            <List label={t('invite.friends')}>
+              {items.map((item) => (
+                <Friend key={`${item.joinedAt} ${item.name}`} item={item} />
+              ))}
+            </List>
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Friend({ item: { name, joinedAt, state, weekKyat } }: { readonly item: Invitee }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  const apiText = useApiText();
+  return (
+    <ListItem
+      title={apiText(name)}
+      detail={
+        <>
+          {t('invite.since', { date: format.date(Date.parse(joinedAt)) })}{' '}
+          <Badge tone={TONE[state]}>{t(`invite.state.${state}`)}</Badge>
+        </>
+      }
+      trailing={<Amount kyat={weekKyat} />}
+    />
+  );
+}
