@@ -1,10 +1,10 @@
 /**
- * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`).
+ * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `ops-page → contract, shared` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`).
  * Every rule is an error, and each is shown to fire in tooling/deps/import-rules.test.mjs.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const PACKAGES = 'contract|shared|host|remote-[^/]+|api|ops|e2e|tooling';
+const PACKAGES = 'contract|shared|host|remote-[^/]+|ops-page|api|ops|e2e|tooling';
 const others = (...allowed) => `^(?!(?:${allowed.join('|')})/)(?:${PACKAGES})/`;
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -49,6 +49,12 @@ const packages = [
     { path: '^(api|ops|e2e|remote-[^/]+)/' },
   ),
   rule(
+    'ops-page-imports-only-the-kit',
+    'a page of its own: no remote, no host, no server',
+    { path: '^ops-page/src/' },
+    { path: others('ops-page', 'shared', 'contract') },
+  ),
+  rule(
     'api-imports-only-contract',
     'no browser code on the server',
     { path: '^api/' },
@@ -90,7 +96,7 @@ const browser = [
   rule(
     'libraries-behind-the-facades',
     'what the host shares is imported through @padauk/shared',
-    { path: '^(host|remote-[^/]+)/', pathNot: TEST },
+    { path: '^(host|ops-page|remote-[^/]+)/', pathNot: TEST },
     { path: `node_modules/(${BEHIND_FACADES})/` },
   ),
   rule(
@@ -132,7 +138,7 @@ const browser = [
   rule(
     'testing-only-in-tests',
     'fakes do not ship',
-    { path: '^(shared|host|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` },
+    { path: '^(shared|host|ops-page|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` },
     { path: '^shared/src/testing/' },
   ),
 ];

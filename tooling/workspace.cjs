@@ -12,7 +12,7 @@ const REMOTES = fs
   .sort();
 
 const REMOTE_PACKAGES = REMOTES.map((remote) => `remote-${remote}`);
-const BROWSER_PACKAGES = ['shared', 'host', ...REMOTE_PACKAGES];
+const BROWSER_PACKAGES = ['shared', 'host', 'ops-page', ...REMOTE_PACKAGES];
 /** What is released, the host first. */
 const BUNDLES = ['host', ...REMOTES];
 /** Whose imports dependency-cruiser reads. */

@@ -13,16 +13,24 @@ export interface Watchdog {
   readonly stop: () => Promise<number | null>;
 }
 
-export function startWatchdog({ releases, office }: Pick<Platform, 'releases' | 'office'>): Watchdog {
-  const child = spawn(
-    process.execPath,
-    ['ops/src/main.ts', 'release', 'watch', '--interval', '1s', '--store', releases, '--operator-url', office.url],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, OFFICE_KEY: office.key },
-    },
-  );
+/** `listen`: where its release service answers, if it is to have one. */
+export function startWatchdog({ releases, office }: Pick<Platform, 'releases' | 'office'>, listen?: string): Watchdog {
+  const words = [
+    'ops/src/main.ts',
+    'release',
+    'watch',
+    '--interval',
+    '1s',
+    '--store',
+    releases,
+    '--operator-url',
+    office.url,
+  ];
+  const child = spawn(process.execPath, [...words, ...(listen === undefined ? [] : ['--listen', listen])], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, OFFICE_KEY: office.key },
+  });
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => void lines.push(line));
   const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve));

@@ -17,6 +17,7 @@ const PLANTED = [
   ['shared-imports-only-contract', 'shared/src/ui/a.ts', '../../../host/src/a.ts'],
   ['remote-imports-no-remote-or-host', 'remote-lottery/src/a.ts', '../../remote-wallet/src/a.ts'],
   ['host-loads-remotes-at-run-time-only', 'host/src/b.ts', '../../remote-wallet/src/a.ts'],
+  ['ops-page-imports-only-the-kit', 'ops-page/src/a.ts', '../../host/src/a.ts'],
   ['api-imports-only-contract', 'api/src/a.ts', '../../shared/src/runtime/index.ts'],
   ['ops-imports-only-contract', 'ops/src/a.ts', '../../api/src/main.ts'],
   ['e2e-sees-only-the-browser', 'e2e/a.spec.ts', '../host/src/a.ts'],

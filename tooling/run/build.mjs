@@ -1,5 +1,5 @@
 /**
- * `pnpm build [host lottery …]`: builds the host and the remotes, or only those named.
+ * `pnpm build [host lottery …]`: builds the host, the remotes and the operators' page, or only those named.
  * A build id is a hash of the sources, so a bundle whose folder is already complete is not built again.
  * An error or a warning of webpack ends it with exit code 1.
  */
@@ -12,6 +12,7 @@ const require = createRequire(import.meta.url);
 const { BUNDLES } = require('../workspace.cjs');
 const { root } = require('../webpack/root.cjs');
 
+const OPS_PAGE = 'ops-page';
 const folderOf = (bundle) => (bundle === 'host' ? 'host' : `remote-${bundle}`);
 
 function compile(config) {
@@ -55,11 +56,26 @@ async function buildBundle(bundle, position) {
   );
 }
 
+/** It is no release: it lies in dist/ under one name, and is served beside the office. */
+async function buildOpsPage(position) {
+  const startedAt = performance.now();
+  process.env.NODE_ENV = 'production';
+  const opsPage = require('../webpack/ops-page.cjs');
+  const isReady = opsPage.isOpsPageBuilt();
+  if (!isReady) await compile(opsPage());
+  const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  console.log(`[${position}] ${OPS_PAGE}  ${took}`);
+}
+
 async function main(names) {
-  const unknown = names.filter((name) => !BUNDLES.includes(name));
-  if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${BUNDLES.join(', ')}.`);
-  const wanted = names.length > 0 ? names : BUNDLES;
-  for (const [index, bundle] of wanted.entries()) await buildBundle(bundle, `${index + 1}/${wanted.length}`);
+  const all = [...BUNDLES, OPS_PAGE];
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  const wanted = names.length > 0 ? names : all;
+  for (const [index, bundle] of wanted.entries()) {
+    const position = `${index + 1}/${wanted.length}`;
+    await (bundle === OPS_PAGE ? buildOpsPage(position) : buildBundle(bundle, position));
+  }
 }
 
 main(process.argv.slice(2)).catch((failure) => {

@@ -125,6 +125,7 @@ async function main() {
     const hasDemo = await seedDemo(url, operator).catch(() => false);
     console.log(`\n  Open    ${url}`);
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
+    console.log(`  Staff   ${operator.url}/ops   with the key of the office`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
     startWatchdog({ operator, listen, env });
   }

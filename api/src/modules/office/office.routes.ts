@@ -20,6 +20,7 @@ import { readSupportPhoto } from '../support/index.ts';
 import { readPhoto } from '../wallet/index.ts';
 import { openGuesses, type Guesses } from './key-guesses.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { isOfficePage, officePage } from './office-page.ts';
 import { officeDocument } from './office-document.ts';
 import { operatorOf, type Operator } from './operators.ts';
 import { perform, refuseByRole, underAudit, type Order } from './perform.ts';
@@ -29,7 +30,7 @@ const MAX_WHY = 300;
 /** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
 const FILE_BODY = 3 * MAX_FILE;
 
-/** The operators' port: one path per command of the contract, and the photos of slips and of conversations. Nothing there answers without a key. */
+/** The operators' port: one path per command of the contract, the photos of slips and of conversations, releases, and the page for all of it. Nothing but that page answers without a key. */
 export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
   const guesses = openGuesses(() => deps.clock.now().getTime());
   app.addHook('onRequest', async (request, reply) => {
@@ -49,6 +50,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
       },
     });
   }
+  officePage(app);
   releaseCalls(app, deps, (request) => operatorIn(request, deps));
   const document = JSON.stringify(officeDocument());
   app.get(`${OFFICE_PATH}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document));
@@ -63,6 +65,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
 function refusalOf(request: FastifyRequest, { settings }: OfficeDeps, guesses: Guesses): Refusal | null {
   const address = addressOf(request);
   if (settings.answersLoopbackOnly && !isLoopback(hostOf(request))) return refusal('LOG_IN_FIRST');
+  if (isOfficePage(request.method, request.routeOptions.url)) return null;
   if (guesses.areTooMany(address)) return refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
   if (operatorOf(request.headers, settings) !== null) return null;
   guesses.count(address);

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { OFFICE_PAGE_PATH } from '@padauk/contract/office';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { officePage } from './office-page.ts';
+
+describe("the operators' page", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'padauk-ops-page-'));
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    writeFileSync(path.join(folder, 'index.html'), '<html></html>');
+    writeFileSync(path.join(folder, 'main.js'), 'globalThis.main = 1');
+    writeFileSync(path.join(path.dirname(folder), 'beside-the-page.txt'), 'a secret');
+    app = fastify();
+    officePage(app, folder);
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+    rmSync(path.join(path.dirname(folder), 'beside-the-page.txt'));
+  });
+
+  it('lets its own scripts and styles run, and no inline or foreign ones; and is asked for each time', async () => {
+    const { headers } = await app.inject(OFFICE_PAGE_PATH);
+    const policy = String(headers['content-security-policy']);
+
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['its script', '/main.js', 200],
+    ['a file that it has not', '/other.js', 404],
+    ['a file beside it', '/..%2Fbeside-the-page.txt', 404],
+    ['a folder', '/..', 404],
+  ])('answers %s', async (_title, file, status) => {
+    expect((await app.inject(`${OFFICE_PAGE_PATH}${file}`)).statusCode).toBe(status);
+  });
+});
+
+describeOnDatabases("the operators' page, on its port", (given) => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startTestServer(given)));
+  afterAll(async () => await server.close());
+
+  it('opens without a key, since one types it there; nothing else does', async () => {
+    const asked = [`${OFFICE_PAGE_PATH}/none.js`, `${OFFICE_PAGE_PATH}/a/b.js`, '/office/whoami', '/elsewhere'];
+    const codes = [];
+    for (const url of asked) codes.push((await server.operators.inject(url)).statusCode);
+
+    expect(codes).toEqual([404, 401, 401, 401]);
+  });
+
+  it('M9 opens under a name of this machine alone, as the office does with the key of the source', async () => {
+    const reply = await server.operators.inject({ url: OFFICE_PAGE_PATH, headers: { host: 'rebound.example' } });
+
+    expect(reply.statusCode).toBe(401);
+  });
+
+  it("is no part of the players' port", async () => {
+    const replies = [await server.app.inject(`${OFFICE_PAGE_PATH}/main.js`), await server.app.inject(OFFICE_PAGE_PATH)];
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, expect.anything()]);
+    expect(replies[1]?.body).not.toContain(`${OFFICE_PAGE_PATH}/main.js`);
+  });
+});

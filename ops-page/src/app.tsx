@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Page, Skeleton } from '@padauk/shared/ui';
+import { forgetKey, signIn, storedKey, type Operator } from './resources/operator.ts';
+import { TopBar } from './layout/top-bar.tsx';
+import { usePlace } from './layout/use-place.ts';
+import { ReleasesScreen } from './screens/releases/releases.screen.tsx';
+import { RemoteScreen } from './screens/remote/remote.screen.tsx';
+import { SignInScreen } from './screens/sign-in/sign-in.screen.tsx';
+
+/** Who is signed in; `null` for nobody, `undefined` while a key of before is asked about. */
+function useOperator(): readonly [Operator | null | undefined, (operator: Operator | null) => void] {
+  const [operator, setOperator] = useState<Operator | null | undefined>(storedKey() === '' ? null : undefined);
+  useEffect(() => {
+    if (operator !== undefined) return;
+    void signIn(storedKey()).then((answer) => setOperator(answer.ok ? answer.value : null));
+  }, [operator]);
+  return [operator, setOperator];
+}
+
+/** The operators' page: a key, then what runs where. */
+export function App(): ReactElement {
+  const [operator, setOperator] = useOperator();
+  const signOut = (): void => {
+    forgetKey();
+    setOperator(null);
+  };
+  return (
+    <>
+      <TopBar operator={operator ?? null} onSignOut={signOut} />
+      <main>
+        {operator === undefined && (
+          <Page>
+            <Skeleton shape="card" count={3} />
+          </Page>
+        )}
+        {operator === null && <SignInScreen onSignedIn={setOperator} />}
+        {operator !== undefined && operator !== null && <SignedIn operator={operator} />}
+      </main>
+    </>
+  );
+}
+
+function SignedIn({ operator }: { readonly operator: Operator }): ReactElement {
+  const { remote } = usePlace();
+  return remote === null ? (
+    <ReleasesScreen operator={operator} />
+  ) : (
+    <RemoteScreen key={remote} operator={operator} remote={remote} />
+  );
+}

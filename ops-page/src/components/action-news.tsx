@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Notice } from '@padauk/shared/ui';
+import { ProblemNotice } from './problem-notice.tsx';
+import type { Doing } from '../resources/use-action.ts';
+import styles from './action-news.module.scss';
+
+interface ActionNewsProps {
+  readonly doing: Doing;
+  readonly onClose: () => void;
+}
+
+/** How a change goes, and how it went. What the release service says is in English, as on the command line. */
+export function ActionNews({ doing, onClose }: ActionNewsProps): ReactElement | null {
+  const t = useText('ops');
+  if (doing.kind === 'nothing') return null;
+  if (doing.kind === 'failed') return <ProblemNotice problem={doing.problem} />;
+  if (doing.kind === 'done')
+    return (
+      <Notice tone="win" title={t('action.done')} isAnnounced onClose={onClose}>
+        <pre lang="en" className={styles.said}>
+          {doing.text}
+        </pre>
+      </Notice>
+    );
+  return (
+    <Notice tone="info" title={t('action.busy')} isAnnounced>
+      {doing.said.length > 0 && (
+        <pre lang="en" className={styles.said}>
+          {doing.said.join('\n')}
+        </pre>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { failurePercent, type Figures } from '../resources/releases.rules.ts';
+import styles from './figures-text.module.scss';
+
+/** Visits and failures of a build in the last hour, in words: what fails is not told by colour alone. */
+export function FiguresText({ figures }: { readonly figures: Figures | null }): ReactElement {
+  const t = useText('ops');
+  if (figures === null) return <span>{t('figures.none')}</span>;
+  const { visits, failures } = figures;
+  return (
+    <span className={failures > 0 ? styles.failing : undefined}>
+      {t('figures.text', { visits, failures, percent: failurePercent(figures) })}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Chip, ChipRow, Stack } from '@padauk/shared/ui';
+import { TextInput } from './text-input.tsx';
+import styles from './reason-panel.module.scss';
+
+/** What can be done to a remote from here; each has reasons of its own to choose from. */
+export type ActionName = 'rollback' | 'promote' | 'canary' | 'endCanary' | 'block' | 'unblock' | 'off' | 'hide' | 'on';
+
+const REASONS: Readonly<Record<ActionName, readonly string[]>> = {
+  rollback: ['betsFail', 'blankPage', 'wrongFigures', 'slow'],
+  promote: ['newVersion', 'mended'],
+  canary: ['newVersion', 'mended'],
+  endCanary: ['betsFail', 'slow', 'seenEnough'],
+  block: ['betsFail', 'wrongFigures'],
+  unblock: ['mistaken', 'mended'],
+  off: ['provider', 'betsFail'],
+  hide: ['provider', 'notLicensed'],
+  on: ['mended', 'mistaken'],
+};
+
+interface ReasonPanelProps {
+  readonly action: ActionName;
+  /** What will be done, as a sentence. */
+  readonly sentence: string;
+  /** The reason, in the words of the audit. */
+  readonly onReason: (why: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Why? One tap on a reason does it: with the tap that opened this, two. The audit keeps what the chip says in English, whatever the language of the page. */
+export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPanelProps): ReactElement {
+  const t = useText('ops');
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState('');
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (own.trim() !== '') onReason(own.trim());
+  };
+  return (
+    <div
+      ref={place}
+      className={styles.panel}
+      role="group"
+      aria-labelledby={id}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      <p id={id} className={styles.sentence}>
+        {sentence}
+      </p>
+      <ChipRow label={t('why.choose')}>
+        {REASONS[action].map((reason) => (
+          <Chip key={reason} onClick={() => onReason(ENGLISH[reason] ?? reason)}>
+            {t(`why.${reason}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <form onSubmit={send}>
+        <Stack gap={2}>
+          <TextInput id={`${id}-own`} label={t('why.own')} value={own} onChange={setOwn} />
+          <Stack isRow gap={2}>
+            <Button type="submit" variant="secondary" size="small">
+              {t('why.do')}
+            </Button>
+            <Button variant="quiet" size="small" onClick={onCancel}>
+              {t('why.cancel')}
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </div>
+  );
+}
+
+/** For the audit, which is read by whoever comes next. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  betsFail: 'bets fail',
+  blankPage: 'a blank page',
+  wrongFigures: 'wrong figures',
+  slow: 'slow',
+  newVersion: 'new version',
+  mended: 'mended',
+  seenEnough: 'seen enough',
+  mistaken: 'done by mistake',
+  provider: 'the provider is down',
+  notLicensed: 'not licensed',
+};

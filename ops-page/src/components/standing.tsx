@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Badge, Receipt, ReceiptRow, Stack, type BadgeTone } from '@padauk/shared/ui';
+import { FiguresText } from './figures-text.tsx';
+import { figuresOf, type ReleasesNow, type RemoteNow } from '../resources/releases.rules.ts';
+import styles from './standing.module.scss';
+
+const TONES: Readonly<Record<string, BadgeTone>> = { on: 'open', off: 'closed', hidden: 'closed' };
+
+/** What runs, since when, by whom and why; the canary beside it; and how each does on phones. */
+export function Standing({ all, now }: { readonly all: ReleasesNow; readonly now: RemoteNow }): ReactElement {
+  const t = useText('ops');
+  const { dateTime } = useFormat();
+  const { canary } = now;
+  return (
+    <Stack gap={2}>
+      <Stack isRow gap={2}>
+        <Badge tone={TONES[now.status] ?? 'neutral'}>{t(`status.${now.status}`)}</Badge>
+        {canary !== null && <Badge tone="warn">{t('canary.share', { percent: canary.percent })}</Badge>}
+      </Stack>
+      <Receipt>
+        <ReceiptRow label={t('active')}>
+          <span className={styles.build}>{now.active}</span>
+        </ReceiptRow>
+        <ReceiptRow label={t('onPhones')}>
+          <FiguresText figures={figuresOf(all, now.remote, now.active)} />
+        </ReceiptRow>
+        {canary !== null && (
+          <>
+            <ReceiptRow label={t('canary.title')}>
+              <span className={styles.build}>{canary.build}</span>
+            </ReceiptRow>
+            <ReceiptRow label={t('onPhones')}>
+              <FiguresText figures={figuresOf(all, now.remote, canary.build)} />
+            </ReceiptRow>
+          </>
+        )}
+        {now.since !== '' && (
+          <ReceiptRow label={t('since')}>
+            {dateTime(now.since)} · {now.by}
+          </ReceiptRow>
+        )}
+        {now.why !== '' && <ReceiptRow label={t('why.title')}>{now.why}</ReceiptRow>}
+        <ReceiptRow label={t('lkg')}>
+          <span className={styles.build}>{now.lkg}</span>
+        </ReceiptRow>
+      </Receipt>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { LogOut } from 'lucide-react';
+import { changeLocale, useLocale, useText } from '@padauk/shared/runtime';
+import { Button, IconButton, Mark } from '@padauk/shared/ui';
+import type { Operator } from '../resources/operator.ts';
+import { ALL_RELEASES } from './use-place.ts';
+import styles from './top-bar.module.scss';
+
+interface TopBarProps {
+  readonly operator: Operator | null;
+  readonly onSignOut: () => void;
+}
+
+/** Where one is, who one is, the other language, and the way out. */
+export function TopBar({ operator, onSignOut }: TopBarProps): ReactElement {
+  const t = useText('ops');
+  const isEnglish = useLocale() === 'en';
+  return (
+    <header className={styles.bar}>
+      <a className={styles.name} href={ALL_RELEASES}>
+        <Mark size={28} />
+        <span>{t('name')}</span>
+      </a>
+      {operator !== null && (
+        <span className={styles.who}>
+          {operator.name} · <span lang="en">{operator.roles.join(', ')}</span>
+        </span>
+      )}
+      <Button variant="quiet" size="small" onClick={() => void changeLocale(isEnglish ? 'uni' : 'en')}>
+        <span lang={isEnglish ? 'my' : 'en'}>{t('otherLanguage')}</span>
+      </Button>
+      {operator !== null && <IconButton icon={LogOut} label={t('signOut')} onClick={onSignOut} />}
+    </header>
+  );
+}

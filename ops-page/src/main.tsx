@@ -1,0 +1,31 @@
+import '@padauk/shared/styles/base.scss';
+import './layout/wide.scss';
+import { createRoot } from 'react-dom/client';
+import {
+  BrowserRouter,
+  loadTexts,
+  registerNamespace,
+  registerSharedTexts,
+  startTexts,
+  startTheme,
+} from '@padauk/shared/runtime';
+import { App } from './app.tsx';
+import { loadOpsTexts } from './texts/load-ops-texts.ts';
+
+/** Starts the operators' page: what is of players (their session, their stream) is not started. */
+async function open(root: HTMLElement): Promise<void> {
+  startTheme();
+  registerSharedTexts();
+  registerNamespace('ops', loadOpsTexts);
+  await startTexts(new URLSearchParams(location.search).get('lang'));
+  await loadTexts('common', 'refusal', 'ops');
+  createRoot(root).render(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void open(root);

@@ -1,0 +1,71 @@
+import { OFFICE_KEY_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office';
+import type { Answer, Problem } from './answer.types.ts';
+
+/** A verb of `pnpm ops release`, with its words and options by their names there. */
+export interface ReleaseCall {
+  readonly verb: string;
+  readonly words?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string | boolean>>;
+}
+
+/** What a verb answers: what `--json` prints, and what a terminal shows. */
+export interface Done {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** Asks the release service through the operators' port. `said` gets each line that comes before the answer: a promotion takes a while in its gate. */
+export async function askRelease(
+  key: string,
+  { verb, words = {}, options = {} }: ReleaseCall,
+  said: (line: string) => void = () => undefined,
+): Promise<Answer<Done>> {
+  try {
+    const answer = await fetch(`${OFFICE_RELEASE_PATH}/${verb}`, {
+      method: 'POST',
+      headers: { [OFFICE_KEY_HEADER]: key, 'content-type': 'application/json' },
+      body: JSON.stringify({ words, options }),
+    });
+    if (!answer.ok) return { ok: false, problem: problemIn(await answer.json().catch(() => null), answer.status) };
+    return await lastLine(answer, said);
+  } catch {
+    return { ok: false, problem: { kind: 'no-answer' } };
+  }
+}
+
+async function lastLine(answer: Response, said: (line: string) => void): Promise<Answer<Done>> {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const told: unknown = JSON.parse(line);
+      if (isRecord(told) && isRecord(told['answer'])) return answerIn(told['answer']);
+      if (isRecord(told) && typeof told['said'] === 'string') said(told['said']);
+    }
+  }
+  return { ok: false, problem: { kind: 'no-answer' } };
+}
+
+function answerIn(answer: Readonly<Record<string, unknown>>): Answer<Done> {
+  const json = isRecord(answer['json']) ? answer['json'] : {};
+  return answer['isOk'] === true
+    ? { ok: true, value: { json, text: textOf(answer['text']) } }
+    : { ok: false, problem: problemIn(json, 200) };
+}
+
+function problemIn(body: unknown, status: number): Problem {
+  if (status === 401) return { kind: 'unknown-key' };
+  if (!isRecord(body) || typeof body['problem'] !== 'string') return { kind: 'no-answer' };
+  return { kind: 'sentence', problem: body['problem'], remedy: textOf(body['remedy']) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,173 @@
+/** How a remote, or the host, stands: a line of `pnpm ops release status --json`. */
+export interface RemoteNow {
+  readonly remote: string;
+  readonly status: string;
+  readonly active: string;
+  readonly lkg: string;
+  readonly canary: { readonly build: string; readonly percent: number } | null;
+  readonly blocked: readonly string[];
+  /** ISO; empty where the audit does not say. */
+  readonly since: string;
+  readonly by: string;
+  readonly why: string;
+}
+
+/** How a build did on phones in the last hour. */
+export interface Figures {
+  readonly remote: string;
+  readonly build: string;
+  readonly visits: number;
+  readonly failures: number;
+  readonly errors: number;
+  readonly medianMs: number | null;
+}
+
+export interface ReleasesNow {
+  readonly revision: number;
+  readonly remotes: readonly RemoteNow[];
+  /** `null` where nobody tells. */
+  readonly figures: readonly Figures[] | null;
+}
+
+/** One line of the audit: who changed what, and how it stood before and after. */
+export interface Change {
+  readonly revision: number;
+  readonly at: string;
+  readonly who: string;
+  readonly action: string;
+  readonly remote: string;
+  readonly why: string;
+  readonly differences: readonly Difference[];
+}
+
+/** `field` names what moved; a build or a word of before, and after. */
+export interface Difference {
+  readonly field: 'active' | 'lkg' | 'canary' | 'status' | 'blocked' | 'unblocked';
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A published build, the newest first. */
+export interface PublishedBuild {
+  readonly build: string;
+  readonly builtAt: string;
+  readonly firstLoadBytes: number;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+export function statusIn(json: Json): ReleasesNow {
+  const health = recordOf(json['health']);
+  return {
+    revision: numberOf(json['revision']),
+    remotes: recordsIn(json['remotes']).map(remoteIn),
+    figures: health['answered'] === true ? recordsIn(health['builds']).map(figuresIn) : null,
+  };
+}
+
+export function changesIn(json: Json): readonly Change[] {
+  return recordsIn(json['lines'])
+    .map((line) => ({
+      revision: numberOf(line['revision']),
+      at: textOf(line['at']),
+      who: textOf(line['who']),
+      action: textOf(line['action']),
+      remote: textOf(line['remote']),
+      why: textOf(line['why']),
+      differences: differencesOf(line['before'], line['after']),
+    }))
+    .reverse();
+}
+
+export function buildsIn(json: Json): readonly PublishedBuild[] {
+  return recordsIn(json['builds'])
+    .map((size) => ({
+      build: textOf(size['build']),
+      builtAt: textOf(size['builtAt']),
+      firstLoadBytes: numberOf(size['firstLoadBytes']),
+    }))
+    .reverse();
+}
+
+/** Of one build in the last hour; `null` when no page has told of it. */
+export function figuresOf(now: ReleasesNow, remote: string, build: string): Figures | null {
+  return now.figures?.find((one) => one.remote === remote && one.build === build) ?? null;
+}
+
+/** Failures in percent of the pages that ran it. A page can fail late, in minutes in which it did not load. */
+export function failurePercent({ visits, failures }: Pick<Figures, 'visits' | 'failures'>): number {
+  const pages = Math.max(visits, failures);
+  return pages === 0 ? 0 : Math.round((1_000 * failures) / pages) / 10;
+}
+
+/** What a build is to its remote: the first that fits. */
+export function roleOf(now: RemoteNow, build: string): 'active' | 'canary' | 'lkg' | 'blocked' | 'older' {
+  if (now.active === build) return 'active';
+  if (now.canary?.build === build) return 'canary';
+  if (now.blocked.includes(build)) return 'blocked';
+  return now.lkg === build ? 'lkg' : 'older';
+}
+
+function differencesOf(was: unknown, is: unknown): readonly Difference[] {
+  const [before, after] = [remoteIn(recordOf(was)), remoteIn(recordOf(is))];
+  const pairs: readonly Difference[] = [
+    { field: 'active', before: before.active, after: after.active },
+    { field: 'lkg', before: before.lkg, after: after.lkg },
+    { field: 'canary', before: canaryText(before), after: canaryText(after) },
+    { field: 'status', before: before.status, after: after.status },
+  ];
+  const blocked = after.blocked.filter((build) => !before.blocked.includes(build));
+  const unblocked = before.blocked.filter((build) => !after.blocked.includes(build));
+  return [
+    ...pairs.filter((pair) => pair.before !== pair.after),
+    ...blocked.map((build): Difference => ({ field: 'blocked', before: '', after: build })),
+    ...unblocked.map((build): Difference => ({ field: 'unblocked', before: '', after: build })),
+  ];
+}
+
+function canaryText({ canary }: Pick<RemoteNow, 'canary'>): string {
+  return canary === null ? '' : `${canary.build} ${canary.percent}%`;
+}
+
+function remoteIn(line: Json): RemoteNow {
+  const canary = recordOf(line['canary']);
+  return {
+    remote: textOf(line['remote']),
+    status: textOf(line['status']),
+    active: textOf(line['active']),
+    lkg: textOf(line['lkg']),
+    canary:
+      typeof canary['build'] === 'string' ? { build: canary['build'], percent: numberOf(canary['percent']) } : null,
+    blocked: Array.isArray(line['blocked']) ? line['blocked'].map(textOf) : [],
+    since: textOf(line['since']),
+    by: textOf(line['by']),
+    why: textOf(line['why']),
+  };
+}
+
+function figuresIn(line: Json): Figures {
+  return {
+    remote: textOf(line['remote']),
+    build: textOf(line['build']),
+    visits: numberOf(line['tries']),
+    failures: numberOf(line['failures']),
+    errors: numberOf(line['errors']),
+    medianMs: typeof line['medianMs'] === 'number' ? line['medianMs'] : null,
+  };
+}
+
+function recordsIn(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value.map(recordOf) : [];
+}
+
+function recordOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}

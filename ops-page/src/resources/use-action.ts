@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Problem } from './answer.types.ts';
+import { askRelease, type ReleaseCall } from './ask-release.ts';
+
+/** A change on its way: what it says meanwhile, and how it ended. */
+export type Doing =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'busy'; readonly said: readonly string[] }
+  | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+export interface Action {
+  readonly doing: Doing;
+  readonly perform: (call: ReleaseCall) => Promise<void>;
+  readonly forget: () => void;
+}
+
+/** Gives a change to the release service, one at a time. `changed` is called when it is done. */
+export function useAction(key: string, changed: () => void): Action {
+  const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });
+  const perform = async (call: ReleaseCall): Promise<void> => {
+    if (doing.kind === 'busy') return;
+    const said: string[] = [];
+    setDoing({ kind: 'busy', said: [] });
+    const answer = await askRelease(key, call, (line) => {
+      said.push(line);
+      setDoing({ kind: 'busy', said: [...said] });
+    });
+    setDoing(answer.ok ? { kind: 'done', text: answer.value.text } : { kind: 'failed', problem: answer.problem });
+    if (answer.ok) changed();
+  };
+  return { doing, perform, forget: () => setDoing({ kind: 'nothing' }) };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Problem } from './answer.types.ts';
+import { askRelease, type Done, type ReleaseCall } from './ask-release.ts';
+
+const EVERY_MS = 5_000;
+
+/** What was asked for, and asked for again every five seconds while the page is seen. What is there stays when a round fails. */
+export interface Live<Value> {
+  readonly value: Value | null;
+  readonly problem: Problem | null;
+  /** Asks at once, as after a change. */
+  readonly refresh: () => void;
+}
+
+/** Keeps the answer to a look of the release service fresh. `read` is a function of its module, so it is always the same. */
+export function useLive<Value>(key: string, call: ReleaseCall, read: (json: Done['json']) => Value): Live<Value> {
+  const [round, setRound] = useState(0);
+  const [value, setValue] = useState<Value | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const asked = JSON.stringify(call);
+  useEffect(() => {
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return;
+      const answer = await askRelease(key, JSON.parse(asked) as ReleaseCall); // written a line above
+      if (isOver) return;
+      setProblem(answer.ok ? null : answer.problem);
+      if (answer.ok) setValue(read(answer.value.json));
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), EVERY_MS);
+    const look = (): void => void ask();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [key, asked, read, round]);
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  return { value, problem, refresh };
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactElement } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Card, Stack } from '@padauk/shared/ui';
+import { mayRelease } from '@padauk/contract/office';
+import { ActionNews } from '../../components/action-news.tsx';
+import { ReasonPanel } from '../../components/reason-panel.tsx';
+import { useAction } from '../../resources/use-action.ts';
+import type { Operator } from '../../resources/operator.ts';
+import { remotePlace } from '../../layout/use-place.ts';
+import { Standing } from '../../components/standing.tsx';
+import type { ReleasesNow, RemoteNow } from '../../resources/releases.rules.ts';
+import styles from './release-card.module.scss';
+
+interface ReleaseCardProps {
+  readonly operator: Operator;
+  readonly all: ReleasesNow;
+  readonly now: RemoteNow;
+  readonly onChanged: () => void;
+}
+
+/** One remote, or the host: how it stands, and the way back. */
+export function ReleaseCard({ operator, all, now, onChanged }: ReleaseCardProps): ReactElement {
+  const t = useText('ops');
+  const [isAsking, setAsking] = useState(false);
+  const { doing, perform, forget } = useAction(operator.key, onChanged);
+  const rollBack = (why: string): void => {
+    setAsking(false);
+    // What another has released meanwhile is not taken back unseen.
+    void perform({ verb: 'rollback', words: { remote: now.remote }, options: { why, ifActive: now.active } });
+  };
+  return (
+    <Card>
+      <Stack>
+        <h2 className={styles.name}>
+          <a href={remotePlace(now.remote)}>{now.remote}</a>
+        </h2>
+        <Standing all={all} now={now} />
+        <ActionNews doing={doing} onClose={forget} />
+        {isAsking && (
+          <ReasonPanel
+            action="rollback"
+            sentence={t('action.rollback', { remote: now.remote, build: now.active })}
+            onReason={rollBack}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+        {mayRelease(operator.roles) && !isAsking && (
+          <Button
+            variant="secondary"
+            icon={Undo2}
+            isWide
+            isBusy={doing.kind === 'busy'}
+            aria-label={t('rollBackOf', { remote: now.remote })}
+            onClick={() => setAsking(true)}
+          >
+            {t('rollBack')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { AS_STAFF, DONE, OBSERVER, RELEASER, STATUS } from '../../test-data/releases.ts';
+import { ReleasesScreen } from './releases.screen.tsx';
+
+describe('releases', () => {
+  let port: FakePort;
+  beforeEach(() => {
+    port = fakePort();
+    port.answer('/release/status', { body: STATUS });
+  });
+
+  const card = async (remote: string): Promise<HTMLElement> => {
+    const link = await screen.findByRole('link', { name: remote });
+    const item = link.closest('li');
+    if (item === null) throw new Error('a card stands in the list');
+    return item;
+  };
+
+  it('say what runs, since when and by whom, and how it does on phones', async () => {
+    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+
+    const lottery = await card('lottery');
+    expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%)');
+    expect(lottery).toHaveTextContent('23/11/2026 11:30 AM · hla');
+    expect(lottery).toHaveTextContent('new board');
+    expect(await card('host')).toHaveTextContent('no visits');
+  });
+
+  it('are taken back in two taps with a reason, and only what was seen', async () => {
+    port.answer('/release/rollback', { body: DONE });
+    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await card('lottery');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Bets fail' }));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('active b → a');
+    expect(port.changes()).toEqual([
+      {
+        path: '/release/rollback',
+        key: 'key-of-su',
+        body: { words: { remote: 'lottery' }, options: { why: 'bets fail', ifActive: 'b' } },
+      },
+    ]);
+  });
+
+  it('take a reason in one’s own words; nothing is done without one, nor after Escape', async () => {
+    port.answer('/release/rollback', { body: DONE });
+    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await card('lottery');
+    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    await userEvent.keyboard('{Escape}');
+    expect(port.changes()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
+    await userEvent.type(screen.getByLabelText('Another reason'), 'odd smell{Enter}');
+    await screen.findByRole('status');
+
+    expect(port.changes()).toEqual([
+      expect.objectContaining({ body: expect.objectContaining({ options: { why: 'odd smell', ifActive: 'b' } }) }),
+    ]);
+  });
+
+  it('say why the release service refused, in its own words', async () => {
+    const problem = { problem: 'lottery: another build is active', remedy: 'look again' };
+    port.answer('/release/rollback', { body: { answer: { isOk: false, json: problem, text: '' } } });
+    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await card('lottery');
+    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('lottery: another build is active');
+  });
+
+  it('have no buttons for who may only look', async () => {
+    await renderScreen(<ReleasesScreen operator={OBSERVER} />, AS_STAFF);
+
+    expect(within(await card('lottery')).queryByRole('button')).toBeNull();
+  });
+
+  it('say so when nobody answers', async () => {
+    fakePort();
+    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer');
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import type { Operator } from '../../resources/operator.ts';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import { ReleaseCard } from './release-card.tsx';
+import { statusIn } from '../../resources/releases.rules.ts';
+import { useLive } from '../../resources/use-live.ts';
+import styles from './releases.module.scss';
+
+const STATUS = { verb: 'status' } as const;
+
+/** What runs where, since when and by whom, how it does on phones; and the way back, in two taps. */
+export function ReleasesScreen({ operator }: { readonly operator: Operator }): ReactElement {
+  const t = useText('ops');
+  const { value, problem, refresh } = useLive(operator.key, STATUS, statusIn);
+  return (
+    <Page>
+      <PageHeader title={t('releases.title')} />
+      {problem !== null && <ProblemNotice problem={problem} />}
+      {value === null && problem === null && <Skeleton shape="card" count={6} />}
+      {value?.remotes.length === 0 && <EmptyState title={t('releases.none')} />}
+      {value !== null && (
+        <>
+          <p className={styles.note}>
+            {t('releases.revision', { revision: value.revision })} ·{' '}
+            {value.figures === null ? t('figures.unknown') : t('figures.hour')}
+          </p>
+          <ul className={styles.grid}>
+            {value.remotes.map((now) => (
+              <li key={now.remote}>
+                <ReleaseCard operator={operator} all={value} now={now} onChanged={refresh} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}

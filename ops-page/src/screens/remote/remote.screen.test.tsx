@@ -1,0 +1,95 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { AS_STAFF, DONE, HISTORY, OBSERVER, RELEASER, SIZES, STATUS } from '../../test-data/releases.ts';
+import { RemoteScreen } from './remote.screen.tsx';
+
+describe('one remote', () => {
+  let port: FakePort;
+  beforeEach(() => {
+    port = fakePort();
+    port.answer('/release/status', { body: STATUS });
+    port.answer('/release/sizes', { body: SIZES });
+    port.answer('/release/history', { body: HISTORY });
+    for (const verb of ['promote', 'canary', 'block', 'unblock', 'off', 'hide', 'rollback'])
+      port.answer(`/release/${verb}`, { body: DONE });
+  });
+
+  const build = async (name: string): Promise<HTMLElement> => {
+    const heading = await screen.findByRole('heading', { level: 3, name });
+    const item = heading.closest('li');
+    if (item === null) throw new Error('a build stands in the list');
+    return item;
+  };
+
+  it('lists its builds, the newest first, with what each is and how it does', async () => {
+    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+
+    expect(await build('b')).toHaveTextContent('Active');
+    expect(await build('b')).toHaveTextContent('200 visits, 9 failures (4.5%)');
+    expect(await build('x')).toHaveTextContent('Blocked');
+    expect(await build('a')).toHaveTextContent('Last known good');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'c',
+      'x',
+      'b',
+      'a',
+      'promote',
+    ]);
+  });
+
+  it('shows who changed what, and what differs', async () => {
+    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+
+    expect(await screen.findByText('Active: a → b')).toBeVisible();
+    expect(screen.getByText(/hla · revision 7/)).toBeVisible();
+  });
+
+  it.each([
+    ['Promote c', 'New version', '/release/promote', { remote: 'lottery', build: 'c' }, 'new version'],
+    ['Block c', 'Bets fail', '/release/block', { remote: 'lottery', build: 'c' }, 'bets fail'],
+    ['Unblock x', 'Mended', '/release/unblock', { remote: 'lottery', build: 'x' }, 'mended'],
+    ['Turn off', 'Provider is down', '/release/off', { remote: 'lottery' }, 'the provider is down'],
+    ['Hide', 'Not licensed', '/release/hide', { remote: 'lottery' }, 'not licensed'],
+    ['Roll back', 'Blank page', '/release/rollback', { remote: 'lottery' }, 'a blank page'],
+    ['Give to 5%', 'Mended', '/release/canary', { remote: 'lottery', percent: '5', build: 'c' }, 'mended'],
+  ])('%s: asks why, and then does it, over what was seen', async (name, reason, path, words, why) => {
+    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await build('c');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(port.changes()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: reason }));
+    await screen.findByRole('status');
+
+    expect(port.changes()).toEqual([{ path, key: 'key-of-su', body: { words, options: { why, ifActive: 'b' } } }]);
+  });
+
+  it('gives a build to the share that the slider shows', async () => {
+    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await build('c');
+    await userEvent.selectOptions(screen.getByLabelText('Build'), 'a');
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } });
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20% of visitors');
+    await userEvent.click(screen.getByRole('button', { name: 'Give to 20%' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mended' }));
+    await screen.findByRole('status');
+
+    expect(port.changes()).toMatchObject([{ body: { words: { remote: 'lottery', percent: '20', build: 'a' } } }]);
+  });
+
+  it('the host has neither a canary nor a switch: it is the page', async () => {
+    await renderScreen(<RemoteScreen operator={RELEASER} remote="host" />, AS_STAFF);
+    await build('c');
+
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  });
+
+  it('has no buttons for who may only look', async () => {
+    await renderScreen(<RemoteScreen operator={OBSERVER} remote="lottery" />, AS_STAFF);
+
+    expect(within(await build('c')).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { mayRelease } from '@padauk/contract/office';
+import { useText } from '@padauk/shared/runtime';
+import { Card, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { ActionNews } from '../../components/action-news.tsx';
+import { ReasonPanel } from '../../components/reason-panel.tsx';
+import { useAction } from '../../resources/use-action.ts';
+import type { Operator } from '../../resources/operator.ts';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import { ALL_RELEASES } from '../../layout/use-place.ts';
+import { buildsIn, changesIn, statusIn } from '../../resources/releases.rules.ts';
+import { Standing } from '../../components/standing.tsx';
+import { useLive } from '../../resources/use-live.ts';
+import { BuildList } from './build-list.tsx';
+import { CanaryForm } from './canary-form.tsx';
+import { ChangeList } from './change-list.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import type { Wish } from './wish.types.ts';
+
+const STATUS = { verb: 'status' } as const;
+
+/** One remote, or the host: how it stands, every change that the command line has, its builds and its history. */
+export function RemoteScreen({
+  operator,
+  remote,
+}: {
+  readonly operator: Operator;
+  readonly remote: string;
+}): ReactElement {
+  const t = useText('ops');
+  const status = useLive(operator.key, STATUS, statusIn);
+  const builds = useLive(
+    operator.key,
+    useMemo(() => ({ verb: 'sizes', words: { remote } }), [remote]),
+    buildsIn,
+  );
+  const history = useLive(
+    operator.key,
+    useMemo(() => ({ verb: 'history', words: { remote } }), [remote]),
+    changesIn,
+  );
+  const [wish, setWish] = useState<Wish | null>(null);
+  const { doing, perform, forget } = useAction(operator.key, () => {
+    for (const look of [status, builds, history]) look.refresh();
+  });
+  const now = status.value?.remotes.find((one) => one.remote === remote);
+  const mayChange = mayRelease(operator.roles) && doing.kind !== 'busy';
+  const give = (why: string): void => {
+    if (wish === null || now === undefined) return;
+    setWish(null);
+    void perform({ ...wish.call, options: { why, ifActive: now.active } });
+  };
+  return (
+    <Page>
+      <PageHeader title={remote} />
+      <a href={ALL_RELEASES}>{t('releases.title')}</a>
+      {status.problem !== null && <ProblemNotice problem={status.problem} />}
+      {status.value === null && status.problem === null && <Skeleton shape="card" />}
+      <ActionNews doing={doing} onClose={forget} />
+      {wish !== null && (
+        <ReasonPanel
+          key={`${wish.action} ${wish.what}`}
+          action={wish.action}
+          sentence={t(`action.${wish.action}`, { remote, build: wish.what })}
+          onReason={give}
+          onCancel={() => setWish(null)}
+        />
+      )}
+      {now !== undefined && status.value !== null && (
+        <Stack gap={6}>
+          <Card>
+            <Stack>
+              <Standing all={status.value} now={now} />
+              {mayChange && <SwitchRow now={now} onWish={setWish} />}
+            </Stack>
+          </Card>
+          {mayChange && remote !== 'host' && (
+            <Section title={t('canary.title')}>
+              <CanaryForm now={now} builds={builds.value ?? []} onWish={setWish} />
+            </Section>
+          )}
+          <Section title={t('builds.title')}>
+            <BuildList all={status.value} now={now} builds={builds.value} mayChange={mayChange} onWish={setWish} />
+          </Section>
+          <Section title={t('history.title')}>
+            <ChangeList changes={history.value} />
+          </Section>
+        </Stack>
+      )}
+    </Page>
+  );
+}

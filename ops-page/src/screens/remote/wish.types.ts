@@ -1,0 +1,10 @@
+import type { ActionName } from '../../components/reason-panel.tsx';
+import type { ReleaseCall } from '../../resources/ask-release.ts';
+
+/** A change that waits for its reason. */
+export interface Wish {
+  readonly action: ActionName;
+  readonly call: Omit<ReleaseCall, 'options'>;
+  /** What it is about, for the question: a build, or a share. */
+  readonly what: string;
+}

@@ -1,0 +1,56 @@
+import { OFFICE_KEY_HEADER } from '@padauk/contract/office';
+
+/** One call as the operators' port saw it. */
+export interface SeenCall {
+  readonly path: string;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** The operators' port of a test, faked at `fetch`: answers by path. What is asked for under `/release/` is answered in lines, the answer last. */
+export interface FakePort {
+  readonly calls: readonly SeenCall[];
+  readonly answer: (path: string, reply: Reply) => void;
+  /** Only what changes something: looks are asked again and again. */
+  readonly changes: () => readonly SeenCall[];
+}
+
+const LOOKS = /^\/(?:release\/(?:status|sizes|history)|office\/whoami)$/;
+
+export function fakePort(): FakePort {
+  const replies = new Map<string, Reply>();
+  const calls: SeenCall[] = [];
+  globalThis.fetch = jest.fn((input: string, { headers = {}, body }: RequestInit = {}) => {
+    const [path = ''] = input.split('?');
+    const key = new Map(Object.entries(headers)).get(OFFICE_KEY_HEADER) ?? '';
+    calls.push({ path, key, body: typeof body === 'string' ? JSON.parse(body) : null });
+    const reply = replies.get(path);
+    return reply === undefined ? Promise.reject(new TypeError('nobody answers')) : Promise.resolve(responseOf(reply));
+  }) as unknown as typeof fetch; // the page calls it with an address and an object
+  return {
+    calls,
+    answer: (path, reply) => void replies.set(path, reply),
+    changes: () => calls.filter(({ path }) => !LOOKS.test(path)),
+  };
+}
+
+/** jsdom has no Response. */
+function responseOf({ status = 200, body }: Reply): Pick<Response, 'ok' | 'status' | 'json' | 'body'> {
+  const lines = new TextEncoder().encode(`${JSON.stringify({ said: 'first' })}\n${JSON.stringify(body)}\n`);
+  return {
+    ok: status < 400,
+    status,
+    json: () => Promise.resolve(body),
+    body: new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        controller.enqueue(lines);
+        controller.close();
+      },
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { RenderOptions } from '@padauk/shared/testing';
+import type { Operator } from '../resources/operator.ts';
+import { loadOpsTexts } from '../texts/load-ops-texts.ts';
+
+export const RELEASER: Operator = { key: 'key-of-su', name: 'su', roles: ['releaser'] };
+export const OBSERVER: Operator = { key: 'key-of-may', name: 'may', roles: ['observer'] };
+export const AS_STAFF: RenderOptions = { texts: { ops: loadOpsTexts }, player: null };
+
+const lottery = {
+  remote: 'lottery',
+  status: 'on',
+  active: 'b',
+  lkg: 'a',
+  canary: null,
+  blocked: ['x'],
+  since: '2026-11-23T05:00:00Z',
+  by: 'hla',
+  why: 'new board',
+};
+
+/** What the release service answers: lines, each with an answer of the verb. */
+export const STATUS = {
+  answer: {
+    isOk: true,
+    text: '',
+    json: {
+      revision: 7,
+      remotes: [{ ...lottery, remote: 'host' }, lottery],
+      health: {
+        answered: true,
+        builds: [{ remote: 'lottery', build: 'b', tries: 200, failures: 9, errors: 1, medianMs: 300 }],
+      },
+    },
+  },
+} as const;
+export const SIZES = {
+  answer: {
+    isOk: true,
+    text: '',
+    json: {
+      builds: ['a', 'b', 'x', 'c'].map((build) => ({
+        build,
+        builtAt: '2026-11-22T05:00:00Z',
+        firstLoadBytes: 41_234,
+      })),
+    },
+  },
+} as const;
+export const HISTORY = {
+  answer: {
+    isOk: true,
+    text: '',
+    json: {
+      lines: [
+        {
+          revision: 7,
+          at: '2026-11-23T05:00:00Z',
+          who: 'hla',
+          action: 'promote',
+          remote: 'lottery',
+          why: 'new board',
+          before: { ...lottery, active: 'a' },
+          after: lottery,
+        },
+      ],
+    },
+  },
+} as const;
+export const DONE = { answer: { isOk: true, json: {}, text: 'lottery: revision 8\n  active b → a' } } as const;

@@ -1,0 +1,8 @@
+import type { Locale } from '@padauk/contract/locales';
+import type { NamespaceLoader } from '@padauk/shared/runtime';
+
+/** Staff read English or Burmese: every other language of the app is Burmese here (docs/decisions/0079). */
+export const loadOpsTexts: NamespaceLoader = (locale: Locale) =>
+  locale === 'en'
+    ? import(/* webpackChunkName: "ops-en" */ './en.json')
+    : import(/* webpackChunkName: "ops-uni" */ './uni.json');
