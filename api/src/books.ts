@@ -17,6 +17,7 @@ import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
 import { replaceOpenAlarms, type Alarm } from './platform/alarms.ts';
 import type { Db, Tx } from './platform/database/database.ts';
+import { verifyPoints } from './modules/points/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
 import type { Verifier, Violation } from './platform/verify.ts';
@@ -34,6 +35,7 @@ const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
   packages: verifyPackages,
   football: verifyFootball,
   bonus: verifyBonus,
+  points: verifyPoints,
 });
 
 /** By whose rules winnings are counted. */

@@ -46,6 +46,7 @@ import {
 } from './modules/transfers/index.ts';
 import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import { pushJobs, pushRoutes, readPushSettings, type PushDeps } from './modules/push/index.ts';
+import { pointsRoutes } from './modules/points/index.ts';
 import { promotionsRoutes } from './modules/promotions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { dreamsRoutes } from './modules/dreams/index.ts';
@@ -102,6 +103,7 @@ export function registerModules({
   contentRoutes(router, players, { ...deps, registryVersion, listHolidays });
   supportRoutes(router, players, deps);
   promotionsRoutes(router, players, deps);
+  pointsRoutes(router, deps);
   walletRoutes(router, deps);
   walletJobs(jobs, background);
   transfersRoutes(router, { ...deps, gameWallet });

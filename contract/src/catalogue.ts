@@ -9,6 +9,7 @@ import * as experts from './endpoints/experts.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
 import * as packages from './endpoints/packages.ts';
+import * as points from './endpoints/points.ts';
 import * as promotions from './endpoints/promotions.ts';
 import * as rooms from './endpoints/rooms.ts';
 import * as transfers from './endpoints/transfers.ts';
@@ -28,6 +29,7 @@ import * as expertsSchemas from './schemas/experts.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
 import * as packagesSchemas from './schemas/packages.ts';
+import * as pointsSchemas from './schemas/points.ts';
 import * as promotionsSchemas from './schemas/promotions.ts';
 import * as roomsSchemas from './schemas/rooms.ts';
 import * as transfersSchemas from './schemas/transfers.ts';
@@ -65,6 +67,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('dreams', dreams, dreamsSchemas),
   ...entries('experts', experts, expertsSchemas),
   ...entries('rooms', rooms, roomsSchemas),
+  ...entries('points', points, pointsSchemas),
   ...entries('promotions', promotions, promotionsSchemas),
   ...entries('support', support, supportSchemas),
   ...entries('wallet', wallet, walletSchemas),

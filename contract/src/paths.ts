@@ -42,6 +42,9 @@ const PATHS = {
   bonusBook: '/invitefriend/mybonusbook',
   inviteLink: '/invitefriend/fromlink',
   inviteJoined: '/invitefriend/frominvitesuccess',
+  points: '/seinlucky_point',
+  share: '/share',
+  sharePage: '/share_page',
   changePassword: '/change_password',
   passwordChanged: '/success_changepassword',
   referral: '/acc_refel',
@@ -140,6 +143,7 @@ interface Queries {
 
   me: { panel?: 'devices' | 'push' };
   promotionDetail: { id: string };
+  sharePage: { referralCode: string };
   inviteLink: { referralCode: string };
   weeklyBonusDetail: { week: string };
 

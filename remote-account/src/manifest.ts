@@ -31,15 +31,16 @@ export const manifest = {
     forPlayer('/refel_success'),
     forPlayer('/weeklyBonus'),
     forPlayer('/weeklyBonus/detail'),
+    forPlayer('/seinlucky_point'),
+    forPlayer('/share'),
+    { path: '/share_page', layout: 'default', auth: 'anyone' },
     forPlayer('/invitefriend'),
     forPlayer('/invitefriend/detail'),
     forPlayer('/invitefriend/how'),
     forPlayer('/invitefriend/mybonusbook'),
     { path: '/invitefriend/fromlink', layout: 'default', auth: 'anyone' },
     forPlayer('/invitefriend/frominvitesuccess'),
-    ...['/verified', '/verified_info', '/verified_success', '/seinlucky_point', '/share', '/share_page'].map((path) =>
-      notYet(path),
-    ),
+    ...['/verified', '/verified_info', '/verified_success'].map((path) => notYet(path)),
   ],
   nav: [
     {

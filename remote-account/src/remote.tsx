@@ -79,6 +79,18 @@ export const screens: RemoteModule['screens'] = {
         Screen: module.InviteJoinedScreen,
       }),
     ),
+  '/seinlucky_point': () =>
+    import(/* webpackChunkName: "points" */ './screens/points/points.screen.tsx').then((module) => ({
+      Screen: module.PointsScreen,
+    })),
+  '/share': () =>
+    import(/* webpackChunkName: "share" */ './screens/share/share.screen.tsx').then((module) => ({
+      Screen: module.ShareScreen,
+    })),
+  '/share_page': () =>
+    import(/* webpackChunkName: "share-page" */ './screens/share-page/share-page.screen.tsx').then((module) => ({
+      Screen: module.SharePageScreen,
+    })),
   '/me': () =>
     import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
   '/edit_profile_index': () =>

@@ -13,6 +13,7 @@ export const VERIFY_PARTS = [
   'packages',
   'football',
   'bonus',
+  'points',
 ] as const;
 export type VerifyPart = (typeof VERIFY_PARTS)[number];
 

@@ -35,6 +35,7 @@ export type LedgerKind =
   | WithdrawalKind
   | TransferKind
   | 'weekly_bonus'
+  | 'share_points'
   | 'adjustment'
   /** In the books of the game wallet's own server. */
   | `game_${'stake' | 'win' | 'rollback'}`;

@@ -28,6 +28,7 @@ export const POSTINGS: Readonly<Record<ListedKind, Posting>> = {
   transfer_return: posting('transfer', ['player_hold', -1], ['player_main', 1]),
   transfer_out: posting('transfer', ['game_clearing', -1], ['player_main', 1]),
   weekly_bonus: posting('bonus', ['bonus_expense', -1], ['player_main', 1]),
+  share_points: posting('share', ['points_issued', -1], ['player_points', 1]),
   adjustment: posting('adjustment', ['suspense', -1], ['suspense', 1], ['player_main', -1], ['player_main', 1]),
 };
 

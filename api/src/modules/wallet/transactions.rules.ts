@@ -42,6 +42,8 @@ const REFUND: LineView = { kind: 'refund', state: 'refunded' };
 const ADJUSTMENT: LineView = { kind: 'adjustment', state: 'completed' };
 /** Shown as its slip, withdrawal or transfer, not a second time as a ledger line. */
 const SHOWN_BY_ITS_CAUSE = null;
+/** Points stand on a page of their own. */
+const NO_MONEY = null;
 
 /** T3: how each step of a bet is shown, whatever its product. */
 const BET_LINES = { stake: STAKE, payout: PAYOUT, reversal: ADJUSTMENT, refund: REFUND } as const satisfies Readonly<
@@ -60,6 +62,7 @@ const LINES: Readonly<Record<Exclude<LedgerKind, BetKind>, LineView | null>> = {
   transfer_out: SHOWN_BY_ITS_CAUSE,
   transfer_return: REFUND,
   weekly_bonus: { kind: 'bonus', state: 'completed' },
+  share_points: NO_MONEY,
   adjustment: ADJUSTMENT,
   game_stake: STAKE,
   game_win: PAYOUT,

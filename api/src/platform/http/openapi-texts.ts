@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   dreams: 'The dream book.',
   experts: "Experts' numbers for a draw, and how their earlier ones did.",
   rooms: 'Where players talk, and comment on who has won.',
+  points: 'Points, and the link that is shared for them.',
   promotions: 'What players are offered.',
   support: 'What a player and customer service write to each other, and feedback.',
   wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { toast, useText } from '@padauk/shared/runtime';
 import { Button, CopyButton } from '@padauk/shared/ui';
 import { inviteAddress } from '../../resources/invites.resource.ts';
-import { shareLink } from './share-link.ts';
+import { shareLink } from '../../components/share-link.ts';
 import styles from './invite.module.scss';
 
 const QrCode = lazy(() => import('@padauk/shared/overlay').then((module) => ({ default: module.QrCode })));

@@ -69,6 +69,7 @@ describe('me', () => {
       '/notification',
       '/edit_profile_index',
       '/weeklyBonus',
+      '/seinlucky_point',
       '/invitefriend',
       '/acc_refel',
       '/withdrawal_password',

@@ -2,6 +2,7 @@ import { pathOf } from '@padauk/contract/paths';
 import {
   Bell,
   BellRing,
+  Coins,
   Download,
   FileText,
   Gift,
@@ -31,6 +32,7 @@ export function AccountMenu() {
       <ListItem icon={Bell} title={t('me.notifications')} to={pathOf('notifications')} />
       <ListItem icon={PenLine} title={t('me.editProfile')} to={pathOf('profile')} />
       <ListItem icon={Gift} title={t('weeklyBonus.title')} to={pathOf('weeklyBonus')} />
+      <ListItem icon={Coins} title={t('points.title')} to={pathOf('points')} />
       <ListItem icon={Umbrella} title={t('invite.title')} to={pathOf('invite')} />
       <ListItem icon={UserPlus} title={t('referral.title')} to={pathOf('referral')} />
       <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />

@@ -1,0 +1,44 @@
+import { SHARE_POINTS } from '@padauk/contract/limits';
+import { groupDigits } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../content/index.ts';
+import { houseAccount, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
+import { networkDigest } from './network.rules.ts';
+import { insertGrant, readSharer } from './share.repository.ts';
+
+/** K22: the first time that somebody else opens a shared link, the sharer gets the points. Nothing is told of whose link it is, or whether it counted. */
+export async function openShare(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>,
+  opened: { readonly code: string; readonly deviceId: string | null; readonly ip: string },
+): Promise<void> {
+  const { code, deviceId, ip } = opened;
+  // No browser that runs the page is without one.
+  if (deviceId === null) return;
+  const network = networkDigest(ip, deps.config.pepper);
+  await inTransaction(deps.db, async (tx) => {
+    const playerId = await readSharer(tx, { code: code.toUpperCase(), deviceId, network });
+    if (playerId === null) return;
+    const at = deps.clock.now();
+    if (!(await insertGrant(tx, { playerId, points: SHARE_POINTS, deviceId, at }))) return;
+    const posted = await post(tx, {
+      id: deps.random.uuid(),
+      kind: 'share_points',
+      cause: { type: 'share', id: playerId },
+      actor: 'system',
+      at,
+      product: 'points',
+      shardKey: playerId,
+      entries: move(houseAccount('points_issued'), playerAccount('player_points', playerId), SHARE_POINTS),
+    });
+    if (!posted.ok) throw new Error(`share of ${playerId}: a credit was not covered`);
+    await publishBalances(tx, [playerId]);
+    await notify(tx, playerId, {
+      textKey: 'sharePoints',
+      params: { points: groupDigits(SHARE_POINTS) },
+      path: pathOf('points'),
+      at,
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import * as endpoints from '@padauk/contract/endpoints/points';
+import { accepted } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { openShare } from './open-share.ts';
+import { pointsOf, shareOf } from './read-points.ts';
+
+/** For one address: a family behind one may open many links, a list of codes takes longer. */
+const OPEN_RATE: RateLimit = { group: 'share', burst: 20, perMinute: 20 };
+
+/** P10, K22: points, and the link that is shared for them. */
+export function pointsRoutes(router: Router, deps: Deps): void {
+  router.player(endpoints.getPoints, async (_request, { playerId }) => accepted(await pointsOf(deps, playerId)));
+  router.player(endpoints.getShare, async (_request, { playerId, ip }) =>
+    accepted(await shareOf(deps, { playerId, ip })),
+  );
+  router.anyone(
+    endpoints.openShare,
+    async ({ code }, { deviceId, ip }) => {
+      await openShare(deps, { code, deviceId, ip });
+      return accepted({});
+    },
+    { rateLimit: OPEN_RATE },
+  );
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getPoints, getShare, openShare } from '@padauk/contract/endpoints/points';
+import { refusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { verifyPoints } from './verify-points.ts';
+
+const AT_HOME = '203.0.113.7';
+const ELSEWHERE = '198.51.100.9';
+
+describeOnDatabases('points for a share', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const shared = async (player: TestPlayer): Promise<string> =>
+    (await server.call(getShare, {}, { as: player, address: AT_HOME })).body.code;
+  const open = (code: string, address = ELSEWHERE, deviceId: string = randomUUID()) =>
+    server.call(openShare, { code }, { address, deviceId });
+  const pointsOf = async (as: TestPlayer): Promise<number> => (await server.call(getPoints, {}, { as })).body.points;
+
+  it('K22 gives 5,000 points when somebody else opens the link first, and says so', async () => {
+    const player = await server.aPlayer();
+    const code = await shared(player);
+    expect((await open(code)).body).toEqual({});
+
+    const { points, isShared, items } = (await server.call(getPoints, {}, { as: player })).body;
+    expect([points, isShared, items]).toEqual([
+      5_000,
+      true,
+      [expect.objectContaining({ kind: 'share', points: 5_000 })],
+    ]);
+    expect((await server.call(getShare, {}, { as: player })).body.grantedAt).not.toBeNull();
+    expect((await server.call(getNotifications, {}, { as: player })).body.items[0]).toMatchObject({
+      textKey: 'sharePoints',
+      params: { points: '5,000' },
+    });
+  });
+
+  it('I21 F29 of a hundred who open it at once, one brings points', async () => {
+    const player = await server.aPlayer();
+    const code = await shared(player);
+    await Promise.all(Array.from({ length: 100 }, (_, nth) => open(code, `198.51.${nth}.9`)));
+    expect(await pointsOf(player)).toBe(5_000);
+  });
+
+  it.each([
+    ['from the same network', (player: TestPlayer) => [AT_HOME.replace('.7', '.8'), randomUUID(), player] as const],
+    ['on the own device', (player: TestPlayer) => [ELSEWHERE, player.deviceId, player] as const],
+  ])('K22 gives nothing for the own opening %s', async (_title, by) => {
+    const player = await server.aPlayer();
+    const code = await shared(player);
+    const [address, deviceId] = by(player);
+    await open(code, address, deviceId);
+    expect(await pointsOf(player)).toBe(0);
+  });
+
+  it('K22 gives nothing for a link that its player has never looked at', async () => {
+    const player = await server.aPlayer();
+    const { rows } = await sql<{ code: string }>`
+      select referral_code as code from player where id = ${player.id}::uuid`.execute(given.db);
+    await open(rows[0]?.code ?? '');
+    expect(await pointsOf(player)).toBe(0);
+  });
+
+  it('K22 one device brings points to one player', async () => {
+    const [first, second] = [await server.aPlayer(), await server.aPlayer()];
+    const device = randomUUID();
+    await open(await shared(first), ELSEWHERE, device);
+    await open(await shared(second), ELSEWHERE, device);
+    expect([await pointsOf(first), await pointsOf(second)]).toEqual([5_000, 0]);
+  });
+
+  it('Row 31 answers the same for a code that nobody has', async () => {
+    const reply = await open('NOBODY99');
+    expect([reply.status, reply.body]).toEqual([200, {}]);
+  });
+
+  it('F33 I21 the verifier finds a grant without its points, and points without a grant', async () => {
+    const player = await server.aPlayer();
+    await open(await shared(player));
+    expect(await verifyPoints(given.db)).toEqual([]);
+    const after = async (sabotage: ReturnType<typeof sql>): Promise<readonly Violation[]> => {
+      let found: readonly Violation[] = [];
+      await commitIfAccepted(given.db, async (tx) => {
+        await sabotage.execute(tx);
+        found = await verifyPoints(tx);
+        return refused(refusal('NOT_ALLOWED'));
+      });
+      return found;
+    };
+    const own = sql`player_id = ${player.id}::uuid`;
+    expect(await after(sql`update share_grant set points = 1 where ${own}`)).toMatchObject([
+      { subject: player.id, detail: `a share of 1, 5000 to player_points:${player.id} in the books` },
+    ]);
+    expect(await after(sql`delete from share_grant where ${own}`)).toMatchObject([
+      { detail: `a share of nothing, 5000 to player_points:${player.id} in the books` },
+    ]);
+  });
+});

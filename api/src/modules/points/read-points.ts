@@ -1,0 +1,39 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getPoints, getShare } from '@padauk/contract/endpoints/points';
+import { SHARE_POINTS } from '@padauk/contract/limits';
+import type { Deps } from '../../platform/deps.ts';
+import { balancesOf, entriesOf } from '../ledger/index.ts';
+import { networkDigest } from './network.rules.ts';
+import { insertNetwork, readGrantedAt, readShareCode } from './share.repository.ts';
+
+const LISTED = 100;
+
+/** P10: a player's points, and how they came. */
+export async function pointsOf({ db }: Pick<Deps, 'db'>, playerId: string): Promise<AnswerFor<typeof getPoints>> {
+  const [{ points }, grantedAt, lines] = await Promise.all([
+    balancesOf(db, playerId),
+    readGrantedAt(db, playerId),
+    entriesOf(db, { kind: 'player_points', playerId }, { limit: LISTED }),
+  ]);
+  return {
+    points,
+    sharePoints: SHARE_POINTS,
+    isShared: grantedAt !== null,
+    items: lines.map(({ transactionId, amount, at }) => ({
+      id: transactionId,
+      kind: 'share' as const,
+      points: amount,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** K22: the link of a player. Where they look at it is where they are: nobody opens it for them from there. */
+export async function shareOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { playerId, ip }: { readonly playerId: string; readonly ip: string },
+): Promise<AnswerFor<typeof getShare>> {
+  await insertNetwork(db, playerId, networkDigest(ip, config.pepper));
+  const [code, grantedAt] = await Promise.all([readShareCode(db, playerId), readGrantedAt(db, playerId)]);
+  return { code, points: SHARE_POINTS, grantedAt: grantedAt?.toISOString() ?? null };
+}

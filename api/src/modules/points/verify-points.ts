@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
+
+/** Reads the journal directly, as only an auditor may. */
+const QUESTIONS: readonly InvariantQuery[] = [
+  {
+    invariant: 'I21',
+    findings: sql`
+      with moved as (
+        select cause_id, account_id, amount from ledger_transaction transaction
+        join ledger_entry entry on entry.transaction_id = transaction.id and account_id <> 'points_issued' where transaction.kind = 'share_points'
+      )
+      select coalesce(player_id::text, cause_id) as subject, 'a share of ' || coalesce(points::text, 'nothing') || ', ' || coalesce(amount || ' to ' || account_id, 'nothing') || ' in the books' as detail
+      from share_grant full join moved on cause_id = player_id::text and account_id = 'player_points:' || player_id
+      where points is distinct from amount limit 100`,
+  },
+];
+
+/** Checks that points in the books are those of shares, each once (I21). */
+export async function verifyPoints(db: Db | Tx): Promise<Violation[]> {
+  return await runQueries(db, QUESTIONS);
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { groupDigits } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
+import { Coins, Share2 } from 'lucide-react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import {
+  Badge,
+  Card,
+  List,
+  ListItem,
+  Mark,
+  Page,
+  PageHeader,
+  ResourceView,
+  Section,
+  Skeleton,
+} from '@padauk/shared/ui';
+import { usePoints, type Points } from '../../resources/points.resource.ts';
+import styles from './points.module.scss';
+
+/** `/seinlucky_point`: a player's points, how to get more, and how they came (P10). */
+export function PointsScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('points.title')} backTo={pathOf('me')} />
+      <ResourceView resource={usePoints()} skeleton={<Skeleton shape="wallet" />}>
+        {(points) => <Body points={points} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Body({ points: { points, sharePoints, isShared, items } }: { readonly points: Points }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <>
+      <Card tone="gold">
+        <div className={styles.balance}>
+          <Mark size={44} />
+          <div>
+            <span className={styles.label}>{t('points.yours')}</span>
+            <strong className={styles.figure}>{groupDigits(points)}</strong>
+          </div>
+        </div>
+      </Card>
+      <p>{t('points.lead')}</p>
+      <Section title={t('points.how')}>
+        <List label={t('points.how')}>
+          <ListItem
+            icon={Share2}
+            title={t('points.share')}
+            detail={isShared ? <Badge tone="win">{t('points.done')}</Badge> : t('points.once')}
+            trailing={`+${groupDigits(sharePoints)}`}
+            to={pathOf('share')}
+          />
+        </List>
+      </Section>
+      <Section title={t('points.history')}>
+        {items.length === 0 ? (
+          <p>{t('points.none')}</p>
+        ) : (
+          <List label={t('points.history')}>
+            {items.map((item) => (
+              <ListItem
+                key={item.id}
+                icon={Coins}
+                title={t(`points.kind.${item.kind}`)}
+                detail={format.dateTime(item.at)}
+                trailing={`+${groupDigits(item.points)}`}
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { groupDigits } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
+import { Share2 } from 'lucide-react';
+import { toast, useFormat, useText } from '@padauk/shared/runtime';
+import { Button, Card, CopyButton, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { shareLink } from '../../components/share-link.ts';
+import { shareAddress, useShare, type Share } from '../../resources/points.resource.ts';
+import styles from './share.module.scss';
+
+/** `/share`: a link that brings points when somebody opens it (K22). */
+export function ShareScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('share.title')} backTo={pathOf('points')} />
+      <ResourceView resource={useShare()} skeleton={<Skeleton shape="card" count={2} />}>
+        {(share) => <Body share={share} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Body({ share: { code, points, grantedAt } }: { readonly share: Share }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  const url = shareAddress(code);
+  const send = async (): Promise<void> => {
+    if (!(await shareLink({ title: t('invite.shareTitle'), url })))
+      toast.show({ tone: 'info', text: t('invite.copyInstead') });
+  };
+  return (
+    <>
+      {grantedAt !== null && (
+        <Notice tone="win">
+          {t('share.granted', { points: groupDigits(points), time: format.dateTime(grantedAt) })}
+        </Notice>
+      )}
+      <Card tone="gold">
+        <div className={styles.prize}>
+          <strong className={styles.figure}>+{groupDigits(points)}</strong>
+          <span>{t('share.lead')}</span>
+        </div>
+      </Card>
+      <ol className={styles.steps}>
+        <li>{t('share.step.send')}</li>
+        <li>{t('share.step.open')}</li>
+        <li>{t('share.step.points')}</li>
+      </ol>
+      <div className={styles.link}>
+        <span>{url.replace(/^https?:\/\//, '')}</span>
+        <CopyButton value={url} label={t('share.link')} />
+      </div>
+      <Button isWide icon={Share2} onClick={() => void send()}>
+        {t('invite.share')}
+      </Button>
+    </>
+  );
+}
