@@ -2,9 +2,10 @@
  * `node e2e/pictures.mjs`: makes the README's pictures in docs/pictures/ from a platform that runs here for the purpose, with a
  * player who has money and bets. The bundles must be built (`pnpm build`). A phone's 360 px at twice the points.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { nextEvening } from './commands/football.ts';
 import { playerWithHistory } from './commands/player-with-history.ts';
 import { logInOn } from './commands/players.ts';
 import { startPlatform } from './core/platform.ts';
@@ -34,6 +35,25 @@ const WEBP_QUALITY = 82;
 /** Room for both on one picture. */
 const TALL = { width: 360, height: 820 };
 
+/** What the README shows, by picture: `<name>-<language>-<theme>`. */
+const SHOWN = [
+  'home-uni-light',
+  'home-uni-dark',
+  'home-en-light',
+  'home-foot-uni-light',
+  'bet-board-uni-light',
+  'remark-uni-light',
+  'three-d-en-light',
+  'package-uni-light',
+  'room-uni-dark',
+  'wallet-en-light',
+  'top-up-uni-light',
+  'transaction-status-uni-dark',
+  'limits-en-light',
+  'maung-en-light',
+  'match-board-uni-light',
+];
+
 /** What is on each picture. */
 function pictures(app, page, life) {
   const board = boardPage(page, app);
@@ -48,22 +68,34 @@ function pictures(app, page, life) {
     },
     // Comes from the board: what was chosen there is still chosen.
     remark: () => board.review(),
+    'three-d': () => app.open(`/threeD/bet_threed_detail?id=${life.threeD.wonTicketId}`),
+    package: () => app.open('/twoD/masterPackage'),
+    room: () => app.open('/twoD/chat'),
     wallet: () => app.open('/wallet'),
     'top-up': async () => {
       await app.open('/topup');
       await topUpPage(page, app).chooseBank('kbz_pay');
     },
-    'top-up-guide': () => app.open('/topup_youtube'),
-    withdrawal: () => app.open('/withdrawal'),
     'transaction-status': () => app.open(`/twoD/wallet/transaction_status?id=${life.withdrawalId}`),
-    transfer: () => app.open('/transfer/transfer'),
-    limits: async () => {
-      await app.open('/wallet?panel=limits');
-      // The panel is a part of its own, and comes after the page.
-      await page.getByRole('dialog').getByRole('heading', { level: 2 }).nth(1).waitFor();
+    limits: () =>
+      app
+        .open('/wallet?panel=limits')
+        .then(() => page.getByRole('dialog').getByRole('heading', { level: 2 }).nth(1).waitFor()),
+  };
+}
+
+/** Matches are shown in the evening alone. */
+function eveningPictures(app, page) {
+  const overs = page
+    .getByRole('button', { name: new RegExp(`^${app.texts.of('football', 'side.over')} `) })
+    .and(page.locator(':enabled'));
+  return {
+    'match-board': () => app.open('/football/goalandbody'),
+    maung: async () => {
+      await app.open('/football/mown1');
+      for (const index of [0, 1, 2]) await overs.nth(index).click();
+      await app.goTo(app.texts.of('football', 'maung.toReview'));
     },
-    'withdrawal-detail': () => app.open(`/twoD/wallet/withdrawl_detail?id=${life.withdrawalId}`),
-    result: () => app.open('/result'),
   };
 }
 
@@ -83,34 +115,37 @@ async function showTiles(page, app) {
   });
 }
 
-async function takeAll(browser, platform, life) {
+async function takeAll(browser, platform, life, picturesOf) {
   for (const [locale, colorScheme] of SETTINGS) {
     const context = await browser.newContext({ ...PHONE, colorScheme, baseURL: platform.url });
     const page = await context.newPage();
     const app = appPage(page, locale);
     await hadAd(page);
     await logInOn(page, platform, life.player);
-    for (const [name, show] of Object.entries(pictures(app, page, life))) {
+    for (const [name, show] of Object.entries(picturesOf(app, page, life))) {
       await page.setViewportSize(name === HOME_FOOT ? TALL : PHONE.viewport);
       await show();
       await app.settled();
       await page.evaluate(() => document.fonts.ready);
       if (name === HOME_FOOT) await showTiles(page, app);
-      await writeFile(`${folder}/${name}-${locale}-${colorScheme}.webp`, await webpOf(page));
+      const picture = `${name}-${locale}-${colorScheme}`;
+      if (SHOWN.includes(picture)) await writeFile(`${folder}/${picture}.webp`, await webpOf(page));
     }
     await context.close();
   }
 }
 
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(`${folder}/${file}`);
 const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 try {
-  await takeAll(browser, platform, await playerWithHistory(platform));
+  const life = await playerWithHistory(platform);
+  await takeAll(browser, platform, life, pictures);
+  await nextEvening(platform);
+  await takeAll(browser, platform, life, eveningPictures);
 } finally {
   await browser.close();
   await platform.stop();

@@ -80,7 +80,7 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
   });
   for (const room of ['chat.two_d', 'winners.two_d', 'chat.three_d'] as const) {
     const { id } = await say(platform, player, { room, text: 'ဒီနေ့ 05 ကို အားကိုးမယ်' });
-    await say(platform, newcomer, { room, text: `Good luck to all in ${room}`, replyTo: id });
+    await say(platform, newcomer, { room, text: 'Good luck to all', replyTo: id });
     await office.moveClockTo(new Date((await office.now()).getTime() + A_MOMENT_MS));
   }
   const expert = await anExpert(platform);

@@ -54,6 +54,8 @@ export function appPage(page: Page, locale: Locale): AppPage {
       await page.waitForFunction(
         () => document.querySelector('main')?.dataset['page'] === location.pathname + location.search,
       );
+      // A panel is a part of its own, and comes after the page.
+      if (path.includes('?panel=')) await page.getByRole('dialog').getByRole('heading').first().waitFor();
     },
     leave: async (path) => {
       await page.evaluate((to) => {

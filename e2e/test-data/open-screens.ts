@@ -68,9 +68,10 @@ const NEWCOMER_PATHS: readonly AppPath[] = [
 
 const ACCOUNT_PATHS: readonly AppPath[] = [
   '/me',
+  // Not one panel after the other: an open one goes with its own entry of the history.
   '/me?panel=devices',
-  '/me?panel=push',
   '/live_chat',
+  '/me?panel=push',
   '/feedback',
   '/edit_profile_index',
   '/profile_edit',

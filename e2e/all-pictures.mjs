@@ -1,0 +1,114 @@
+/**
+ * `node e2e/all-pictures.mjs [folder]`: a picture of every open screen at 360 px in uni and en, light and dark, and of five at 320 px
+ * and with the text twice as large, in docs/pictures/screens/ or in the folder. The bundles must be built (`pnpm build`).
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { nextEvening } from './commands/football.ts';
+import { playerWithHistory } from './commands/player-with-history.ts';
+import { logInOn } from './commands/players.ts';
+import { startPlatform } from './core/platform.ts';
+import { appPage, hadAd } from './pages/app.ts';
+import { openScreens } from './test-data/open-screens.ts';
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../docs/pictures/screens', import.meta.url));
+const SETTINGS = ['uni', 'en'].flatMap((locale) => ['light', 'dark'].map((colorScheme) => ({ locale, colorScheme })));
+const USUAL = { width: 360, height: 740 };
+const NARROW = { width: 320, height: 740 };
+const NARROW_TOO = new Set(['/home', '/bet', '/wallet', '/topup', '/bet_history']);
+/** All of them together stay within 3 MB: a picture to look at, not to measure in. */
+const AVIF_QUALITY = 22;
+const PATIENCE_MS = 30_000;
+
+/** `/twoD/wallet/hello` of a visitor is `twoD-wallet-hello.visitor`; what an address asks for is named, its ids are not. */
+function nameOf({ path, as }) {
+  const { pathname, searchParams } = new URL(path, 'http://page');
+  const asked = ['panel', 'step', 'kind', 'placed'].flatMap((key) => searchParams.get(key) ?? []);
+  const whose = as === 'player' ? [] : [as];
+  return [pathname.slice(1).replaceAll('/', '-'), ...asked, ...whose].join('.');
+}
+
+/** AVIF is half of a WebP here: flat colours and text. */
+async function take(page, name) {
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture).avif({ quality: AVIF_QUALITY }).toFile(`${folder}/${name}.avif`);
+}
+
+async function takeNarrow(page, app, name) {
+  await page.setViewportSize(NARROW);
+  await app.settled();
+  await take(page, `${name}-320`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.setViewportSize(USUAL);
+  await app.settled();
+  await take(page, `${name}-200-percent`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
+async function takeScreens(context, { platform, life, screens, who, locale, colorScheme }) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const app = appPage(page, locale);
+  await hadAd(page);
+  if (who !== 'visitor') await logInOn(page, platform, life[who]);
+  await app.open('/language');
+  for (const screen of screens.filter(({ as }) => as === who)) {
+    const name = `${nameOf(screen)}-${locale}-${colorScheme}`;
+    await app.visit(screen.path);
+    await app.settled();
+    await take(page, name);
+    if (who === 'player' && colorScheme === 'light' && NARROW_TOO.has(new URL(screen.path, 'http://page').pathname))
+      await takeNarrow(page, app, name);
+  }
+  await page.close();
+}
+
+async function takeAll(browser, platform, life, screens) {
+  for (const { locale, colorScheme } of SETTINGS) {
+    for (const who of ['visitor', 'newcomer', 'player']) {
+      const context = await browser.newContext({
+        viewport: USUAL,
+        isMobile: true,
+        hasTouch: true,
+        reducedMotion: 'reduce',
+        colorScheme,
+        baseURL: platform.url,
+      });
+      await takeScreens(context, { platform, life, screens, who, locale, colorScheme });
+      await context.close();
+    }
+  }
+}
+
+const isFootball = ({ path }) => path.startsWith('/football/');
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
+try {
+  const life = await playerWithHistory(platform);
+  const screens = openScreens(life);
+  await takeAll(
+    browser,
+    platform,
+    life,
+    screens.filter((screen) => !isFootball(screen)),
+  );
+  // Its matches are shown in the evening alone.
+  await nextEvening(platform);
+  await takeAll(browser, platform, life, screens.filter(isFootball));
+} finally {
+  await browser.close();
+  await platform.stop();
+}
