@@ -8,7 +8,7 @@ import { registryReader, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
-import { NUMBER_GAMES } from './modules/draws/index.ts';
+import { foldBoards, NUMBER_GAMES } from './modules/draws/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletClient, openServiceCaller, readTransferSettings } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
@@ -71,7 +71,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     messages: openMessages(config, { db, clock, log }),
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay({ db: background, replays, log });
+  const relay = await startRelay({ db: background, replays, log, fold: foldBoards });
   const jobs = openJobs(background, deps.log);
 
   const announcements = openAnnouncements();

@@ -11,7 +11,7 @@ import {
   readTransferSettings,
   type ForwardOptions,
 } from '../src/modules/transfers/index.ts';
-import { NUMBER_GAMES } from '../src/modules/draws/index.ts';
+import { foldBoards, NUMBER_GAMES } from '../src/modules/draws/index.ts';
 import { registerModules } from '../src/modules.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -105,7 +105,7 @@ export async function startTestServer(
     messages: { send: async (message) => void messages.push(message) },
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay({ db: given.db, replays: given.db, log: deps.log });
+  const relay = await startRelay({ db: given.db, replays: given.db, log: deps.log, fold: foldBoards });
   const jobs = new Map<string, () => Promise<void>>();
   const announcements = openAnnouncements();
   streamRoutes(app, { relay, announcements, authenticate: identify });

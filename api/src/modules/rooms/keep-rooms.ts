@@ -4,7 +4,7 @@ import type { RoomCode } from '@padauk/contract/rooms';
 import { isPlainText } from '@padauk/contract/rules/plain-text';
 import { foldedText } from '@padauk/contract/rules/room-text';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { lockRoom, writeOpen } from './message.repository.ts';
+import { lockRooms, writeOpen } from './message.repository.ts';
 import { deleteMute, deleteWord, insertWord, writeMute } from './moderation.repository.ts';
 import type { RoomsDeps } from './rooms.types.ts';
 
@@ -17,7 +17,7 @@ export function turnRoom(
   { room, isOpen }: { readonly room: RoomCode; readonly isOpen: boolean },
 ): Promise<Result<{ room: RoomCode; isOpen: boolean }>> {
   return commitIfAccepted(db, async (tx) => {
-    if ((await lockRoom(tx, room)) === isOpen) return refused(refusal('ALREADY_DONE'));
+    if ((await lockRooms(tx, [room])).get(room) === isOpen) return refused(refusal('ALREADY_DONE'));
     await writeOpen(tx, room, isOpen);
     return accepted({ room, isOpen });
   });

@@ -1,6 +1,7 @@
 import type { RoomCode } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import type { MessageRow, RecentMessage } from './rooms.types.ts';
 
 const MESSAGES = sql`
@@ -19,36 +20,53 @@ export async function readPage(
   return rows;
 }
 
-export async function readMessage(db: Db | Tx, id: number): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`${MESSAGES} where message.id = ${id}::bigint`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** What a player has said under a key of theirs. */
-export async function readKeyed(tx: Tx, playerId: string, key: string): Promise<MessageRow | null> {
+export async function readMessages(db: Db | Tx, ids: readonly number[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<MessageRow>`
-    ${MESSAGES} where message.player_id = ${playerId}::uuid and message.key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** What a player has said since then, the newest first. */
-export async function readRecent(tx: Tx, playerId: string, since: Date): Promise<RecentMessage[]> {
-  const { rows } = await sql<RecentMessage>`
-    select room, folded, written_at as "writtenAt" from room_message
-    where player_id = ${playerId}::uuid and written_at > ${since.toISOString()}::timestamptz order by id desc`.execute(
-    tx,
+    ${MESSAGES} where message.id in (select id::bigint from json_array_elements_text(${jsonRows(ids)}) as wanted(id)) order by message.id`.execute(
+    db,
   );
   return rows;
 }
 
-/** Is this message of the room shown? It then stays so until the transaction ends. */
-export async function isShown(tx: Tx, id: number, room: RoomCode): Promise<boolean> {
-  const { rows } = await sql`
-    select from room_message where id = ${id}::bigint and room = ${room} and state = 'shown' for share`.execute(tx);
-  return rows.length > 0;
+/** What players have said under keys of theirs, by player. */
+export async function readKeyed(
+  tx: Tx,
+  wanted: readonly { readonly playerId: string; readonly key: string }[],
+): Promise<ReadonlyMap<string, MessageRow>> {
+  const { rows } = await sql<MessageRow>`
+    ${MESSAGES} join json_to_recordset(${jsonRows(wanted.map(({ playerId, key }) => ({ playerId, key })))}) as wanted("playerId" uuid, key uuid)
+      on message.player_id = wanted."playerId" and message.key = wanted.key`.execute(tx);
+  return new Map(rows.map((row) => [row.playerId, row]));
+}
+
+/** What players have said since then, by player, the newest first. */
+export async function readRecent(
+  tx: Tx,
+  playerIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, readonly RecentMessage[]>> {
+  const { rows } = await sql<RecentMessage & { playerId: string }>`
+    select player_id as "playerId", room, folded, written_at as "writtenAt" from room_message
+    where player_id in (select id::uuid from json_array_elements_text(${jsonRows(playerIds)}) as wanted(id))
+      and written_at > ${since.toISOString()}::timestamptz order by id desc`.execute(tx);
+  const recent = new Map<string, RecentMessage[]>();
+  for (const row of rows) recent.set(row.playerId, [...(recent.get(row.playerId) ?? []), row]);
+  return recent;
+}
+
+/** Of these messages those that are shown, with their rooms. They stay so until the transaction ends. */
+export async function readShown(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; room: string }>`
+    select id, room from room_message where id in (select id::bigint from json_array_elements_text(${jsonRows(ids)}) as wanted(id))
+      and state = 'shown' order by id for share`.execute(tx);
+  return new Map(rows.map(({ id, room }) => [id, room]));
 }
 
 interface NewMessage {
+  /** Of its batch. */
+  readonly place: number;
   readonly room: RoomCode;
   readonly playerId: string;
   readonly key: string;
@@ -58,24 +76,27 @@ interface NewMessage {
   readonly at: Date;
 }
 
-/** @returns its id */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+/** In their order. @returns each one's id, by its player */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<ReadonlyMap<string, number>> {
+  if (messages.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; playerId: string }>`
     insert into room_message (room, player_id, key, text, folded, reply_to, written_at)
-    values (${message.room}, ${message.playerId}::uuid, ${message.key}::uuid, ${message.text}, ${message.folded},
-      ${message.replyTo}::bigint, ${message.at.toISOString()}::timestamptz) returning id`.execute(tx);
-  const [made] = rows;
-  if (made === undefined) throw new Error('a message was not inserted');
-  return made.id;
+    select room, "playerId", key, text, folded, "replyTo", at
+    from json_to_recordset(${jsonRows(messages)}) as row(place integer, room text, "playerId" uuid, key uuid, text text, folded text, "replyTo" bigint, at timestamptz)
+    order by place returning id, player_id as "playerId"`.execute(tx);
+  return new Map(rows.map(({ id, playerId }) => [playerId, id]));
 }
 
-/** Makes the room where there is none yet, and holds it: who writes next in it waits. Answers whether it is open. */
-export async function lockRoom(tx: Tx, room: RoomCode): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    insert into room (code) values (${room}) on conflict (code) do update set code = excluded.code returning is_open`.execute(
+/** Makes the rooms that are not there yet, and holds them: who writes next in one waits. Answers whether each is open. */
+export async function lockRooms(tx: Tx, rooms: readonly RoomCode[]): Promise<ReadonlyMap<string, boolean>> {
+  const names = jsonRows([...new Set(rooms)]);
+  await sql`insert into room (code) select code from json_array_elements_text(${names}) as wanted(code) on conflict do nothing`.execute(
     tx,
   );
-  return rows[0]?.is_open === true;
+  const { rows } = await sql<{ code: string; isOpen: boolean }>`
+    select code, is_open as "isOpen" from room where code in (select code from json_array_elements_text(${names}) as wanted(code))
+    order by code for no key update`.execute(tx);
+  return new Map(rows.map(({ code, isOpen }) => [code, isOpen]));
 }
 
 export async function writeOpen(tx: Tx, room: RoomCode, isOpen: boolean): Promise<void> {

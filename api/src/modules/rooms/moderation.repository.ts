@@ -1,16 +1,19 @@
 import type { MessageState, ReportReason } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
-/** Until when a player may not write: a time, `ever`, or null when they may. */
-export async function readMute(tx: Tx, playerId: string, now: Date): Promise<Date | 'ever' | null> {
-  const { rows } = await sql<{ untilAt: Date | null }>`
-    select until_at as "untilAt" from room_mute
-    where player_id = ${playerId}::uuid and (until_at is null or until_at > ${now.toISOString()}::timestamptz)`.execute(
-    tx,
-  );
-  const [mute] = rows;
-  return mute === undefined ? null : (mute.untilAt ?? 'ever');
+/** Until when players may not write: a time or `ever`, by player. Who may is not among them. */
+export async function readMutes(
+  tx: Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date | 'ever'>> {
+  const { rows } = await sql<{ playerId: string; untilAt: Date | null }>`
+    select player_id as "playerId", until_at as "untilAt" from room_mute
+    where player_id in (select id::uuid from json_array_elements_text(${jsonRows(playerIds)}) as wanted(id))
+      and (until_at is null or until_at > ${now.toISOString()}::timestamptz)`.execute(tx);
+  return new Map(rows.map(({ playerId, untilAt }) => [playerId, untilAt ?? 'ever']));
 }
 
 export async function writeMute(

@@ -1,87 +1,108 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { postRoomMessage } from '@padauk/contract/endpoints/rooms';
-import { ROOM } from '@padauk/contract/limits';
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { topicOfRoom } from '@padauk/contract/rooms';
+import { topicOfRoom, type RoomMessage } from '@padauk/contract/rooms';
 import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
-import { foldedText, hasSensitiveWord } from '@padauk/contract/rules/room-text';
-import rabbit from 'rabbit-node';
-import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import { foldedText } from '@padauk/contract/rules/room-text';
+import { openBatches } from '../../platform/batches.ts';
+import { takeAdvisoryLocksOn } from '../../platform/database/advisory-locks.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publishMany } from '../../platform/stream/publish.ts';
 import { messageAnswers } from './message-answer.ts';
-import { insertMessage, isShown, lockRoom, readKeyed, readMessage, readRecent } from './message.repository.ts';
-import { readMute, readWords } from './moderation.repository.ts';
-import { paceRefusal } from './pace.rules.ts';
-import type { MessageRow, RoomsDeps } from './rooms.types.ts';
+import { insertMessages, readKeyed, readMessages } from './message.repository.ts';
+import { messageRefusal, readFacts } from './message-refusal.ts';
+import type { MessageRow, RoomsDeps, Said } from './rooms.types.ts';
 
-type Request = RequestFor<typeof postRoomMessage> & { readonly playerId: string };
+type Typed = Omit<Said, 'folded'>;
 type Answer = AnswerFor<typeof postRoomMessage>;
 
-/** Says something in a room, once for each key of the player's; tells who is in the room. */
-export function postMessage(deps: RoomsDeps, typed: Request): Promise<Result<Answer>> {
-  // One form of what reads alike, and no marks that only say where a line may break.
-  const asked = { ...typed, text: withoutBreakMarks(typed.text).normalize('NFC') };
-  const { room, key, text, replyTo, playerId } = asked;
-  return commitIfAccepted(deps.db, async (tx) => {
-    await takeAdvisoryLockOn(tx, 'roomWriter', playerId);
-    const before = await readKeyed(tx, playerId, key);
-    if (before !== null)
-      return isSame(before, asked) ? accepted(await answerOf(deps, tx, before)) : refused(refusal('KEY_REUSED'));
-    const isOpen = await lockRoom(tx, room);
-    // After the locks: whoever waited for them may have waited into another second.
-    const at = deps.clock.now();
-    const barred = (await personRefusal(deps, tx, playerId, at)) ?? (isOpen ? null : refusal('ROOM_CLOSED'));
-    if (barred !== null) return refused(barred);
-    const folded = foldedText(text) || text;
-    const spoken = await wordsRefusal(tx, { room, text, folded, playerId, at });
-    if (spoken !== null) return refused(spoken);
-    if (replyTo !== null && !(await isShown(tx, replyTo, room))) return refused(refusal('NOT_FOUND'));
-    const id = await insertMessage(tx, { room, playerId, key, text, folded, replyTo, at });
-    const row = await readMessage(tx, id);
-    if (row === null) throw new Error(`message ${id} is not there`);
-    const message = await answerOf(deps, tx, row);
-    await publish(tx, { name: 'room.message', payload: { room, message }, audience: { topic: topicOfRoom(room) } });
-    return accepted(message);
+/** A room's messages come one after the other, so a busy one has them written together: one transaction, and one connection, in so long. */
+const BATCHES = { what: 'messages of rooms', most: 100, pauseMs: 60, maxWaiting: 1_000 };
+
+/** @returns how to say something in a room, once for each key of the player's; who is in the room is told */
+export function openPosting(deps: RoomsDeps): (typed: Typed) => Promise<Result<Answer>> {
+  return openBatches({
+    ...BATCHES,
+    // The pace of a player (E32) counts what came before.
+    subjectOf: ({ playerId }) => playerId,
+    run: (typed: readonly Typed[]) => postMessages(deps, typed.map(said)),
   });
 }
 
-function isSame(before: MessageRow, { room, text, replyTo }: Request): boolean {
+/** One form of what reads alike, and no marks that only say where a line may break. */
+function said(typed: Typed): Said {
+  const text = withoutBreakMarks(typed.text).normalize('NFC');
+  return { ...typed, text, folded: foldedText(text) || text };
+}
+
+/** One for each of different players. */
+function postMessages(deps: RoomsDeps, all: readonly Said[]): Promise<readonly Result<Answer>[]> {
+  return inTransaction(deps.db, async (tx) => {
+    await takeAdvisoryLocksOn(
+      tx,
+      'roomWriter',
+      all.map(({ playerId }) => playerId),
+    );
+    const before = await readKeyed(tx, all);
+    const fresh = all.filter(({ playerId }) => !before.has(playerId));
+    const facts = await readFacts(deps, tx, fresh);
+    const refusals = new Map(fresh.map((one) => [one.playerId, messageRefusal(one, facts)]));
+    const made = await insertMessages(
+      tx,
+      fresh
+        .filter(({ playerId }) => refusals.get(playerId) === null)
+        .map(({ room, playerId, key, text, folded, replyTo }, place) => ({
+          place,
+          room,
+          playerId,
+          key,
+          text,
+          folded,
+          replyTo,
+          at: facts.at,
+        })),
+    );
+    const answers = await answersOf(deps, tx, before, made);
+    await publishMany(
+      tx,
+      all.flatMap(({ playerId, room }) => {
+        const message = answers.get(playerId);
+        return message === undefined || !made.has(playerId)
+          ? []
+          : [{ name: 'room.message', payload: { room, message }, audience: { topic: topicOfRoom(room) } } as const];
+      }),
+    );
+    return all.map((one) => {
+      const known = before.get(one.playerId);
+      if (known !== undefined && !isSame(known, one)) return refused(refusal('KEY_REUSED'));
+      const message = answers.get(one.playerId);
+      if (message !== undefined) return accepted(message);
+      const reason = refusals.get(one.playerId);
+      if (reason === undefined || reason === null) throw new Error(`a message of ${one.playerId} has no answer`);
+      return refused(reason);
+    });
+  });
+}
+
+function isSame(before: MessageRow, { room, text, replyTo }: Said): boolean {
   return before.room === room && before.text === text && before.replyId === replyTo;
 }
 
-async function answerOf(deps: RoomsDeps, tx: Tx, row: MessageRow): Promise<Answer> {
-  const [message] = await messageAnswers(deps, tx, [row]);
-  if (message === undefined) throw new Error(`message ${row.id} has no answer`);
-  return message;
-}
-
-/** Why this player may write nothing: not verified yet (A3), in a break or self-excluded, or muted (E32). */
-async function personRefusal(deps: RoomsDeps, tx: Tx, playerId: string, at: Date): Promise<Refusal | null> {
-  if ((await deps.unverifiedAmong(tx, [playerId])).length > 0) return refusal('PHONE_NOT_VERIFIED');
-  const restriction = (await deps.breakRestrictions(tx, [playerId], at)).get(playerId);
-  if (restriction !== undefined) return restriction;
-  const mute = await readMute(tx, playerId, at);
-  if (mute === 'ever') return refusal('ROOM_BANNED');
-  return mute === null ? null : refusal('ROOM_MUTED', { untilAt: mute.toISOString() });
-}
-
-/** Why these words may not be said now: too soon or again (E32), or sensitive (E31). Read as Unicode and as Zawgyi: a call need not come from our page, which sends Unicode. */
-async function wordsRefusal(
+/** By player: of what was said before under the key, and of what is said now. */
+async function answersOf(
+  deps: RoomsDeps,
   tx: Tx,
-  {
-    text,
-    at,
-    playerId,
-    ...wanted
-  }: Pick<Request, 'room' | 'text' | 'playerId'> & { readonly folded: string; readonly at: Date },
-): Promise<Refusal | null> {
-  const since = new Date(at.getTime() - ROOM.mostMinutes * 60_000);
-  const pace = paceRefusal(await readRecent(tx, playerId, since), { ...wanted, now: at });
-  if (pace !== null) return pace;
-  const words = await readWords(tx);
-  const isSensitive = [text, rabbit.zg2uni(text)].some((read) => hasSensitiveWord(read, words));
-  return isSensitive ? refusal('MESSAGE_SENSITIVE') : null;
+  before: ReadonlyMap<string, MessageRow>,
+  made: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, RoomMessage>> {
+  const rows = [...before.values(), ...(await readMessages(tx, [...made.values()]))];
+  const answers = await messageAnswers(deps, tx, rows);
+  return new Map(
+    rows.flatMap(({ playerId }, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [[playerId, answer] as const];
+    }),
+  );
 }

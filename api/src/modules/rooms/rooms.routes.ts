@@ -3,7 +3,7 @@ import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import { reportMessage } from './judge-messages.ts';
 import { writeRead } from './message.repository.ts';
-import { postMessage } from './post-message.ts';
+import { openPosting } from './post-message.ts';
 import { messagesOf, roomsOf } from './read-rooms.ts';
 import type { RoomsDeps } from './rooms.types.ts';
 
@@ -13,11 +13,12 @@ const REPORTING = { group: 'room-reports', burst: 20, perMinute: 30 };
 
 /** P16: rooms, for everybody to read and for players to write in. */
 export function roomsRoutes(router: Router, deps: RoomsDeps): void {
+  const post = openPosting(deps);
   router.anyone(endpoints.getRooms, async (_request, { playerId }) => accepted(await roomsOf(deps, { playerId })));
   router.anyone(endpoints.getRoomMessages, async (asked, { playerId }) =>
     accepted(await messagesOf(deps, { ...asked, playerId })),
   );
-  router.player(endpoints.postRoomMessage, (asked, { playerId }) => postMessage(deps, { ...asked, playerId }), {
+  router.player(endpoints.postRoomMessage, (asked, { playerId }) => post({ ...asked, playerId }), {
     rateLimit: WRITING,
   });
   router.player(endpoints.reportRoomMessage, (asked, { playerId }) => reportMessage(deps, { ...asked, playerId }), {

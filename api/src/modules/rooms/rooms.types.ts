@@ -1,3 +1,5 @@
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { postRoomMessage } from '@padauk/contract/endpoints/rooms';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { MessageState, RoomCode } from '@padauk/contract/rooms';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -30,4 +32,11 @@ export interface RecentMessage {
   readonly room: string;
   readonly folded: string;
   readonly writtenAt: Date;
+}
+
+/** What a player says, in the form that is kept. */
+export interface Said extends RequestFor<typeof postRoomMessage> {
+  readonly playerId: string;
+  /** What of it reads alike in every spelling. */
+  readonly folded: string;
 }

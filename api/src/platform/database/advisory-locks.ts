@@ -45,6 +45,15 @@ export async function takeAdvisoryLockOn(tx: Tx, lock: SubjectLock, subject: str
   );
 }
 
+/** Waits for the locks of all these subjects, taken in one order by everybody. */
+export async function takeAdvisoryLocksOn(tx: Tx, lock: SubjectLock, subjects: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint))
+    from (select subject from json_array_elements_text(${jsonRows(subjects)}) as wanted(subject) order by subject) ordered`.execute(
+    tx,
+  );
+}
+
 /** Takes the locks of those subjects that nobody else holds, without waiting. Answers which. */
 export async function tryAdvisoryLocksOn(
   tx: Tx,

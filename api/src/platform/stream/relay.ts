@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import {
-  audienceOfTopic,
   endOfOutbox,
   deleteForeignEvents,
   onPublished,
@@ -11,11 +10,10 @@ import {
   type OutboxRow,
 } from './publish.ts';
 import { openReplays, type Replays, type Returning } from './replay.ts';
+import { openSubscribers, type Hearing, type Subscribers } from './subscribers.ts';
 
 /** Someone who is told events: a browser's stream. */
-export interface Subscriber extends Returning {
-  /** A further audience, beside everybody and its player; what it missed of that is not told again. */
-  readonly hears?: string | undefined;
+export interface Subscriber extends Returning, Hearing {
   /** Told its place first when it begins now: whoever is cut off before the first event comes back to here. */
   readonly begin: (at: OutboxCursor) => void;
   /** Told in place of what it missed, when that is too old or too much: it asks for everything again, and hears what comes from here on. */
@@ -35,8 +33,11 @@ export interface Relay {
 }
 
 const POLL_MS = 250;
-/** At the time of a close hundreds of transactions a second wake the relay. One look finds what all of these 20 ms have written, and nobody sees them pass. */
-const PAUSE_MS = 20;
+/**
+ * At the time of a close hundreds of transactions a second wake the relay, and each event for all is written to thousands of phones. One look finds what all
+ * of these 100 ms have written, each phone is sent it together, and nobody sees them pass. The first event after a quiet time goes at once.
+ */
+const PAUSE_MS = 100;
 const PAGE = 500;
 
 export interface RelayDeps {
@@ -44,12 +45,14 @@ export interface RelayDeps {
   /** Connections of their own for what subscribers have missed: they ask for that, as often as they like. */
   readonly replays: Db;
   readonly log: Log;
+  /** What was found in one look, without what a later row of it says anew; the last row stays the last. */
+  readonly fold?: (rows: readonly OutboxRow[]) => readonly OutboxRow[];
 }
 
 /** One reader of the outbox per process, however many browsers listen. */
-export async function startRelay({ db, replays, log }: RelayDeps): Promise<Relay> {
+export async function startRelay({ db, replays, log, fold = (rows) => rows }: RelayDeps): Promise<Relay> {
   const inTurn = openReplays(replays);
-  const subscribers = new Set<Subscriber>();
+  const subscribers = openSubscribers<Subscriber>();
   await deleteForeignEvents(db);
   let cursor = await endOfOutbox(db);
   let isStopped = false;
@@ -62,9 +65,9 @@ export async function startRelay({ db, replays, log }: RelayDeps): Promise<Relay
       rows.length > 0;
       rows = rows.length < PAGE ? [] : await readOutbox(db, cursor, PAGE)
     ) {
-      for (const row of rows) {
+      for (const row of fold(rows)) {
         cursor = row;
-        for (const subscriber of subscribers) if (mayHear(subscriber, row)) subscriber.take(row);
+        for (const subscriber of subscribers.of(row.audience)) subscriber.take(row);
       }
     }
   };
@@ -94,7 +97,7 @@ export async function startRelay({ db, replays, log }: RelayDeps): Promise<Relay
     subscribe: async (subscriber, after) => {
       if (after === null) {
         subscriber.begin(cursor);
-        return join(subscribers, subscriber);
+        return subscribers.join(subscriber);
       }
       return await replayAndJoin({ inTurn, subscribers, subscriber, after, end: () => cursor });
     },
@@ -109,7 +112,7 @@ export async function startRelay({ db, replays, log }: RelayDeps): Promise<Relay
 
 interface Replay {
   readonly inTurn: Replays;
-  readonly subscribers: Set<Subscriber>;
+  readonly subscribers: Subscribers<Subscriber>;
   readonly subscriber: Subscriber;
   readonly after: OutboxCursor;
   /** How far this relay has read. */
@@ -122,33 +125,17 @@ async function replayAndJoin({ inTurn, subscribers, subscriber, after, end }: Re
   await inTurn(subscriber, async (read) => {
     const upTo = end();
     const waiting: OutboxRow[] = [];
-    const leaveWaiting = join(subscribers, { ...subscriber, take: (row) => waiting.push(row) });
+    const leaveWaiting = subscribers.join({ ...subscriber, take: (row) => waiting.push(row) });
     try {
       const missed = isAfter(upTo, after) ? await read(after, upTo) : [];
       if (missed === null) subscriber.skip(upTo);
       for (const row of [...(missed ?? []), ...waiting]) subscriber.take(row);
-      leave = join(subscribers, subscriber);
+      leave = subscribers.join(subscriber);
     } finally {
       leaveWaiting();
     }
   });
   return () => leave();
-}
-
-function join(subscribers: Set<Subscriber>, subscriber: Subscriber): () => void {
-  subscribers.add(subscriber);
-  return () => subscribers.delete(subscriber);
-}
-
-function mayHear(subscriber: Subscriber, row: OutboxRow): boolean {
-  const { playerId, hears, topic = null } = subscriber;
-  const { audience } = row;
-  return (
-    audience === 'all' ||
-    audience === playerId ||
-    audience === hears ||
-    (topic !== null && audience === audienceOfTopic(topic))
-  );
 }
 
 function isAfter(row: OutboxCursor, cursor: OutboxCursor): boolean {

@@ -98,8 +98,9 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   });
   const leaves = new Set<() => void>();
   const isGone = (): boolean => raw.writableEnded || raw.destroyed;
-  const write = (text: string): void => {
+  const write = (text: string | Buffer): void => {
     if (isGone()) return;
+    // What is written in one turn of the event loop leaves in one call of the system.
     raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
@@ -113,7 +114,6 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   const start = async ({ relay, announcements }: StreamDeps, after: OutboxCursor | null): Promise<void> => {
     try {
       leaves.add(announcements.subscribe((event) => write(messageOf(event))));
-      const idOf = ({ writer, position }: OutboxCursor): string => `id: ${writer}.${position}\n`;
       leaves.add(
         await relay.subscribe(
           {
@@ -123,7 +123,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
             isGone,
             begin: (at) => write(`${idOf(at)}\n`),
             skip: (at) => write(idOf(at) + messageOf({ name: 'events.missed', payload: {} } satisfies StreamEvent)),
-            take: (row) => (row.name === SESSION_ENDED ? end() : write(idOf(row) + messageOf(row))),
+            take: (row) => (row.name === SESSION_ENDED ? end() : write(bytesOf(row))),
           },
           after,
         ),
@@ -154,6 +154,21 @@ function startHeartbeat(
       (error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'),
     );
   }, stream.heartbeatMs);
+}
+
+function idOf({ writer, position }: OutboxCursor): string {
+  return `id: ${writer}.${position}\n`;
+}
+
+/** Each event's bytes are made once, however many listen. */
+const bytesOfRows = new WeakMap<OutboxRow, Buffer>();
+
+function bytesOf(row: OutboxRow): Buffer {
+  const known = bytesOfRows.get(row);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(idOf(row) + messageOf(row));
+  bytesOfRows.set(row, bytes);
+  return bytes;
 }
 
 function messageOf({ name, payload }: Pick<OutboxRow, 'name' | 'payload'>): string {

@@ -1,0 +1,75 @@
+import { ROOM } from '@padauk/contract/limits';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { hasSensitiveWord } from '@padauk/contract/rules/room-text';
+import rabbit from 'rabbit-node';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockRooms, readRecent, readShown } from './message.repository.ts';
+import { readMutes, readWords } from './moderation.repository.ts';
+import { paceRefusal } from './pace.rules.ts';
+import type { RecentMessage, RoomsDeps, Said } from './rooms.types.ts';
+
+/** By what messages are refused, each read once for all of a batch. */
+interface Facts {
+  /** After the locks: whoever waited for them may have waited into another second. */
+  readonly at: Date;
+  readonly isOpen: ReadonlyMap<string, boolean>;
+  readonly unverified: ReadonlySet<string>;
+  readonly restrictions: ReadonlyMap<string, Refusal>;
+  readonly mutes: ReadonlyMap<string, Date | 'ever'>;
+  readonly recent: ReadonlyMap<string, readonly RecentMessage[]>;
+  readonly words: readonly string[];
+  /** The rooms of the messages that are answered, where they are shown. */
+  readonly shown: ReadonlyMap<number, string>;
+}
+
+/** Holds the rooms, and the messages that are answered, until the transaction ends. */
+export async function readFacts(deps: RoomsDeps, tx: Tx, all: readonly Said[]): Promise<Facts> {
+  const isOpen = await lockRooms(
+    tx,
+    all.map(({ room }) => room),
+  );
+  const at = deps.clock.now();
+  const playerIds = all.map(({ playerId }) => playerId);
+  return {
+    at,
+    isOpen,
+    unverified: new Set(await deps.unverifiedAmong(tx, playerIds)),
+    restrictions: await deps.breakRestrictions(tx, playerIds, at),
+    mutes: await readMutes(tx, playerIds, at),
+    recent: await readRecent(tx, playerIds, new Date(at.getTime() - ROOM.mostMinutes * 60_000)),
+    words: await readWords(tx),
+    shown: await readShown(
+      tx,
+      all.flatMap(({ replyTo }) => replyTo ?? []),
+    ),
+  };
+}
+
+/** Why this may not be said now, or null: who says it, then where, then what. */
+export function messageRefusal(said: Said, facts: Facts): Refusal | null {
+  const { room, replyTo } = said;
+  return (
+    personRefusal(said, facts) ??
+    (facts.isOpen.get(room) === true ? null : refusal('ROOM_CLOSED')) ??
+    wordsRefusal(said, facts) ??
+    (replyTo === null || facts.shown.get(replyTo) === room ? null : refusal('NOT_FOUND'))
+  );
+}
+
+/** Not verified yet (A3), in a break or self-excluded, or muted (E32). */
+function personRefusal({ playerId }: Said, { unverified, restrictions, mutes }: Facts): Refusal | null {
+  if (unverified.has(playerId)) return refusal('PHONE_NOT_VERIFIED');
+  const restriction = restrictions.get(playerId);
+  if (restriction !== undefined) return restriction;
+  const mute = mutes.get(playerId);
+  if (mute === 'ever') return refusal('ROOM_BANNED');
+  return mute === undefined ? null : refusal('ROOM_MUTED', { untilAt: mute.toISOString() });
+}
+
+/** Too soon or again (E32), or sensitive (E31). Read as Unicode and as Zawgyi: a call need not come from our page, which sends Unicode. */
+function wordsRefusal({ room, text, folded, playerId }: Said, { at, recent, words }: Facts): Refusal | null {
+  const pace = paceRefusal(recent.get(playerId) ?? [], { room, folded, now: at });
+  if (pace !== null) return pace;
+  const isSensitive = [text, rabbit.zg2uni(text)].some((read) => hasSensitiveWord(read, words));
+  return isSensitive ? refusal('MESSAGE_SENSITIVE') : null;
+}

@@ -1,0 +1,65 @@
+import { openBatches, type BatchRules } from './batches.ts';
+import { QueueFull } from './bounded-queue.ts';
+
+const upper = (asked: readonly string[]): Promise<readonly string[]> =>
+  Promise.resolve(asked.map((text) => text.toUpperCase()));
+
+describe('batches', () => {
+  let ran: (readonly string[])[];
+
+  beforeEach(() => {
+    ran = [];
+  });
+
+  /** What a text is about is its first letter. */
+  const open = (given: Partial<BatchRules<string, string>> = {}, run = upper): ((asked: string) => Promise<string>) =>
+    openBatches({
+      what: 'texts of a test',
+      run: (asked) => {
+        ran.push(asked);
+        return run(asked);
+      },
+      subjectOf: (text) => text.slice(0, 1),
+      most: 3,
+      pauseMs: 1,
+      maxWaiting: 10,
+      ...given,
+    });
+
+  it('do the first at once and what comes meanwhile together, each answered as its own', async () => {
+    const ask = open();
+
+    expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['A', 'B', 'C']);
+    expect(ran).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('take so many at most', async () => {
+    const ask = open();
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask));
+
+    expect(ran).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  });
+
+  it('never have two of one subject, and keep their order', async () => {
+    const ask = open();
+    await Promise.all(['x', 'a1', 'a2', 'b1', 'a3'].map(ask));
+
+    expect(ran).toEqual([['x'], ['a1', 'b1'], ['a2'], ['a3']]);
+  });
+
+  it('try each alone when a batch fails: one takes no other with it', async () => {
+    const ask = open({}, (asked) => (asked.includes('bad') ? Promise.reject(new Error('bad')) : upper(asked)));
+    const ends = await Promise.allSettled(['x', 'a', 'bad', 'c'].map(ask));
+
+    expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual(['X', 'A', 'failed', 'C']);
+  });
+
+  it('refuse whoever comes when too many wait', async () => {
+    const ask = open({ maxWaiting: 1 });
+    const first = ask('a');
+    const second = ask('b');
+
+    await expect(ask('c')).rejects.toThrow(QueueFull);
+    expect(await Promise.all([first, second])).toEqual(['A', 'B']);
+  });
+});
