@@ -18,18 +18,22 @@ import { PASSWORD, PIN, type TestPlayer } from './players.ts';
 const PHOTO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
-/** Sends a slip by KBZ Pay, which costs nothing, and waits until the money is there. */
-export async function topUp(platform: Platform, player: TestPlayer, amountKyat: Kyat): Promise<string> {
-  const { banks } = await call(platform.url, player, getTopUpOptions, {});
+/** Sends a slip by KBZ Pay, which costs nothing. @returns the id of the top-up, which waits for the office */
+export async function sendSlip(
+  { url }: Pick<Platform, 'url'>,
+  player: TestPlayer,
+  slip: { readonly amountKyat: Kyat; readonly slipNumber: string; readonly photo?: string },
+): Promise<string> {
+  const { banks } = await call(url, player, getTopUpOptions, {});
   const companyAccountId = banks.find(({ bank }) => bank === 'kbz_pay')?.accounts[0]?.id ?? '';
+  const { id } = await call(url, player, requestTopUp, { bank: 'kbz_pay', companyAccountId, photo: PHOTO, ...slip });
+  return id;
+}
+
+/** Sends a slip, and waits until the money is there. */
+export async function topUp(platform: Platform, player: TestPlayer, amountKyat: Kyat): Promise<string> {
   const before = await platform.office.ledgerOf(player.phone);
-  const { id } = await call(platform.url, player, requestTopUp, {
-    bank: 'kbz_pay',
-    companyAccountId,
-    amountKyat,
-    slipNumber: String(randomInt(100_000, 1_000_000)),
-    photo: PHOTO,
-  });
+  const id = await sendSlip(platform, player, { amountKyat, slipNumber: String(randomInt(100_000, 1_000_000)) });
   await until(
     'the autopilot approves the slip',
     // Not less: a payout may come meanwhile.

@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { sendSlip } from '../commands/money.ts';
+import { signUpPlayer } from '../commands/players.ts';
 import { crashed, postBeacons } from '../commands/visitors.ts';
 import { activeBuild, publishCopy, ship } from '../commands/releases.ts';
 import { freePort } from '../core/free-port.ts';
 import { findings, overflowOf } from '../core/page-checks.ts';
+import { slipPhoto } from '../core/slip-photo.ts';
 import { startPlatform, type Platform } from '../core/platform.ts';
 import { release } from '../core/release-command.ts';
 import { expect, test } from '../core/test.ts';
@@ -21,7 +24,7 @@ test.describe('the operators’ page', () => {
 
   test.beforeAll(async () => {
     const listen = `127.0.0.1:${await freePort()}`;
-    const env = { RELEASE_SERVICE_URL: `http://${listen}` };
+    const env = { RELEASE_SERVICE_URL: `http://${listen}`, AUTOPILOT: 'off' };
     platform = await startPlatform({ databaseUrl: null, feed: 'none', env });
     watchdog = startWatchdog(platform, listen);
     await until('the release service answers', () =>
@@ -140,5 +143,45 @@ test.describe('the operators’ page', () => {
     await expectGoodLooks(page, 'releases, in Burmese');
     await page.getByRole('button', { name: 'ထွက်ရန်' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ဝင်ရန်');
+  });
+
+  test('a cashier approves a slip by keyboard, with its photo beside what the bank shows', async ({ page }) => {
+    const player = await signUpPlayer(platform);
+    const photo = `data:image/png;base64,${slipPhoto().toString('base64')}`;
+    await sendSlip(platform, player, { amountKyat: 25_000, slipNumber: '481516', photo });
+    await signIn(page);
+    await page.getByRole('link', { name: 'Slips' }).click();
+    await expect(page.getByText('481516')).toBeVisible();
+    const picture = page.getByAltText('Photo of the slip');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectGoodLooks(page, 'slips');
+    await page.keyboard.press('a');
+    await page.keyboard.type('481516');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('25000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No slip waits')).toBeVisible();
+    expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(25_000);
+  });
+
+  test('the office beside it: alarms, the audit, and the clock of the sandbox', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('link', { name: 'Office' }).click();
+    await page.getByLabel('Command').selectOption('audit');
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: /^approve$/ })
+        .first(),
+    ).toBeVisible();
+    await expectGoodLooks(page, 'the office');
+    const before = await platform.office.now();
+    await page.getByLabel('Command').selectOption('advance-clock');
+    await page.getByLabel('by', { exact: true }).fill('1h');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect(page.getByRole('status')).toContainText('now');
+    expect((await platform.office.now()).getTime()).toBeGreaterThanOrEqual(before.getTime() + 3_600_000);
+    await page.getByRole('button', { name: 'မြန်မာ' }).click();
+    await expectGoodLooks(page, 'the office, in Burmese');
   });
 });

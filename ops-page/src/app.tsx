@@ -3,8 +3,10 @@ import { Page, Skeleton } from '@padauk/shared/ui';
 import { forgetKey, signIn, storedKey, type Operator } from './resources/operator.ts';
 import { TopBar } from './layout/top-bar.tsx';
 import { usePlace } from './layout/use-place.ts';
+import { OfficeScreen } from './screens/office/office.screen.tsx';
 import { ReleasesScreen } from './screens/releases/releases.screen.tsx';
 import { RemoteScreen } from './screens/remote/remote.screen.tsx';
+import { SlipsScreen } from './screens/slips/slips.screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in.screen.tsx';
 
 /** Who is signed in; `null` for nobody, `undefined` while a key of before is asked about. */
@@ -41,10 +43,8 @@ export function App(): ReactElement {
 }
 
 function SignedIn({ operator }: { readonly operator: Operator }): ReactElement {
-  const { remote } = usePlace();
-  return remote === null ? (
-    <ReleasesScreen operator={operator} />
-  ) : (
-    <RemoteScreen key={remote} operator={operator} remote={remote} />
-  );
+  const place = usePlace();
+  if (place.part === 'remote') return <RemoteScreen key={place.remote} operator={operator} remote={place.remote} />;
+  if (place.part === 'slips') return <SlipsScreen operator={operator} />;
+  return place.part === 'office' ? <OfficeScreen operator={operator} /> : <ReleasesScreen operator={operator} />;
 }

@@ -3,7 +3,8 @@ import { LogOut } from 'lucide-react';
 import { changeLocale, useLocale, useText } from '@padauk/shared/runtime';
 import { Button, IconButton, Mark } from '@padauk/shared/ui';
 import type { Operator } from '../resources/operator.ts';
-import { ALL_RELEASES } from './use-place.ts';
+import { mayPerform, OFFICE_COMMANDS } from '@padauk/contract/office';
+import { ALL_RELEASES, OFFICE, SLIPS } from './use-place.ts';
 import styles from './top-bar.module.scss';
 
 interface TopBarProps {
@@ -29,6 +30,13 @@ export function TopBar({ operator, onSignOut }: TopBarProps): ReactElement {
       <Button variant="quiet" size="small" onClick={() => void changeLocale(isEnglish ? 'uni' : 'en')}>
         <span lang={isEnglish ? 'my' : 'en'}>{t('otherLanguage')}</span>
       </Button>
+      {operator !== null && (
+        <nav className={styles.parts} aria-label={t('parts')}>
+          <a href={ALL_RELEASES}>{t('releases.title')}</a>
+          {mayPerform(OFFICE_COMMANDS['top-ups'], operator.roles) && <a href={SLIPS}>{t('slips.title')}</a>}
+          <a href={OFFICE}>{t('office.title')}</a>
+        </nav>
+      )}
       {operator !== null && <IconButton icon={LogOut} label={t('signOut')} onClick={onSignOut} />}
     </header>
   );

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where one is on the page: all remotes, or one of them. It stands behind the `#`, so that the server has one page and Back works. */
-export interface Place {
-  readonly remote: string | null;
-}
+/** Where one is on the page. It stands behind the `#`, so that the server has one page and Back works. */
+export type Place =
+  { readonly part: 'releases' | 'slips' | 'office' } | { readonly part: 'remote'; readonly remote: string };
 
 export const ALL_RELEASES = '#/';
+export const SLIPS = '#/slips';
+export const OFFICE = '#/office';
 
 export function remotePlace(remote: string): string {
   return `#/releases/${remote}`;
@@ -18,5 +19,8 @@ function subscribe(listener: () => void): () => void {
 
 export function usePlace(): Place {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
-  return { remote: /^#\/releases\/([a-z][\w-]*)$/.exec(hash)?.[1] ?? null };
+  if (hash === SLIPS) return { part: 'slips' };
+  if (hash === OFFICE) return { part: 'office' };
+  const [, remote] = /^#\/releases\/([a-z][\w-]*)$/.exec(hash) ?? [];
+  return remote === undefined ? { part: 'releases' } : { part: 'remote', remote };
 }

@@ -20,7 +20,7 @@ export interface FakePort {
   readonly changes: () => readonly SeenCall[];
 }
 
-const LOOKS = /^\/(?:release\/(?:status|sizes|history)|office\/whoami)$/;
+const LOOKS = /^\/release\/(?:status|sizes|history)$/;
 
 export function fakePort(): FakePort {
   const replies = new Map<string, Reply>();
@@ -35,17 +35,18 @@ export function fakePort(): FakePort {
   return {
     calls,
     answer: (path, reply) => void replies.set(path, reply),
-    changes: () => calls.filter(({ path }) => !LOOKS.test(path)),
+    changes: () => calls.filter(({ path, body }) => body !== null && !LOOKS.test(path)),
   };
 }
 
 /** jsdom has no Response. */
-function responseOf({ status = 200, body }: Reply): Pick<Response, 'ok' | 'status' | 'json' | 'body'> {
+function responseOf({ status = 200, body }: Reply): Pick<Response, 'ok' | 'status' | 'json' | 'body' | 'blob'> {
   const lines = new TextEncoder().encode(`${JSON.stringify({ said: 'first' })}\n${JSON.stringify(body)}\n`);
   return {
     ok: status < 400,
     status,
     json: () => Promise.resolve(body),
+    blob: () => Promise.resolve(new Blob([lines])),
     body: new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => {
         controller.enqueue(lines);

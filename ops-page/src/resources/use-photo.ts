@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH } from '@padauk/contract/office';
+
+/** The address of a slip's photo in this page: it is fetched with the key, and kept no longer than it is shown. `null` until it is there; empty where there is none. */
+export function usePhoto(key: string, id: string): string | null {
+  const [photo, setPhoto] = useState<{ readonly id: string; readonly url: string } | null>(null);
+  useEffect(() => {
+    let url = '';
+    let isOver = false;
+    const show = async (): Promise<void> => {
+      const answer = await fetch(`${OFFICE_PHOTO_PATH}/${id}`, { headers: { [OFFICE_KEY_HEADER]: key } });
+      const blob = answer.ok ? await answer.blob() : null;
+      if (isOver) return;
+      url = blob === null ? '' : URL.createObjectURL(blob);
+      setPhoto({ id, url });
+    };
+    show().catch(() => setPhoto({ id, url: '' }));
+    return () => {
+      isOver = true;
+      if (url !== '') URL.revokeObjectURL(url);
+    };
+  }, [key, id]);
+  return photo?.id === id ? photo.url : null;
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import styles from './office.module.scss';
+
+interface ChoiceInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly choices: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A word of a command that is one of a few; empty where it may be left out. */
+export function ChoiceInput({ id, label, hint, choices, value, onChange }: ChoiceInputProps): ReactElement {
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {['', ...choices].map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react';
+import { OFFICE_COMMANDS, type OfficeCommand, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Card, EmptyState, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { Operator } from '../../resources/operator.ts';
+import { useOffice, type Words } from '../../resources/use-office.ts';
+import { followUpsOf, isPlainLook } from './commands.rules.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import styles from './office.module.scss';
+
+interface CommandPartProps {
+  readonly operator: Operator;
+  readonly name: OfficeCommandName;
+  /** What is known of it already: the id of a line that was chosen. */
+  readonly words: Words;
+  readonly onFollow: (name: OfficeCommandName, words: Words) => void;
+}
+
+/** One command: what it does, its words, and what it answered. */
+export function CommandPart({ operator, name, words, onFollow }: CommandPartProps): ReactElement {
+  const t = useText('ops');
+  const id = useId();
+  const command: OfficeCommand = OFFICE_COMMANDS[name];
+  const [values, setValues] = useState(words);
+  const { ask, rows, problem, isBusy } = useOffice(operator.key);
+  useEffect(() => {
+    if (isPlainLook(name)) void ask(name, {});
+  }, [ask, name]);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    // A word that is left empty is not sent: it is one that may be left out, or the office says so.
+    if (!isBusy) void ask(name, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
+  };
+  return (
+    <Stack gap={4}>
+      <Card>
+        <form onSubmit={send}>
+          <Stack>
+            <p lang="en">{command.summary}</p>
+            {Object.entries(command.arguments).map(([word, { help, choices }]) => (
+              <div key={word} lang="en">
+                <WordInput
+                  id={`${id}-${word}`}
+                  label={word}
+                  hint={help}
+                  choices={choices}
+                  value={values[word] ?? ''}
+                  onChange={(value) => setValues({ ...values, [word]: value })}
+                />
+              </div>
+            ))}
+            {problem !== null && <ProblemNotice problem={problem} />}
+            <Button type="submit" isBusy={isBusy} variant={command.changes ? 'primary' : 'secondary'}>
+              {t(command.changes ? 'office.do' : 'look')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+      <div role="status">{rows !== null && <Rows rows={rows} follow={{ operator, name, onFollow }} />}</div>
+    </Stack>
+  );
+}
+
+interface WordInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly choices: readonly string[] | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function WordInput({ choices, ...input }: WordInputProps): ReactElement {
+  return choices === undefined ? <TextInput {...input} /> : <ChoiceInput {...input} choices={choices} />;
+}
+
+type Follow = Pick<CommandPartProps, 'operator' | 'name' | 'onFollow'>;
+
+function Rows({ rows, follow }: { readonly rows: readonly OfficeRow[]; readonly follow: Follow }): ReactElement {
+  const t = useText('ops');
+  if (rows.length === 0) return <EmptyState title={t('office.nothing')} />;
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={JSON.stringify(row)}>
+          <Card>
+            <Stack gap={2}>
+              <div lang="en" className={styles.values}>
+                <Receipt>
+                  {Object.entries(row).map(([name, value]) => (
+                    <ReceiptRow key={name} label={name}>
+                      {value === null ? '–' : String(value)}
+                    </ReceiptRow>
+                  ))}
+                </Receipt>
+              </div>
+              <FollowUps row={row} {...follow} />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done with this line: the command opens with its id in place. */
+function FollowUps({ row, operator, name, onFollow }: Follow & { readonly row: OfficeRow }): ReactElement | null {
+  const nexts = followUpsOf(name, operator.roles);
+  const { id } = row;
+  if (nexts.length === 0 || typeof id !== 'string') return null;
+  return (
+    <Stack isRow gap={2}>
+      {nexts.map(([next, word]) => (
+        <Button
+          key={next}
+          size="small"
+          variant="secondary"
+          aria-label={`${next} ${id}`}
+          onClick={() => onFollow(next, { [word]: id })}
+        >
+          <span lang="en">{next}</span>
+        </Button>
+      ))}
+    </Stack>
+  );
+}

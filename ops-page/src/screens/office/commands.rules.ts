@@ -1,0 +1,52 @@
+import {
+  mayPerform,
+  OFFICE_COMMAND_NAMES,
+  OFFICE_COMMANDS,
+  type OfficeCommand,
+  type OfficeCommandName,
+  type OfficeRole,
+} from '@padauk/contract/office';
+
+/** What somebody with these roles may ask for or do, as the contract lists it. What takes a file is for the command line. */
+export function commandsFor(roles: readonly OfficeRole[]): readonly OfficeCommandName[] {
+  return OFFICE_COMMAND_NAMES.filter((name) => {
+    const command: OfficeCommand = OFFICE_COMMANDS[name];
+    return mayPerform(command, roles) && Object.values(command.arguments).every(({ kind }) => kind !== 'file');
+  });
+}
+
+/** Can it be asked for without a word? Then it is, as soon as it is opened. */
+export function isPlainLook(name: OfficeCommandName): boolean {
+  const { changes, arguments: words }: OfficeCommand = OFFICE_COMMANDS[name];
+  return !changes && Object.values(words).every(({ isOptional }) => isOptional === true);
+}
+
+/** What is done with a line of a list, and under which name the command takes its id. */
+const FOLLOW_UPS: Partial<Record<OfficeCommandName, readonly (readonly [OfficeCommandName, string])[]>> = {
+  withdrawals: [
+    ['pay', 'id'],
+    ['return', 'id'],
+  ],
+  adjustments: [
+    ['confirm-adjustment', 'id'],
+    ['refuse-adjustment', 'id'],
+  ],
+  draws: [
+    ['result', 'draw'],
+    ['results', 'draw'],
+    ['void', 'draw'],
+  ],
+  matches: [
+    ['match-result', 'match'],
+    ['match-results', 'match'],
+    ['void-match', 'match'],
+  ],
+  transfers: [['decide-transfer', 'id']],
+};
+
+export function followUpsOf(
+  name: OfficeCommandName,
+  roles: readonly OfficeRole[],
+): readonly (readonly [OfficeCommandName, string])[] {
+  return (FOLLOW_UPS[name] ?? []).filter(([next]) => mayPerform(OFFICE_COMMANDS[next], roles));
+}

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import type { Operator } from '../../resources/operator.ts';
+import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { AS_STAFF, OBSERVER } from '../../test-data/releases.ts';
+import { commandsFor } from './commands.rules.ts';
+import { OfficeScreen } from './office.screen.tsx';
+
+const MANAGER: Operator = { key: 'key-of-aung', name: 'aung', roles: ['manager'] };
+
+describe('the office', () => {
+  let port: FakePort;
+  beforeEach(() => {
+    port = fakePort();
+    port.answer('/office/alarms', { body: { rows: [{ alarm: 'texts', since: '2026-11-23' }] } });
+  });
+
+  const pick = async (name: string): Promise<void> =>
+    await userEvent.selectOptions(await screen.findByLabelText('Command'), name);
+
+  it('opens with what calls for a person now', async () => {
+    await renderScreen(<OfficeScreen operator={OBSERVER} />, AS_STAFF);
+
+    expect(await screen.findByText('texts')).toBeVisible();
+  });
+
+  it('enters a result from the list of draws, and shows that a second person is waited for', async () => {
+    port.answer('/office/draws', { body: { rows: [{ id: 'd1', game: 'two_d' }] } });
+    port.answer('/office/result', { body: { rows: [{ state: 'waiting', askedBy: 'aung' }] } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    await pick('draws');
+    await userEvent.click(await screen.findByRole('button', { name: 'result d1' }));
+    expect(screen.getByLabelText('draw')).toHaveValue('d1');
+    await userEvent.type(screen.getByLabelText('figure'), '1298.54');
+    await userEvent.type(screen.getByLabelText('secondFigure'), '45677.21');
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+
+    expect(await screen.findByText('waiting')).toBeVisible();
+    expect(port.changes()).toEqual([
+      {
+        path: '/office/result',
+        key: 'key-of-aung',
+        body: { draw: 'd1', figure: '1298.54', secondFigure: '45677.21' },
+      },
+    ]);
+  });
+
+  it('sends no word that was left empty, and shows a refusal', async () => {
+    port.answer('/office/switch', { status: 400, body: { refusal: { code: 'INVALID_INPUT' } } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    await pick('switch');
+    await userEvent.selectOptions(screen.getByLabelText('status'), 'off');
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(port.changes().map(({ body }) => body)).toEqual([{ status: 'off' }]);
+  });
+
+  it('M2 offers what one’s role has, and nothing that takes a file', () => {
+    const [observer, manager] = [commandsFor(['observer']), commandsFor(['manager'])];
+
+    expect(observer).toEqual(expect.arrayContaining(['alarms', 'audit', 'draws']));
+    expect(observer).not.toEqual(expect.arrayContaining(['top-ups']));
+    expect(observer).not.toEqual(expect.arrayContaining(['result']));
+    expect(manager).toEqual(expect.arrayContaining(['approve', 'pay', 'result', 'advance-clock', 'audit']));
+    expect(manager).not.toContain('reconcile-bank');
+  });
+});

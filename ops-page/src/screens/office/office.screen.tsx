@@ -1,0 +1,52 @@
+import { useId, useState, type ReactElement } from 'react';
+import type { OfficeCommandName } from '@padauk/contract/office';
+import { useText } from '@padauk/shared/runtime';
+import { Page, PageHeader } from '@padauk/shared/ui';
+import type { Operator } from '../../resources/operator.ts';
+import type { Words } from '../../resources/use-office.ts';
+import { CommandPart } from './command-part.tsx';
+import { commandsFor } from './commands.rules.ts';
+import styles from './office.module.scss';
+
+const FIRST = 'alarms';
+
+/** Every command of the office that one's role has, from the contract's own list: what the command line can do, this can. */
+export function OfficeScreen({ operator }: { readonly operator: Operator }): ReactElement {
+  const t = useText('ops');
+  const id = useId();
+  const names = commandsFor(operator.roles);
+  const [chosen, setChosen] = useState<{ readonly name: OfficeCommandName; readonly words: Words }>({
+    name: names.find((name) => name === FIRST) ?? names[0] ?? 'whoami',
+    words: {},
+  });
+  const pick = (text: string): void => {
+    const name = names.find((one) => one === text);
+    if (name !== undefined) setChosen({ name, words: {} });
+  };
+  return (
+    <Page>
+      <PageHeader title={t('office.title')} />
+      <label htmlFor={id} className={styles.label}>
+        {t('office.command')}
+      </label>
+      <select
+        id={id}
+        lang="en"
+        className={styles.select}
+        value={chosen.name}
+        onChange={(event) => pick(event.target.value)}
+      >
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <CommandPart
+        key={`${chosen.name} ${Object.values(chosen.words).join(' ')}`}
+        operator={operator}
+        name={chosen.name}
+        words={chosen.words}
+        onFollow={(name, words) => setChosen({ name, words })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId, useState, type FormEvent, type ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, Button, Card, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
+import { TextInput } from '../../components/text-input.tsx';
+import type { Operator } from '../../resources/operator.ts';
+import { usePhoto } from '../../resources/use-photo.ts';
+import type { Slip } from './slips.rules.ts';
+import styles from './slips.module.scss';
+
+interface SlipDecisionProps {
+  readonly operator: Operator;
+  readonly slip: Slip;
+  readonly isBusy: boolean;
+  readonly onDecide: (command: 'approve' | 'refuse', words: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+/** What the photo shows beside what was typed, and what the bank says: nothing of it is filled in, so that it is looked up. */
+export function SlipDecision({ operator, slip, isBusy, onDecide }: SlipDecisionProps): ReactElement {
+  return (
+    <Card>
+      <div className={styles.sides}>
+        <Photo operator={operator} slip={slip} />
+        <Stack>
+          <Facts slip={slip} />
+          <ApproveForm slip={slip} isBusy={isBusy} onDecide={onDecide} />
+          <RefuseForm slip={slip} isBusy={isBusy} onDecide={onDecide} />
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+function Photo({ operator, slip }: Pick<SlipDecisionProps, 'operator' | 'slip'>): ReactElement {
+  const t = useText('ops');
+  const url = usePhoto(operator.key, slip.id);
+  if (url === null) return <Skeleton shape="board" />;
+  return url === '' ? <p>{t('slips.noPhoto')}</p> : <img className={styles.photo} src={url} alt={t('slips.photo')} />;
+}
+
+function Facts({ slip }: Pick<SlipDecisionProps, 'slip'>): ReactElement {
+  const t = useText('ops');
+  return (
+    <Receipt>
+      <ReceiptRow label={t('slips.bank')}>
+        <span lang="en">{slip.bank}</span>
+      </ReceiptRow>
+      <ReceiptRow label={t('slips.number')}>{slip.slipNumber}</ReceiptRow>
+      <ReceiptRow label={t('slips.amount')}>
+        <Amount kyat={slip.amountKyat} />
+      </ReceiptRow>
+      <ReceiptRow label={t('slips.sender')}>{slip.senderName}</ReceiptRow>
+    </Receipt>
+  );
+}
+
+type FormProps = Pick<SlipDecisionProps, 'slip' | 'isBusy' | 'onDecide'>;
+
+function ApproveForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
+  const t = useText('ops');
+  const id = useId();
+  const [slipNumber, setSlipNumber] = useState('');
+  const [amountKyat, setAmountKyat] = useState('');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    void onDecide('approve', {
+      id: slip.id,
+      ...(slipNumber === '' ? {} : { slipNumber }),
+      ...(amountKyat === '' ? {} : { amountKyat }),
+    });
+  };
+  return (
+    <form data-act="approve" onSubmit={send}>
+      <Stack gap={2}>
+        <TextInput
+          id={`${id}-number`}
+          label={t('slips.bankNumber')}
+          inputMode="numeric"
+          value={slipNumber}
+          onChange={setSlipNumber}
+        />
+        <TextInput
+          id={`${id}-amount`}
+          label={t('slips.bankAmount')}
+          inputMode="numeric"
+          value={amountKyat}
+          onChange={setAmountKyat}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {t('slips.approve')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function RefuseForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
+  const t = useText('ops');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    void onDecide('refuse', { id: slip.id, reason });
+  };
+  return (
+    <form data-act="refuse" onSubmit={send}>
+      <Stack gap={2}>
+        <TextInput id={id} label={t('slips.reason')} value={reason} onChange={setReason} />
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {t('slips.refuse')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import type { Operator } from '../../resources/operator.ts';
+import { useOffice, useOfficeLook } from '../../resources/use-office.ts';
+import { SlipDecision } from './slip-decision.tsx';
+import { actOf, slipsIn, stepped } from './slips.rules.ts';
+import styles from './slips.module.scss';
+
+/** Slips that wait, one at a time: the photo beside what the player has typed, and the decision by keyboard. */
+export function SlipsScreen({ operator }: { readonly operator: Operator }): ReactElement {
+  const t = useText('ops');
+  const look = useOfficeLook(operator.key, 'top-ups');
+  const { ask, problem, isBusy, rows } = useOffice(operator.key);
+  const [place, setPlace] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+  const slips = slipsIn(look.rows ?? []);
+  const shown = slips[Math.min(place, slips.length - 1)];
+  const count = slips.length;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const act = isTyping(event) ? null : actOf(event.key);
+      if (act === null) return;
+      event.preventDefault();
+      if (act === 'approve' || act === 'refuse')
+        root.current?.querySelector<HTMLInputElement>(`form[data-act="${act}"] input`)?.focus();
+      else setPlace((before) => stepped(before, act, count));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [count]);
+  const decide = async (command: 'approve' | 'refuse', words: Readonly<Record<string, string>>): Promise<void> => {
+    if (!isBusy && (await ask(command, words))) look.refresh();
+  };
+  return (
+    <Page>
+      <PageHeader title={t('slips.title')} />
+      <p className={styles.note}>{t('slips.keys')}</p>
+      {look.problem !== null && <ProblemNotice problem={look.problem} />}
+      {problem !== null && <ProblemNotice problem={problem} />}
+      <p role="status">{rows?.[0]?.['state'] === 'waiting' ? t('slips.second') : ''}</p>
+      <div ref={root}>
+        {look.rows === null && look.problem === null && <Skeleton shape="card" />}
+        {look.rows !== null && shown === undefined && <EmptyState title={t('slips.none')} />}
+        {shown !== undefined && (
+          <>
+            <p className={styles.note}>{t('slips.place', { place: Math.min(place, count - 1) + 1, count })}</p>
+            <SlipDecision key={shown.id} operator={operator} slip={shown} isBusy={isBusy} onDecide={decide} />
+          </>
+        )}
+      </div>
+      <Button variant="secondary" icon={RotateCw} onClick={look.refresh}>
+        {t('look')}
+      </Button>
+    </Page>
+  );
+}
+
+function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isField = target instanceof HTMLElement && /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+  return isField || ctrlKey || metaKey || altKey;
+}
