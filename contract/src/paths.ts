@@ -141,7 +141,7 @@ interface Queries {
   errorPage: { code?: number; message?: string };
   maintenance: { until?: string };
 
-  me: { panel?: 'devices' | 'push' };
+  me: { panel?: 'devices' | 'push' | 'data' };
   promotionDetail: { id: string };
   sharePage: { referralCode: string };
   inviteLink: { referralCode: string };

@@ -73,6 +73,7 @@ const ACCOUNT_PATHS: readonly AppPath[] = [
   '/live_chat',
   '/me?panel=push',
   '/feedback',
+  '/me?panel=data',
   '/edit_profile_index',
   '/profile_edit',
   '/notification',

@@ -54,6 +54,14 @@ export const endSession = defineEndpoint<typeof schemas.endSession>({
   auth: 'player',
   refusals: ['NOT_FOUND'],
 });
+/** A file of everything that is kept of the player, with the password as proof. */
+export const exportData = defineEndpoint<typeof schemas.exportData>({
+  name: 'exportData',
+  method: 'POST',
+  path: '/api/my-data',
+  auth: 'player',
+  refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'RATE_LIMITED'],
+});
 /** C7: ends in `profile`, so production sends it to /lv/profile. */
 export const getProfile = defineEndpoint<typeof schemas.getProfile>({
   name: 'getProfile',

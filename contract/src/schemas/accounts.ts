@@ -46,6 +46,11 @@ export const endSession = {
   request: yup.object({ id: yup.string().required().matches(UUID) }),
   answer: nothing,
 };
+/** Everything that is kept of the player: the rows of each table, as they stand. */
+export const exportData = {
+  request: yup.object({ password: enteredPasswordField() }),
+  answer: yup.object({ madeAt: yup.string().required(), data: yup.object().required() }),
+};
 export const getProfile = { request: nothing, answer: playerSchema };
 export const editProfile = {
   request: yup.object({

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { changePassword } from './change-password.ts';
 import { deviceNameOf } from './device-name.rules.ts';
 import { enterReferral } from './enter-referral.ts';
+import { exportData } from './export-data.ts';
 import { logIn } from './log-in.ts';
 import { readPhoto } from './player.repository.ts';
 import { editProfile, profileOf, type PlayerFacts, type Profile } from './profile.ts';
@@ -94,6 +95,11 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
 
 /** T1, M8: the end of the own session, and what there is beside it. */
 function sessionRoutes(router: Router, deps: Deps): void {
+  router.player(
+    endpoints.exportData,
+    (input, call) => onDevice(call, (deviceId) => exportData(deps, { ...input, deviceId, playerId: call.playerId })),
+    { rateLimit: PASSWORD_RATE },
+  );
   router.player(endpoints.logOut, async (_input, call) => {
     await inTransaction(deps.db, (tx) => endSession(tx, call.sessionId, deps.clock.now()));
     return accepted({});

@@ -76,6 +76,7 @@ describe('me', () => {
       '/change_password',
       '/me?panel=devices',
       '/me?panel=push',
+      '/me?panel=data',
       '/wallet?panel=limits',
     ]);
   });

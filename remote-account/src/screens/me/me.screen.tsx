@@ -19,7 +19,12 @@ const PushPanel = lazy(() =>
     default: module.PushPanel,
   })),
 );
-const PANELS = { devices: DevicesPanel, push: PushPanel } as const;
+const DataPanel = lazy(() =>
+  import(/* webpackChunkName: "data-panel" */ '../../components/data/data-panel.tsx').then((module) => ({
+    default: module.DataPanel,
+  })),
+);
+const PANELS = { devices: DevicesPanel, push: PushPanel, data: DataPanel } as const;
 
 /** Who is logged in, what they have, and every setting. A visitor is asked to log in, and may choose language and theme all the same. */
 export function MeScreen() {
@@ -47,7 +52,7 @@ export function MeScreen() {
 function OpenPanel(): ReactElement | null {
   const [params, setParams] = useSearchParams();
   const name = params.get('panel');
-  if (name !== 'devices' && name !== 'push') return null;
+  if (name !== 'devices' && name !== 'push' && name !== 'data') return null;
   const Panel = PANELS[name];
   const close = (): void =>
     setParams(

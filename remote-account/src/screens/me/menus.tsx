@@ -4,6 +4,7 @@ import {
   BellRing,
   Coins,
   Download,
+  FileDown,
   FileText,
   Gift,
   History,
@@ -39,6 +40,7 @@ export function AccountMenu() {
       <ListItem icon={LockKeyhole} title={t('password.title')} to={pathOf('changePassword')} />
       <ListItem icon={Smartphone} title={t('devices.title')} to={pathOf('me', { panel: 'devices' })} />
       <ListItem icon={BellRing} title={t('push.title')} to={pathOf('me', { panel: 'push' })} />
+      <ListItem icon={FileDown} title={t('data.title')} to={pathOf('me', { panel: 'data' })} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />
     </List>
   );

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** What of a table goes into a player's file. */
+interface KeptTable {
+  /** The columns that name a player; a row with one of them is theirs. */
+  readonly by?: readonly string[];
+  /** Else, how a row is found. */
+  readonly where?: (playerId: string) => RawBuilder<unknown>;
+  /** What proves something to us, or to a browser's maker: it is of no use to the player, and of much to a thief of the file. */
+  readonly secrets?: readonly string[];
+  /** A column of bytes: its size and digest stand in the file, the picture on its own page. */
+  readonly picture?: string;
+}
+
+const ofPlayer: KeptTable = { by: ['player_id'] };
+const ofTicket: KeptTable = {
+  where: (playerId) => sql`ticket_id in (select id from ticket where player_id = ${playerId}::uuid)`,
+};
+/** `player_main:<player id>`: of every account that a player has. */
+const ofAccount: KeptTable = {
+  where: (playerId) =>
+    sql`account_id in (select code || ':' || ${playerId}::text from ledger_account_kind where code like 'player\\_%')`,
+};
+const ofPhone = (secrets: readonly string[]): KeptTable => ({
+  where: (playerId) => sql`phone = (select phone from player where id = ${playerId}::uuid)`,
+  secrets,
+});
+
+/** Everything that is kept of a player, by table. A table that names players and is neither here nor in `LEFT_OUT` fails kept-data.test. */
+export const KEPT: Readonly<Record<string, KeptTable>> = {
+  player: { by: ['id'], secrets: ['password_hash'] },
+  player_photo: { ...ofPlayer, picture: 'jpeg' },
+  player_device: ofPlayer,
+  player_session: { ...ofPlayer, secrets: ['token_hash'] },
+  one_time_code: ofPhone(['code_hash']),
+  withdrawal_pin: { ...ofPlayer, secrets: ['pin_hash'] },
+  ledger_balance: ofAccount,
+  ledger_entry: ofAccount,
+  top_up: ofPlayer,
+  top_up_photo: {
+    where: (playerId) => sql`top_up_id in (select id from top_up where player_id = ${playerId}::uuid)`,
+    picture: 'jpeg',
+  },
+  top_up_day: ofPlayer,
+  bank_account: ofPlayer,
+  bank_account_count: ofPlayer,
+  bank_account_change: ofPlayer,
+  withdrawal: ofPlayer,
+  last_withdrawal_request: ofPlayer,
+  transfer: ofPlayer,
+  last_transfer_request: ofPlayer,
+  game_wallet_seen: ofPlayer,
+  adjustment: ofPlayer,
+  player_debt: ofPlayer,
+  ticket: ofPlayer,
+  number_line: ofPlayer,
+  ticket_payout: ofTicket,
+  ticket_refund: ofTicket,
+  match_ticket: ofTicket,
+  match_leg: ofTicket,
+  match_exposure: ofPlayer,
+  package_ticket: ofPlayer,
+  cash_back_claim: ofPlayer,
+  cash_back_supplement: ofPlayer,
+  invite_claim: ofPlayer,
+  invite_share: { by: ['player_id', 'invitee_id'] },
+  invite_hold: { by: ['invitee_id', 'inviter_id'] },
+  share_grant: { ...ofPlayer, secrets: ['visitor_device'] },
+  share_network: ofPlayer,
+  deposit_limit: ofPlayer,
+  player_break: ofPlayer,
+  protection_event: ofPlayer,
+  notification: ofPlayer,
+  notification_mark: ofPlayer,
+  push_subscription: { ...ofPlayer, secrets: ['p256dh', 'auth'] },
+  support_conversation: ofPlayer,
+  support_message: ofPlayer,
+  support_photo: { ...ofPlayer, picture: 'jpeg' },
+  support_read: ofPlayer,
+  feedback: ofPlayer,
+  room_message: ofPlayer,
+  room_mute: ofPlayer,
+  room_read: ofPlayer,
+  room_report: ofPlayer,
+  expert_follow: ofPlayer,
+  game_favourite: ofPlayer,
+  winner_hidden: ofPlayer,
+};
+
+/** What names a player and does not go into the file. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  idempotency_key: 'the answers to commands, for a few days; what they did stands in the rows of the command',
+  outbox: 'what open pages are told; gone within minutes',
+  attempt_counter: 'counts wrong passwords and codes; gone within hours',
+  alarm: 'what calls for a person at the books',
+  agent: "an agent's phone; the player's row has the code of theirs",
+  ledger_account: 'that an account is open; its balance and entries are in the file',
+  ledger_transaction: 'who made a movement; its entries are in the file',
+};
+
+/** The rows of each table that are a player's, as they stand. */
+export async function readKeptData(db: Db, playerId: string): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {};
+  for (const [table, kept] of Object.entries(KEPT)) {
+    const { rows } = await sql<{ row: unknown }>`
+      select ${rowOf(kept)} as row from ${sql.table(table)} as kept where ${conditionOf(kept, playerId)}`.execute(db);
+    data[table] = rows.map(({ row }) => row);
+  }
+  return data;
+}
+
+function rowOf({ secrets = [], picture }: KeptTable): RawBuilder<unknown> {
+  const hidden = [...secrets, ...(picture === undefined ? [] : [picture])];
+  const bare = hidden.reduce<RawBuilder<unknown>>((row, column) => sql`${row} - ${column}::text`, sql`to_jsonb(kept)`);
+  if (picture === undefined) return bare;
+  const bytes = sql.ref(picture);
+  return sql`(${bare}) || jsonb_build_object('bytes', octet_length(${bytes}), 'sha256', encode(sha256(${bytes}), 'hex'))`;
+}
+
+function conditionOf({ by = [], where }: KeptTable, playerId: string): RawBuilder<unknown> {
+  if (where !== undefined) return where(playerId);
+  return sql.join(
+    by.map((column) => sql`${sql.ref(column)} = ${playerId}::uuid`),
+    sql` or `,
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exportData } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { DataPanel } from './data-panel.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const ignore = (): undefined => undefined;
+
+describe('my data', () => {
+  let saved: Blob[] = [];
+
+  beforeEach(() => {
+    saved = [];
+    // jsdom cannot leave the page.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(ignore);
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:my-data';
+      },
+      revokeObjectURL: ignore,
+    });
+  });
+
+  async function ask(): Promise<void> {
+    await renderScreen(<DataPanel onClose={ignore} />, { texts });
+    await userEvent.type(await screen.findByLabelText('Your password'), 'right-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Make the file' }));
+  }
+
+  it('Issue 14 saves everything as a file, for the password', async () => {
+    const network = fakeApi();
+    network.answer(exportData, { madeAt: '2026-11-20T03:00:00.000Z', data: { player: [{ name: 'Hla' }] } });
+    await ask();
+    expect(await screen.findByText('The file is on this phone.')).toBeVisible();
+    expect(saved).toEqual([expect.objectContaining({ type: 'application/json', size: expect.any(Number) })]);
+    expect(screen.getByLabelText('Your password')).toHaveValue('');
+  });
+
+  it('E9 says that the password is wrong, and saves nothing', async () => {
+    fakeApi().refuse(exportData, refusal('WRONG_PASSWORD', { attemptsLeft: 3 }));
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/password/i);
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from 'react';
+import { exportData } from '@padauk/contract/schemas/accounts';
+import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { Sheet } from '@padauk/shared/overlay';
+import { useText } from '@padauk/shared/runtime';
+import { Notice, Stack } from '@padauk/shared/ui';
+import { fetchMyData, type MyData } from '../../resources/my-data.resource.ts';
+import { saveFile } from './save-file.ts';
+
+/** Everything that is kept of the player, as a file, for the password. */
+export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useText('account');
+  const [isDone, setDone] = useState(false);
+  const form = useSchemaForm(exportData.request, {
+    defaults: { password: '' },
+    submit: fetchMyData,
+    onAccepted: (file) => {
+      saveFile(nameOf(file), JSON.stringify(file, null, 1));
+      form.methods.reset();
+      setDone(true);
+    },
+  });
+  return (
+    <Sheet title={t('data.title')} isOpen onClose={onClose}>
+      <Stack gap={4}>
+        <p>{t('data.lead')}</p>
+        <p>{t('data.left')}</p>
+        <Notice tone="warn">{t('data.careful')}</Notice>
+        {isDone && (
+          <Notice tone="win" isAnnounced>
+            {t('data.done')}
+          </Notice>
+        )}
+        <Form form={form}>
+          <PasswordField name="password" label={t('data.password')} autoComplete="current-password" />
+          <FormError />
+          <SubmitButton>{t('data.make')}</SubmitButton>
+        </Form>
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** `my-data-2026-11-20.json`. */
+function nameOf({ madeAt }: MyData): string {
+  return `my-data-${madeAt.slice(0, 10)}.json`;
+}

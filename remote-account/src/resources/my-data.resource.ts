@@ -1,0 +1,11 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import { exportData } from '@padauk/contract/endpoints/accounts';
+import type { Result } from '@padauk/contract/result';
+import { api } from '@padauk/shared/runtime';
+
+export type MyData = AnswerFor<typeof exportData>;
+
+/** Everything that is kept of the player; nothing of it is kept by the page. */
+export async function fetchMyData(values: RequestFor<typeof exportData>): Promise<Result<MyData>> {
+  return await api.call(exportData, values);
+}
