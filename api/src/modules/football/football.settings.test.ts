@@ -18,6 +18,16 @@ describe('the feed of football that the environment names', () => {
     [{ FOOTBALL_FEED: 'http' }, 'sandbox', 'FOOTBALL_FEED_URL must be'],
     [{ FOOTBALL_FEED: 'http', FOOTBALL_FEED_URL: 'ftp://scores.example' }, 'sandbox', 'FOOTBALL_FEED_URL must be'],
     [{ FOOTBALL_FEED: 'replay' }, 'sandbox', 'FOOTBALL_FEED_FILE must name'],
+    [
+      { FOOTBALL_FEED: 'replay', FOOTBALL_FEED_FILE: 'day.jsonl', FOOTBALL_FEED_TIMES: '0' },
+      'sandbox',
+      'FOOTBALL_FEED_TIMES must be at least 1',
+    ],
+    [
+      { FOOTBALL_FEED: 'replay', FOOTBALL_FEED_FILE: 'day.jsonl', FOOTBALL_FEED_TIMES: '1.5' },
+      'sandbox',
+      'FOOTBALL_FEED_TIMES must be a whole number',
+    ],
   ] as const)('M9 %j in %s is refused at the start', (env, mode, words) => {
     expect(() => readFootballFeed(env, mode)).toThrow(words);
   });

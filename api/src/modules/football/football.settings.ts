@@ -1,7 +1,7 @@
 import { MAUNG } from '@padauk/contract/limits';
 import { MATCH_FEES, type MatchFeeStep } from '@padauk/contract/rules/maung';
 import { FEE_BASES } from '@padauk/contract/schemas/football';
-import { choiceVariable, textVariable, type Environment } from '../../platform/environment.ts';
+import { choiceVariable, integerVariable, textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { FootballFeed } from './football.types.ts';
 import { httpFootballFeed } from './http-feed.ts';
@@ -9,11 +9,13 @@ import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
 
 const KINDS = ['sandbox', 'http', 'replay', 'none'] as const;
+/** A day in six minutes: the feed is asked each five seconds. */
+const MOST_TIMES = 240;
 
 /**
  * The football feed that the environment names. `FOOTBALL_FEED`: `sandbox` (the default of the sandbox), `http` with `FOOTBALL_FEED_URL` (and
- * `FOOTBALL_FEED_RECORD`, a folder where its answers are kept), `replay` with `FOOTBALL_FEED_FILE`, a day that was kept so, or `none`: then there are no
- * matches. Production never plays invented matches, nor past ones.
+ * `FOOTBALL_FEED_RECORD`, a folder where its answers are kept), `replay` with `FOOTBALL_FEED_FILE`, a day that was kept so (and
+ * `FOOTBALL_FEED_TIMES`, how much faster it is played), or `none`: then there are no matches. Production never plays invented matches, nor past ones.
  */
 export function readFootballFeed(env: Environment, mode: 'sandbox' | 'production'): FootballFeed | null {
   const kind = choiceVariable(env, 'FOOTBALL_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
@@ -23,7 +25,7 @@ export function readFootballFeed(env: Environment, mode: 'sandbox' | 'production
     return httpFootballFeed(urlOf(env), folder === null ? null : recordTo(folder));
   }
   if (mode === 'production') throw new StartupError(`FOOTBALL_FEED=${kind} is play: production needs http, or none`);
-  return kind === 'sandbox' ? sandboxFootballFeed : replayedFootballFeed(fileOf(env));
+  return kind === 'sandbox' ? sandboxFootballFeed : replayedFootballFeed(fileOf(env), timesOf(env));
 }
 
 function urlOf(env: Environment): string {
@@ -38,6 +40,12 @@ function fileOf(env: Environment): string {
   const file = textVariable(env, 'FOOTBALL_FEED_FILE') ?? '';
   if (file === '') throw new StartupError('FOOTBALL_FEED_FILE must name a recorded day when FOOTBALL_FEED is replay');
   return file;
+}
+
+function timesOf(env: Environment): number {
+  const times = integerVariable(env, 'FOOTBALL_FEED_TIMES', 1, MOST_TIMES);
+  if (times < 1) throw new StartupError('FOOTBALL_FEED_TIMES must be at least 1: a day cannot stand still');
+  return times;
 }
 
 /**

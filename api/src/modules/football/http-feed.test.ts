@@ -136,6 +136,32 @@ describe('the HTTP feed of football', () => {
       ]);
     });
 
+    it('P4 is played 24 times faster as 24 laps of an hour, each with matches of its own that come to their end', async () => {
+      const recorder = recordTo(folder);
+      await recorder(DAY, NOW, { matches: [ROW] });
+      // 23:30 in Myanmar, and past midnight
+      await recorder(DAY, new Date('2026-11-20T17:00:00Z'), { matches: [{ ...ROW, status: 'live', score: '1-0' }] });
+      await recorder(DAY, new Date('2026-11-20T18:30:00Z'), {
+        matches: [{ ...ROW, status: 'finished', score: '1-0' }],
+      });
+      const feed = replayedFootballFeed(path.join(folder, `${DAY}.jsonl`), 24);
+      const at = async (time: string) =>
+        (await feed.dayOf('2026-12-02', new Date(`2026-12-02T${time}+06:30`))).matches.map(
+          ({ key, status, startsAt }) => [key, status, startsAt.toISOString()],
+        );
+      const [ninth, tenth] = ['2026-12-02 9 k-1', '2026-12-02 10 k-1'];
+      // 20:30 of the day is 51 minutes and 15 seconds after the lap begins
+      const [start, next] = ['2026-12-02T03:21:15.000Z', '2026-12-02T04:21:15.000Z'];
+
+      expect(await at('09:48:45')).toEqual([
+        ['2026-12-02 8 k-1', 'finished', '2026-12-02T02:21:15.000Z'],
+        [ninth, 'scheduled', start],
+      ]);
+      expect((await at('09:58:45'))[1]).toEqual([ninth, 'live', start]);
+      expect(await at('10:02:30')).toEqual([[ninth, 'finished', start]]);
+      expect((await at('10:50:00'))[1]).toEqual([tenth, 'scheduled', next]);
+    });
+
     it('refuses a file that names no day, or times of another week', async () => {
       const recorder = recordTo(folder);
       await recorder('soon', NOW, { matches: [ROW] });

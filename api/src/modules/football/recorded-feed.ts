@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { instantAt } from '@padauk/contract/rules/myanmar-time';
 import { field, textOf, UnusableQuote } from '../../platform/feed-json.ts';
-import type { FootballFeed } from './football.types.ts';
+import type { FeedDay, FootballFeed } from './football.types.ts';
 import { matchesIn } from './http-feed.rules.ts';
 import type { Recorder } from './http-feed.ts';
 
@@ -10,6 +10,12 @@ import type { Recorder } from './http-feed.ts';
 interface RecordedAnswer {
   readonly at: Date;
   readonly body: unknown;
+}
+
+/** A day, and what was answered about it, the oldest first. */
+interface Recording {
+  readonly day: string;
+  readonly answers: readonly RecordedAnswer[];
 }
 
 const NOTHING = { matches: [], unusable: [] } as const;
@@ -33,38 +39,61 @@ export function recordTo(folder: string): Recorder {
 
 /**
  * Plays a recorded day again, each day: what the source answered then, at the same time of day, with its times moved by as many days. Matches of one
- * day are others than those of the next.
+ * day are others than those of the next. So many times faster it is played as many times a day, a lap after the other, each with matches of its own.
  *
  * @param file as {@link recordTo} writes it
+ * @param times how much faster than it was, from 1
  */
-export function replayedFootballFeed(file: string): FootballFeed {
+export function replayedFootballFeed(file: string, times = 1): FootballFeed {
   const source = `replay-${path.basename(file, '.jsonl')}`;
-  let reading: Promise<{ readonly day: string; readonly answers: readonly RecordedAnswer[] }> | null = null;
+  let reading: Promise<Recording> | null = null;
   return {
     name: source,
     dayOf: async (day, now) => {
       const recorded = await (reading ??= readRecording(source, file));
-      const movedMs = instantAt(day, 0).getTime() - instantAt(recorded.day, 0).getTime();
-      const answer = recorded.answers.findLast(({ at }) => at.getTime() + movedMs <= now.getTime());
-      if (answer === undefined) return NOTHING;
-      const { matches, unusable } = matchesIn(source, answer.body, recorded.day);
+      const told = lapsAt(day, now, times).map((lap) => lapOf(source, recorded, { day, now, times, lap }));
       return {
-        unusable,
-        matches: matches.map((match) => ({
-          ...match,
-          key: `${day} ${match.key}`,
-          day,
-          startsAt: new Date(match.startsAt.getTime() + movedMs),
-        })),
+        matches: told.flatMap(({ matches }) => matches),
+        unusable: told.flatMap(({ unusable }) => unusable),
       };
     },
   };
 }
 
-async function readRecording(
-  source: string,
-  file: string,
-): Promise<{ readonly day: string; readonly answers: readonly RecordedAnswer[] }> {
+/** The lap that is played at an instant, and the one before it: its last matches end past midnight of their day. */
+function lapsAt(day: string, now: Date, times: number): number[] {
+  const passed = Math.floor(((now.getTime() - instantAt(day, 0).getTime()) / DAY_MS) * times);
+  const lap = Math.min(Math.max(passed, 0), times - 1);
+  return lap === 0 ? [0] : [lap - 1, lap];
+}
+
+interface Lap {
+  readonly day: string;
+  readonly now: Date;
+  readonly times: number;
+  readonly lap: number;
+}
+
+function lapOf(source: string, recorded: Recording, { day, now, times, lap }: Lap): FeedDay {
+  const recordedFrom = instantAt(recorded.day, 0).getTime();
+  const playedFrom = instantAt(day, 0).getTime() + (lap * DAY_MS) / times;
+  const playedAt = (at: Date): Date => new Date(playedFrom + (at.getTime() - recordedFrom) / times);
+  const answer = recorded.answers.findLast(({ at }) => playedAt(at) <= now);
+  if (answer === undefined) return NOTHING;
+  const { matches, unusable } = matchesIn(source, answer.body, recorded.day);
+  const prefix = lap === 0 ? day : `${day} ${lap}`;
+  return {
+    unusable,
+    matches: matches.map((match) => ({
+      ...match,
+      key: `${prefix} ${match.key}`,
+      day,
+      startsAt: playedAt(match.startsAt),
+    })),
+  };
+}
+
+async function readRecording(source: string, file: string): Promise<Recording> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   const rows = lines.map((line): unknown => JSON.parse(line));
   const day = textOf(field(rows[0], 'day'));
