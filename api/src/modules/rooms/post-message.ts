@@ -19,7 +19,7 @@ type Typed = Omit<Said, 'folded'>;
 type Answer = AnswerFor<typeof postRoomMessage>;
 
 /** A room's messages come one after the other, so a busy one has them written together: one transaction, and one connection, in so long. */
-const BATCHES = { what: 'messages of rooms', most: 100, pauseMs: 60, maxWaiting: 1_000 };
+const BATCHES = { what: 'messages of rooms', most: 100, pauseMs: 100, maxWaiting: 1_000 };
 
 /** @returns how to say something in a room, once for each key of the player's; who is in the room is told */
 export function openPosting(deps: RoomsDeps): (typed: Typed) => Promise<Result<Answer>> {

@@ -35,9 +35,9 @@ export interface Relay {
 const POLL_MS = 250;
 /**
  * At the time of a close hundreds of transactions a second wake the relay, and each event for all is written to thousands of phones. One look finds what all
- * of these 100 ms have written, each phone is sent it together, and nobody sees them pass. The first event after a quiet time goes at once.
+ * of these 150 ms have written, each phone is sent it together, and nobody sees them pass. The first event after a quiet time goes at once.
  */
-const PAUSE_MS = 100;
+const PAUSE_MS = 150;
 const PAGE = 500;
 
 export interface RelayDeps {
