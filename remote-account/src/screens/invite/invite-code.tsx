@@ -6,7 +6,7 @@ import { inviteAddress } from '../../resources/invites.resource.ts';
 import { shareLink } from '../../components/share-link.ts';
 import styles from './invite.module.scss';
 
-const QrCode = lazy(() => import('@padauk/shared/overlay').then((module) => ({ default: module.QrCode })));
+const InviteQr = lazy(() => import('./invite-qr.tsx').then((module) => ({ default: module.InviteQr })));
 
 /** The code as a ticket: to be scanned, typed, copied or sent. */
 export function InviteCode({ code }: { readonly code: string }): ReactElement {
@@ -21,7 +21,7 @@ export function InviteCode({ code }: { readonly code: string }): ReactElement {
       <section className={styles.ticket} aria-label={t('invite.code')}>
         <div className={styles.qr}>
           <Suspense fallback={null}>
-            <QrCode text={url} label={t('invite.qr')} />
+            <InviteQr text={url} label={t('invite.qr')} />
           </Suspense>
         </div>
         <div className={styles.stub}>
