@@ -1,0 +1,78 @@
+import { parseLine, pickPercent, type HandicapLine, type MatchPick } from './handicap.ts';
+import { isLost, matchPayout } from './match-payout.ts';
+import { MATCH_FEES, matchFeeOf } from './maung.ts';
+import { nearNumbersOf, permutationsOf } from './three-d.ts';
+
+/** Mistakes that stand in public code of these games: one test for each that is a mistake of a rule. */
+
+function lineOf(text: string): HandicapLine {
+  const line = parseLine(text);
+  if (line === null) throw new Error(`${text} is no line`);
+  return line;
+}
+
+const body = (line: string, side: 'upper' | 'lower'): MatchPick => ({
+  market: 'body',
+  side,
+  upper: 'home',
+  line: lineOf(line),
+});
+const goal = (line: string, side: 'over' | 'under'): MatchPick => ({ market: 'goal', side, line: lineOf(line) });
+
+describe('mistakes of others', () => {
+  it.each([
+    ['1+50', 50, -50],
+    ['1-80', -80, 80],
+  ])('P4 just on %s upper has %i and lower %i: the price has the sign of its side', (line, upper, lower) => {
+    const oneNil = { home: 1, away: 0 };
+    expect([pickPercent(body(line, 'upper'), oneNil), pickPercent(body(line, 'lower'), oneNil)]).toEqual([
+      upper,
+      lower,
+    ]);
+  });
+
+  it('P4 under at just the line has the opposite sign of over', () => {
+    const oneEach = { home: 1, away: 1 };
+    expect([pickPercent(goal('2+70', 'over'), oneEach), pickPercent(goal('2+70', 'under'), oneEach)]).toEqual([
+      70, -70,
+    ]);
+  });
+
+  it('P4 a negative price takes that part of the stake: it is no Malay odds', () => {
+    const ticket = { stakeKyat: 10_000, legPercents: [-80], fee: matchFeeOf(MATCH_FEES, 1), maximumPayoutKyat: null };
+    expect(matchPayout(ticket).payoutKyat).toBe(2_000);
+  });
+
+  it('P4 every price from 1 to 100 counts as it is written, above and below, on each number of goals', () => {
+    const wrong = Array.from({ length: 10 }, (_, goals) => goals).flatMap((goals) =>
+      Array.from({ length: 100 }, (_, index) => index + 1).flatMap((price) =>
+        (['+', '-'] as const).filter((sign) => {
+          const signed = sign === '+' ? price : -price;
+          const onLine = { home: goals, away: 0 };
+          const text = `${goals}${sign}${price}`;
+          return (
+            pickPercent(body(text, 'upper'), onLine) !== signed || pickPercent(body(text, 'lower'), onLine) !== -signed
+          );
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('P5 a leg that loses a part leaves the maung in play', () => {
+    const legPercents = [100, -36, 100];
+    const ticket = { stakeKyat: 1_000, legPercents, fee: matchFeeOf(MATCH_FEES, 3), maximumPayoutKyat: null };
+    expect(isLost(legPercents)).toBe(false);
+    // 1,000 × 2 × 0.64 × 2 = 2,560, of which 5% of 1,560 is the fee
+    expect(matchPayout(ticket).payoutKyat).toBe(2_482);
+  });
+
+  it.each([1, 3, 4, 10])('K19 a ticket of %i legs has one fee, from one table', (legs) => {
+    expect(matchFeeOf(MATCH_FEES, legs)).toEqual({ base: 'profit', percent: 5 });
+  });
+
+  it('P2 a permutation has the same digits as often: containing them is not enough', () => {
+    expect([...permutationsOf('122')].sort()).toEqual(['122', '212', '221']);
+    expect(nearNumbersOf('122')).not.toContain('112');
+  });
+});
