@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { INBOX_TOPICS } from '../rules/notice-topics.ts';
 import { CONTACT_KINDS } from '../rules/service-contact.ts';
 import { UUID } from '../rules/uuid.ts';
 import { localTextSchema } from './local-text.ts';
@@ -45,8 +46,8 @@ export const markNotificationsRead = {
   }),
   answer: yup.object({ read_at: yup.string().nullable().defined() }),
 };
-/** What an inbox can be asked about alone: the keys of its sentences begin with it. */
-export const NOTICE_TOPICS = ['match'] as const;
+/** What an inbox can be asked about alone. */
+export const NOTICE_TOPICS = ['match', ...INBOX_TOPICS] as const;
 /** The inbox, newest first, a page at a time; `before` is the id of the last notice seen. `textKey` with `params` is turned into the player's language by the app (`account` namespace, `notification.<textKey>`). */
 export const getNotifications = {
   request: yup.object({

@@ -1,26 +1,23 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import type { Result } from '@padauk/contract/result';
+import type { InboxTopic } from '@padauk/contract/rules/notice-topics';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 import { api, invalidate, serverNow, usePagedResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
 
 export type Inbox = AnswerFor<typeof getNotifications>;
 export type Notification = Inbox['items'][number];
 
-/** The inbox, newest first, page by page. */
-export function useInbox(): ResourceState<Pages<Inbox>> {
-  return usePagedResource(
-    getNotifications,
-    {},
-    {
-      olderOf: ({ items, hasMore }) => {
-        const last = items[items.length - 1];
-        return hasMore && last !== undefined ? { before: last.id } : null;
-      },
-      staleMs: 0,
-      refreshOn: ['notification.added'],
+/** The inbox, or what of it is about one thing; newest first, page by page. */
+export function useInbox(topic: InboxTopic | null): ResourceState<Pages<Inbox>> {
+  return usePagedResource(getNotifications, topic === null ? {} : { topic }, {
+    olderOf: ({ items, hasMore }) => {
+      const last = items[items.length - 1];
+      return hasMore && last !== undefined ? { before: last.id } : null;
     },
-  );
+    staleMs: 0,
+    refreshOn: ['notification.added'],
+  });
 }
 
 /** C6, T2: everything up to now is read. */

@@ -12,6 +12,7 @@ import {
 } from '@padauk/contract/endpoints/content';
 import { accepted } from '@padauk/contract/result';
 import type { LocalText } from '@padauk/contract/rules/local-text';
+import { TOPIC_PREFIXES } from '@padauk/contract/rules/notice-topics';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -49,7 +50,8 @@ export function contentRoutes(router: Router, app: FastifyInstance, deps: Conten
     return accepted({ read_at: readAt === null ? null : myanmarDateTimeOf(readAt) });
   });
   router.player(getNotifications, async ({ before, topic }, { playerId }) => {
-    const rows = await readInbox(db, { playerId, topic: topic ?? '', before: before ?? null, limit: INBOX_PAGE + 1 });
+    const prefixes = topic === undefined ? [''] : TOPIC_PREFIXES[topic];
+    const rows = await readInbox(db, { playerId, prefixes, before: before ?? null, limit: INBOX_PAGE + 1 });
     const page = rows.slice(0, INBOX_PAGE);
     return accepted({
       items: page.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })),

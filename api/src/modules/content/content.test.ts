@@ -57,6 +57,17 @@ describeOnDatabases('content', (given) => {
     expect((await server.call(getNotifications, {}, { as: stranger })).body.items).toEqual([]);
   });
 
+  it.each([
+    ['money', 'topUpApproved'],
+    ['bets', 'numberGameWin'],
+    ['account', 'pinChanged'],
+  ] as const)('P18 answers about %s alone', async (topic, textKey) => {
+    const player = await server.aPlayer();
+    for (const key of ['topUpApproved', 'numberGameWin', 'pinChanged']) await tell(player, { textKey: key });
+    const { items } = (await server.call(getNotifications, { topic }, { as: player })).body;
+    expect(items.map((item) => item.textKey)).toEqual([textKey]);
+  });
+
   it('P18 pages back through the inbox without end, though many notices came at one time', async () => {
     const player = await server.aPlayer();
     const at = server.clock.now();

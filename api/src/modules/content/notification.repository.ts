@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
 export interface NotificationRow {
   readonly id: string;
@@ -17,8 +18,8 @@ export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 
 export interface InboxPage {
   readonly playerId: string;
-  /** What the keys of the sentences begin with; empty for all. */
-  readonly topic: string;
+  /** What the keys of the sentences begin with; an empty one for all. */
+  readonly prefixes: readonly string[];
   /** The id of the last notice seen. */
   readonly before: string | null;
   readonly limit: number;
@@ -28,7 +29,7 @@ export interface InboxPage {
 export async function readInbox(db: Db, page: InboxPage): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select id, text_key as "textKey", params, path, at, read_at as "readAt"
-    from notification where player_id = ${page.playerId}::uuid and starts_with(text_key, ${page.topic})
+    from notification where player_id = ${page.playerId}::uuid and exists (select from json_array_elements_text(${jsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
       and (${page.before}::uuid is null
         or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
     order by at desc, id desc limit ${page.limit}::integer`.execute(db);

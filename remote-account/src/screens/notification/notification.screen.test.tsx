@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import { INBOX_TOPICS, TOPIC_PREFIXES } from '@padauk/contract/rules/notice-topics';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Inbox, Notification } from '../../resources/notifications.resource.ts';
+import english from '../../locales/en.json';
 import { NotificationScreen } from './notification.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -64,6 +66,22 @@ describe('the inbox', () => {
     expect(await screen.findByText('Your top-up of 500 Ks is in your main wallet.')).toBeVisible();
     expect(network.calls.at(-1)).toMatchObject({ request: { before: 'n-1' } });
     expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+  });
+
+  it('P18 shows what is about one thing alone', async () => {
+    const network = fakeApi();
+    network.answer(getNotifications, inbox);
+    await renderScreen(<NotificationScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Money' }));
+    await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ request: { topic: 'money' } }));
+    expect(screen.getByRole('button', { name: 'Money' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('P18 every notice is about one thing that can be asked for', () => {
+    const topicsOf = (key: string) =>
+      INBOX_TOPICS.filter((topic) => TOPIC_PREFIXES[topic].some((prefix) => key.startsWith(prefix)));
+    const wrong = Object.keys(english.notification.text).filter((key) => topicsOf(key).length !== 1);
+    expect(wrong).toEqual([]);
   });
 
   it('says that there is nothing yet', async () => {

@@ -5,6 +5,8 @@ import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import {
   Badge,
   Button,
+  Chip,
+  ChipRow,
   EmptyState,
   List,
   ListItem,
@@ -18,6 +20,7 @@ import {
 } from '@padauk/shared/ui';
 import { appPath, pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
+import { INBOX_TOPICS, type InboxTopic } from '@padauk/contract/rules/notice-topics';
 import { noticeParams } from '@padauk/contract/rules/notice-params';
 import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
 import { unreadCount } from './notification.rules.ts';
@@ -35,9 +38,26 @@ export function NotificationScreen() {
 
 function InboxBody() {
   const t = useText('account');
+  const [topic, setTopic] = useState<InboxTopic | null>(null);
+  return (
+    <>
+      <ChipRow label={t('notification.about')}>
+        {[null, ...INBOX_TOPICS].map((one) => (
+          <Chip key={one ?? 'all'} isPressed={topic === one} onClick={() => setTopic(one)}>
+            {t(`notification.topic.${one ?? 'all'}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Notices topic={topic} />
+    </>
+  );
+}
+
+function Notices({ topic }: { readonly topic: InboxTopic | null }) {
+  const t = useText('account');
   return (
     <ResourceView
-      resource={useInbox()}
+      resource={useInbox(topic)}
       skeleton={<Skeleton shape="row" count={6} />}
       empty={({ pages }) =>
         pages.every(({ items }) => items.length === 0) && <EmptyState icon={Bell} title={t('notification.empty')} />
