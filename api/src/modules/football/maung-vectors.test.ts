@@ -1,4 +1,4 @@
-import vectors from '../../../../contract/src/test-data/settlement-vectors.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import {
@@ -18,6 +18,16 @@ import {
 import { matchTicketOf } from './read-match-tickets.ts';
 import { verifyFootball } from './verify-football.ts';
 
+interface Vector {
+  readonly id: string;
+  readonly legs: readonly string[];
+  readonly stake: number;
+  readonly payout: number;
+}
+
+const VECTORS = new URL('../../../../contract/src/test-data/settlement-vectors.json', import.meta.url);
+const { maung } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly maung: readonly Vector[] }; // our own file
+
 /** `L-60 lower (n=-1) +100`: the line, the side, and the goals by which upper wins, or that both score; `void` is a match that is called off. */
 const LEG = /^(?<line>\S+) (?<side>upper|lower|over|under) \(n=(?<goals>-?\d+)\)/;
 
@@ -33,7 +43,7 @@ async function legOf(football: TestFootball, text: string): Promise<{ leg: Reque
 }
 
 describeOnDatabases('the maungs of the settlement vectors', (given) => {
-  it.each(vectors.maung)('P5 $id pays $payout after a real settlement', async ({ legs, stake, payout }) => {
+  it.each(maung)('P5 $id pays $payout after a real settlement', async ({ legs, stake, payout }) => {
     const football = testFootball(given.db);
     football.clock.set(OPEN_TIME);
     const made = await Promise.all(legs.map((text) => legOf(football, text)));
