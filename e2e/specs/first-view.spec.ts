@@ -16,6 +16,18 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letThrough;
 }
 
+/** Nothing is painted before them, but a script may measure what has no styles yet. */
+async function stylesCome(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+    },
+    undefined,
+    { polling: 20 },
+  );
+}
+
 /** Left edge, width and middle: the line of a name is taller in Burmese, which moves no letter. */
 async function placeOf(part: Locator): Promise<readonly number[]> {
   await expect(part).toBeVisible();
@@ -45,6 +57,7 @@ for (const locale of ['uni', 'en'] as const) {
       await hadAd(page);
       const letThrough = await holdScripts(page);
       await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' });
+      await stylesCome(page);
       const mark = page.getByRole('banner').locator('svg').first();
       const name = await nameOf(page);
       const before = { mark: await placeOf(mark), name: await placeOf(name) };
