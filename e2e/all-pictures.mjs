@@ -19,7 +19,7 @@ const USUAL = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 740 };
 const NARROW_TOO = new Set(['/home', '/bet', '/wallet', '/topup', '/bet_history']);
 /** All of them together stay within 3 MB: a picture to look at, not to measure in. */
-const AVIF_QUALITY = 22;
+const AVIF_QUALITY = 16;
 const PATIENCE_MS = 30_000;
 
 /** `/twoD/wallet/hello` of a visitor is `twoD-wallet-hello.visitor`; what an address asks for is named, its ids are not. */
