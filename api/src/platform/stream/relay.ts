@@ -34,10 +34,11 @@ export interface Relay {
 
 const POLL_MS = 250;
 /**
- * At the time of a close hundreds of transactions a second wake the relay, and each event for all is written to thousands of phones. One look finds what all
- * of these 150 ms have written, each phone is sent it together, and nobody sees them pass. The first event after a quiet time goes at once.
+ * At the time of a close hundreds of transactions a second wake the relay, and each event for all is written to thousands of phones. When a look has found more
+ * than a few, the next one finds what all of these 150 ms have written, each phone is sent it together, and nobody sees them pass.
  */
-const PAUSE_MS = 150;
+const BUSY = { moreThan: 3, pauseMs: 150 };
+const PAUSE_MS = 20;
 const PAGE = 500;
 
 export interface RelayDeps {
@@ -59,17 +60,9 @@ export async function startRelay({ db, replays, log, fold = (rows) => rows }: Re
   let looking: Promise<void> | null = null;
   let lookAgain = false;
 
-  const look = async (): Promise<void> => {
-    for (
-      let rows = await readOutbox(db, cursor, PAGE);
-      rows.length > 0;
-      rows = rows.length < PAGE ? [] : await readOutbox(db, cursor, PAGE)
-    ) {
-      for (const row of fold(rows)) {
-        cursor = row;
-        for (const subscriber of subscribers.of(row.audience)) subscriber.take(row);
-      }
-    }
+  const tell = (row: OutboxRow): void => {
+    cursor = row;
+    for (const subscriber of subscribers.of(row.audience)) subscriber.take(row);
   };
   // One look at a time: two would deliver the same rows twice.
   const wake = (): void => {
@@ -78,9 +71,12 @@ export async function startRelay({ db, replays, log, fold = (rows) => rows }: Re
       lookAgain = true;
       return;
     }
-    looking = look()
-      .catch((error: unknown) => log.warn({ err: error }, 'the relay could not read the outbox'))
-      .then(() => (isStopped ? undefined : wait(PAUSE_MS)))
+    looking = look(db, cursor, (rows) => fold(rows).forEach(tell))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the relay could not read the outbox');
+        return 0;
+      })
+      .then((found) => (isStopped ? undefined : wait(found > BUSY.moreThan ? BUSY.pauseMs : PAUSE_MS)))
       .finally(() => {
         looking = null;
         if (lookAgain) {
@@ -108,6 +104,20 @@ export async function startRelay({ db, replays, log, fold = (rows) => rows }: Re
       await looking;
     },
   };
+}
+
+/** Reads to the end. Answers how many it has found. */
+async function look(db: Db, from: OutboxCursor, take: (rows: readonly OutboxRow[]) => void): Promise<number> {
+  let [found, after] = [0, from];
+  for (;;) {
+    const rows = await readOutbox(db, after, PAGE);
+    const last = rows.at(-1);
+    if (last === undefined) return found;
+    take(rows);
+    found += rows.length;
+    after = last;
+    if (rows.length < PAGE) return found;
+  }
 }
 
 interface Replay {
