@@ -38,6 +38,7 @@ describe('the catalogue', () => {
     ).toEqual([
       'cancelWithdrawal',
       'claimCashBack',
+      'claimInviteBonus',
       'placeMatchTicket',
       'placeNumberTicket',
       'placePackage',
