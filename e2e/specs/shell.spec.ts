@@ -197,7 +197,13 @@ test('B11 a document that has just come with the version is not loaded a second 
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
   // No page of the app is open meanwhile: it would be loaded anew, too.
   await page.goto('/healthz');
+  const versionOfPages = async () =>
+    /"webAppVersion":(\d+)/.exec(await (await fetch(`${platform.url}/privacy`)).text())?.[1];
+  const before = await versionOfPages();
+  expect(before).toBeDefined();
   await platform.office.perform('raise-version', {});
+  // The edge is told by the stream, a moment later.
+  await expect.poll(versionOfPages).not.toBe(before);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
