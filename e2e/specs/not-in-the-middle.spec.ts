@@ -4,6 +4,7 @@ import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { liveRevision, ops, running, ship } from '../commands/releases.ts';
 import type { Platform } from '../core/platform.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
+import { raiseVersion } from '../commands/version.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { boardPage, remarkPage } from '../pages/two-d.ts';
@@ -118,7 +119,7 @@ test('B11 a version that is raised under a form reloads the page only when the p
   page.on('load', () => {
     loads += 1;
   });
-  await platform.office.perform('raise-version', {});
+  await raiseVersion(platform);
   await app.visit('/topup?step=2');
   await expect(form.photo).toBeVisible();
   expect(loads).toBe(0);

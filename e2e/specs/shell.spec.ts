@@ -4,6 +4,7 @@ import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
 import { call } from '../commands/client.ts';
 import { nextMorning } from '../commands/draws.ts';
 import { logInOn, PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { raiseVersion } from '../commands/version.ts';
 import { expect, test } from '../core/test.ts';
 import { textsOf } from '../core/texts.ts';
 import { appPage, hadAd, stopClock } from '../pages/app.ts';
@@ -197,13 +198,7 @@ test('B11 a document that has just come with the version is not loaded a second 
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
   // No page of the app is open meanwhile: it would be loaded anew, too.
   await page.goto('/healthz');
-  const versionOfPages = async () =>
-    /"webAppVersion":(\d+)/.exec(await (await fetch(`${platform.url}/privacy`)).text())?.[1];
-  const before = await versionOfPages();
-  expect(before).toBeDefined();
-  await platform.office.perform('raise-version', {});
-  // The edge is told by the stream, a moment later.
-  await expect.poll(versionOfPages).not.toBe(before);
+  await raiseVersion(platform);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
