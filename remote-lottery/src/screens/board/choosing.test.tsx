@@ -19,7 +19,7 @@ const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(na
 const tapLabel = (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name));
 
 async function open(): Promise<HTMLElement> {
-  await tap('Quick picks');
+  await tap('Quick');
   return screen.findByRole('dialog');
 }
 

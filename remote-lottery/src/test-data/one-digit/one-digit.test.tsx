@@ -70,7 +70,7 @@ describe('a third number game, of one digit, is placed', () => {
     expect(numbers).toHaveLength(10);
     expect(screen.getByText('A digit beside the drawn one pays 2 times the stake.')).toBeInTheDocument();
     expect(screen.getByText(/pays 8 times the stake. The chance is 1 in 10: on average 120%/)).toBeInTheDocument();
-    expect(screen.queryByText('Quick picks')).not.toBeInTheDocument();
+    expect(screen.queryByText('Quick')).not.toBeInTheDocument();
     expect(screen.queryByText('Reverse (R)')).not.toBeInTheDocument();
   });
 
