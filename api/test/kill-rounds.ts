@@ -83,7 +83,7 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
     return { rounds: played, tickets, witnessed: readWitness(theatre).size, broken };
   } finally {
     await postgres?.remove();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

@@ -25,7 +25,7 @@ describe('the game wallet that the sandbox runs for itself', () => {
   });
   afterAll(async () => {
     await own.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
 
   /** Where it is, once that is somewhere else than before. On a busy machine it takes its time. */

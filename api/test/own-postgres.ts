@@ -60,7 +60,7 @@ export async function openOwnPostgres(given: { readonly data?: string } = {}): P
       )),
     remove: async () => {
       await stop('immediate').catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }

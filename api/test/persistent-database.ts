@@ -26,7 +26,7 @@ export async function aPersistentDatabase(engine: Engine): Promise<PersistentDat
   if (made === null) await prepareFolder(dataDir);
   const drop = async (): Promise<void> => {
     await made?.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   };
   return {
     databaseUrl: made?.url ?? null,

@@ -11,7 +11,7 @@ describe('the process', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'padauk-process-'));
   });
-  afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
+  afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
   it('says that it is well, and stops cleanly on SIGTERM with a stream open', async () => {
     const running = await start({ DATA_DIR: dataDir });
@@ -44,7 +44,7 @@ describe('the process', () => {
       expect(await health()).toMatchObject([200, { ok: true, registry, host: { build: 'h1', problem: null } }]);
     } finally {
       await end(running, 'SIGTERM');
-      await rm(store.dataDir, { recursive: true, force: true });
+      await rm(store.dataDir, { recursive: true, force: true, maxRetries: 20 });
     }
   });
 

@@ -25,7 +25,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = ownFolder('padauk-small-disk-');
   const remove = (): void => {
     spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   };
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status !== 0) {
     remove();

@@ -30,7 +30,7 @@ test.describe('npm start', () => {
   });
   test.afterAll(async () => {
     if (running.isAlive()) await running.stop('SIGINT');
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
 
   /** npm and its shell may die of the signal at once: what counts is that nothing stays behind, and the folder is free. */

@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await scratch.remove();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
 for (const { id, name, line, found, file = SCREEN, after = FIRST_LINE } of MISTAKES.slice(0, DEPTH.mistakes)) {

@@ -92,7 +92,7 @@ test.describe('the watchdog', () => {
   test.afterAll(async () => {
     await watchdog.stop();
     await platform.stop();
-    await rm(scratch, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true, maxRetries: 20 });
   });
 
   async function lottery(): Promise<RegistryRemote> {

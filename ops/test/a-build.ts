@@ -28,7 +28,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 }))));
 
 const routeOf = (routePath: string): RemoteRoute => ({ path: routePath, layout: 'default', auth: 'anyone' });
 
@@ -112,6 +112,6 @@ export async function published(store: Store, spec: BuildSpec): Promise<Publishe
   try {
     return await publish(store, folder);
   } finally {
-    await rm(path.dirname(folder), { recursive: true, force: true });
+    await rm(path.dirname(folder), { recursive: true, force: true, maxRetries: 20 });
   }
 }

@@ -95,7 +95,7 @@ export async function startNginx(place: Pick<EdgePlace, 'apis'> & Partial<EdgePl
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
-    await rm(state, { recursive: true, force: true });
+    await rm(state, { recursive: true, force: true, maxRetries: 20 });
   };
   return { origin, pid: child.pid ?? 0, stop };
 }

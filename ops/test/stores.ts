@@ -25,7 +25,10 @@ const FOLDER: Kind = {
   title: 'a folder',
   make: async () => {
     const folder = await temporaryFolder();
-    return { place: path.join(folder, 'releases'), end: () => rm(folder, { recursive: true, force: true }) };
+    return {
+      place: path.join(folder, 'releases'),
+      end: () => rm(folder, { recursive: true, force: true, maxRetries: 20 }),
+    };
   },
 };
 

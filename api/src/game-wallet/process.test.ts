@@ -10,7 +10,7 @@ describe('the process of the game wallet', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'padauk-games-'));
   });
-  afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
+  afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
   it('C10 says that it is well, shows its calls in a document without a finding, and stops cleanly', async () => {
     const running = await startGameWallet({ DATA_DIR: dataDir });

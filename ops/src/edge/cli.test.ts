@@ -77,7 +77,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'padauk-nginx-'));
   });
-  afterAll(async () => await rm(folder, { recursive: true, force: true }));
+  afterAll(async () => await rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
   const test = async (...args: readonly string[]): Promise<string> => {
     const file = path.join(folder, 'nginx.conf');

@@ -62,7 +62,11 @@ describe('what docker compose sets', () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-compose-'));
   });
   afterAll(
-    async () => await Promise.all([rm(dataDir, { recursive: true, force: true }), ...drops.map((drop) => drop())]),
+    async () =>
+      await Promise.all([
+        rm(dataDir, { recursive: true, force: true, maxRetries: 20 }),
+        ...drops.map((drop) => drop()),
+      ]),
   );
 
   it.each(['POSTGRES_PASSWORD', 'PEPPER', 'OPERATOR_KEY', 'GAME_WALLET_SECRET'])('must have %s', (name) => {

@@ -218,7 +218,7 @@ describeWithNginx('one table of rules, two edges', () => {
 
   beforeAll(async () => {
     store = await anEdgeStore();
-    stops.push(() => rm(store.dataDir, { recursive: true, force: true }));
+    stops.push(() => rm(store.dataDir, { recursive: true, force: true, maxRetries: 20 }));
     platform = await startPlatform(store.dataDir);
     stops.push(platform.stop);
     nginx = await startNginx({ apis: [new URL(platform.origin).host], store: store.store });

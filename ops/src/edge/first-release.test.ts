@@ -13,7 +13,7 @@ describe('the first release of a store', () => {
   beforeEach(async () => {
     folder = await temporaryFolder();
   });
-  afterEach(async () => await rm(folder, { recursive: true, force: true }));
+  afterEach(async () => await rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
   /** A `dist/` as the build leaves it. */
   async function aDist(name: string, builds: readonly (readonly [remote: string, buildId: string])[]): Promise<string> {

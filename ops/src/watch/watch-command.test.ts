@@ -56,7 +56,7 @@ describe('pnpm ops release watch and status', () => {
   });
   afterEach(async () => {
     await office.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   const run = (...args: string[]): Promise<number> => {

@@ -43,7 +43,7 @@ async function run(block: DocumentedBlock): Promise<Ran> {
     });
   } finally {
     await end?.();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

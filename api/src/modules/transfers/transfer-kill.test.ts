@@ -63,7 +63,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
     const walletEnv: Record<string, string> = {};
     beforeAll(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'padauk-transfer-'));
-      gone.push(() => rm(dataDir, { recursive: true, force: true }));
+      gone.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
       await prepareFolder(dataDir);
       place = { databaseUrl: engine === 'postgres' ? await aDatabase() : null, dataDir };
       port = await freePort();

@@ -25,7 +25,7 @@ describe('the embedded database', () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'padauk-'));
   });
-  afterEach(async () => await rm(dataDir, { recursive: true, force: true }));
+  afterEach(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
   const open = (mode: 'sandbox' | 'production' = 'sandbox'): ReturnType<typeof openDatabase> =>
     openDatabase({ mode, databaseUrl: null, databasePool: 1, dataDir });
