@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { STREAM_PATH } from '@padauk/contract/events';
 import type { FastifyInstance } from 'fastify';
@@ -89,5 +90,24 @@ describe('a stream ends', () => {
       take({ writer: '1', position, audience: 'all', name: 'match.updated', payload: { matchId: KILOBYTE } });
 
     expect(isGone()).toBe(true);
+  });
+
+  it('P16 after the last event of its turn, and writes the events of one turn at once', async () => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    let text = '';
+    socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+    socket.write(`GET ${STREAM_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`);
+    const { take } = await subscriber;
+    const ofSession = (name: 'match.updated' | 'session.ended', position: number): void =>
+      take({ writer: '1', position, audience: 'all', name, payload: { matchId: `m${position}` } });
+    for (const position of [1, 2, 3]) ofSession('match.updated', position);
+    ofSession('session.ended', 4);
+    ofSession('match.updated', 5);
+    await once(socket, 'end');
+
+    const chunks = text.split(/\r\n[\da-f]+\r\n/).filter((chunk) => chunk.includes('match.updated'));
+    expect(chunks).toEqual([expect.stringMatching(/"m1"[^]*"m2"[^]*"m3"/)]);
+    expect(text).not.toContain('"m5"');
   });
 });

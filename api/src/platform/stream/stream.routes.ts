@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { STREAM_PATH, STREAM_TOPIC, TOPIC, type StreamEvent } from '@padauk/contract/events';
@@ -16,6 +17,8 @@ const HEARTBEAT_MS = 15_000;
 const HEARTBEATS_PER_CHECK = 4;
 /** A browser that does not read is let go; it comes back with the id of the last event that it has. */
 const MAX_UNREAD_BYTES = 256 * 1024;
+/** More than this of one turn is not kept back: what nobody reads is counted while it is written. */
+const WRITE_AT_BYTES = 16 * 1024;
 
 export interface StreamDeps {
   readonly relay: Relay;
@@ -81,6 +84,12 @@ async function listenerOf(request: FastifyRequest, authenticate: Authenticate): 
     : { ...session, isStillValid: async () => (await authenticate(token, deviceId)) !== null };
 }
 
+interface Writer {
+  readonly write: (text: string | Buffer) => void;
+  /** Behind what was written; what comes later is dropped. */
+  readonly end: () => void;
+}
+
 interface Stream {
   readonly start: (deps: StreamDeps, after: OutboxCursor | null) => Promise<void>;
   readonly end: () => void;
@@ -98,18 +107,13 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   });
   const leaves = new Set<() => void>();
   const isGone = (): boolean => raw.writableEnded || raw.destroyed;
-  const write = (text: string | Buffer): void => {
-    if (isGone()) return;
-    // What is written in one turn of the event loop leaves in one call of the system.
-    raw.write(text);
-    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
-  };
+  const { write, end: endWrites } = openWriter(raw);
   write('retry: 3000\n: open\n\n');
-  const heartbeat = startHeartbeat(request, listener, { write, end: () => raw.end(), heartbeatMs });
+  const heartbeat = startHeartbeat(request, listener, { write, end: endWrites, heartbeatMs });
   const end = (): void => {
     clearInterval(heartbeat);
     for (const leave of leaves) leave();
-    raw.end();
+    endWrites();
   };
   const start = async ({ relay, announcements }: StreamDeps, after: OutboxCursor | null): Promise<void> => {
     try {
@@ -137,6 +141,33 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     if (isGone()) end();
   };
   return { start, end };
+}
+
+/**
+ * What one look at the outbox finds for a phone is joined into one write at the end of the turn: a write of its own for each event takes a third more of the processor
+ * when ten come at once for hundreds of phones.
+ */
+function openWriter(raw: ServerResponse): Writer {
+  let [pending, pendingBytes]: [Buffer[], number] = [[], 0];
+  const flush = (): void => {
+    const [first, ...more] = pending;
+    [pending, pendingBytes] = [[], 0];
+    if (first === undefined || raw.writableEnded || raw.destroyed) return;
+    raw.write(more.length === 0 ? first : Buffer.concat([first, ...more]));
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+  };
+  return {
+    write: (text) => {
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+      if (pending.push(bytes) === 1) queueMicrotask(flush);
+      pendingBytes += bytes.length;
+      if (pendingBytes >= WRITE_AT_BYTES) flush();
+    },
+    end: () => {
+      flush();
+      raw.end();
+    },
+  };
 }
 
 function startHeartbeat(
