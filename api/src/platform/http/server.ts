@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { SECURITY_HEADERS } from '@padauk/contract/edge';
 import { readBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { refusal } from '@padauk/contract/refusals';
@@ -15,6 +16,9 @@ import { sendSecurityHeaders } from './security-headers.ts';
 const BODY_LIMIT = 64 * 1024;
 /** A part of the server that is ready later than this ends the start. Ten seconds, which is Fastify's own, is not enough for a machine that is busy with something else. */
 const START_TIMEOUT_MS = 120_000;
+
+/** While the server closes: between two looks for connections that nobody uses. */
+const CLOSE_LOOK_MS = 50;
 
 /** What the log never shows, wherever it stands in a line. */
 const SECRETS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -58,8 +62,31 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
   sendSecurityHeaders(app);
   compressAnswers(app);
   answerFailures(app);
+  closeUnusedConnections(app);
   if (config.logLevel === 'debug') logRequests(app);
   return app;
+}
+
+/**
+ * The framework closes the connections that are idle when the close begins. One that is answered after that, and one that a browser opened and has not used yet, would be
+ * kept for a minute, and the process with it, until it is cut and has not stopped cleanly.
+ */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    if (!app.server.listening) return done();
+    const close = (): void => {
+      app.server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
+    const timer = setInterval(close, CLOSE_LOOK_MS);
+    app.server.once('close', () => clearInterval(timer));
+    done();
+  });
 }
 
 /** One line for each request. On `debug`: the edge in front keeps an access log of its own. */
