@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@padauk/contract/registry';
 import { booksJobs, verifyBooks } from './books.ts';
@@ -8,7 +9,7 @@ import {
   openDevicesAmong,
   unverifiedAmong,
 } from './modules/accounts/index.ts';
-import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
+import { beaconsJobs, beaconsRoutes, openBeacons, sourceLines } from './modules/beacons/index.ts';
 import { openBetting, readHighestPayouts, readStakes, ticketsRoutes } from './modules/betting/index.ts';
 import { bonusJobs, bonusRoutes, CASH_BACK_BESIDE, CASH_BACK_PRODUCT, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, disabledSettings, notifyMany, notifyRows } from './modules/content/index.ts';
@@ -130,6 +131,7 @@ export function registerModules({
       moveClock,
       registryVersion,
       beacons,
+      sourceLines: sourceLines(join(deps.config.dataDir, 'releases')),
       gameWallet,
       games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.

@@ -52,6 +52,9 @@ export const KEPT_FOR_OUTAGE = { 'x-accel-expires': '@1' } as const;
 /** Where the release store's builds are: files that never change, or a real 404; never the page. */
 export const BUILD_PATH = /^\/(?:r|host)\//;
 
+/** Where a build keeps its source maps: for operators alone (docs/decisions/0107). To players they are not there. */
+export const MAPS_PATH = /^\/(?:r\/[^/]+|host)\/[^/]+\/maps\//;
+
 /** What belongs to the API: an unknown path there is a refusal, not the app. */
 export const API_PATH = /^\/(?:(?:api|lv|v2|media)\/|(?:web-app-version|healthz)$)/;
 

@@ -15,6 +15,8 @@ export interface BuildSpec {
   /** What it was made of; a build from before does not say. */
   readonly sources?: Release['sources'];
   readonly routes?: readonly string[];
+  /** Source maps by their names, and what stands in them. */
+  readonly maps?: Readonly<Record<string, string>>;
   /** False: its sections are not open yet, so there is nothing to look at. */
   readonly hasOpenPages?: boolean;
 }
@@ -60,6 +62,8 @@ function manifestFor({
     : { ...manifest, routes: manifest.routes.map((route) => ({ ...route, isOpen: false })) };
 }
 
+const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 /** The `release.json` that tooling/webpack/release.cjs writes. */
 export function releaseOf({
   remote,
@@ -68,10 +72,11 @@ export function releaseOf({
   routes = [`/${remote}`],
   hasOpenPages = true,
   sources,
+  maps,
 }: BuildSpec): Release {
   const [entry, preload] = remote === HOST ? ['index.html', 'main.js'] : ['remoteEntry.js', 'remote.js'];
   const size = { raw: content.length, brotli: content.length };
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const integrity = hashOf(content);
   return {
     schema: 1,
     remote,
@@ -90,9 +95,13 @@ export function releaseOf({
       : { needs: { react: '^19.3.1' }, manifest: manifestFor({ remote, routes, hasOpenPages }) }),
     sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 },
     files: { [entry]: { integrity, ...size }, [preload]: { integrity, ...size } },
+    ...(maps === undefined ? {} : { maps: mapsOf(maps) }),
     chunks: {},
   };
 }
+
+const mapsOf = (maps: NonNullable<BuildSpec['maps']>): Release['maps'] =>
+  Object.fromEntries(Object.entries(maps).map(([name, text]) => [name, { integrity: hashOf(text) }]));
 
 /** A finished build in a folder of its own. Answers the folder. */
 export async function aBuild(spec: BuildSpec): Promise<string> {
@@ -102,6 +111,8 @@ export async function aBuild(spec: BuildSpec): Promise<string> {
   await Promise.all(
     Object.keys(release.files).map((name) => writeFile(path.join(folder, name), spec.content ?? spec.remote)),
   );
+  await mkdir(path.join(folder, 'maps'));
+  await Promise.all(Object.entries(spec.maps ?? {}).map(([name, text]) => writeFile(path.join(folder, name), text)));
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;
 }

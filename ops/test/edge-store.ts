@@ -6,6 +6,7 @@ import type { Registry } from '@padauk/contract/registry';
 import { manifestOf } from './a-build.ts';
 
 export const SCRIPT = 'console.log("lottery");\n'.repeat(50);
+export const MAP = '{"version":3,"sources":["remote-lottery/src/remote.tsx"]}';
 const PAGE = '<!doctype html><html lang="my"><head><!--padauk:head--></head><body></body></html>';
 
 /** A data folder with a release store that nginx, which is not root, may read. */
@@ -56,11 +57,13 @@ export async function anEdgeStore(): Promise<EdgeStore> {
     await write(`r/lottery/${build}/remoteEntry.js.br`, brotliCompressSync(SCRIPT));
     await write(`r/lottery/${build}/remoteEntry.js.gz`, gzipSync(SCRIPT));
     await write(`r/lottery/${build}/font.woff2`, 'a font');
+    await write(`r/lottery/${build}/maps/remoteEntry.js.map.gz`, gzipSync(MAP));
   }
   await write('host/h1/index.html', PAGE);
   await write('host/h1/favicon.svg', '<svg/>');
   await write('host/h1/icon-192.png', 'a picture');
   await write('host/h1/sw.js', 'a worker');
+  await write('host/h1/maps/main.js.map.gz', gzipSync(MAP));
   await write('host/h1/unknown.bin', 'bytes');
   await write('registry/audit.jsonl', '{"who":"hla"}\n');
   await activate('b1');

@@ -44,11 +44,16 @@ function styleRules({ bundle, isDevelopment }) {
   const extract = isDevelopment
     ? require.resolve('style-loader')
     : { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
-  const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
+  // The maps of a release are of its scripts alone (source-maps.cjs).
+  const sourceMap = isDevelopment;
+  const css = (modules) => ({
+    loader: require.resolve('css-loader'),
+    options: { modules, sourceMap, importLoaders: 1 },
+  });
   // Expanded: sass leaves out the last semicolon of a compressed file, and a file that ends with an @layer statement breaks the next one.
   const sass = {
     loader: require.resolve('sass-loader'),
-    options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
+    options: { api: 'modern-compiler', sourceMap, sassOptions: { style: 'expanded' } },
   };
   const names = {
     localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,

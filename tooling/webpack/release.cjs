@@ -11,6 +11,7 @@
  *   provides: { react: "19.3.1", … }, offers: { "@padauk/shared/runtime": ["api", …], … }, shell: { paths, events, known, streamed },
  *   sizes: { raw, brotli, entryBrotli, firstLoadBrotli },  bytes; the last: JavaScript of entry and preload
  *   files: { "remoteEntry.js": { integrity, raw, brotli }, … },
+ *   maps: { "maps/remote.js.map.gz": { integrity }, … },           for operators alone (source-maps.cjs)
  *   chunks: { "src_screens_bet_bet_screen_tsx": ["….css", "….js"], … } }
  * ```
  */
@@ -25,6 +26,7 @@ const { compressFile } = require('./compress.cjs');
 const { consumedRanges, offeredNames, takenNames } = require('./door-names.cjs');
 const { manifestRanges } = require('./ranges.cjs');
 const { providedVersions } = require('./sharing.cjs');
+const { finishMaps, isMap, sourceMapPlugin } = require('./source-maps.cjs');
 
 const { root } = require('./root.cjs');
 
@@ -129,6 +131,7 @@ class ReleasePlugin {
   }
 
   apply(compiler) {
+    sourceMapPlugin().apply(compiler);
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
@@ -139,7 +142,8 @@ class ReleasePlugin {
 
   async describe(compilation, folder) {
     const { bundle, build, container, firstModule } = this.options;
-    const names = Object.keys(compilation.assets).sort();
+    const assets = Object.keys(compilation.assets);
+    const names = assets.filter((name) => !isMap(name)).sort();
     const files = Object.fromEntries(await Promise.all(names.map((name) => describeFile(folder, name))));
     const role = await roleOf(this.options, compilation);
     const preload = filesAfterEntry(compilation, firstModule);
@@ -161,6 +165,7 @@ class ReleasePlugin {
       ),
       sizes: sizesOf(files, { entry: role.entry, firstLoad: [...entryScripts, ...preload] }),
       files,
+      maps: await finishMaps(folder, assets),
       chunks: filesByChunk(compilation),
     };
   }

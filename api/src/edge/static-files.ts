@@ -7,9 +7,12 @@ import {
   CONTENT_SECURITY_POLICY,
   CONTENT_TYPES,
   KEPT_FOR_OUTAGE,
+  MAPS_PATH,
   WORKER_PATH,
 } from '@padauk/contract/edge';
 
+/** A part that is a dot alone would lead round {@link MAPS_PATH}. */
+const ONLY_DOTS = /(?:^|\/)\.+(?:\/|$)/;
 const SAFE_PATH = /^[\w.@-]+(?:\/[\w.@-]+)*$/;
 
 /** Serves the files of a release store: its immutable builds at `/host/<build>/…` and `/r/<remote>/<build>/…`, and what `sendFile` is asked for. */
@@ -35,7 +38,8 @@ export function serveFiles(app: FastifyInstance, store: string): void {
 
 /** Sends a file of the store, compressed as the build has it where the client takes that, or a real 404, never the page. */
 export function sendFile(reply: FastifyReply, name: string): FastifyReply {
-  if (SAFE_PATH.test(name) && !name.includes('..')) return reply.sendFile(name);
+  if (SAFE_PATH.test(name) && !name.includes('..') && !ONLY_DOTS.test(name) && !MAPS_PATH.test(`/${name}`))
+    return reply.sendFile(name);
   reply.callNotFound();
   return reply;
 }

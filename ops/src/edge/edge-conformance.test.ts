@@ -91,6 +91,9 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
   ['row 48 the folder of a build', { path: '/r/lottery/b1/' }, MISSING],
   ['row 48 the folder of a build without its slash', { path: '/r/lottery/b1' }, MISSING],
   ['row 48 the store', { path: '/r/' }, MISSING],
+  ['no source map', { path: '/r/lottery/b1/maps/remoteEntry.js.map.gz' }, MISSING],
+  ['no source map, unpacked', { path: '/r/lottery/b1/maps/remoteEntry.js.map', headers: accepts('gzip') }, MISSING],
+  ['no source map of the host', { path: '/host/h1/maps/main.js.map.gz', headers: accepts('br') }, MISSING],
   ['row 48 a host that is gone', { path: '/host/h9/main.js' }, MISSING],
   ['a page in brotli', { path: '/twoD?lang=en', headers: accepts('br, gzip') }, page('br')],
   ['a page in gzip', { path: '/twoD', headers: accepts('gzip;q=0.5, br;q=0') }, page('gzip')],
@@ -285,6 +288,13 @@ describeWithNginx('one table of rules, two edges', () => {
       const { status, text } = await ask(originOf(edge), { path });
 
       expect([status < 500, text.includes('hla'), text.includes(SCRIPT)]).toEqual([true, false, false]);
+    });
+
+    it.each(['./maps', '%6daps', '/maps', 'x/../maps'])('shows no source map in %s', async (folder) => {
+      const path = `/r/lottery/b1/${folder}/remoteEntry.js.map.gz`;
+      const { status, bytes } = await ask(originOf(edge), { path, headers: accepts('gzip') });
+
+      expect([status >= 300, bytes < 100]).toEqual([true, true]);
     });
 
     it('a roll back is seen by the very next visit', async () => {

@@ -16,7 +16,7 @@ export interface Upload {
 export interface FinishedBuild {
   readonly release: Release;
   readonly releaseText: Buffer;
-  /** Every file that the release names, and its compressed forms. */
+  /** Every file that the release names, and its compressed forms; its source maps too. */
   readonly uploads: readonly Upload[];
 }
 
@@ -42,6 +42,11 @@ export async function uploadedBuild(
 
 async function filesOf(release: Release, where: string, read: ReadFile): Promise<readonly Upload[]> {
   const damaged: string[] = [];
+  const maps = await mapConcurrently(AT_ONCE, Object.entries(release.maps ?? {}), async ([name, { integrity }]) => {
+    const bytes = await read(name);
+    if (bytes === null || integrityOf(bytes) !== integrity) damaged.push(name);
+    return bytes === null ? [] : [{ name, bytes }];
+  });
   const uploads = await mapConcurrently(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
     const [bytes, ...compressed] = await Promise.all(['', ...COMPRESSED].map((suffix) => read(name + suffix)));
     if (bytes === null || bytes === undefined || integrityOf(bytes) !== integrity) damaged.push(name);
@@ -51,5 +56,5 @@ async function filesOf(release: Release, where: string, read: ReadFile): Promise
   });
   if (damaged.length > 0)
     throw new Refused(`${where} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`, 'build it again');
-  return uploads.flat();
+  return [...uploads, ...maps].flat();
 }

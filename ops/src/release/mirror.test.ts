@@ -47,6 +47,17 @@ describeOnStores('a mirror of a release store', (under) => {
     expect(await mirror()).toEqual({ revision: 3, copied: [], isMoved: false });
   });
 
+  it('gets the source maps that are there, and misses no others', async () => {
+    const maps = { 'maps/remote.js.map.gz': 'a map', 'maps/gone.js.map.gz': 'gone' };
+    await published(under().store, { remote: 'lottery', buildId: 'm', maps });
+    await under().storage.remove('r/lottery/m/maps/gone.js.map.gz');
+    await promote(under().store, { remote: 'lottery', buildId: 'm' }, HLA);
+    await mirror();
+
+    expect(await mirrored('r/lottery/m/maps/remote.js.map.gz')).toBe('a map');
+    expect(await mirrored('registry.json')).toContain('"active":"m"');
+  });
+
   it('a rollback copies one older build at most, and nothing that is there', async () => {
     await live('a', 'b', 'c');
     await mirror();

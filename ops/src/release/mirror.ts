@@ -76,6 +76,11 @@ async function copyBuild(store: Store, target: FileStorage, { remote, buildId }:
       if (compressed !== null) await target.write(`${place}/${name}${suffix}`, compressed);
     }
   });
+  // Without them players miss nothing.
+  await mapConcurrently(AT_ONCE, Object.keys(release.maps ?? {}), async (name) => {
+    const bytes = await store.readBuildFile(remote, buildId, name);
+    if (bytes !== null) await target.write(`${place}/${name}`, bytes);
+  });
   const file = await store.storage.read(`${place}/${RELEASE_FILE}`);
   if (file !== null) await target.write(`${place}/${RELEASE_FILE}`, file.bytes);
 }

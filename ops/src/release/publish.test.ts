@@ -24,6 +24,24 @@ describeOnStores('publishing', (under) => {
     );
   });
 
+  it('keeps the source maps of a build beside it, and takes no others', async () => {
+    const folder = await aBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
+    await writeFile(path.join(folder, 'maps/other.js.map.gz'), 'of another build');
+    await publish(under().store, folder);
+
+    expect(await textOf('r/lottery/a/maps/remote.js.map.gz')).toBe('a map');
+    expect(await textOf('r/lottery/a/maps/other.js.map.gz')).toBeUndefined();
+  });
+
+  it('refuses a source map that is not the one of the build', async () => {
+    const folder = await aBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
+    await writeFile(path.join(folder, 'maps/remote.js.map.gz'), 'another');
+
+    await expect(publish(under().store, folder)).rejects.toThrow(
+      'not what its release.json says: maps/remote.js.map.gz',
+    );
+  });
+
   it('keeps the host apart from the remotes', async () => {
     await published(under().store, { remote: 'host', buildId: 'h' });
 

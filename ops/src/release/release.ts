@@ -39,6 +39,8 @@ export interface Release {
   readonly files: Readonly<
     Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
   >;
+  /** Source maps, for operators alone (docs/decisions/0107); a build from before has none. */
+  readonly maps?: Readonly<Record<string, { readonly integrity: string }>>;
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -93,7 +95,8 @@ export function parseRelease(text: string, place: string): Release {
       'build it again with the tools of this version',
     );
   checkNames(release);
-  for (const name of Object.keys(release.files)) if (!FILE_NAME.test(name)) throw notAName(name, 'file');
+  const names = [...Object.keys(release.files), ...Object.keys(release.maps ?? {})];
+  for (const name of names) if (!FILE_NAME.test(name)) throw notAName(name, 'file');
   return release;
 }
 

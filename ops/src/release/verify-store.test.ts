@@ -38,6 +38,18 @@ describeOnStores('verify and repair', (under) => {
     expect(await repair()).toEqual([]);
   });
 
+  it('finds source maps that are lost or rotten', async () => {
+    const maps = { 'maps/gone.js.map.gz': 'a map', 'maps/remote.js.map.gz': 'a map' };
+    await published(under().store, { remote: 'lottery', buildId: 'm', maps });
+    await under().storage.remove('r/lottery/m/maps/gone.js.map.gz');
+    await write('r/lottery/m/maps/remote.js.map.gz', 'rotten');
+
+    expect(await found(true)).toEqual([
+      expect.stringContaining('r/lottery/m maps/gone.js.map.gz is not in the store'),
+      expect.stringContaining('r/lottery/m maps/remote.js.map.gz is not what was built'),
+    ]);
+  });
+
   it.each([
     [
       'a file with other bytes',

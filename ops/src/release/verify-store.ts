@@ -3,7 +3,7 @@ import { mapConcurrently } from './map-concurrently.ts';
 import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { registryOf } from './registry-text.rules.ts';
-import { placeOf, type Release } from './release.ts';
+import { integrityOf, placeOf, type Release } from './release.ts';
 import { AUDIT, copiedRevisions, readRevision, REGISTRY } from './revisions.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
@@ -43,7 +43,11 @@ export async function verifyStore(
       continue;
     }
     files += Object.keys(release.files).length;
-    damages.push(...(await damageOfFiles(store, release)), ...damageOfEntry(registry, release));
+    damages.push(
+      ...(await damageOfFiles(store, release)),
+      ...(await damageOfMaps(store, release)),
+      ...damageOfEntry(registry, release),
+    );
   }
   return { builds: builds.length, files, revisions: trail.copies.size, damages };
 }
@@ -119,6 +123,21 @@ async function damageOfFiles(store: Store, release: Release): Promise<Damage[]> 
     where: placeOf(release.remote, release.buildId),
     problem: problem.replace(`${release.remote} ${release.buildId}: `, ''),
     remedy: remedyOf(release),
+  }));
+}
+
+/** Players miss nothing: only the stacks of this build are read less well. */
+async function damageOfMaps(store: Store, release: Release): Promise<Damage[]> {
+  const { remote, buildId, maps = {} } = release;
+  const looked = await mapConcurrently(AT_ONCE, Object.entries(maps), async ([name, { integrity }]) => {
+    const bytes = await orRefused(store.readBuildFile(remote, buildId, name));
+    if (bytes === null) return [`${name} is not in the store`];
+    return bytes instanceof Refused || integrityOf(bytes) !== integrity ? [`${name} is not what was built`] : [];
+  });
+  return looked.flat().map((problem) => ({
+    where: placeOf(remote, buildId),
+    problem: `${problem} (a source map: stacks from phones show built lines)`,
+    remedy: `pnpm ops release publish <folder of ${buildId}> --repair`,
   }));
 }
 

@@ -153,6 +153,7 @@ describeOnDatabases('beacons', (given) => {
         kind: 'error',
         message: 'no player #',
         place: FRAME,
+        source: null,
         page: '/bet',
         moment: 'open',
         stack: `${FRAME} < /host/h1/shared.js:1:9`,

@@ -2,7 +2,7 @@ import type { OfficeCommandName, OfficeInput, OfficeRole, OfficeRow, VerifyPart 
 import type { Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Violation } from '../../platform/verify.ts';
-import type { Beacons } from '../beacons/index.ts';
+import type { Beacons, SourceLines } from '../beacons/index.ts';
 import type { RegistryVersion } from '../content/index.ts';
 import type { DrawsDeps } from '../draws/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
@@ -20,6 +20,7 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   /** Asks the verifiers of all modules. */
   readonly verifyBooks: (parts: readonly VerifyPart[]) => Promise<readonly Violation[]>;
   readonly beacons: Pick<Beacons, 'health' | 'messages'>;
+  readonly sourceLines: SourceLines;
 }
 
 /** What a command did: lines for the operator, and for the audit the thing before and after. */

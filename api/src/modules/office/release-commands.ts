@@ -14,7 +14,8 @@ function listed(counts: Readonly<Record<string, number>>): string | null {
 /** How each build of the app does on players' phones. */
 export function releaseCommands({
   beacons,
-}: Pick<OfficeDeps, 'beacons'>): Handlers<'release-health' | 'release-errors'> {
+  sourceLines,
+}: Pick<OfficeDeps, 'beacons' | 'sourceLines'>): Handlers<'release-health' | 'release-errors'> {
   return {
     'release-health': async ({ minutes }) => {
       const builds = await beacons.health(Math.min(Math.max(1, minutes ?? MINUTES), MAX_MINUTES));
@@ -40,12 +41,17 @@ export function releaseCommands({
     },
     'release-errors': async ({ remote }) => {
       const messages = await beacons.messages(remote ?? null);
+      const sources = await sourceLines(messages.flatMap(({ place, stack }) => [place, ...stack.split('\n')]));
       return accepted({
         rows: messages.map(({ firstAt, lastAt, stack, ...message }) => ({
           ...message,
+          source: sources.get(message.place) ?? null,
           firstAt: firstAt.toISOString(),
           lastAt: lastAt.toISOString(),
-          stack: stack.replaceAll('\n', ' < '),
+          stack: stack
+            .split('\n')
+            .map((frame) => sources.get(frame) ?? frame)
+            .join(' < '),
         })),
       });
     },
