@@ -15,8 +15,9 @@ import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnGameWallet, type OwnGameWallet } from './own-game-wallet.ts';
 import type { Config } from './platform/config.ts';
+import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
-import { migrate, readMigrations } from './platform/database/migrate.ts';
+import { readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Authenticate } from './platform/http/calls.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
@@ -31,6 +32,7 @@ import { openAnnouncements } from './platform/stream/announcements.ts';
 import { startRelay, type Relay } from './platform/stream/relay.ts';
 import { streamRoutes } from './platform/stream/stream.routes.ts';
 import { moveClock, openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
+import { PLATFORM_RIGHTS } from './table-rights.ts';
 
 /** A running platform: the players' server, the operators' server, and how to end both. */
 export interface App {
@@ -41,26 +43,33 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
+const ONE_ROLE =
+  'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
+
 /** Opens the database, brings it up to date and wires everything, once, as one list. */
 export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
   try {
-    await migrate(database.db, await readMigrations());
+    const { isOwner } = await bringUpToDate(database.db, {
+      migrations: await readMigrations(),
+      rights: PLATFORM_RIGHTS,
+    });
     await refuseSandboxRemains(database.db, config.mode);
     await openHouseAccounts(database.db, BANK_CODES);
-    return await wire(config, database);
+    return await wire(config, database, isOwner);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function wire(config: Config, database: Database): Promise<App> {
+async function wire(config: Config, database: Database, isOwner: boolean): Promise<App> {
   const { db, background, staff, replays } = database;
   const clock = await openSyncedClock(background, config.mode);
   const players = createServer(config);
   const operators = createServer(config);
   const { log } = players;
+  if (isOwner && database.engine === 'postgres') log.warn(ONE_ROLE);
   const deps: Deps = {
     db,
     clock,

@@ -1,4 +1,4 @@
-import type { Db, Engine } from '../src/platform/database/database.ts';
+import type { Database, Db, Engine } from '../src/platform/database/database.ts';
 import { brokenBooks } from './books.ts';
 import { PLATFORM } from './preparations.ts';
 import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
@@ -7,6 +7,8 @@ import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
 export interface TestDatabase {
   readonly db: Db;
   readonly engine: Engine;
+  /** The same database, as each role of the platform's process logs in: who only works with the tables. On PostgreSQL; on the embedded one a role does all. */
+  readonly asRoles?: Pick<Database, 'db' | 'background' | 'staff'>;
 }
 
 export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
@@ -56,6 +58,10 @@ export function describeOnDatabases(
         return opened.database.db;
       },
       engine,
+      get asRoles(): Pick<Database, 'db' | 'background' | 'staff'> {
+        if (opened === undefined) throw new Error('the database opens in beforeAll: use it inside a test');
+        return opened.asRoles;
+      },
     });
   });
 }

@@ -27,11 +27,11 @@ export interface TestGameWallet {
 const START = new Date('2026-11-20T02:30:00Z');
 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
-  const { database, drop } = await openPrepared(GAME_WALLET, engine);
+  const { database, asRoles, drop } = await openPrepared(GAME_WALLET, engine);
   const clock = manualClock(START);
   const keys = readGameWalletKeys({}, 'sandbox');
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-  serveGameWallet(app, { db: database.db, clock, random: systemRandom, log: app.log, keys });
+  serveGameWallet(app, { db: asRoles.db, clock, random: systemRandom, log: app.log, keys });
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();

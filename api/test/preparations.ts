@@ -2,7 +2,10 @@ import { BANK_CODES } from '@padauk/contract/banks';
 import { prepareGameWallet, readGameWalletMigrations } from '../src/game-wallet/app.ts';
 import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { migrate, readMigrations, type Migration } from '../src/platform/database/migrate.ts';
+import { bringUpToDate } from '../src/platform/database/bring-up-to-date.ts';
+import { readMigrations, type Migration } from '../src/platform/database/migrate.ts';
+import type { Rights } from '../src/platform/database/rights.ts';
+import { GAME_WALLET_RIGHTS, PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { allowTestPostings } from './test-postings.ts';
 
 /** What a database is brought to before a test gets it. Safe to repeat: it runs once more on every copy. */
@@ -10,7 +13,16 @@ export interface Preparation {
   readonly name: 'platform' | 'started_platform' | 'game_wallet';
   readonly migrations: () => Promise<readonly Migration[]>;
   readonly prepare: (db: Db) => Promise<unknown>;
+  readonly rights: Rights;
+  /** As which roles its process logs in. */
+  readonly logIns: { readonly players: string; readonly jobs: string; readonly office: string };
 }
+
+const OF_PLATFORM = {
+  rights: PLATFORM_RIGHTS,
+  logIns: { players: 'padauk_api', jobs: 'padauk_jobs', office: 'padauk_office' },
+};
+const GAME_WALLET_ROLE = 'padauk_game_wallet';
 
 /** Brings it up to date, as a start of the platform does, and lets tests post. */
 export async function prepare(db: Db): Promise<void> {
@@ -19,20 +31,23 @@ export async function prepare(db: Db): Promise<void> {
 }
 
 async function start(db: Db): Promise<void> {
-  await migrate(db, await readMigrations());
+  await bringUpToDate(db, { migrations: await readMigrations(), rights: PLATFORM_RIGHTS });
   await openHouseAccounts(db, BANK_CODES);
 }
 
-export const PLATFORM: Preparation = { name: 'platform', migrations: readMigrations, prepare };
+export const PLATFORM: Preparation = { name: 'platform', migrations: readMigrations, prepare, ...OF_PLATFORM };
 /** As a start of the platform leaves it, and no more: for tests that use the platform as its players and operators do. */
 export const STARTED_PLATFORM: Preparation = {
   name: 'started_platform',
   migrations: readMigrations,
   prepare: start,
+  ...OF_PLATFORM,
 };
 /** As a start of the game wallet does. */
 export const GAME_WALLET: Preparation = {
   name: 'game_wallet',
   migrations: readGameWalletMigrations,
   prepare: prepareGameWallet,
+  rights: GAME_WALLET_RIGHTS,
+  logIns: { players: GAME_WALLET_ROLE, jobs: GAME_WALLET_ROLE, office: GAME_WALLET_ROLE },
 };

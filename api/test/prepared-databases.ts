@@ -5,13 +5,21 @@ import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openDatabase, openInMemory, type Database, type Engine } from '../src/platform/database/database.ts';
+import {
+  openDatabase,
+  openInMemory,
+  type Database,
+  type DatabaseConfig,
+  type Engine,
+} from '../src/platform/database/database.ts';
 import { makeDatabase } from './make-database.ts';
 import type { Preparation } from './preparations.ts';
 
 /** A database of one test file. */
 export interface PreparedDatabase {
   readonly database: Database;
+  /** As the roles of the platform's process; as the owner where the database is embedded. */
+  readonly asRoles: Database;
   /** Closes it, and takes it off the server. */
   readonly drop: () => Promise<void>;
 }
@@ -35,7 +43,7 @@ export async function openPrepared(preparation: Preparation, engine: Engine): Pr
 
 async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase> {
   const database = await openInMemory(await openAsBlob(await dumpOf(preparation)));
-  return { database, drop: () => database.close() };
+  return { database, asRoles: database, drop: () => database.close() };
 }
 
 /** The file with all files of a prepared embedded database. */
@@ -65,16 +73,29 @@ async function writeDump({ name, prepare }: Preparation, file: string): Promise<
 }
 
 async function openOnServer(preparation: Preparation): Promise<PreparedDatabase> {
+  const { logIns } = preparation;
   const url = process.env['TEST_DATABASE_URL'] ?? '';
   const template = `padauk_template_${preparation.name}_${await fingerprint(preparation)}`;
   await makeTemplate(url, template, preparation);
   const made = await makeDatabase(url, template);
   const database = await openForTests(made.url);
+  const asRoles = await openForTests(asRole(made.url, logIns.players), {
+    databaseUrlJobs: asRole(made.url, logIns.jobs),
+    databaseUrlOffice: asRole(made.url, logIns.office),
+  });
   const drop = async (): Promise<void> => {
+    await asRoles.close();
     await database.close();
     await made.drop();
   };
-  return { database, drop };
+  return { database, asRoles, drop };
+}
+
+/** The address of a log-in that may do what this role may, and nothing else. */
+export function asRole(url: string, role: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c role=${role}`);
+  return address.toString();
 }
 
 /** It gets its name when it is whole. Nobody connects to it: a database that is in use cannot be copied. */
@@ -95,12 +116,12 @@ async function makeTemplate(url: string, name: string, { prepare }: Preparation)
   }
 }
 
-const openForTests = (databaseUrl: string): Promise<Database> =>
-  openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 12, dataDir: '', maxWaitMs: 20_000 });
+const openForTests = (databaseUrl: string, others: Partial<DatabaseConfig> = {}): Promise<Database> =>
+  openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 12, dataDir: '', maxWaitMs: 20_000, ...others });
 
 /** Of what a copy is made from: other migrations, or another embedded database, and it is made anew. */
-async function fingerprint({ migrations }: Preparation): Promise<string> {
-  const hash = createHash('sha256').update(PGLITE);
+async function fingerprint({ migrations, rights }: Preparation): Promise<string> {
+  const hash = createHash('sha256').update(PGLITE).update(JSON.stringify(rights));
   for (const { name, script } of await migrations()) hash.update(`${name}\n${script}\n`);
   return hash.digest('hex').slice(0, 16);
 }

@@ -93,10 +93,11 @@ export async function startTestServer(
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...given.environment });
   const clock = manualClock(at);
   const messages: Message[] = [];
+  const roles = given.asRoles ?? { db: given.db, background: given.db, staff: given.db };
   const app = createServer(config);
   const operators = createServer(config);
   const deps: Deps = {
-    db: given.db,
+    db: roles.db,
     clock,
     random: systemRandom,
     config,
@@ -105,14 +106,14 @@ export async function startTestServer(
     messages: { send: async (message) => void messages.push(message) },
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay({ db: given.db, replays: given.db, log: deps.log, fold: foldBoards });
+  const relay = await startRelay({ db: roles.background, replays: roles.db, log: deps.log, fold: foldBoards });
   const jobs = new Map<string, () => Promise<void>>();
   const announcements = openAnnouncements();
   streamRoutes(app, { relay, announcements, authenticate: identify });
   registerModules({
     deps,
-    background: deps,
-    staff: deps,
+    background: { ...deps, db: roles.background },
+    staff: { ...deps, db: roles.staff },
     router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }),
     players: app,
     operators,

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { houseAccount, ledgerJobs, openAccounts } from '../modules/ledger/index.ts';
 import { openDatabase, type Db } from '../platform/database/database.ts';
-import { migrate, readMigrations, type Migration } from '../platform/database/migrate.ts';
+import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
+import { readMigrations, type Migration } from '../platform/database/migrate.ts';
 import { createServer } from '../platform/http/server.ts';
 import { openJobs } from '../platform/jobs/job-runner.ts';
 import { platformJobs } from '../platform/jobs/platform.jobs.ts';
 import { systemRandom } from '../platform/random.ts';
 import { refuseSandboxRemains } from '../platform/sandbox-remains.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';
+import { GAME_WALLET_RIGHTS } from '../table-rights.ts';
 import type { GameWalletConfig } from './game-wallet.config.ts';
 import { gameWalletRoutes } from './game-wallet.routes.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -24,16 +26,20 @@ const OWN_MIGRATIONS = new URL('../../migrations/game-wallet/', import.meta.url)
 /** 0001 to 0009 are the platform's and the ledger's: what every database with books needs. */
 const FIRST_OF_MODULES = '0010';
 
+const ONE_ROLE =
+  'the role of GAME_WALLET_DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
+
 /** The migrations of the game wallet's database. */
 export async function readGameWalletMigrations(): Promise<Migration[]> {
   const shared = (await readMigrations()).filter(({ name }) => name < FIRST_OF_MODULES);
   return [...shared, ...(await readMigrations(OWN_MIGRATIONS))];
 }
 
-/** Brings a database up to date for the game wallet, with the accounts of the house open. */
-export async function prepareGameWallet(db: Db): Promise<void> {
-  await migrate(db, await readGameWalletMigrations());
+/** Brings a database up to date for the game wallet where its role owns the tables, with the accounts of the house open. */
+export async function prepareGameWallet(db: Db): Promise<{ readonly isOwner: boolean }> {
+  const found = await bringUpToDate(db, { migrations: await readGameWalletMigrations(), rights: GAME_WALLET_RIGHTS });
   await openAccounts(db, [houseAccount('game_clearing', 'platform')]);
+  return found;
 }
 
 /** Opens the game wallet's own database and serves its calls. */
@@ -41,10 +47,11 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
   const database = await openDatabase(config);
   try {
     const { db } = database;
-    await prepareGameWallet(db);
+    const { isOwner } = await prepareGameWallet(db);
     await refuseSandboxRemains(db, config.mode);
     const clock = await openSyncedClock(db, config.mode);
     const server = createServer(config);
+    if (isOwner && database.engine === 'postgres') server.log.warn(ONE_ROLE);
     const jobs = openJobs(db, server.log);
     platformJobs(jobs, { db, config });
     ledgerJobs(jobs, { db });

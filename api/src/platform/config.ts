@@ -20,6 +20,9 @@ export interface Config {
   readonly operator: { readonly host: string; readonly port: number; readonly key: string | null };
   /** PostgreSQL when given, else the embedded database in `dataDir`/db. */
   readonly databaseUrl: string | null;
+  /** Other log-ins of the same database, for jobs and for the office; null: that of `databaseUrl` does their work too. */
+  readonly databaseUrlJobs: string | null;
+  readonly databaseUrlOffice: string | null;
   readonly databasePool: number;
   /** Where the end of the ledger's chain is noted, outside the database; null: in the log alone. */
   readonly chainNoteFile: string | null;
@@ -70,6 +73,8 @@ export function readConfig(env: Environment): Config {
       key: secretVariable(env, 'OPERATOR_KEY', mode),
     },
     databaseUrl: textVariable(env, 'DATABASE_URL'),
+    databaseUrlJobs: textVariable(env, 'DATABASE_URL_JOBS'),
+    databaseUrlOffice: textVariable(env, 'DATABASE_URL_OFFICE'),
     databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
     chainNoteFile: textVariable(env, 'CHAIN_NOTE_FILE'),
     chainNoteUrl: chainNoteUrl(env),

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readCompose, resolved } from '../../test/compose.ts';
+import { readCompose, resolved, ROOT } from '../../test/compose.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
 
@@ -24,42 +25,60 @@ const VARIABLES: Readonly<Record<string, string>> = {
   OPERATOR_KEY: `hla:${SECRET},mya:${SECRET}x`,
   OFFICE_KEY: SECRET,
   GAME_WALLET_SECRET: SECRET,
+  API_DATABASE_PASSWORD: SECRET,
+  JOBS_DATABASE_PASSWORD: SECRET,
+  OFFICE_DATABASE_PASSWORD: SECRET,
+  REPORTS_DATABASE_PASSWORD: SECRET,
+  GAME_WALLET_DATABASE_PASSWORD: SECRET,
   ...MODE,
 };
 /** Here they are places of the test's own. */
-const PLACES = [
-  'HOST',
-  'PORT',
-  'OPERATOR_HOST',
-  'OPERATOR_PORT',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'GAME_WALLET_HOST',
-  'GAME_WALLET_PORT',
-  'GAME_WALLET_DATABASE_URL',
-];
+const PLACES = ['HOST', 'PORT', 'OPERATOR_HOST', 'OPERATOR_PORT', 'DATA_DIR', 'GAME_WALLET_HOST', 'GAME_WALLET_PORT'];
 
-function settingsOf(service: string, variables = VARIABLES): Record<string, string> {
+/** Of each database of compose the one that stands for it here. */
+type Databases = Readonly<Record<string, string>>;
+
+function settingsOf(service: string, databases: Databases): Record<string, string> {
   const environment = Object.entries(readCompose().services[service]?.environment ?? {}).filter(
     ([name]) => !PLACES.includes(name),
   );
-  return Object.fromEntries(environment.map(([name, value]) => [name, resolved(value, variables)]));
+  return Object.fromEntries(environment.map(([name, value]) => [name, placed(resolved(value, VARIABLES), databases)]));
+}
+
+/** The address of a database is here the same log-in at the test's server; the embedded database where there is none. Its owner is who owns that server. */
+function placed(value: string, databases: Databases): string {
+  if (!value.startsWith('postgres://')) return value;
+  const { username, password, pathname } = new URL(value);
+  const own = databases[pathname.slice(1)];
+  if (own === undefined) return '';
+  const address = new URL(own);
+  if (username !== 'padauk') Object.assign(address, { username, password });
+  return address.toString();
 }
 
 describe('what docker compose sets', () => {
   let dataDir: string;
   const drops: (() => Promise<void>)[] = [];
 
-  /** A database for a service; the embedded one where there is no server. */
-  async function aDatabase(): Promise<string> {
-    if (DATABASE_SERVER === '') return '';
-    const { url, drop } = await freshDatabase(DATABASE_SERVER);
-    drops.push(drop);
-    return url;
+  let databases: Databases = {};
+
+  /** As the job `migrate` does before the servers start. */
+  async function prepareDatabases(): Promise<void> {
+    const [platform, gameWallet] = [await freshDatabase(DATABASE_SERVER), await freshDatabase(DATABASE_SERVER)];
+    drops.push(platform.drop, gameWallet.drop);
+    databases = { padauk: platform.url, padauk_game_wallet: gameWallet.url };
+    const [program = '', ...args] = readCompose().services['migrate']?.command ?? [];
+    const { status, stderr } = spawnSync(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...settingsOf('migrate', databases) },
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(stderr);
   }
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-compose-'));
+    if (DATABASE_SERVER !== '') await prepareDatabases();
   });
   afterAll(
     async () =>
@@ -69,7 +88,7 @@ describe('what docker compose sets', () => {
       ]),
   );
 
-  it.each(['POSTGRES_PASSWORD', 'PEPPER', 'OPERATOR_KEY', 'GAME_WALLET_SECRET'])('must have %s', (name) => {
+  it.each(['API_DATABASE_PASSWORD', 'PEPPER', 'OPERATOR_KEY', 'GAME_WALLET_SECRET'])('must have %s', (name) => {
     expect(() =>
       Object.values(readCompose().services['api-1']?.environment ?? {}).map((value) =>
         resolved(value, { ...VARIABLES, [name]: '' }),
@@ -79,9 +98,8 @@ describe('what docker compose sets', () => {
 
   it('is enough for an API process to start', async () => {
     const platform = await startPlatform(dataDir, {
-      ...settingsOf('api-1'),
+      ...settingsOf('api-1', databases),
       LOG_LEVEL: 'error',
-      DATABASE_URL: await aDatabase(),
     });
     const health = await (await fetch(`${platform.origin}/healthz`)).json();
     await platform.stop();
@@ -91,9 +109,8 @@ describe('what docker compose sets', () => {
 
   it('is enough for the game wallet to start', async () => {
     const gameWallet = await startGameWallet(dataDir, undefined, {
-      ...settingsOf('game-wallet'),
+      ...settingsOf('game-wallet', databases),
       LOG_LEVEL: 'error',
-      GAME_WALLET_DATABASE_URL: await aDatabase(),
     });
     const health = await (await fetch(`${gameWallet.origin}/healthz`)).json();
     await gameWallet.stop();

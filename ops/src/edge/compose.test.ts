@@ -45,12 +45,13 @@ function isHidden(value: string): boolean {
 }
 
 describe('docker-compose.yml', () => {
-  it('has the edge, two API processes, the game wallet, PostgreSQL, what publishes the bundles, and what watches them', () => {
+  it('has the edge, two API processes, the game wallet, what brings the databases up to date, PostgreSQL, what publishes the bundles, and what watches them', () => {
     expect(Object.keys(services)).toEqual([
       'edge',
       'api-1',
       'api-2',
       'game-wallet',
+      'migrate',
       'postgres',
       'release',
       'watchdog',
@@ -94,9 +95,37 @@ describe('docker-compose.yml', () => {
     expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${port}/healthz`);
   });
 
-  it.each(ALL)('%s waits only for services that there are, and that say when they are well', (_name, service) => {
-    for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
-      expect([services[name]?.healthcheck === undefined, condition]).toEqual([false, 'service_healthy']);
+  it.each(ALL)(
+    '%s waits only for services that there are: until they say that they are well, or have ended',
+    (_name, service) => {
+      for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
+        expect([name, condition]).toEqual([
+          name,
+          services[name]?.restart === 'no' ? 'service_completed_successfully' : 'service_healthy',
+        ]);
+    },
+  );
+
+  it('M3 the owner of the tables logs in for migrations alone, and every other service as a role of its own', () => {
+    const users = ALL.flatMap(([name, { environment = {} }]) =>
+      Object.entries(environment)
+        .filter(([, value]) => String(value).startsWith('postgres://'))
+        .map(([setting, value]) => ({ name, setting, user: /^postgres:\/\/(\w+):/.exec(String(value))?.[1] })),
+    );
+    const owners = users.filter(({ user }) => user === environmentOf('postgres')['POSTGRES_USER']);
+
+    expect(owners.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+      'migrate DATABASE_URL_OWNER',
+      'migrate GAME_WALLET_DATABASE_URL_OWNER',
+    ]);
+    expect([...new Set(users.map(({ user }) => user))].sort()).toEqual([
+      'padauk',
+      'padauk_api',
+      'padauk_game_wallet',
+      'padauk_jobs',
+      'padauk_office',
+      'padauk_reports',
+    ]);
   });
 
   it.each(ALL)('%s keeps its secrets in the environment', (_name, service) => {
@@ -114,7 +143,7 @@ describe('docker-compose.yml', () => {
     ).toEqual(['PEPPER', 'OPERATOR_KEY', 'DATABASE_URL']);
   });
 
-  it.each(['api-1', 'api-2', 'game-wallet'])('%s is told nothing that the server does not read', (name) => {
+  it.each(['api-1', 'api-2', 'game-wallet', 'migrate'])('%s is told nothing that the server does not read', (name) => {
     const known = namesReadUnder('api/src');
 
     expect([
@@ -143,7 +172,7 @@ describe('docker-compose.yml', () => {
   it('PostgreSQL is asked for the database that is made last, over the network', () => {
     const [how, command = ''] = services['postgres']?.healthcheck?.test ?? [];
     const { pathname, username } = new URL(
-      String(environmentOf('game-wallet')['GAME_WALLET_DATABASE_URL']).replace(/\$\{[^}]*\}/, 'password'),
+      String(environmentOf('migrate')['GAME_WALLET_DATABASE_URL_OWNER']).replace(/\$\{[^}]*\}/, 'password'),
     );
 
     expect(how).toBe('CMD-SHELL');
@@ -258,7 +287,7 @@ describe('docker-compose.yml', () => {
     const programs = ALL.flatMap(([, { command = [] }]) => command).filter((word) => word.endsWith('.ts'));
 
     expect([programs, programs.filter((file) => !existsSync(path.join(ROOT, file)))]).toEqual([
-      ['api/src/game-wallet/main.ts'],
+      ['api/src/game-wallet/main.ts', 'api/src/bring-up-to-date.ts'],
       [],
     ]);
   });

@@ -43,6 +43,9 @@ export interface Database {
 
 /** What names a database. */
 export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'dataDir'> {
+  /** Log-ins of their own for `background` and for `staff`; that of `databaseUrl` when not given. */
+  readonly databaseUrlJobs?: string | null;
+  readonly databaseUrlOffice?: string | null;
   /** How long work waits for a connection while all are in use; a second when not given. */
   readonly maxWaitMs?: number;
 }
@@ -77,11 +80,12 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Databa
     maxWaitMs,
   );
   // Jobs, verifiers and the relay look at ranges: each of their statements is planned by what its tables hold now.
-  const beside = (max: number): Db => onPool({ connectionString: url, max, options: '-c jit=off' }, maxWaitMs);
+  const beside = (max: number, as?: string | null): Db =>
+    onPool({ connectionString: as ?? url, max, options: '-c jit=off' }, maxWaitMs);
   const pools = {
     db,
-    background: beside(CONNECTIONS.background),
-    staff: beside(CONNECTIONS.staff),
+    background: beside(CONNECTIONS.background, config.databaseUrlJobs),
+    staff: beside(CONNECTIONS.staff, config.databaseUrlOffice),
     replays: beside(CONNECTIONS.replays),
     health: beside(CONNECTIONS.health),
   };

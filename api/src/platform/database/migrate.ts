@@ -53,14 +53,26 @@ async function createList(tx: Tx): Promise<void> {
   );
 }
 
-async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
-  await takeAdvisoryLock(tx, 'migration');
+/** Those that are still to be applied, by their names. Refuses a database that others were applied to. */
+export async function missingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('public.applied_migration') is not null as is_there`.execute(db);
+  const waiting = rows[0]?.is_there === true ? await notApplied(db, migrations) : migrations;
+  return waiting.map(({ name }) => name);
+}
+
+async function notApplied(db: Db | Tx, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(
-    tx,
+    db,
   );
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseStrangers(checksums, migrations);
-  const next = migrations.find((migration) => !checksums.has(migration.name));
+  return migrations.filter((migration) => !checksums.has(migration.name));
+}
+
+async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
+  await takeAdvisoryLock(tx, 'migration');
+  const [next] = await notApplied(tx, migrations);
   if (next === undefined) return null;
   for (const statement of sqlStatements(next.script)) await sql.raw(statement).execute(tx);
   await sql`insert into applied_migration (name, checksum) values (${next.name}, ${checksumOf(next)})`.execute(tx);

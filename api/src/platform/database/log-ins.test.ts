@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import { verifierOf } from './log-ins.ts';
+
+describe('what the server keeps of a password', () => {
+  /** The exchange of RFC 7677, section 3. */
+  const SALT = 'W22ZaJ0SNY7soEsUEjb6gQ==';
+  const NONCE = 'rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0';
+  const MESSAGE = `n=user,r=rOprNGfwEbeRWgbNEkqO,r=${NONCE},s=${SALT},i=4096,c=biws,r=${NONCE}`;
+
+  it('proves itself as in the example of RFC 7677', () => {
+    const [, serverKey = ''] = verifierOf('pencil', Buffer.from(SALT, 'base64')).split(':').slice(1);
+
+    expect(createHmac('sha256', Buffer.from(serverKey, 'base64')).update(MESSAGE).digest('base64')).toBe(
+      '6rriTRBi23WpRR/wtup+mMhUZUn/dB5nLTJRsjl95G4=',
+    );
+  });
+
+  it('is not the password, and another each time', () => {
+    const kept = verifierOf('pencil');
+
+    expect(kept).toMatch(/^SCRAM-SHA-256\$4096:[\w+/=]{24}\$[\w+/=]{44}:[\w+/=]{44}$/);
+    expect(verifierOf('pencil')).not.toBe(kept);
+  });
+});

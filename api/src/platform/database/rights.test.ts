@@ -1,0 +1,38 @@
+import { rightsOn, type Rights } from './rights.ts';
+
+const RIGHTS: Rights = {
+  roles: ['writer', 'reader'],
+  unlisted: 'ra r',
+  hidden: { person: ['secret'] },
+  tables: { person: 'rawd r', line: 'ral -' },
+};
+const columns = ['id', 'name', 'secret'];
+const textOf = (name: string, isView = false): string[] =>
+  rightsOn([{ name, isView, columns }], RIGHTS).map(
+    ({ role, privilege, column }) => `${role} ${privilege}${column === null ? '' : ` ${column}`}`,
+  );
+
+describe('the rights on a table', () => {
+  it('are those of its line, and who only reads does not see what is hidden', () => {
+    expect(textOf('person')).toEqual([
+      'writer SELECT',
+      'writer INSERT',
+      'writer UPDATE',
+      'writer DELETE',
+      'reader SELECT id',
+      'reader SELECT name',
+    ]);
+  });
+
+  it('let rows be locked without letting them be changed, but for their key', () => {
+    expect(textOf('line')).toEqual(['writer SELECT', 'writer INSERT', 'writer UPDATE id']);
+  });
+
+  it('are those of an unlisted one until it has a line', () => {
+    expect(textOf('other')).toEqual(['writer SELECT', 'writer INSERT', 'reader SELECT']);
+  });
+
+  it('are to be read alone where it is a view', () => {
+    expect(textOf('summary', true)).toEqual(['writer SELECT', 'reader SELECT']);
+  });
+});

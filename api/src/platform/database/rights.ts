@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { takeAdvisoryLock } from './advisory-locks.ts';
+import type { Db, Tx } from './database.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Who may do what with the tables of a database. Their owner is none of these roles: whoever logs in as one of them cannot take a trigger off. */
+export interface Rights {
+  /** In the order of the words below. */
+  readonly roles: readonly string[];
+  /**
+   * For each table a word for each role, in the letters of PostgreSQL: `r` reads, `a` adds, `w` changes, `d` deletes rows; `l` locks them, for which PostgreSQL asks the right to
+   * change a column (the key is the one that is given); `-` nothing.
+   */
+  readonly tables: Readonly<Record<string, string>>;
+  /** The words for a table that has no line. */
+  readonly unlisted: string;
+  /** Columns that whoever only reads a table does not see. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Relation {
+  readonly name: string;
+  readonly isView: boolean;
+  readonly columns: readonly string[];
+}
+
+/** One thing that a role may do: with a table, or with one column of it. */
+export interface Right {
+  readonly role: string;
+  readonly privilege: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'TRUNCATE' | 'REFERENCES' | 'TRIGGER';
+  readonly relation: string;
+  readonly column: string | null;
+}
+
+const PRIVILEGES = { r: 'SELECT', a: 'INSERT', w: 'UPDATE', d: 'DELETE' } as const;
+
+/**
+ * Makes the roles that are missing, gives each what the list says, and takes everything else away. Only the owner of the tables can. Where the owner may make no roles, those that
+ * are missing get their rights at the first start after somebody has made them.
+ */
+export async function applyRights(db: Db, rights: Rights): Promise<void> {
+  for (const role of await missingRoles(db, rights)) await makeRole(db, role);
+  await inTransaction(db, async (tx) => {
+    await takeAdvisoryLock(tx, 'migration');
+    const absent = await missingRoles(tx, rights);
+    const wanted = rightsOn(await readRelations(tx), rights).filter(({ role }) => !absent.includes(role));
+    const held = await heldRights(tx, rights);
+    const [wantedKeys, heldKeys] = [new Set(wanted.map(keyOf)), new Set(held.map(keyOf))];
+    const [extra, lacking] = [
+      held.filter((right) => !wantedKeys.has(keyOf(right))),
+      wanted.filter((right) => !heldKeys.has(keyOf(right))),
+    ];
+    await change(tx, 'revoke', extra);
+    await change(tx, 'grant', lacking);
+    if (extra.length + lacking.length > 0) await prepareLaterTables(tx, rights, absent);
+  });
+}
+
+/** Pure: what each role may do with these relations. A view is read by whoever reads tables; it looks at them as its owner. */
+export function rightsOn(relations: readonly Relation[], { roles, tables, unlisted, hidden }: Rights): Right[] {
+  return relations.flatMap(({ name, isView, columns }) => {
+    const words = (isView ? roles.map(() => 'r').join(' ') : (tables[name] ?? unlisted)).split(' ');
+    return roles.flatMap((role, index) =>
+      [...(words[index] ?? '-')].flatMap((letter): Right[] => {
+        if (letter === 'l')
+          return columns.slice(0, 1).map((column) => ({ role, privilege: 'UPDATE', relation: name, column }));
+        if (!isLetter(letter)) return [];
+        const secrets = words[index] === 'r' ? hidden[name] : undefined;
+        const right = { role, privilege: PRIVILEGES[letter], relation: name };
+        if (secrets === undefined) return [{ ...right, column: null }];
+        return columns.filter((column) => !secrets.includes(column)).map((column) => ({ ...right, column }));
+      }),
+    );
+  });
+}
+
+function isLetter(letter: string): letter is keyof typeof PRIVILEGES {
+  return letter in PRIVILEGES;
+}
+
+const keyOf = ({ role, privilege, relation, column }: Right): string =>
+  `${role} ${privilege} ${relation} ${column ?? ''}`;
+
+async function missingRoles(db: Db | Tx, { roles }: Rights): Promise<string[]> {
+  const { rows } = await sql<{ rolname: string }>`select rolname::text from pg_roles`.execute(db);
+  const known = new Set(rows.map(({ rolname }) => rolname));
+  return roles.filter((role) => !known.has(role));
+}
+
+/** A role is the whole server's: another database's start may be making it now. */
+async function makeRole(db: Db, role: string): Promise<void> {
+  await sql`${sql.raw(`do $$ begin create role ${role} nologin;
+    exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$`)}`.execute(db);
+}
+
+/** In their order of creation, each with its columns in order: the first one is its key, or of its key. */
+export async function readRelations(db: Db | Tx): Promise<Relation[]> {
+  const { rows } = await sql<Relation>`
+    select relname::text as name, relkind = 'v' as "isView",
+      (select json_agg(attname order by attnum) from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by oid`.execute(db);
+  return rows;
+}
+
+/** What these roles hold now, whoever gave it. */
+export async function heldRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>): Promise<Right[]> {
+  const names = sql.join(roles.map((role) => sql`${role}::text`));
+  const { rows } = await sql<Right>`
+    with relation as (select oid, relname, relacl from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')),
+      listed as (
+        select relname, null::name as attname, relacl as acl from relation where relacl is not null
+        union all select relname, attname, attacl from relation join pg_attribute on attrelid = relation.oid where attacl is not null and not attisdropped
+      )
+    select rolname::text as role, privilege_type as privilege, relname::text as relation, attname::text as column
+    from listed, aclexplode(acl) join pg_roles on pg_roles.oid = grantee where rolname in (${names})`.execute(db);
+  return rows;
+}
+
+/** One statement for all relations of a role with the same privilege. */
+async function change(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]): Promise<void> {
+  const statements = new Map<string, string[]>();
+  for (const { role, privilege, relation, column } of rights) {
+    const what = column === null ? privilege : `${privilege} (${column})`;
+    const key = `${what} ${role}`;
+    const relations = statements.get(key) ?? [];
+    statements.set(key, [...relations, relation]);
+  }
+  for (const [key, relations] of statements) {
+    const [what, role] = [key.slice(0, key.lastIndexOf(' ')), key.slice(key.lastIndexOf(' ') + 1)];
+    const whom = verb === 'grant' ? 'to' : 'from';
+    await sql.raw(`${verb} ${what} on ${relations.join(', ')} ${whom} ${role}`).execute(tx);
+  }
+}
+
+/** A table that somebody makes by hand gets the rights of an unlisted one at once; nobody but the owner makes any. */
+async function prepareLaterTables(tx: Tx, { roles, unlisted }: Rights, absent: readonly string[]): Promise<void> {
+  await sql`revoke create on schema public from public`.execute(tx);
+  const words = unlisted.split(' ');
+  for (const [index, role] of roles.entries()) {
+    if (absent.includes(role)) continue;
+    const privileges = [...(words[index] ?? '')].filter(isLetter).map((letter) => PRIVILEGES[letter]);
+    await sql.raw(`grant usage on schema public to ${role}`).execute(tx);
+    await sql
+      .raw(`alter default privileges in schema public grant ${privileges.join(', ')} on tables to ${role}`)
+      .execute(tx);
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, Engine } from '../src/platform/database/database.ts';
+import { heldRights, readRelations, rightsOn, type Right, type Rights } from '../src/platform/database/rights.ts';
+import { GAME_WALLET_RIGHTS, PLATFORM_RIGHTS } from '../src/table-rights.ts';
+import { BOTH_ENGINES } from './databases.ts';
+import { GAME_WALLET, PLATFORM, type Preparation } from './preparations.ts';
+import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
+
+const url = process.env['TEST_DATABASE_URL'] ?? '';
+const ENGINES = BOTH_ENGINES.filter((engine) => engine === 'pglite' || url !== '');
+const CASES: readonly [string, Engine, Preparation, Rights][] = ENGINES.flatMap((engine) => [
+  ['the platform', engine, PLATFORM, PLATFORM_RIGHTS],
+  ['the game wallet', engine, GAME_WALLET, GAME_WALLET_RIGHTS],
+]);
+const textOf = ({ role, privilege, relation, column }: Right): string =>
+  `${role} ${privilege} ${relation} ${column ?? ''}`;
+
+/** What a trigger keeps whole against every change. */
+async function appendOnly(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where proname = 'refuse_ledger_change' and (tgtype & 16) > 0 and relname <> 'ledger_posting'`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+describe.each(CASES)('the tables of %s (%s)', (_name, engine, preparation, rights) => {
+  let opened: PreparedDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await openPrepared(preparation, engine);
+    ({ db } = opened.database);
+  });
+  afterAll(async () => await opened.drop());
+
+  it('M3 have each a line that says what every role may do', async () => {
+    const tables = (await readRelations(db)).filter(({ isView }) => !isView).map(({ name }) => name);
+
+    expect(Object.keys(rights.tables).sort()).toEqual(tables.sort());
+    expect(Object.values(rights.tables).filter((words) => words.split(' ').length !== rights.roles.length)).toEqual([]);
+  });
+
+  it('M3 give every role what the list says and nothing else', async () => {
+    const wanted = rightsOn(await readRelations(db), rights).map(textOf);
+
+    expect((await heldRights(db, rights)).map(textOf).sort()).toEqual(wanted.sort());
+  });
+
+  it('M3 that are append-only may be changed by no role, not even by a trigger that is missing', async () => {
+    const kept = await appendOnly(db);
+    const changes = (await heldRights(db, rights)).filter(
+      ({ privilege, relation, column }) =>
+        kept.includes(relation) && column === null && ['UPDATE', 'DELETE', 'TRUNCATE'].includes(privilege),
+    );
+
+    expect(kept.length).toBeGreaterThan(2);
+    expect(changes.map(textOf)).toEqual([]);
+  });
+});
