@@ -35,7 +35,7 @@ import { footballJobs, footballRoutes, readFootballFeed, readFootballFees } from
 import { gamesJobs, gamesRoutes } from './modules/games/index.ts';
 import { ledgerJobs, notesAtUrl, notesInFile, type NotePlace } from './modules/ledger/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
-import { openOffice } from './modules/office/index.ts';
+import { openOffice, readTwoPeople } from './modules/office/index.ts';
 import { bettingRestrictions, breakRestrictions, protectionRoutes } from './modules/protection/index.ts';
 import {
   compareBooks,
@@ -159,7 +159,7 @@ function registerDraws(
   drawsRoutes(router, ofPlayers);
   packagesRoutes(router, openPackages(ofPlayers, deps.config));
   const draws = openDraws(openBetting(background, partners), background.config, numberGames);
-  drawsJobs(jobs, draws);
+  drawsJobs(jobs, draws, readTwoPeople(background.config)?.drawKyat ?? null);
   const packages = openPackages(draws, background.config);
   packagesJobs(jobs, packages);
   return { draws, packages };

@@ -2,12 +2,15 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { settleDue } from '../betting/index.ts';
 import type { DrawsDeps } from './draws.types.ts';
-import { announceStatuses, fetchResults, pollLive } from './live-number.ts';
+import { announceStatuses, fetchResults, pollLive, watchResults } from './live-number.ts';
 import { ensureDraws } from './plan-draws.ts';
 import { drawSettlement } from './settlement-source.ts';
 
-/** Starts the jobs of all number games. Each may run in any process and at any time: what it finds done it leaves. */
-export function drawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps): void {
+/**
+ * Starts the jobs of all number games. Each may run in any process and at any time: what it finds done it leaves. A feed's first result counts at once where no more than `feedAloneKyat` is at
+ * stake, and always where that is null.
+ */
+export function drawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps, feedAloneKyat: number | null): void {
   // Often, so that an empty database and a moved clock have draws at once; the day that is planned already costs nothing.
   jobs.every(
     'draws.plan',
@@ -16,9 +19,10 @@ export function drawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps): void {
   );
   jobs.every('draws.statuses', 1_000, () => announceStatuses(deps));
   jobs.every('draws.settlement', 1_000, () => settleDue(deps, [drawSettlement(deps.games)]));
+  jobs.every('draws.watch', 10_000, () => watchResults(deps));
   if (deps.games.every(({ feed }) => feed === null)) return;
   jobs.every('draws.live', 2_000, () => pollLive(deps));
-  jobs.every('draws.results', 2_000, () => fetchResults(deps));
+  jobs.every('draws.results', 2_000, () => fetchResults(deps, feedAloneKyat));
 }
 
 /** Once a Myanmar day in this process, and again after a failure. */

@@ -12,15 +12,18 @@ import {
   dismissWaiting,
   insertVersion,
   readVersions,
+  undecidedStake,
   type ResultVersion,
 } from './result.repository.ts';
-import { resultStep, type ResultSource, type ResultStep } from './result.rules.ts';
+import { isWaiting, resultStep, type ResultSource, type ResultStep } from './result.rules.ts';
 
 export interface EnteredResult {
   readonly drawId: string;
   /** As printed; which of them there are is the game's. */
   readonly figures: Figures;
   readonly by: ResultSource;
+  /** M2: with more than this at stake a first result is kept for a person to confirm; null: it counts. */
+  readonly aloneKyat?: number | null;
 }
 
 /** The result that stands after an entry. */
@@ -35,7 +38,7 @@ type ResultDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
 /**
  * Enters a draw's result. The first one stands at once, and the settlement job pays it; the same again changes nothing. A different one is kept,
  * stops the payment, and is answered RESULT_CONFLICT (with `result` and `entered`) until a second person enters it too, which makes it the standing one,
- * or enters the standing one again, which dismisses it.
+ * or enters the standing one again, which dismisses it. A first one that is held for a person is answered RESULT_CONFLICT too, and pays nothing.
  *
  * Refuses: NOT_FOUND, DRAW_OPEN before the draw, ALREADY_DONE for a draw that was called off, INVALID_INPUT for figures that make no number.
  */
@@ -51,7 +54,8 @@ export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<R
     const no = entryRefusal(draw, now);
     if (no !== null) return refused(no);
     const versions = await readVersions(tx, draw.id);
-    const step = resultStep(versions, { result: drawn.number, by: entered.by });
+    const isHeld = versions.length === 0 && (await isAboveAlone(tx, entered));
+    const step = resultStep(versions, { result: drawn.number, by: entered.by, isHeld });
     return await applyStep(tx, step, { draw, versions, drawn, by: entered.by, at: now });
   });
 }
@@ -70,6 +74,16 @@ export async function enterPrintedResult(
     return refused(refusal('INVALID_INPUT', undefined, [{ path: ['figures'], code: 'type' }]));
   const figures: Figures = Object.fromEntries(game.figureNames.map((name, index) => [name, printed[index]]));
   return await enterResult(deps, { drawId, figures, by });
+}
+
+async function isAboveAlone(tx: Tx, { drawId, aloneKyat = null }: EnteredResult): Promise<boolean> {
+  return aloneKyat !== null && ((await undecidedStake(tx, drawId))?.stakedKyat ?? 0) > aloneKyat;
+}
+
+/** The figures of a result in the order in which a person reads them; none of a game that is not there. */
+export function printedFigures(games: DrawsDeps['games'], code: string, figures: Figures | null): string[] {
+  const names = games.find(({ rules }) => rules.code === code)?.figureNames ?? [];
+  return names.map((name) => figures?.[name] ?? '');
 }
 
 function entryRefusal(draw: Draw, now: Date): Refusal | null {
@@ -95,6 +109,10 @@ async function applyStep(
     case 'first':
       await insertVersion(tx, draw.id, { ...next, confirmedBy: by });
       return accepted(await stand(tx, draw, next, at));
+    case 'held':
+    case 'conflicts':
+      await insertVersion(tx, draw.id, { ...next, confirmedBy: null });
+      return conflict(draw, versions, drawn);
     case 'confirms': {
       const confirmed = versions.find((version) => version.version === step.version);
       if (confirmed === undefined) throw new Error(`draw ${draw.id} has no version ${step.version}`);
@@ -105,11 +123,8 @@ async function applyStep(
     case 'same':
       if (step.dismisses) await dismissWaiting(tx, draw.id, { by, at });
       return accepted(standingOf(draw));
-    case 'conflicts':
-      await insertVersion(tx, draw.id, { ...next, confirmedBy: null });
-      return conflict(draw, drawn);
     case 'waits':
-      return conflict(draw, drawn);
+      return conflict(draw, versions, drawn);
   }
 }
 
@@ -132,8 +147,9 @@ function standingOf(draw: Draw): StandingResult {
   return { drawId: draw.id, version: draw.resultVersion, result: draw.result };
 }
 
-function conflict(draw: Draw, entered: DrawnNumber): Result<never> {
-  return refused(refusal('RESULT_CONFLICT', { result: draw.result ?? '', entered: entered.number }));
+function conflict(draw: Draw, versions: readonly ResultVersion[], entered: DrawnNumber): Result<never> {
+  const result = draw.result ?? versions.find(isWaiting)?.result ?? '';
+  return refused(refusal('RESULT_CONFLICT', { result, entered: entered.number }));
 }
 
 /** Everything that was entered for a draw, oldest first: who, when, confirmed or dismissed by whom. Refuses NOT_FOUND. */

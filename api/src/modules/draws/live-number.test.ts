@@ -35,7 +35,7 @@ describeOnDatabases('the jobs of the feeds', (given) => {
     });
     draws.clock.set(DRAW_TIME);
 
-    await fetchResults(draws);
+    await fetchResults(draws, null);
 
     expect([(await readDraw(given.db, broken))?.result, (await readDraw(given.db, sound))?.result]).toEqual([
       null,
@@ -53,7 +53,7 @@ describeOnDatabases('the jobs of the feeds', (given) => {
     });
     draws.clock.set(DRAW_TIME);
 
-    await fetchResults(draws);
+    await fetchResults(draws, null);
 
     expect(await readDraw(given.db, drawId)).toMatchObject({ result: null });
   });

@@ -1,4 +1,5 @@
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishDraw } from './announce.ts';
 import { statusOf } from './draw.rules.ts';
@@ -6,6 +7,7 @@ import { lockDraw, readDrawsFrom, readUnannounced, readUndrawn } from './draw.re
 import type { Draw, DrawFeed, DrawGame, DrawsDeps, QuotedDraw } from './draws.types.ts';
 import { enterResult } from './enter-result.ts';
 import { writeLiveNumber } from './live.repository.ts';
+import { readWaitingResults } from './result.repository.ts';
 
 type FeedDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games' | 'log'>;
 
@@ -33,21 +35,47 @@ async function pollGame(deps: FeedDeps, game: DrawGame): Promise<void> {
   );
 }
 
-/** The job: asks the feeds for the figures of every draw that has come and has no result. */
-export async function fetchResults(deps: FeedDeps): Promise<void> {
-  for (const game of deps.games) await fetchResultsOf(deps, game);
+/** The job: asks the feeds for the figures of every draw that has come and has no result. With more than `aloneKyat` at stake they wait for a person (M2). */
+export async function fetchResults(deps: FeedDeps, aloneKyat: number | null): Promise<void> {
+  for (const game of deps.games) await fetchResultsOf(deps, game, aloneKyat);
 }
 
-async function fetchResultsOf(deps: FeedDeps, { feed, plan, rules }: DrawGame): Promise<void> {
+async function fetchResultsOf(
+  deps: FeedDeps,
+  { feed, plan, rules }: DrawGame,
+  aloneKyat: number | null,
+): Promise<void> {
   if (feed === null) return;
   const now = deps.clock.now();
   const after = new Date(now.getTime() - (plan.daysBack + ASK_DAYS) * DAY_MS);
   for (const draw of await readUndrawn(deps.db, rules.code, { after, until: now })) {
     const quote = await asked(deps, feed, draw, (about) => feed.final(about, now));
     if (quote === null) continue;
-    const entered = await enterResult(deps, { drawId: draw.id, figures: quote.figures, by: `feed:${feed.name}` });
-    if (!entered.ok) deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
+    const entered = await enterResult(deps, {
+      drawId: draw.id,
+      figures: quote.figures,
+      by: `feed:${feed.name}`,
+      aloneKyat,
+    });
+    // What waits for a person is an alarm, not a line for each time that the feed says it.
+    if (!entered.ok && entered.refusal.code !== 'RESULT_CONFLICT')
+      deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
   }
+}
+
+/** The job: results that wait for a person are alarms. */
+export async function watchResults(deps: FeedDeps): Promise<void> {
+  const waiting = await readWaitingResults(deps.db);
+  const alarms = waiting.map(({ drawId, game, date, slot, result, enteredBy, standing }) => ({
+    subject: drawId,
+    detail: `${[game, date, slot].filter((word) => word !== null).join(' ')}: ${result} by ${enteredBy}, to be confirmed${standing === null ? '' : `; ${standing} stands`}`,
+  }));
+  await replaceOpenAlarms(
+    deps,
+    'draw-result-waits',
+    [...new Map(alarms.map((alarm) => [alarm.subject, alarm])).values()],
+    deps.clock.now(),
+  );
 }
 
 /** The job: tells the stream that a draw has opened or closed. Nobody writes that anywhere: the clock does it. */

@@ -24,14 +24,41 @@ export async function readVersions(db: Db | Tx, drawId: string): Promise<ResultV
   return rows;
 }
 
-/** What is staked on a draw that has no result and was not called off; null for any other. */
-export async function stakedWithoutResult(db: Db, drawId: string): Promise<number | null> {
-  const { rows } = await sql<{ stakedKyat: number }>`
-    select (select coalesce(sum(stake_kyat), 0)::bigint from ticket where draw_id = draw.id) as "stakedKyat"
-    from draw where id = ${drawId}::uuid and voided_at is null and not exists (select from draw_result where draw_id = draw.id)`.execute(
+/** What is staked on a draw that has no standing result and was not called off, and whether somebody has entered one that waits; null for any other. */
+export async function undecidedStake(
+  db: Db | Tx,
+  drawId: string,
+): Promise<{ readonly stakedKyat: number; readonly isEntered: boolean } | null> {
+  const { rows } = await sql<{ stakedKyat: number; isEntered: boolean }>`
+    select (select coalesce(sum(stake_kyat), 0)::bigint from ticket where draw_id = draw.id) as "stakedKyat",
+      exists (select from draw_result where draw_id = draw.id) as "isEntered"
+    from draw where id = ${drawId}::uuid and voided_at is null and result is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A result that was entered and that nobody has confirmed or dismissed. */
+export interface WaitingResult {
+  readonly drawId: string;
+  readonly game: string;
+  readonly date: string;
+  readonly slot: string | null;
+  readonly result: string;
+  readonly figures: Figures | null;
+  readonly enteredBy: string;
+  readonly enteredAt: Date;
+  /** What counts meanwhile; null while nothing does. */
+  readonly standing: string | null;
+}
+
+/** Results that wait for a person, of draws that were not called off, the longest waiting first. */
+export async function readWaitingResults(db: Db): Promise<WaitingResult[]> {
+  const { rows } = await sql<WaitingResult>`
+    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy", entered_at as "enteredAt", draw.result as standing
+    from draw_result join draw on draw.id = draw_id
+    where confirmed_at is null and dismissed_at is null and voided_at is null order by entered_at, draw_id, version limit 100`.execute(
     db,
   );
-  return rows[0]?.stakedKyat ?? null;
+  return rows;
 }
 
 /** Keeps an entered result; `confirmedBy` where it counts at once. */

@@ -14,6 +14,7 @@ const version = (given: Partial<ResultVersion>): ResultVersion => ({
   ...given,
 });
 const standing = version({ confirmedBy: 'feed:test', confirmedAt: at });
+const held = version({});
 const doubt = version({ version: 2, result: '24', enteredBy: 'operator:one' });
 
 describe('resultStep', () => {
@@ -48,7 +49,34 @@ describe('resultStep', () => {
       'operator:one',
       { kind: 'conflicts' },
     ],
+    [
+      'M2 a person who says what a feed has said makes it count',
+      [held],
+      '57',
+      'operator:one',
+      { kind: 'confirms', version: 1 },
+    ],
+    ['M2 a feed that says it again does not', [held], '57', 'feed:test', { kind: 'waits' }],
+    ['M2 another feed that says the same does not', [held], '57', 'feed:other', { kind: 'waits' }],
+    [
+      'M2 a person who says something else waits for a second person',
+      [held],
+      '24',
+      'operator:one',
+      { kind: 'conflicts' },
+    ],
+    [
+      'M2 the second person decides between a feed and the first one',
+      [held, version({ version: 2, result: '24', enteredBy: 'operator:one' })],
+      '24',
+      'operator:two',
+      { kind: 'confirms', version: 2 },
+    ],
   ] as const)('%s', (_title, versions, result, by, expected) => {
-    expect(resultStep(versions, { result, by })).toEqual(expected);
+    expect(resultStep(versions, { result, by, isHeld: false })).toEqual(expected);
+  });
+
+  it('M2 keeps the first word of a feed for a person where too much is at stake', () => {
+    expect(resultStep([], { result: '57', by: 'feed:test', isHeld: true })).toEqual({ kind: 'held' });
   });
 });

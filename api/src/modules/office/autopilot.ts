@@ -1,3 +1,4 @@
+import { printedFigures, readWaitingResults } from '../draws/index.ts';
 import { readTopUps, readWithdrawals } from '../wallet/index.ts';
 import { hasWaited } from './office.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
@@ -7,7 +8,7 @@ const AUTOPILOT = { name: 'autopilot', roles: ['manager'] } as const;
 const WHY = 'the sandbox decides by itself';
 const BATCH = 50;
 
-/** Approves the slips and pays the withdrawals that have waited, by the commands that people use. What someone else was faster with is refused, and left. */
+/** Approves the slips, pays the withdrawals and confirms the first results of feeds that have waited, by the commands that people use. What someone else was faster with is refused, and left. */
 export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
   const now = deps.clock.now();
   const orders = [
@@ -21,6 +22,12 @@ export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSecon
       given: { id },
       sentAt,
     })),
+    ...(await readWaitingResults(deps.db)).flatMap(({ drawId, game, figures, enteredBy, enteredAt, standing }) => {
+      const [figure, secondFigure] = printedFigures(deps.games, game, figures);
+      if (standing !== null || !enteredBy.startsWith('feed:') || figure === undefined) return [];
+      const given = { draw: drawId, figure, ...(secondFigure === undefined ? {} : { secondFigure }) };
+      return [{ command: 'result' as const, given, sentAt: enteredAt }];
+    }),
   ].filter(({ sentAt }) => hasWaited(sentAt, now, afterSeconds));
   for (const { command, given } of orders)
     await perform(deps, handlers, { command, given, operator: AUTOPILOT, why: WHY });

@@ -3,6 +3,7 @@ import { accepted, type Result } from '@padauk/contract/result';
 import {
   drawsOfNow,
   enterPrintedResult,
+  readWaitingResults,
   resultHistory,
   setDrawCap,
   setNumberLimit,
@@ -18,10 +19,11 @@ export function drawsCommands(
   return {
     draws: async () => {
       const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
+      const waiting = new Map((await readWaitingResults(deps.db)).map(({ drawId, result }) => [drawId, result]));
       return accepted({
         rows: found
           .flatMap((draws) => (draws.ok ? draws.value.draws : []))
-          .map(({ figures, ...draw }) => ({ ...draw, ...figures })),
+          .map(({ figures, ...draw }) => ({ ...draw, ...figures, waiting: waiting.get(draw.id) ?? null })),
       });
     },
     result: async ({ draw, figure, secondFigure }, operator) => {

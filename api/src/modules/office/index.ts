@@ -22,6 +22,8 @@ import { supportCommands } from './support-commands.ts';
 import { transfersCommands } from './transfers-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
 
+export { readTwoPeople } from './office.settings.ts';
+
 const AUTOPILOT_INTERVAL_MS = 500;
 
 /** The office's door: the operators' port, and the sandbox's autopilot. */

@@ -60,7 +60,8 @@ function releaseServiceUrl(environment: Config['environment']): string {
   throw new StartupError('RELEASE_SERVICE_URL must be an http address');
 }
 
-function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {
+/** Reads `TWO_PEOPLE` with its sums. Null where one person is enough. */
+export function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {
   const asked = choiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
   const sums: TwoPeople = {
     topUpKyat: integerVariable(environment, 'TWO_PEOPLE_TOP_UP', USUAL_KYAT, MAX_KYAT),

@@ -1,6 +1,7 @@
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
+import { enterResult } from '../draws/index.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
 
@@ -107,4 +108,38 @@ describeOnDatabases('what two people decide', (given) => {
       (await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,677.21' }, HLA)).rows,
     ).toMatchObject([{ version: 1 }]);
   });
+
+  it('M2 a result of a feed that waits is shown, is confirmed by one person, and is no way around two for calling the draw off', async () => {
+    const { draw, figures } = await aHeldDraw();
+
+    expect((await office(server, 'void', { draw, reason: 'no-draw' }, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'results', { draw })).rows).toMatchObject([{ result: '45', confirmedBy: null }]);
+    expect((await office(server, 'result', { draw, ...figures }, HLA)).rows).toMatchObject([{ version: 1 }]);
+  });
+
+  it('M2 the autopilot of a sandbox confirms it after a while, so that play goes on', async () => {
+    const { draw } = await aHeldDraw();
+    await server.jobs.run('office.autopilot');
+    expect((await office(server, 'results', { draw })).rows).toMatchObject([{ confirmedBy: null }]);
+    server.clock.advance(10_000);
+    await server.jobs.run('office.autopilot');
+
+    expect((await office(server, 'results', { draw })).rows).toMatchObject([{ confirmedBy: 'operator:autopilot' }]);
+  });
+
+  /** A draw with more at stake than the sum, of which a feed has spoken. */
+  async function aHeldDraw() {
+    const draw = await aDraw(given.db);
+    const player = await server.aPlayer({ mainKyat: 100_000 });
+    await bet(testDraws(given.db), draw, player.id, { number: '47', stakeKyat: 20_100 });
+    server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
+    const draws = testDraws(given.db, { clock: server.clock });
+    await enterResult(draws, {
+      drawId: draw,
+      figures: { setIndex: '1,298.54', setValue: '45,675.21' },
+      by: 'feed:test',
+      aloneKyat: 20_000,
+    });
+    return { draw, figures: { figure: '1,298.54', secondFigure: '45,675.21' } };
+  }
 });

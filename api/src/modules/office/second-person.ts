@@ -1,5 +1,5 @@
 import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
-import { stakedWithoutResult } from '../draws/index.ts';
+import { undecidedStake } from '../draws/index.ts';
 import { waitingTopUpKyat, waitingWithdrawalKyat } from '../wallet/index.ts';
 import { wasAskedByAnother } from './audit.repository.ts';
 import { isMachine } from './office.rules.ts';
@@ -18,8 +18,13 @@ type Asks = {
 const ASKS: Asks = {
   approve: async ({ db }, { id }, { topUpKyat }) => isAbove(await waitingTopUpKyat(db, id), topUpKyat),
   pay: async ({ db }, { id }, { withdrawalKyat }) => isAbove(await waitingWithdrawalKyat(db, id), withdrawalKyat),
-  result: async ({ db }, { draw }, { drawKyat }) => isAbove(await stakedWithoutResult(db, draw), drawKyat),
-  void: async ({ db }, { draw }, { drawKyat }) => isAbove(await stakedWithoutResult(db, draw), drawKyat),
+  // Beside a result that waits, who enters one is the second to say it, or waits for a second person there.
+  result: async ({ db }, { draw }, { drawKyat }) => {
+    const undecided = await undecidedStake(db, draw);
+    return undecided?.isEntered === false && isAbove(undecided.stakedKyat, drawKyat);
+  },
+  void: async ({ db }, { draw }, { drawKyat }) =>
+    isAbove((await undecidedStake(db, draw))?.stakedKyat ?? null, drawKyat),
   'add-account': () => Promise.resolve(true),
   'turn-account': (_deps, { status }) => Promise.resolve(status === 'on'),
 };

@@ -310,7 +310,7 @@ describeOnDatabases(
       );
       expect(await readNumbers(given.db, made[0]?.id ?? '')).toHaveLength(1_000);
 
-      await fetchResults(draws);
+      await fetchResults(draws, null);
       const past = (await readDrawsFrom(given.db, 'three_d', '2026-11-01')).filter(({ date }) => date < '2026-12-20');
       expect(past.map(({ date, result }) => [date, /^\d{3}$/.test(result ?? '')])).toEqual([
         ['2026-12-01', true],

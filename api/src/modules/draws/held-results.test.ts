@@ -1,0 +1,76 @@
+import { readAlarms } from '../../platform/alarms.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aDraw, bet, DRAW_TIME, testDraws, TWO_D_GAME, type TestDraws } from '../../../test/draw-fixtures.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { settleDue } from '../betting/index.ts';
+import { readDraw } from './draw.repository.ts';
+import { enterResult } from './enter-result.ts';
+import { fetchResults, watchResults } from './live-number.ts';
+import { readWaitingResults } from './result.repository.ts';
+import { drawSettlement } from './settlement-source.ts';
+
+const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
+const OTHER = { setIndex: '1,298.54', setValue: '45,672.21' };
+const ALONE_KYAT = 20_000;
+
+describeOnDatabases('the first result of a feed with much at stake', (given) => {
+  /** A draw that has come, with so much staked on it. The feed says 57 of it alone. */
+  async function aStakedDraw(stakeKyat: number): Promise<{ draws: TestDraws; drawId: string }> {
+    const drawId = await aDraw(given.db);
+    const feed = {
+      name: 'test',
+      live: () => Promise.resolve(null),
+      final: (draw: { readonly id: string }) =>
+        Promise.resolve(draw.id === drawId ? { figures: FIGURES, at: DRAW_TIME } : null),
+    };
+    const draws = testDraws(given.db, { games: [{ ...TWO_D_GAME, feed }] });
+    await bet(draws, drawId, await aPlayerWith(given.db, 100_000), { number: '57', stakeKyat });
+    draws.clock.set(DRAW_TIME);
+    return { draws, drawId };
+  }
+  const resultOf = async (drawId: string): Promise<string | null> => (await readDraw(given.db, drawId))?.result ?? null;
+
+  it('M2 pays nobody, however often the feed says it, and is an alarm until a person says the same', async () => {
+    const { draws, drawId } = await aStakedDraw(20_100);
+    await fetchResults(draws, ALONE_KYAT);
+    await fetchResults(draws, ALONE_KYAT);
+    await settleDue(draws, [drawSettlement(draws.games)]);
+    await watchResults(draws);
+
+    expect(await resultOf(drawId)).toBeNull();
+    const alarms = await readAlarms(given.db, { all: false, limit: 10 });
+    expect(alarms.filter(({ subject }) => subject === drawId)).toMatchObject([
+      { kind: 'draw-result-waits', detail: expect.stringContaining('57 by feed:test, to be confirmed') as string },
+    ]);
+
+    await enterResult(draws, { drawId, figures: FIGURES, by: 'operator:hla' });
+    await watchResults(draws);
+
+    expect(await resultOf(drawId)).toBe('57');
+    expect((await readAlarms(given.db, { all: false, limit: 10 })).map(({ subject }) => subject)).not.toContain(drawId);
+  });
+
+  it('M2 that a person contradicts waits for a second person, who decides', async () => {
+    const { draws, drawId } = await aStakedDraw(20_100);
+    await fetchResults(draws, ALONE_KYAT);
+
+    expect(await enterResult(draws, { drawId, figures: OTHER, by: 'operator:hla' })).toMatchObject({
+      refusal: { code: 'RESULT_CONFLICT', params: { result: '57', entered: '42' } },
+    });
+    expect(await resultOf(drawId)).toBeNull();
+    await enterResult(draws, { drawId, figures: OTHER, by: 'operator:mya' });
+
+    expect(await resultOf(drawId)).toBe('42');
+    expect((await readWaitingResults(given.db)).filter((waiting) => waiting.drawId === drawId)).toEqual([]);
+  });
+
+  it.each([
+    ['up to the sum', 20_000, ALONE_KYAT],
+    ['where one person decides everything', 20_100, null],
+  ])('counts at once %s', async (_title, stakeKyat, aloneKyat) => {
+    const { draws, drawId } = await aStakedDraw(stakeKyat);
+    await fetchResults(draws, aloneKyat);
+
+    expect(await resultOf(drawId)).toBe('57');
+  });
+});
