@@ -26,6 +26,7 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
       { every: (name, _intervalMs, work) => void works.set(name, work) },
       {
         db: given.db,
+        background: given.db,
         clock: manualClock(new Date('2026-11-20T05:00:00Z')),
         log,
         games: [],

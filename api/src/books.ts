@@ -62,11 +62,13 @@ export async function verifyBooks(
 export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
   const { notes = [] } = deps;
   jobs.every('books.verify', VERIFY_INTERVAL_MS, () => checkBooks(deps));
-  jobs.every('books.keep', KEEP_INTERVAL_MS, () => keepRows(deps.db));
+  jobs.every('books.keep', KEEP_INTERVAL_MS, () => keepRows(deps.background));
   if (notes.length > 0) jobs.every('books.note', NOTE_INTERVAL_MS, () => noteChain(deps, notes));
 }
 
 interface BooksDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  /** The database as jobs log in: they write the chains, the office reads them. */
+  readonly background: Db;
   readonly games: Games;
   /** What asks the verifiers, where it is not {@link verifyBooks}. */
   readonly verify?: typeof verifyBooks;

@@ -43,6 +43,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     };
     booksJobs(jobs, {
       db: given.db,
+      background: given.db,
       clock: manualClock(new Date('2026-11-20T05:00:00Z')),
       log,
       games: [],

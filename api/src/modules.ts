@@ -122,7 +122,7 @@ export function registerModules({
   gamesJobs(jobs, { ...background, gameWallet });
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
-  booksJobs(jobs, { ...staff, games: numberGames, notes: notePlaces(deps.config) });
+  booksJobs(jobs, { ...staff, background: background.db, games: numberGames, notes: notePlaces(deps.config) });
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
   openOffice(

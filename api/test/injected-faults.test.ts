@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from './server.ts';
 /** Makes the database fail writes of tickets: the first `times` of them, with this code. A sequence counts, which no rollback takes back. */
 async function failTickets(db: Db, code: string, times: number): Promise<void> {
   await sql`create sequence fault_count`.execute(db);
+  await sql`grant usage on sequence fault_count to public`.execute(db);
   await sql
     .raw(
       `create function inject_fault() returns trigger language plpgsql as $$ begin

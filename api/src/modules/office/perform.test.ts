@@ -40,6 +40,7 @@ describeOnDatabases('an order of the office', (given) => {
     ) as unknown as Handlers; // each takes its own words; these take none
     const deps = {
       ...server.deps,
+      db: given.db,
       config: { ...server.deps.config, mode },
       settings: { twoPeople: null },
     } as unknown as OfficeDeps; // what perform uses of them
