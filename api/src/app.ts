@@ -56,20 +56,21 @@ export async function buildApp(config: Config): Promise<App> {
     });
     await refuseSandboxRemains(database.db, config.mode);
     await openHouseAccounts(database.db, BANK_CODES);
-    return await wire(config, database, isOwner);
+    const app = await wire(config, database);
+    if (isOwner && database.engine === 'postgres') app.deps.log.warn(ONE_ROLE);
+    return app;
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function wire(config: Config, database: Database, isOwner: boolean): Promise<App> {
+async function wire(config: Config, database: Database): Promise<App> {
   const { db, background, staff, replays } = database;
   const clock = await openSyncedClock(background, config.mode);
   const players = createServer(config);
   const operators = createServer(config);
   const { log } = players;
-  if (isOwner && database.engine === 'postgres') log.warn(ONE_ROLE);
   const deps: Deps = {
     db,
     clock,

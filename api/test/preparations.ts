@@ -5,7 +5,8 @@ import type { Db } from '../src/platform/database/database.ts';
 import { bringUpToDate } from '../src/platform/database/bring-up-to-date.ts';
 import { readMigrations, type Migration } from '../src/platform/database/migrate.ts';
 import type { Rights } from '../src/platform/database/rights.ts';
-import { GAME_WALLET_RIGHTS, PLATFORM_RIGHTS } from '../src/table-rights.ts';
+import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
+import { PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { allowTestPostings } from './test-postings.ts';
 
 /** What a database is brought to before a test gets it. Safe to repeat: it runs once more on every copy. */

@@ -120,9 +120,7 @@ export async function startTestServer(
     jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
     moveClock: async (to) => clock.set(to),
     registry: () => Promise.resolve(registry),
-    gameWallet: gameWalletClient(
-      openServiceCaller({ ...gameWalletAt, keys: readTransferSettings({}, 'sandbox').keys }, deps),
-    ),
+    gameWallet: gameWalletFor(deps, gameWalletAt),
     gameWalletAt,
     numberGames: NUMBER_GAMES,
   });
@@ -145,6 +143,10 @@ export async function startTestServer(
     },
   };
   return server;
+}
+
+function gameWalletFor(deps: Deps, at: ForwardOptions): ReturnType<typeof gameWalletClient> {
+  return gameWalletClient(openServiceCaller({ ...at, keys: readTransferSettings({}, 'sandbox').keys }, deps));
 }
 
 function jobNamed(jobs: ReadonlyMap<string, () => Promise<void>>, name: string): () => Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Engine } from '../src/platform/database/database.ts';
 import { heldRights, readRelations, rightsOn, type Right, type Rights } from '../src/platform/database/rights.ts';
-import { GAME_WALLET_RIGHTS, PLATFORM_RIGHTS } from '../src/table-rights.ts';
+import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
+import { PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { BOTH_ENGINES } from './databases.ts';
 import { GAME_WALLET, PLATFORM, type Preparation } from './preparations.ts';
 import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';

@@ -9,11 +9,11 @@ import { platformJobs } from '../platform/jobs/platform.jobs.ts';
 import { systemRandom } from '../platform/random.ts';
 import { refuseSandboxRemains } from '../platform/sandbox-remains.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';
-import { GAME_WALLET_RIGHTS } from '../table-rights.ts';
 import type { GameWalletConfig } from './game-wallet.config.ts';
 import { gameWalletRoutes } from './game-wallet.routes.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { serviceDocument } from './service-document.ts';
+import { GAME_WALLET_RIGHTS } from './table-rights.ts';
 
 /** A running game wallet. */
 export interface GameWalletApp {

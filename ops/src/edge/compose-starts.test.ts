@@ -62,18 +62,20 @@ describe('what docker compose sets', () => {
 
   let databases: Databases = {};
 
-  /** As the job `migrate` does before the servers start. */
+  /** As the two jobs do before the servers start. */
   async function prepareDatabases(): Promise<void> {
     const [platform, gameWallet] = [await freshDatabase(DATABASE_SERVER), await freshDatabase(DATABASE_SERVER)];
     drops.push(platform.drop, gameWallet.drop);
     databases = { padauk: platform.url, padauk_game_wallet: gameWallet.url };
-    const [program = '', ...args] = readCompose().services['migrate']?.command ?? [];
-    const { status, stderr } = spawnSync(program, args, {
-      cwd: ROOT,
-      env: { ...process.env, ...settingsOf('migrate', databases) },
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(stderr);
+    for (const job of ['migrate', 'migrate-game-wallet']) {
+      const [program = '', ...args] = readCompose().services[job]?.command ?? [];
+      const { status, stderr } = spawnSync(program, args, {
+        cwd: ROOT,
+        env: { ...process.env, ...settingsOf(job, databases) },
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw new Error(stderr);
+    }
   }
 
   beforeAll(async () => {

@@ -52,6 +52,7 @@ describe('docker-compose.yml', () => {
       'api-2',
       'game-wallet',
       'migrate',
+      'migrate-game-wallet',
       'postgres',
       'release',
       'watchdog',
@@ -116,16 +117,11 @@ describe('docker-compose.yml', () => {
 
     expect(owners.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
       'migrate DATABASE_URL_OWNER',
-      'migrate GAME_WALLET_DATABASE_URL_OWNER',
+      'migrate-game-wallet GAME_WALLET_DATABASE_URL_OWNER',
     ]);
-    expect([...new Set(users.map(({ user }) => user))].sort()).toEqual([
-      'padauk',
-      'padauk_api',
-      'padauk_game_wallet',
-      'padauk_jobs',
-      'padauk_office',
-      'padauk_reports',
-    ]);
+    expect(new Set(users.map(({ user }) => user))).toEqual(
+      new Set(['padauk', 'padauk_api', 'padauk_game_wallet', 'padauk_jobs', 'padauk_office', 'padauk_reports']),
+    );
   });
 
   it.each(ALL)('%s keeps its secrets in the environment', (_name, service) => {
@@ -143,14 +139,17 @@ describe('docker-compose.yml', () => {
     ).toEqual(['PEPPER', 'OPERATOR_KEY', 'DATABASE_URL']);
   });
 
-  it.each(['api-1', 'api-2', 'game-wallet', 'migrate'])('%s is told nothing that the server does not read', (name) => {
-    const known = namesReadUnder('api/src');
+  it.each(['api-1', 'api-2', 'game-wallet', 'migrate', 'migrate-game-wallet'])(
+    '%s is told nothing that the server does not read',
+    (name) => {
+      const known = namesReadUnder('api/src');
 
-    expect([
-      known.has('PADAUK_MODE'),
-      Object.keys(environmentOf(name)).filter((setting) => !known.has(setting)),
-    ]).toEqual([true, []]);
-  });
+      expect([
+        known.has('PADAUK_MODE'),
+        Object.keys(environmentOf(name)).filter((setting) => !known.has(setting)),
+      ]).toEqual([true, []]);
+    },
+  );
 
   it.each([
     ['api-1', '## Settings', 30],
@@ -172,7 +171,7 @@ describe('docker-compose.yml', () => {
   it('PostgreSQL is asked for the database that is made last, over the network', () => {
     const [how, command = ''] = services['postgres']?.healthcheck?.test ?? [];
     const { pathname, username } = new URL(
-      String(environmentOf('migrate')['GAME_WALLET_DATABASE_URL_OWNER']).replace(/\$\{[^}]*\}/, 'password'),
+      String(environmentOf('migrate-game-wallet')['GAME_WALLET_DATABASE_URL_OWNER']).replace(/\$\{[^}]*\}/, 'password'),
     );
 
     expect(how).toBe('CMD-SHELL');
@@ -287,7 +286,7 @@ describe('docker-compose.yml', () => {
     const programs = ALL.flatMap(([, { command = [] }]) => command).filter((word) => word.endsWith('.ts'));
 
     expect([programs, programs.filter((file) => !existsSync(path.join(ROOT, file)))]).toEqual([
-      ['api/src/game-wallet/main.ts', 'api/src/bring-up-to-date.ts'],
+      ['api/src/game-wallet/main.ts', 'api/src/bring-up-to-date.ts', 'api/src/game-wallet/bring-up-to-date.ts'],
       [],
     ]);
   });

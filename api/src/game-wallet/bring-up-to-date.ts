@@ -1,0 +1,16 @@
+import { runAsOwner } from '../platform/database/owners-program.ts';
+import { exitOnStartupError } from '../platform/startup-error.ts';
+import { readGameWalletMigrations } from './app.ts';
+import { GAME_WALLET_RIGHTS } from './table-rights.ts';
+
+/** Brings the game wallet's database up to date, and ends (docs/operating.md, "Roles of the database"). */
+async function main(): Promise<void> {
+  await runAsOwner(process.env, {
+    owner: 'GAME_WALLET_DATABASE_URL_OWNER',
+    logIns: ['GAME_WALLET_DATABASE_URL'],
+    migrations: await readGameWalletMigrations(),
+    rights: GAME_WALLET_RIGHTS,
+  });
+}
+
+main().catch(exitOnStartupError);
