@@ -1,10 +1,10 @@
 /**
- * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `ops-page → contract, shared` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`).
+ * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `ops-page → contract, shared` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`) · `create-padauk-remote → tooling/new`.
  * Every rule is an error, and each is shown to fire in tooling/deps/import-rules.test.mjs.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const PACKAGES = 'contract|shared|host|remote-[^/]+|ops-page|api|ops|e2e|tooling';
+const PACKAGES = 'contract|shared|host|remote-[^/]+|ops-page|api|ops|e2e|tooling|create-padauk-remote';
 const others = (...allowed) => `^(?!(?:${allowed.join('|')})/)(?:${PACKAGES})/`;
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -77,6 +77,12 @@ const packages = [
     'what is built is read as files; the words of the contract and the release commands alone are run',
     { path: '^tooling/(?!bench/)', pathNot: TEST },
     { path: others('tooling', 'contract', 'ops') },
+  ),
+  rule(
+    'creator-has-the-generators',
+    'it is packed with them, and with nothing else of the workspace',
+    { path: '^create-padauk-remote/' },
+    { path: `^(?:${PACKAGES})/`, pathNot: '^(?:create-padauk-remote|tooling/new)/' },
   ),
   rule(
     'benches-measure-the-server',

@@ -63,5 +63,5 @@ export async function startPlatform(hostBuild) {
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, dataDir, stop };
 }

@@ -22,6 +22,7 @@ const PLANTED = [
   ['ops-imports-only-contract', 'ops/src/a.ts', '../../api/src/main.ts'],
   ['e2e-sees-only-the-browser', 'e2e/a.spec.ts', '../host/src/a.ts'],
   ['tooling-builds-from-outside', 'tooling/run/a.mjs', '../../api/src/main.ts'],
+  ['creator-has-the-generators', 'create-padauk-remote/src/a.mjs', '../../tooling/run/a.mjs'],
   ['benches-measure-the-server', 'tooling/bench/a.mjs', '../../shared/src/runtime/index.ts'],
   ['no-reach-into-another-package', 'api/src/b.ts', '../../contract/src/money.ts'],
   ['libraries-behind-the-facades', 'remote-wallet/src/c.ts', 'axios'],

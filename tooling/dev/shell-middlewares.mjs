@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const { DEV_PATH } = require('../webpack/dev-server.cjs');
 const { developmentReact, reactVersion } = require('../webpack/development-react.cjs');
 const { readManifest } = require('../webpack/release.cjs');
-const { root } = require('../webpack/root.cjs');
+const { folderOf, root } = require('../webpack/root.cjs');
 
 const PAGE_SCRIPT = `${DEV_PATH}/page.js`;
 const REACT_SCRIPT = `${DEV_PATH}/react.js`;
@@ -21,7 +21,7 @@ function sendScript(response, text) {
 
 /** What an override reads beside its entry (host/src/overrides), with the manifest as it is saved now. */
 async function releaseOf(remote) {
-  const folder = `remote-${remote}`;
+  const folder = folderOf(remote);
   const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'));
   const { mtimeMs } = await stat(path.join(root, folder, 'src/manifest.ts'));
   const manifest = await readManifest({ bundle: remote, folder, build: { version }, stamp: `?${mtimeMs}` });
@@ -86,7 +86,7 @@ export function shellMiddlewares(remote, { apiUrl }) {
   const platform = (request, response, next) =>
     request.path.startsWith(`${DEV_PATH}/`) ? next() : proxy(request, response);
   return {
-    watchFiles: [path.join(root, `remote-${remote}/src/manifest.ts`)],
+    watchFiles: [path.join(root, folderOf(remote), 'src/manifest.ts')],
     // After the server's own: the first of them turns away who asks for another host, as a page that has been rebound to this address does.
     setupMiddlewares: (middlewares) => [
       ...middlewares,

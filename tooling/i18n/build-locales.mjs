@@ -7,8 +7,9 @@
  *   … --root <folder>                              another tree, for the tool's own test
  */
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import repository from '../webpack/root.cjs';
 import { keyFindings } from './check-keys.mjs';
 import { valueFindings } from './check-texts.mjs';
 import { localeFolders, readLocaleSet } from './locale-sets.mjs';
@@ -30,7 +31,7 @@ function staleFindings(set) {
 
 function main() {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, root: { type: 'string' } } });
-  const root = values.root === undefined ? join(import.meta.dirname, '..', '..') : resolve(values.root);
+  const root = values.root === undefined ? repository.root : resolve(values.root);
   const folders = localeFolders(root);
   const written = values.check ? 0 : folders.reduce((count, folder) => count + write(readLocaleSet(root, folder)), 0);
   const findings = folders.flatMap((folder) => {

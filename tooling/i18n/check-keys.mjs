@@ -1,5 +1,5 @@
 /** Findings about a file as a whole: that it is there, and has uni's keys and the plural forms of its language. */
-import { LOCALES } from '../../contract/src/locales.ts';
+import { LOCALES } from '@padauk/contract/locales';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const OTHER = /_other$/;

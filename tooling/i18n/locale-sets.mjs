@@ -1,7 +1,8 @@
 /** Finds the sets of locale files: one folder, one file per language. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { LOCALES } from '../../contract/src/locales.ts';
+import repository from '../webpack/root.cjs';
+import { LOCALES } from '@padauk/contract/locales';
 
 const NOT_A_PACKAGE = new Set(['node_modules', 'docs']);
 
@@ -13,15 +14,19 @@ function foldersUnder(folder) {
 
 /** Folders named `locales` in a package's `src`, and those inside them, that hold at least one locale file, sorted so that reports compare. */
 export function localeFolders(root) {
-  const packages = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_A_PACKAGE.has(entry.name))
-    .map((entry) => join(root, entry.name, 'src'));
+  const packages = repository.isOneRemote(root) ? [join(root, 'src')] : packagesOf(root);
   return packages
     .filter((folder) => existsSync(folder))
     .flatMap(foldersUnder)
     .filter((folder) => relative(root, folder).split(sep).includes('locales'))
     .filter((folder) => LOCALES.some((locale) => existsSync(join(folder, `${locale}.json`))))
     .sort();
+}
+
+function packagesOf(root) {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_A_PACKAGE.has(entry.name))
+    .map((entry) => join(root, entry.name, 'src'));
 }
 
 /** `{ "a": { "b": "x" } }` as `a.b` → `x`: the keys as screens ask for them. */

@@ -1,6 +1,6 @@
 /** What the build makes of the written files: zg from uni, shan glued, all of them in NFC. */
 import rabbit from 'rabbit-node';
-import { joinShanSyllables, zawgyiOf } from '../../contract/src/rules/myanmar-text.ts';
+import { joinShanSyllables, zawgyiOf } from '@padauk/contract/rules/myanmar-text';
 
 const { uni2zg } = rabbit;
 

@@ -1,15 +1,19 @@
 /** What a generator is about to do: new files and changed ones, checked together, then written together. Nothing that is there is ever overwritten. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 
 /** A reason for the person who called, not a bug. */
 export class Refused extends Error {}
 
 export class ChangeSet {
-  /** @param {string} root absolute path of the workspace */
-  constructor(root) {
+  /**
+   * @param {string} root absolute path of the workspace
+   * @param {import('prettier').Options} [layout] of a repository that has no file for it yet
+   */
+  constructor(root, layout = {}) {
     this.root = root;
+    this.layout = layout;
     /** File → its text to be, in the order of the calls. */
     this.created = new Map();
     this.changed = new Map();
@@ -36,7 +40,7 @@ export class ChangeSet {
   /** Lays every file out as `pnpm format` would. */
   async layOut() {
     for (const files of [this.created, this.changed]) {
-      for (const [file, text] of files) files.set(file, await laidOut(path.join(this.root, file), text));
+      for (const [file, text] of files) files.set(file, await laidOut(path.join(this.root, file), text, this.layout));
     }
   }
 
@@ -67,6 +71,10 @@ export class ChangeSet {
   }
 }
 
-async function laidOut(filepath, text) {
-  return await format(text, { ...(await resolveConfig(filepath)), filepath });
+/** What it cannot lay out, as a .gitignore, stays as it is. */
+async function laidOut(filepath, text, layout) {
+  const { inferredParser } = await getFileInfo(filepath);
+  return inferredParser === null
+    ? text
+    : await format(text, { ...layout, ...(await resolveConfig(filepath)), filepath });
 }

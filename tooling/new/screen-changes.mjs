@@ -46,14 +46,17 @@ function addTexts(changes, { file, key, texts }) {
  * @param {import('./change-set.mjs').ChangeSet} changes
  * @param {object} screen
  * @param {string} screen.remote `wallet`
+ * @param {string} [screen.folder] under the root; `.` in a repository of its own
  * @param {string} screen.name `bank-bound`
  * @param {{ path: string, layout: string, auth: string }} screen.route
  * @param {Readonly<Record<string, string>>} screen.titles by language
  * @param {{ name: string, module: string } | null} screen.endpoint whose answer it shows
  * @param {boolean} [screen.isNamed] false leaves it out of the table of paths, which every bundle holds: nothing of another package leads there
  */
-export function addScreen(changes, { remote, name, route, titles, endpoint, isNamed = true }) {
-  const folder = `remote-${remote}`;
+export function addScreen(
+  changes,
+  { remote, folder = `remote-${remote}`, name, route, titles, endpoint, isNamed = true },
+) {
   const key = camelCase(name);
   const values = {
     REMOTE: remote,

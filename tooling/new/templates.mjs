@@ -5,11 +5,13 @@ import path from 'node:path';
 const FOLDER = path.join(import.meta.dirname, 'templates');
 
 /** @param {Readonly<Record<string, string>>} values by name: `{ REMOTE: 'lottery' }` for `__REMOTE__` */
-export function fromTemplate(template, values) {
-  const text = readFileSync(path.join(FOLDER, template), 'utf8');
-  return text.replaceAll(/__([A-Z_]+?)__/g, (_, name) => {
+export const fromTemplate = (template, values) => filled(path.join(FOLDER, template), values);
+
+/** @param {string} file absolute path of a template */
+export function filled(file, values) {
+  return readFileSync(file, 'utf8').replaceAll(/__([A-Z_]+?)__/g, (_, name) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${template} asks for ${name}`);
+    if (value === undefined) throw new Error(`${file} asks for ${name}`);
     return value;
   });
 }

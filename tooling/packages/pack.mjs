@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PNPM } from '../run/install.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-export const PACKED = ['contract', 'shared'];
+export const PACKED = ['contract', 'shared', 'tooling', 'create-padauk-remote'];
 
 /** The pnpm of this machine, or the one that installs the workspace. */
 export function pnpmCommand() {

@@ -1,9 +1,11 @@
-/** D89: contract and shared as a team elsewhere has them: packed, installed outside the workspace with a lockfile of its own, compiled, with types. */
+/** D89: contract and shared as a team elsewhere has them: packed, installed outside the workspace with a lockfile of its own, compiled, with types. D104: a whole remote there. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPlatform } from '../bench/released-platform.mjs';
+import { makeRepository, runIn, startDev, startReleaseService } from './own-repository.mjs';
 import { packInto, pnpmCommand } from './pack.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -30,6 +32,7 @@ const takeDoors = (doors) =>
   `for (const door of ${JSON.stringify(doors)}) console.log(door, Object.keys(await import('@padauk/shared/' + door)).length > 0);`;
 
 let folder;
+let tarballs;
 const write = (name, text) => writeFileSync(path.join(folder, name), text);
 const run = (...words) => execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: environment() });
 
@@ -40,12 +43,14 @@ function environment() {
 }
 
 function installPacked() {
-  const tarballs = packInto(path.join(folder, 'tarballs'));
+  tarballs = packInto(path.join(folder, 'tarballs'));
   const { devDependencies } = packageOf('shared');
   const { catalog } = readCatalog();
   const others = Object.keys(devDependencies).filter((name) => !name.startsWith('@padauk/'));
   const versions = Object.fromEntries(others.map((name) => [name, catalog(name)]));
-  const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
+  const files = Object.fromEntries(
+    ['@padauk/contract', '@padauk/shared'].map((name) => [name, `file:${tarballs[name]}`]),
+  );
   write('package.json', JSON.stringify({ name: 'outside', type: 'module', dependencies: { ...files, ...versions } }));
   // Until they stand in a registry, shared's own ask for the contract is answered from the tarball as well.
   write('pnpm-workspace.yaml', JSON.stringify({ overrides: { '@padauk/contract': files['@padauk/contract'] } }));
@@ -127,5 +132,90 @@ export const wrong: number = pathOf('home');
 export const alsoWrong: number = formatKyat;`;
     const said = complaints(source, { module: 'ESNext', moduleResolution: 'bundler' });
     expect(said.map((line) => /error (TS\d+)/.exec(line)[1])).toEqual(['TS2322', 'TS2322']);
+  });
+});
+
+describe('D104: a remote in a repository of its own', () => {
+  /** No remote of ours will ever be called this. */
+  const NAME = 'xylophone';
+  const PAGE = { headers: { accept: 'text/html' } };
+  let repository;
+  let platform;
+  let releases;
+
+  const npm = (...words) => runIn(repository, ['npm', ...words]);
+  const buildIn = async () => {
+    const ask = "console.log(JSON.stringify(require('@padauk/tooling/webpack/build-id').buildIdOf('.')))";
+    return JSON.parse(await runIn(repository, [process.execPath, '-e', ask]));
+  };
+
+  beforeAll(async () => {
+    const words = ['--en', 'Xylophone', '--zh', '木琴'];
+    [repository, platform] = await Promise.all([
+      makeRepository({ name: NAME, folder, tarballs, words }),
+      startPlatform(null),
+    ]);
+    releases = await startReleaseService(platform.dataDir);
+  }, TIMEOUT_MS);
+  afterAll(() => Promise.all([platform?.stop(), releases?.stop()]), TIMEOUT_MS);
+
+  it(
+    'has a lockfile of its own and texts in five languages, and passes its tests, lint and types',
+    async () => {
+      const files = ['package-lock.json', 'src/locales/zg.json', '.github/workflows/ci.yml', '.gitignore'];
+      expect(files.filter((file) => !existsSync(path.join(repository, file)))).toEqual([]);
+      expect(await npm('test')).toContain('locales: 1 sets, 0 files written, 0 findings');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'runs inside the released shell, before anything of it is released',
+    async () => {
+      const dev = await startDev(repository, platform.url);
+      const page = await (await fetch(`${dev.url}/${NAME}`, PAGE)).text();
+      const release = await (await fetch(`${dev.url}/__dev/${NAME}/release.json`)).json();
+      const entry = await fetch(`${dev.url}/__dev/${NAME}/remoteEntry.js`);
+      await dev.stop();
+
+      expect(page).toContain(`"overrides":{"${NAME}":"/__dev/${NAME}/remoteEntry.js"}`);
+      expect([entry.status, release.manifest.nav[0].label.zh]).toEqual([200, '木琴']);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is released with one address and one token, goes through the gate, and appears in an unchanged host',
+    async () => {
+      const before = await releases.registry();
+      const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('xylophone-team', NAME) };
+      await runIn(repository, ['npm', 'run', 'ship', '--', '--why', 'the first screen'], env);
+      const after = await releases.registry();
+      const { [NAME]: remote, ...others } = after.remotes;
+      const page = await (await fetch(`${platform.url}/${NAME}`, PAGE)).text();
+      const line = await releases.lastOfAudit();
+
+      expect({ host: after.host, remotes: others }).toEqual({ host: before.host, remotes: before.remotes });
+      expect(remote.active).toBe((await buildIn()).buildId);
+      // Neither `forced`, nor `findings`, nor a smoke test that was left out.
+      expect(Object.keys(line).filter((key) => ['forced', 'findings', 'smoke'].includes(key))).toEqual([]);
+      expect(line).toMatchObject({ who: 'xylophone-team', action: 'promote', why: 'the first screen' });
+      expect(page).toContain(`/r/${NAME}/${remote.active}/remoteEntry.js`);
+    },
+    TIMEOUT_MS,
+  );
+
+  it("takes somebody else's minor of shared without another build, and without waiting for a host that has it", async () => {
+    const { buildId, ranges } = await buildIn();
+    const shared = path.join(repository, 'node_modules/@padauk/shared');
+    const change = (file, edit) => {
+      const text = readFileSync(path.join(shared, file), 'utf8');
+      writeFileSync(path.join(shared, file), JSON.stringify(edit(JSON.parse(text))));
+    };
+    change('package.json', (manifest) => ({ ...manifest, version: '1.999.0' }));
+    change('since.json', (since) => ({ ...since, '1.999.0': { '@padauk/shared/runtime': ['nextWord'] } }));
+
+    expect(await buildIn()).toMatchObject({ buildId, ranges });
+    expect(Object.values(ranges)).not.toContain('^1.999.0');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `pnpm build [host lottery …]`: builds the host, the remotes and the operators' page, or only those named.
+ * `pnpm build [host lottery …]`: builds the host, the remotes and the operators' page, or only those named; `padauk build` the remote of a repository of its own.
  * A build id is a hash of the sources, so a bundle whose folder is already complete is not built again.
  * An error or a warning of webpack ends it with exit code 1.
  */
@@ -9,11 +9,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { BUNDLES } = require('../workspace.cjs');
+const { BUNDLES, folderOf, isOneRemote } = require('../workspace.cjs');
 const { root } = require('../webpack/root.cjs');
 
 const OPS_PAGE = 'ops-page';
-const folderOf = (bundle) => (bundle === 'host' ? 'host' : `remote-${bundle}`);
 
 function compile(config) {
   const webpack = require('webpack');
@@ -68,7 +67,7 @@ async function buildOpsPage(position) {
 }
 
 async function main(names) {
-  const all = [...BUNDLES, OPS_PAGE];
+  const all = isOneRemote() ? BUNDLES : [...BUNDLES, OPS_PAGE];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
   const wanted = names.length > 0 ? names : all;

@@ -12,16 +12,18 @@ import { forgetEmptyVariables } from './environment.mjs';
 import { whenAskedToStop } from './stopping.mjs';
 
 const require = createRequire(import.meta.url);
-const { REMOTES } = require('../workspace.cjs');
+const { REMOTES, folderOf, isOneRemote } = require('../workspace.cjs');
 const { root } = require('../webpack/root.cjs');
 const ANSWER_TIMEOUT_MS = 5_000;
 
-const HELP = `pnpm dev <remote> [--host] [--alone]
+/** In a repository of its own there is one remote, and no platform that starts by itself. */
+const COMMAND = isOneRemote() ? 'npm run dev --' : 'pnpm dev';
+const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone]
 
   --host    also for phones in this network; else this machine alone
   --alone   without a shell: the remote's screens and widgets as a list, with a bar for language, theme and log-in
 
-  API_URL   the running platform (http://127.0.0.1:8080); start one with: npm start
+  API_URL   the running platform: ${isOneRemote() ? "staging's, or one that runs here" : 'start one with npm start'} (http://127.0.0.1:8080)
   PORT      of this server (3001)`;
 
 /** An end with a sentence for the developer, not a stack. */
@@ -29,7 +31,9 @@ class Stop extends Error {}
 
 /** Throws where a page of that platform cannot show this remote. */
 async function checkPlatform(apiUrl) {
-  const how = 'Start one in another terminal with `npm start`, or name another one: API_URL=http://… pnpm dev …';
+  const how = isOneRemote()
+    ? 'Name one that allows overrides, as staging does: API_URL=https://… npm run dev'
+    : 'Start one in another terminal with `npm start`, or name another one: API_URL=http://… pnpm dev …';
   const page = await fetch(apiUrl, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
@@ -64,13 +68,15 @@ function addresses({ host, port }) {
 async function serve(remote, options) {
   const webpack = require('webpack');
   const { default: WebpackDevServer } = await import('webpack-dev-server');
-  const config = require(path.join(root, `remote-${remote}`, 'webpack.config.cjs'));
+  const config = require(path.join(root, folderOf(remote), 'webpack.config.cjs'));
   if (!options.isAlone) Object.assign(config.devServer, shellMiddlewares(remote, options));
   const compiler = webpack(config);
   const server = new WebpackDevServer(config.devServer, compiler);
   await server.start().catch((failure) => {
     throw failure.code === 'EADDRINUSE'
-      ? new Stop(`Port ${options.port} is taken. Another one: PORT=${options.port + 1} pnpm dev ${remote}`)
+      ? new Stop(
+          `Port ${options.port} is taken. Another one: PORT=${options.port + 1} ${isOneRemote() ? 'npm run dev' : `pnpm dev ${remote}`}`,
+        )
       : failure;
   });
   // Closing the compiler writes its cache: the next start takes a second in place of three.
@@ -85,7 +91,7 @@ async function main() {
     allowPositionals: true,
     options: { host: { type: 'boolean' }, alone: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
-  const [remote] = positionals;
+  const [remote = isOneRemote() ? REMOTES[0] : undefined] = positionals;
   if (values.help === true) return console.log(HELP);
   if (remote === undefined || !REMOTES.includes(remote))
     throw new Stop(

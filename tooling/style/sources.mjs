@@ -7,7 +7,7 @@ import workspace from '../workspace.cjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const { BROWSER_PACKAGES } = workspace;
-const PACKAGES = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling'];
+const PACKAGES = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling', 'create-padauk-remote'];
 
 const NOT_OURS = new Set(['node_modules', 'dist', '.ts-out', '.cache', 'var', 'coverage', 'fixtures', 'test-results']);
 const IS_TEXT = /\.(ts|tsx|mjs|cjs|scss|css|json|html|svg|sql)$/;

@@ -6,7 +6,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
-const { root } = require('./root.cjs');
+const { lockfile, packageFolder, root } = require('./root.cjs');
 const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
@@ -31,9 +31,9 @@ function scriptRules({ isDevelopment }) {
       exclude: /node_modules/,
       use: swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }),
     },
-    // Libraries are taken as published, except those that are published newer than our target; SyntaxPlugin finds them.
+    // Libraries are taken as published, except those that are published newer than our target; SyntaxPlugin finds them. So are packages of ours, where they are installed.
     {
-      test: /[\\/]@(?:module-federation|radix-ui|tanstack)[\\/].*\.m?js$/,
+      test: /[\\/]@(?:module-federation|radix-ui|tanstack|padauk)[\\/].*\.m?js$/,
       use: swc({ parser: { syntax: 'ecmascript' } }),
     },
   ];
@@ -144,7 +144,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       version: root,
       cacheDirectory: path.join(root, '.cache/webpack'),
       // Ranges and sharing are no part of what it knows a module by: with other ones it would give back what was made with these.
-      buildDependencies: { config: [...configurationFiles(), path.join(root, 'pnpm-lock.yaml')] },
+      buildDependencies: { config: [...configurationFiles(), lockfile()] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -155,8 +155,10 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
 /** Whatever says how a bundle is made: the tools themselves, and what the ranges are read from. */
 function configurationFiles() {
   const tools = fs.readdirSync(__dirname).filter((file) => file.endsWith('.cjs'));
-  const ranges = ['contract', 'shared'].flatMap((name) => [`${name}/package.json`, `${name}/since.json`]);
-  return [...tools.map((file) => path.join(__dirname, file)), ...ranges.map((file) => path.join(root, file))];
+  const ranges = ['contract', 'shared'].flatMap((name) =>
+    ['package.json', 'since.json'].map((file) => path.join(packageFolder(name), file)),
+  );
+  return [...tools.map((file) => path.join(__dirname, file)), ...ranges];
 }
 
 module.exports = { baseConfig, root };

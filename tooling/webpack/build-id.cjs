@@ -7,25 +7,24 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { bundledSources, filesIn } = require('./bundled-sources.cjs');
 const { lockedPackages } = require('./locked-packages.cjs');
+const { ownerOf, placelessName } = require('./owners.cjs');
 const { requiredRanges } = require('./ranges.cjs');
 const { facadeFile, HOST_ONLY, isOurs, SHARED } = require('./sharing.cjs');
 
-const { root } = require('./root.cjs');
+const { fileOfPackage, root } = require('./root.cjs');
 const ICONS = path.join(root, 'shared/src/styles/icons');
 /** What release.cjs reads beside the bundle: it goes into release.json, and so into every page. */
 const READ_BY_THE_BUILD = {
-  host: ['contract/src/events.ts'],
-  remote: ['contract/src/rules/icon-path.ts', 'contract/src/rules/myanmar-text.ts'],
+  host: ['@padauk/contract/events'],
+  remote: ['@padauk/contract/rules/icon-path', '@padauk/contract/rules/myanmar-text'],
 };
-
-const folderOf = (file) => path.relative(root, file).split(path.sep)[0];
 
 function hostSources() {
   const doors = [...SHARED, ...HOST_ONLY].filter(isOurs).map(facadeFile);
   const own = ['src/main.ts', 'src/manifest.ts', 'src/index.html', 'src/service-worker/worker.ts'].map((file) =>
     path.join(root, 'host', file),
   );
-  const read = READ_BY_THE_BUILD.host.map((file) => path.join(root, file));
+  const read = READ_BY_THE_BUILD.host.map((request) => fileOfPackage(request));
   const found = bundledSources({ root, entries: [...own, ...doors, ...filesIn(ICONS), ...read] });
   const libraries = SHARED.filter((request) => !isOurs(request));
   const packages = new Map([...found.packages, ['shared', new Set([...found.packages.get('shared'), ...libraries])]]);
@@ -34,24 +33,24 @@ function hostSources() {
 
 function remoteSources(folder) {
   const own = ['src/remote.tsx', 'src/manifest.ts'].map((file) => path.join(root, folder, file));
-  const read = READ_BY_THE_BUILD.remote.map((file) => path.join(root, file));
+  const read = READ_BY_THE_BUILD.remote.map((request) => fileOfPackage(request));
   return bundledSources({ root, entries: [...own, ...read], isShared: (request) => SHARED.includes(request) });
 }
 
 /** What package.json says to webpack about the files beside it. */
-function flagsOf(folder) {
-  const { type, sideEffects } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-  return JSON.stringify([folder, type, sideEffects]);
+function flagsOf(owner) {
+  const folder = path.join(root, owner);
+  const { type, sideEffects } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return JSON.stringify([placelessName(root, folder), type, sideEffects]);
 }
 
-/** By the names under the root alone: a clone may lie anywhere. */
+/** By names that say nothing of where the clone lies. */
 function digestOf(files, words) {
   const hash = createHash('sha256');
   for (const file of files) {
-    const name = path.relative(root, file).replaceAll('\\', '/');
-    hash.update(name).update('\0').update(fs.readFileSync(file)).update('\0');
+    hash.update(placelessName(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
   }
-  for (const folder of new Set(files.map(folderOf))) hash.update(flagsOf(folder)).update('\0');
+  for (const owner of new Set(files.map((file) => ownerOf(root, file)))) hash.update(flagsOf(owner)).update('\0');
   for (const word of words) hash.update(word).update('\0');
   return hash.digest('hex');
 }
@@ -61,13 +60,13 @@ function ownSources(folder, { files, packages }) {
   if (folder === 'host') return digestOf(files, lockedPackages(root, packages));
   const named = [...packages].filter(([name]) => name === folder);
   return digestOf(
-    files.filter((file) => folderOf(file) === folder),
+    files.filter((file) => ownerOf(root, file) === folder),
     lockedPackages(root, new Map(named)),
   );
 }
 
 /**
- * @param {string} folder folder of the bundle under the workspace root, for example `remote-lottery`
+ * @param {string} folder folder of the bundle under the root, for example `remote-lottery`; `.` in a repository of its own
  * @returns {{
  *   version: string, buildId: string,
  *   sources: { own: string, bundled: string },

@@ -5,26 +5,19 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { importsOfScript, importsOfStyle } = require('./imports.cjs');
-const { packageFolder } = require('./root.cjs');
+const { ownerOf } = require('./owners.cjs');
+const { readOnce } = require('./read-once.cjs');
+const { fileOfPackage } = require('./root.cjs');
 
 const SCRIPT = /\.(?:tsx?|[cm]?js)$/;
 const STYLE = /\.s?css$/;
 const OURS = '@padauk/';
+/** What a package that is installed compiled has in the place of elements. */
+const JSX_RUNTIME = 'react/jsx-runtime';
 /** A release never runs it: a change of how one develops is no other build. */
 const NOT_IN_A_RELEASE = new Set(['dev-server.cjs']);
 
-const known = new Map();
-
-/** Asked for by several bundles; read again when it has changed, for whoever builds twice in one process. */
-function importsOf(file) {
-  const { mtimeMs } = fs.statSync(file);
-  const before = known.get(file);
-  if (before?.mtimeMs === mtimeMs) return before.imports;
-  const text = fs.readFileSync(file, 'utf8');
-  const imports = STYLE.test(file) ? importsOfStyle(text) : importsOfScript(file, text);
-  known.set(file, { mtimeMs, imports });
-  return imports;
-}
+const importsOf = readOnce((text, file) => (STYLE.test(file) ? importsOfStyle(text) : importsOfScript(file, text)));
 
 const filesIn = (folder) =>
   fs
@@ -43,25 +36,6 @@ function fileOf(start, { isStyle = false }) {
   const partial = path.join(path.dirname(start), `_${path.basename(start)}`);
   const candidates = isStyle ? [start, `${start}.scss`, partial, `${partial}.scss`] : [start];
   return candidates.find((file) => fs.existsSync(file) && fs.statSync(file).isFile());
-}
-
-/** `@padauk/shared/styles/mixins.scss` → the file that the package offers under this name. */
-function fileOfPackage(root, request) {
-  const [, name, ...rest] = request.split('/');
-  const folder = packageFolder(name, root);
-  const { exports: offered } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  const wanted = `./${rest.join('/')}`;
-  for (const [pattern, target] of Object.entries(offered)) {
-    const [start, end] = pattern.split('*');
-    const isMatch =
-      end === undefined
-        ? pattern === wanted
-        : wanted.startsWith(start) && wanted.endsWith(end) && wanted.length >= start.length + end.length;
-    if (!isMatch) continue;
-    const middle = end === undefined ? '' : wanted.slice(start.length, wanted.length - end.length);
-    return path.join(folder, target.replace('*', middle));
-  }
-  return undefined;
 }
 
 const packageOf = (request) =>
@@ -98,12 +72,16 @@ class Trace {
       for (const file of filesOfTemplate(path.resolve(path.dirname(from), request), suffix)) this.visit(file);
       return;
     }
+    if (request === JSX_RUNTIME) {
+      this.takeJsx(from);
+      return;
+    }
     if (!request.startsWith('.') && !request.startsWith(OURS) && found.isStyle !== true) {
       this.takePackage(from, packageOf(request));
       return;
     }
     const start = request.startsWith(OURS)
-      ? fileOfPackage(this.root, request)
+      ? fileOfPackage(request, path.dirname(from))
       : path.resolve(path.dirname(from), request);
     const file = start === undefined ? undefined : fileOf(start, found);
     if (file === undefined) throw new Error(`${path.relative(this.root, from)} imports ${request}, which is not there`);
@@ -124,7 +102,7 @@ class Trace {
 
   /** By the folder of ours that names it: two may have it at two versions. */
   takePackage(from, name) {
-    const [folder] = path.relative(this.root, from).split(path.sep);
+    const folder = ownerOf(this.root, from);
     const taken = this.packages.get(folder) ?? new Set();
     this.packages.set(folder, taken.add(name));
   }

@@ -9,13 +9,14 @@ const { takenNames } = require('./door-names.cjs');
 
 const { root } = require('./root.cjs');
 const INSTALLED = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/;
+const OURS = /[\\/]node_modules[\\/]@padauk[\\/]/;
 /** Written by federation itself, from its own options. */
 const WRITTEN = /[\\/]node_modules[\\/]\.federation[\\/]/;
 
-/** `…/node_modules/.pnpm/x@1.0.0/node_modules/x/index.js` → `x@1.0.0`; `null` for a file of ours. */
+/** `…/node_modules/.pnpm/x@1.0.0/node_modules/x/index.js` → `x@1.0.0`; `null` for a file of ours, which counts by itself wherever it lies. */
 function packageOf(file, versions) {
   const [, folder, name] = INSTALLED.exec(file) ?? [];
-  if (folder === undefined) return null;
+  if (folder === undefined || OURS.test(file)) return null;
   if (!versions.has(folder))
     versions.set(folder, JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).version);
   return `${name.replaceAll('\\', '/')}@${versions.get(folder)}`;

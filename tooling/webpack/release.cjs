@@ -28,7 +28,7 @@ const { manifestRanges } = require('./ranges.cjs');
 const { providedVersions } = require('./sharing.cjs');
 const { finishMaps, isMap, sourceMapPlugin } = require('./source-maps.cjs');
 
-const { root } = require('./root.cjs');
+const { fileOfPackage, root } = require('./root.cjs');
 
 function commit() {
   try {
@@ -50,13 +50,14 @@ async function describeFile(folder, name) {
 }
 
 const importSource = (file, search = '') => import(pathToFileURL(path.join(root, file)).href + search);
+const importContract = (module) => import(pathToFileURL(fileOfPackage(`@padauk/contract/${module}`)).href);
 
 /** The remote's own manifest, plain data, and the versions that it is built with. A wrong name would only show in a player's browser, so it stops the build. `stamp` reads it anew after a change. */
 async function readManifest({ bundle, folder, build, stamp }) {
   const { manifest } = await importSource(`${folder}/src/manifest.ts`, stamp);
   if (manifest.name !== bundle)
     throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
-  const { isIconPath } = await importSource('contract/src/rules/icon-path.ts');
+  const { isIconPath } = await importContract('rules/icon-path');
   const wrong = manifest.nav.find(({ iconPath }) => !isIconPath(iconPath));
   if (wrong !== undefined)
     throw new Error(
@@ -74,7 +75,7 @@ async function readManifest({ bundle, folder, build, stamp }) {
 async function readShell({ folder }) {
   const [{ manifest }, { EVENT_VERSIONS, STREAM_EVENTS }] = await Promise.all([
     importSource(`${folder}/src/manifest.ts`),
-    importSource('contract/src/events.ts'),
+    importContract('events'),
   ]);
   const withVersion = (name) => `${name}@${EVENT_VERSIONS[name]}`;
   return { ...manifest, known: Object.keys(EVENT_VERSIONS).map(withVersion), streamed: STREAM_EVENTS.map(withVersion) };
@@ -83,7 +84,7 @@ async function readShell({ folder }) {
 /** A nav label is shown before any text file of the remote is there, so its Zawgyi form is made here, from the Burmese one. */
 async function withZawgyi(item) {
   const { default: rabbit } = await import('rabbit-node');
-  const { joinShanSyllables, zawgyiOf } = await importSource('contract/src/rules/myanmar-text.ts');
+  const { joinShanSyllables, zawgyiOf } = await importContract('rules/myanmar-text');
   const { label } = item;
   return { ...item, label: { ...label, shan: joinShanSyllables(label.shan), zg: zawgyiOf(label.uni, rabbit.uni2zg) } };
 }

@@ -14,13 +14,14 @@ const { developRemote, optionsOfDev } = require('./dev-server.cjs');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { ReleasePlugin } = require('./release.cjs');
+const { folderOf } = require('./root.cjs');
 const { sharing } = require('./sharing.cjs');
 
 const ENTRY_FILE = 'remoteEntry.js';
 
-/** @param {string} remote short name: `lottery` for the package in `remote-lottery` */
+/** @param {string} remote short name: `lottery` for the package in `remote-lottery`, or for a repository of that one remote */
 module.exports = function remoteConfig(remote) {
-  const folder = `remote-${remote}`;
+  const folder = folderOf(remote);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const build = isDevelopment ? { version: '0.0.0', buildId: 'dev' } : buildIdOf(folder);
   // One container name per build: under one name, a page that rolls back in place keeps running the old code.

@@ -9,7 +9,7 @@
  * - Nothing else of these libraries may be imported by host or remotes; .dependency-cruiser.cjs refuses it.
  */
 const path = require('node:path');
-const { packageFolder } = require('./root.cjs');
+const { isOneRemote, packageFolder, root } = require('./root.cjs');
 
 const SHARED_FOLDER = packageFolder('shared');
 const sharedPackage = require(path.join(SHARED_FOLDER, 'package.json'));
@@ -37,6 +37,7 @@ function facadeFile(request) {
 
 /** The same for webpack, from the folder of any bundle: an absolute path would come back in the names of chunks, and the same sources would be other bytes in another folder. */
 function facadeRequest(request) {
+  if (isOneRemote()) return `./${path.relative(root, facadeFile(request)).replaceAll('\\', '/')}`;
   return path.posix.join('../shared', sharedPackage.exports[request.replace('@padauk/shared', '.')]);
 }
 

@@ -14,9 +14,12 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
+  /** What it is called by, in its help: a repository of one remote has another word for it. */
+  readonly command?: string;
 }
 
 const COMMAND = 'pnpm ops release';
+const commandOf = ({ command = COMMAND }: Terminal): string => command;
 const ENVIRONMENT = `Environment
   RELEASE_STORE   a folder, or s3://bucket/prefix (default DATA_DIR/releases; DATA_DIR is ./var)
   RELEASE_REGISTRY  which registry of it (default production)
@@ -33,10 +36,11 @@ const TERMINAL: Terminal = {
 
 /** `pnpm ops release …`. Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
 export function releaseCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const program = commandLine(COMMAND, terminal)
+  const name = commandOf(terminal);
+  const program = commandLine(name, terminal)
     .notes([ENVIRONMENT])
-    .examples(SHOWN.map((name) => `${COMMAND} ${VERBS[name]?.examples[0] ?? ''}`));
-  for (const [name, verb] of Object.entries(VERBS)) addVerb(program, name, verb, terminal);
+    .examples(SHOWN.map((verb) => `${name} ${VERBS[verb]?.examples[0] ?? ''}`));
+  for (const [verb, does] of Object.entries(VERBS)) addVerb(program, verb, does, terminal);
   return runCommandLine(program, args, terminal);
 }
 
@@ -44,7 +48,7 @@ function addVerb(program: CommandLine, name: string, verb: Verb, terminal: Termi
   const command = program
     .command(name)
     .description(verb.summary)
-    .examples(verb.examples.map((example) => `${COMMAND} ${example}`));
+    .examples(verb.examples.map((example) => `${commandOf(terminal)} ${example}`));
   for (const word of verb.words) command.argument(written(word), word.help);
   const options = [...verb.options, ...ALWAYS, ...(verb.overHttp === undefined ? [] : (['url'] as const))];
   for (const option of options) command.option(OPTIONS[option].flags, OPTIONS[option].help);

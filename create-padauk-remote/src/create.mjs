@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+/** `npx create-padauk-remote bonus`: a repository for one remote, with a first screen, texts, tests and CI. It builds, is tested and is released without the workspace. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ChangeSet, Refused } from '@padauk/tooling/new/change-set';
+import { remoteNameProblem } from '@padauk/tooling/new/names.rules';
+import { TITLE_LANGUAGES } from '@padauk/tooling/new/screen-changes';
+import { addRepository } from './repository.mjs';
+
+const HELP = `npx create-padauk-remote <name> [--en … --uni … --zh … --shan …] [--packages <folder>] [--no-install]
+
+  <name>        one word; the repository is made in remote-<name>, and its first screen stands at /<name>
+  --en …        the title of that screen, in each language; a placeholder stands where none is given
+  --packages    takes Padauk's packages from the tarballs in this folder (pnpm pack:packages), and keeps them in the repository; else from your registry
+  --no-install  leaves \`npm install\` and \`npm run i18n\` to you
+
+  npx create-padauk-remote bonus --en Bonus --zh 奖金`;
+/** As template/prettierrc.json.tmpl says, which is not written yet. */
+const LAYOUT = { printWidth: 120, singleQuote: true };
+const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
+
+const leftToDo = (name) => `
+cd remote-${name}
+npm test
+API_URL=https://<staging> npm run dev   # inside the released shell, before anything of it is released
+git init && git add . && git commit     # then a repository where your CI runs: RELEASE_URL and RELEASE_TOKEN are all that it needs`;
+
+function install(root) {
+  for (const words of [
+    ['install', '--no-audit', '--no-fund'],
+    ['run', '--silent', 'i18n'],
+  ]) {
+    const { status } = spawnSync('npm', words, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0)
+      throw new Refused(`Everything is written, but \`npm ${words.join(' ')}\` has failed: run it again in ${root}`);
+  }
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...TITLES,
+      packages: { type: 'string' },
+      'no-install': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return console.log(HELP);
+  if (positionals.length !== 1) throw new Refused(HELP);
+  const [name] = positionals;
+  const problem = remoteNameProblem(name, []);
+  if (problem !== null) throw new Refused(problem);
+  const root = path.resolve(`remote-${name}`);
+  if (existsSync(root)) throw new Refused(`remote-${name} is there already; nothing was written`);
+  const changes = new ChangeSet(root, LAYOUT);
+  const keep = addRepository(changes, { name, titles: values, packages: values.packages });
+  await changes.layOut();
+  changes.write();
+  keep();
+  if (values['no-install'] !== true) install(root);
+  return console.log(`remote-${name}:\n${changes.describe()}\n${leftToDo(name)}`);
+}
+
+main().catch((failure) => {
+  const isOurs = failure instanceof Refused || String(failure.code).startsWith('ERR_PARSE_ARGS');
+  console.error(isOurs ? failure.message : failure);
+  process.exitCode = 1;
+});

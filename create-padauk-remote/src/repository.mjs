@@ -1,0 +1,106 @@
+/** What a repository of one remote is made of. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Refused } from '@padauk/tooling/new/change-set';
+import { addScreen, literal, TITLE_LANGUAGES, titlesOf } from '@padauk/tooling/new/screen-changes';
+import { filled, fromTemplate } from '@padauk/tooling/new/templates';
+
+const OWN_TEMPLATES = path.join(import.meta.dirname, '../template');
+const FIRST_SCREEN = 'home';
+const TARBALLS = 'packages';
+
+/** File → its template: the same as a remote of the workspace has. */
+const SOURCES = {
+  'webpack.config.cjs': 'remote-webpack.config.cjs.tmpl',
+  'src/manifest.ts': 'remote-manifest.ts.tmpl',
+  'src/manifest.test.ts': 'remote-manifest.test.ts.tmpl',
+  'src/remote.tsx': 'remote-remote.tsx.tmpl',
+  'src/standalone.tsx': 'remote-standalone.tsx.tmpl',
+};
+/** And what a repository has of its own. npm leaves a file that begins with a dot out of a package, or changes its name. */
+const OWN = {
+  '.github/workflows/ci.yml': 'ci.yml.tmpl',
+  '.gitignore': 'gitignore.tmpl',
+  '.oxlintrc.json': 'oxlintrc.json.tmpl',
+  '.prettierignore': 'prettierignore.tmpl',
+  '.prettierrc.json': 'prettierrc.json.tmpl',
+  'README.md': 'README.md.tmpl',
+  'tsconfig.json': 'tsconfig.json.tmpl',
+};
+
+const readVersions = () => JSON.parse(readFileSync(path.join(import.meta.dirname, 'versions.json'), 'utf8'));
+
+/** Package of ours → the tarball of it in a folder. */
+function tarballsIn(folder, names) {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return Object.fromEntries(
+    names.map((name) => {
+      const start = `${name.replace('@', '').replace('/', '-')}-`;
+      const file = files
+        .filter((one) => one.startsWith(start) && one.endsWith('.tgz'))
+        .sort()
+        .at(-1);
+      if (file === undefined) throw new Refused(`${folder} has no tarball of ${name}: pnpm pack:packages makes it`);
+      return [name, file];
+    }),
+  );
+}
+
+function packageJson(name, tarballs) {
+  const { ours, dependencies, devDependencies } = readVersions();
+  const versionOf = (one) => (tarballs === null ? `^${ours[one]}` : `file:${TARBALLS}/${tarballs[one]}`);
+  const { '@padauk/tooling': tools, ...used } = Object.fromEntries(
+    Object.keys(ours).map((one) => [one, versionOf(one)]),
+  );
+  return {
+    name: `remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=22.19.0' },
+    scripts: {
+      dev: 'padauk dev',
+      build: 'padauk build',
+      test: 'npm run types && npm run texts && npm run lint && npm run unit',
+      types: 'tsc',
+      texts: 'padauk i18n --check',
+      lint: 'oxlint --deny-warnings',
+      unit: 'padauk test',
+      format: 'prettier --write .',
+      i18n: 'padauk i18n',
+      ship: 'padauk ship',
+      release: 'padauk release',
+    },
+    dependencies: { ...used, ...dependencies },
+    devDependencies: { '@padauk/tooling': tools, ...devDependencies },
+  };
+}
+
+/**
+ * @param {import('@padauk/tooling/new/change-set').ChangeSet} changes
+ * @param {object} remote
+ * @param {string} remote.name `bonus`
+ * @param {Readonly<Record<string, string | undefined>>} remote.titles by language, as they were given
+ * @param {string | undefined} remote.packages a folder of tarballs
+ * @returns {() => void} puts the tarballs into the repository
+ */
+export function addRepository(changes, { name, titles: given, packages }) {
+  const tarballs = packages === undefined ? null : tarballsIn(packages, Object.keys(readVersions().ours));
+  const titles = titlesOf(name, Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, given[language]])));
+  const labels = Object.fromEntries(
+    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, literal(title)]),
+  );
+  const values = { REMOTE: name, TITLE: titles.en, ...labels };
+  changes.create('package.json', JSON.stringify(packageJson(name, tarballs)));
+  for (const [file, template] of Object.entries(SOURCES)) changes.create(`./${file}`, fromTemplate(template, values));
+  for (const [file, template] of Object.entries(OWN))
+    changes.create(file, filled(path.join(OWN_TEMPLATES, template), values));
+  const route = { path: `/${name}`, layout: 'default', auth: 'anyone' };
+  addScreen(changes, { remote: name, folder: '.', name: FIRST_SCREEN, route, titles, endpoint: null, isNamed: false });
+  return () => {
+    for (const file of Object.values(tarballs ?? {})) {
+      mkdirSync(path.join(changes.root, TARBALLS), { recursive: true });
+      cpSync(path.join(packages, file), path.join(changes.root, TARBALLS, file));
+    }
+  };
+}

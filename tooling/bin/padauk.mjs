@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+/** `padauk <command>`: what a remote in a repository of its own is built, tested, developed and released with. Run in that repository, mostly by the scripts of its package.json. */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { ship } from './ship.mjs';
+import { runRelease } from './run-release.mjs';
+
+const HELP = `padauk <command>
+
+  build              the remote's production build, in dist/r/<remote>/<build>; an unchanged one is not built again
+  dev                the remote inside the released shell of a running platform (API_URL); dev --help has more
+  test [path]        its unit tests, by jest
+  i18n [--check]     zg from uni, and what is wrong with the texts of five languages
+  ship --why "…"     build, publish and promote: for CI (RELEASE_URL, RELEASE_TOKEN)
+  release <verb>     the release service: publish, promote, canary, rollback, status …; release --help lists them`;
+
+const fileOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+/** Runs a program of the tools in the repository, and answers its exit code. */
+function run(program, args) {
+  return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { stdio: 'inherit' })
+    .status;
+}
+
+const COMMANDS = {
+  build: (args) => run(fileOf('run/build.mjs'), args),
+  dev: (args) => run(fileOf('run/dev.mjs'), args),
+  i18n: (args) => run(fileOf('i18n/build-locales.mjs'), args),
+  test: (args) => {
+    const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+    return run(jest, ['--config', fileOf('jest/jest.config.cjs'), ...args]);
+  },
+  ship: (args) => ship(args, { build: () => COMMANDS.build([]) }),
+  release: runRelease,
+};
+
+const [command, ...args] = process.argv.slice(2);
+const does = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : undefined;
+if (does !== undefined) process.exitCode = (await does(args)) ?? 1;
+else if (command === undefined || command === '--help') console.log(HELP);
+else {
+  console.error(`padauk: there is no command "${command}"\n\n${HELP}`);
+  process.exitCode = 2;
+}

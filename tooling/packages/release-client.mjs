@@ -1,0 +1,52 @@
+/**
+ * What `prepack` of the tools does: the release commands (ops/src/release/cli.ts) become one file, `dist/release-client.mjs`. It asks a release service, so what the
+ * service does beside its store is left out.
+ */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = path.join(root, 'tooling/dist');
+/** Each verb is loaded when it is done, and these are done by the service. */
+const BESIDE_THE_STORE = /^\.\.?\/(?:service\/)?verbs\/[\w-]+\.ts$/;
+
+const config = {
+  mode: 'production',
+  target: 'node22',
+  devtool: false,
+  entry: path.join(root, 'ops/src/release/cli.ts'),
+  experiments: { outputModule: true },
+  output: { path: folder, filename: 'release-client.mjs', library: { type: 'module' }, chunkFormat: 'module' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        exclude: /node_modules/,
+        use: {
+          loader: fileURLToPath(import.meta.resolve('swc-loader')),
+          options: { swcrc: false, jsc: { target: 'es2023', parser: { syntax: 'typescript' } } },
+        },
+      },
+    ],
+  },
+  plugins: [
+    new webpack.IgnorePlugin({ resourceRegExp: BESIDE_THE_STORE }),
+    new webpack.IgnorePlugin({ resourceRegExp: /^@aws-sdk\// }),
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  ],
+  optimization: { minimize: false },
+  performance: { hints: false },
+};
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+webpack(config, (failure, stats) => {
+  if (failure === null && !stats.hasErrors()) return;
+  console.error(failure ?? stats.toString('errors-only'));
+  process.exitCode = 1;
+});
+// The rules of lint, for a repository to begin from: its own may not lie above the folder that it is installed in.
+copyFileSync(path.join(root, '.oxlintrc.json'), path.join(folder, 'oxlintrc.json'));

@@ -1,0 +1,141 @@
+/** D104: what stands behind a build in a repository of its own, by npm's lockfile and by pnpm's, and what its files are called. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const { bundledSources } = require('./bundled-sources.cjs');
+const { lockedPackages } = require('./locked-packages.cjs');
+const { ownerOf, placelessName } = require('./owners.cjs');
+
+const SHARED = 'node_modules/@padauk/shared';
+const BY_PNPM = `node_modules/.pnpm/@padauk+shared@file+packages+shared.tgz_react@19.3.1/${SHARED}`;
+
+let root;
+
+function write(files) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), typeof text === 'string' ? text : JSON.stringify(text));
+  }
+}
+
+const behind = (folder, ...names) => lockedPackages(root, new Map([[folder, new Set(names)]]));
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'locked ')));
+  write({ 'src/remote.tsx': '' });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe("npm's lockfile", () => {
+  const NPM = {
+    lockfileVersion: 3,
+    packages: {
+      '': { dependencies: { a: '^1.0.0', '@padauk/shared': '^1.0.0' } },
+      'node_modules/a': {
+        version: '1.0.0',
+        dependencies: { b: '^2.0.0' },
+        optionalDependencies: { c: '^1.0.0', 'of-another-system': '^1.0.0' },
+        peerDependencies: { peer: '^1.0.0', 'peer-that-is-optional': '^1.0.0' },
+      },
+      'node_modules/a/node_modules/b': { version: '2.0.0', dependencies: { c: '^1.0.0' } },
+      'node_modules/b': { version: '1.0.0' },
+      'node_modules/c': { version: '1.5.0', dependencies: { a: '^1.0.0' } },
+      'node_modules/peer': { version: '1.2.0' },
+      'node_modules/other-name': { name: 'real-name', version: '3.0.0' },
+      [SHARED]: { version: '1.14.0', dependencies: { b: '^1.0.0' } },
+      [`${SHARED}/node_modules/d`]: { version: '4.0.0' },
+    },
+  };
+
+  it('tells all that stands behind a package, each where Node would find it; what only another system installs is left out', () => {
+    write({ 'package-lock.json': NPM });
+    expect(behind('.', 'a')).toEqual(['a@1.0.0', 'b@2.0.0', 'c@1.5.0', 'peer@1.2.0']);
+  });
+
+  it('is asked for what a package of ours takes from where that is installed', () => {
+    write({ 'package-lock.json': NPM });
+    expect(behind(SHARED, 'b', 'd')).toEqual(['b@1.0.0', 'd@4.0.0']);
+  });
+
+  it('names a package as it is called itself', () => {
+    write({ 'package-lock.json': NPM });
+    expect(behind('.', 'other-name')).toEqual(['real-name@3.0.0']);
+  });
+
+  it.each([
+    ['a package that nobody named', NPM, 'y', '. takes y, which ./package.json does not name'],
+    ['a lockfile of npm 6', { lockfileVersion: 1, dependencies: {} }, 'a', 'is of npm 6 or older'],
+  ])('refuses %s', (_title, lock, name, sentence) => {
+    write({ 'package-lock.json': lock });
+    expect(() => behind('.', name)).toThrow(sentence);
+  });
+});
+
+it("pnpm's lockfile is asked for what a package of ours takes, where that is installed itself", () => {
+  write({
+    'pnpm-lock.yaml': `
+importers:
+
+  .:
+    dependencies:
+      a:
+        specifier: ^1.0.0
+        version: 1.0.0
+
+snapshots:
+
+  '@padauk/shared@file:packages/shared.tgz(react@19.3.1)':
+    dependencies:
+      b: 1.0.0
+
+  a@1.0.0: {}
+
+  b@1.0.0:
+    dependencies:
+      a: 1.0.0
+`,
+  });
+  expect([behind('.', 'a'), behind(BY_PNPM, 'b')]).toEqual([['a@1.0.0'], ['a@1.0.0', 'b@1.0.0']]);
+});
+
+describe('a file', () => {
+  it.each([
+    ['of the one remote of a repository', 'src/screens/home/home.screen.tsx', '.', 'src/screens/home/home.screen.tsx'],
+    ['that npm has installed', `${SHARED}/dist/a.js`, SHARED, '@padauk/shared/dist/a.js'],
+    ['that pnpm has installed', `${BY_PNPM}/dist/a.js`, BY_PNPM, '@padauk/shared/dist/a.js'],
+  ])('%s has an owner, and a name that says nothing of who installed it', (_title, file, owner, name) => {
+    expect([ownerOf(root, path.join(root, file)), placelessName(root, path.join(root, file))]).toEqual([owner, name]);
+  });
+
+  it('of the workspace belongs to its folder', () => {
+    rmSync(path.join(root, 'src'), { recursive: true });
+    expect(ownerOf(root, path.join(root, 'remote-a/src/remote.tsx'))).toBe('remote-a');
+  });
+});
+
+it('a package of ours that is installed compiled is a part of the bundle, with the packages that it takes, and the copy that whoever asks has', () => {
+  const contract = (where) => ({
+    [`${where}/package.json`]: { name: '@padauk/contract', exports: { './*': './dist/*.js' } },
+    [`${where}/dist/money.js`]: 'export const money = 1;',
+  });
+  write({
+    'src/remote.tsx': "import { table } from '@padauk/shared/table';",
+    [`${SHARED}/package.json`]: { name: '@padauk/shared', exports: { './table': './dist/table/index.js' } },
+    [`${SHARED}/dist/table/index.js`]:
+      "import { jsx } from 'react/jsx-runtime';\nimport 'dayjs';\nimport { money } from '@padauk/contract/money';\nexport const table = () => jsx(money);",
+    ...contract('node_modules/@padauk/contract'),
+    ...contract(`${SHARED}/node_modules/@padauk/contract`),
+  });
+  const entry = path.join(root, 'src/remote.tsx');
+  const found = bundledSources({ root, entries: [entry], isShared: (request) => request === 'react' });
+
+  expect(found.files.map((file) => path.relative(root, file))).toEqual([
+    `${SHARED}/dist/table/index.js`,
+    `${SHARED}/node_modules/@padauk/contract/dist/money.js`,
+    'src/remote.tsx',
+  ]);
+  expect([[...(found.packages.get(SHARED) ?? [])], [...found.taken.keys()]]).toEqual([['react', 'dayjs'], ['react']]);
+});
