@@ -28,6 +28,7 @@ export const PLATFORM_RIGHTS: Rights = {
     ledger_link: 'r ra r r',
     ledger_transaction: 'ra ra ra r',
     kept_chain: 'r rw r r',
+    kept_due: 'r rd r r',
     kept_link: 'r ra r r',
 
     // The process itself.

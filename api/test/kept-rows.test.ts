@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { enterResult } from '../src/modules/draws/index.ts';
 import { extendChain, keepRows, verifyKept } from '../src/modules/ledger/index.ts';
+import { bindProved } from '../src/modules/wallet/bank-accounts.ts';
+import { manualClock } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
+import { systemRandom } from '../src/platform/random.ts';
 import { describeOnDatabases } from './databases.ts';
 import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from './draw-fixtures.ts';
 import { aPlayerWith } from './ledger-fixtures.ts';
+import { aMatch, testFootball } from './match-fixtures.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { office, sentSlip } from './wallet-fixtures.ts';
 import { untilWritersEnded } from './writers-ended.ts';
@@ -27,9 +31,19 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     server = await startTestServer(given);
     const slip = await sentSlip(server, await server.aPlayer());
     await office(server, 'approve', { id: slip, why: 'seen on the account' });
+    await anAccountAndAPrice(playerId);
     await keep();
   });
   afterAll(async () => await server.close());
+
+  /** As a player binds one, and as the feed brings one. */
+  async function anAccountAndAPrice(playerId: string): Promise<void> {
+    await bindProved(
+      { db: given.db, clock: manualClock(DRAW_TIME), random: systemRandom },
+      { playerId, bank: 'kbz_pay', accountNumber: '09250123456', holderName: 'Hla' },
+    );
+    await aMatch(testFootball(given.db));
+  }
 
   async function keep(): Promise<void> {
     await untilWritersEnded(given.db);
@@ -64,7 +78,9 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     await keep();
 
     expect(await count()).toEqual(before);
-    expect(before?.kinds).toBe('company_account draw_result office_audit ticket ticket_payout top_up');
+    expect(before?.kinds).toBe(
+      'bank_account company_account draw_result match_price office_audit ticket ticket_payout top_up',
+    );
     expect(await verifyKept(given.db)).toEqual([]);
   });
 
@@ -90,6 +106,9 @@ describeOnDatabases('rows that stay as they were written', (given) => {
       'company_account',
       sql`update company_account set number = '09259999999' where number = '09250000001'`,
     ],
+    ['where a player is paid', 'bank_account', sql`update bank_account set number = '09259999999'`],
+    ['a bound account that goes', 'bank_account', sql`delete from bank_account`],
+    ['the price of a match', 'match_price', sql`update match_price set price = 1 where market = 'body'`],
     ['a line of the audit', 'office_audit', sql`update office_audit set operator = 'other' where phase = 'done'`],
     ['a line of the audit that goes', 'office_audit', sql`delete from office_audit where phase = 'asked'`],
   ])('F33 M3 names the row: %s', async (_title, kind, change) => {
@@ -115,6 +134,28 @@ describeOnDatabases('rows that stay as they were written', (given) => {
         update kept_link set content = digest where key = (select ticket_id::text from changed)`)
       ).map(({ detail }) => detail),
     ).toContain('was changed after it was written, or is gone');
+  });
+
+  it('F33 M3 names an account that is neither kept nor waits for it', async () => {
+    const id = randomUUID();
+    const added = sql`
+      insert into bank_account (id, player_id, bank, number, holder_name, bound_at)
+      values (${id}::uuid, ${randomUUID()}::uuid, 'kbz_pay', '09250777777', 'Hla', now())`;
+
+    expect(await foundAfter(added)).toEqual([
+      { subject: `bank_account ${id}`, detail: 'not kept, though later ones are' },
+    ]);
+  });
+
+  it('M3 a price that is called off is kept as a decision of its own', async () => {
+    await sql`update match_price set voided_at = now(), voided_by = 'operator:hla' where market = 'goal'`.execute(
+      given.db,
+    );
+    await keep();
+
+    expect(await foundAfter(sql`update match_price set voided_by = 'operator:mya' where market = 'goal'`)).toEqual([
+      { subject: expect.stringMatching(/^match_price_void /), detail: 'was changed after it was written, or is gone' },
+    ]);
   });
 
   it('the database refuses to change a link, and an invented key stops nothing', async () => {

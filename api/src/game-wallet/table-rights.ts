@@ -19,6 +19,7 @@ export const GAME_WALLET_RIGHTS: Rights = {
     ledger_chain: 'rw r',
     ledger_entry: 'ra r',
     ledger_link: 'ra r',
+    ledger_posting: 'r r',
     ledger_transaction: 'ra r',
     outbox: 'rad -',
     sandbox_clock: 'rw r',

@@ -26,6 +26,15 @@ async function afterTampering(wallet: TestGameWallet, change: string): Promise<V
   return found;
 }
 
+/** A transaction as somebody at the console writes it: 7,777 kyat for a player who is nobody's. */
+function inventedOf(kind: string, causeType: string, cause: string, from: string): string {
+  const id = '00000000-0000-4000-8000-00000000abcd';
+  return `with header as (
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values ('${id}', '${kind}', '${causeType}', '${cause}', 'system', now())
+    ) insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
+    values ('${id}', 0, '${from}', 'kyat', -7777, 'games', 'x', now()), ('${id}', 1, 'player_game:${id}', 'kyat', 7777, 'games', 'x', now())`;
+}
+
 describeOnGameWallets("the check of the game wallet's books", (given) => {
   let playerId: string;
   beforeAll(async () => {
@@ -51,6 +60,25 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
     ],
     ['I25 a session of another player', 'update game_session set player_id = gen_random_uuid()', 'I25', 'in session'],
     ['I25 a session that nobody redeemed', 'update game_session set redeemed_at = null', 'I25', 'in session'],
+    [
+      'H4 a posting beside the list',
+      inventedOf('goodwill', 'gift', 'x', 'suspense'),
+      'I2',
+      'goodwill of gift takes from suspense: not in the list of postings',
+    ],
+    [
+      'H4 money out of suspense, for a round that there is',
+      inventedOf('game_rollback', 'round', 'sandbox round-0001', 'suspense'),
+      'I2',
+      'holds -7777, and the records say 0',
+    ],
+    [
+      "H4 another player's round that pays",
+      inventedOf('game_win', 'round', 'sandbox round-0001', 'house_games:sandbox'),
+      'I2',
+      'and it is about',
+    ],
+    ['H4 a list that was changed', "delete from ledger_posting where kind = 'game_win'", 'I2', 'in the database'],
     ['I3 a balance that was edited', 'update ledger_balance set balance = balance + 1', 'I3', 'balance 5001'],
     ['I1 an entry that was edited', 'update ledger_entry set amount = amount + 1 where amount > 0', 'I1', 'sum to 1'],
   ])('F33 names %s', async (_title, change, invariant, detail) => {
@@ -71,6 +99,17 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
     ],
   ])('I5 the database itself lets nobody change %s', async (_title, change) => {
     await expect(sql.raw(change).execute(given.wallet.db)).rejects.toThrow(/append-only|has ended|redeemed once/);
+  });
+
+  it.each([
+    ['goodwill', 'gift', 'suspense'],
+    ['game_win', 'by hand', 'house_games:sandbox'],
+    ['game_stake', 'round', 'suspense'],
+    ['transfer_in', 'transfer', 'house_games:sandbox'],
+  ])('H4 the database refuses %s of %s from %s', async (kind, causeType, from) => {
+    await expect(sql.raw(inventedOf(kind, causeType, 'x', from)).execute(given.wallet.db)).rejects.toThrow(
+      'is not in the list of postings',
+    );
   });
 
   it('I22 tells what was really moved', async () => {

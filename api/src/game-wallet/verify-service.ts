@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { verifyChain, verifyLedger } from '../modules/ledger/index.ts';
+import { verifyChain, verifyLedger, verifyPlainPostings } from '../modules/ledger/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../platform/verify.ts';
+import { GAME_POSTING_ROWS } from './postings.ts';
 
 /** The agreement of transfers and rounds with the journal: neither's word is taken. */
 const QUESTIONS: readonly InvariantQuery[] = [
@@ -42,6 +43,31 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where cause_type = 'round' and round.id is null limit 100`,
   },
   {
+    // Money of another player than the record's is money that nobody has brought or won.
+    invariant: 'I2',
+    findings: sql`
+      select transaction.id::text as subject, transaction.kind || ' of ' || cause_type || ' ' || cause_id || ' moves ' || account_id || ', and it is about ' || coalesce(about.player_id::text, 'nobody') as detail
+      from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+      left join (
+        select 'transfer' as type, id::text as id, player_id, 'game_clearing:platform' as other from game_transfer
+        union all select 'round', provider || ' ' || id, player_id, 'house_games:' || provider from game_round
+      ) about on about.type = cause_type and about.id = cause_id
+      where account_id not in ('player_game:' || about.player_id, about.other) or about.id is null limit 100`,
+  },
+  {
+    // To the last kyat: what each account of the house holds is what the records say, and no other account holds anything.
+    invariant: 'I2',
+    findings: sql`
+      select coalesce(booked.account_id, told.account_id) as subject, 'holds ' || coalesce(booked.kyat, 0) || ', and the records say ' || coalesce(told.kyat, 0) as detail
+      from (
+        select account_id, sum(amount) as kyat from ledger_entry where account_id not like 'player_game:%' group by account_id
+      ) booked full join (
+        select 'game_clearing:platform' as account_id, sum(case direction when 'in' then -amount_kyat else amount_kyat end) as kyat from game_transfer where state = 'done'
+        union all select 'house_games:' || provider, sum(case state when 'open' then stake_kyat when 'ended' then stake_kyat - win_kyat else 0 end) from game_round group by provider
+      ) told on told.account_id = booked.account_id
+      where coalesce(booked.kyat, 0) <> coalesce(told.kyat, 0) limit 100`,
+  },
+  {
     invariant: 'I25',
     findings: sql`
       select round.provider || ' ' || round.id as subject,
@@ -58,5 +84,10 @@ const QUESTIONS: readonly InvariantQuery[] = [
  * @returns what is broken; an empty list when the books are right
  */
 export async function verifyService(db: Db | Tx): Promise<Violation[]> {
-  return [...(await verifyLedger(db)), ...(await verifyChain(db)), ...(await runQueries(db, QUESTIONS))];
+  return [
+    ...(await verifyLedger(db)),
+    ...(await verifyChain(db)),
+    ...(await verifyPlainPostings(db, GAME_POSTING_ROWS)),
+    ...(await runQueries(db, QUESTIONS)),
+  ];
 }

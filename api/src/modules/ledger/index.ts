@@ -18,7 +18,8 @@ export {
 } from './ledger.repository.ts';
 export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './ledger.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';
-export { verifyPostings } from './verify-postings.ts';
+export { posting, postingRows, type Posting } from './postings.ts';
+export { verifyPlainPostings, verifyPostings } from './verify-postings.ts';
 export { noteChainEnd, notesAtUrl, notesInFile, type NotePlace } from './chain-note.ts';
 export { keepRows, verifyKept } from './kept.ts';
 export { ledgerJobs } from './ledger.jobs.ts';

@@ -54,6 +54,13 @@ export async function readDecided(tx: Tx, limit: number): Promise<KeptRow[]> {
   return rows;
 }
 
+/** Takes rows that are kept off the list of those that wait. */
+export async function clearDue(tx: Tx, rows: readonly Pick<KeptRow, 'kind' | 'key'>[]): Promise<void> {
+  await sql`
+    delete from kept_due using json_to_recordset(${jsonRows(rows.map(({ kind, key }) => ({ kind, key })))}) as kept(kind text, key text)
+    where kept_due.kind = kept.kind and kept_due.key = kept.key`.execute(tx);
+}
+
 export async function insertKept(tx: Tx, links: readonly KeptLink[]): Promise<void> {
   await sql`
     insert into kept_link (number, kind, key, content, digest)
@@ -78,13 +85,15 @@ export async function readKeptAfter(
   return await keptWhere(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
 }
 
-/** What the ledger's links up to `reached` were about, and is not kept: its link was taken out. */
+/** What the ledger's links up to `reached` were about, and is not kept: its link was taken out. And what is written with no money behind it, and neither kept nor on the list. */
 export async function readUnkept(db: Db | Tx, limit: number): Promise<{ kind: string; key: string }[]> {
   const { rows } = await sql<{ kind: string; key: string }>`
     select kind, key from (
       select kept_kind_of(kind, cause_type) as kind, cause_id as key
       from ledger_link join ledger_transaction on id = transaction_id join kept_chain on number <= reached
-    ) cause where ${isNotKept} limit ${limit}::integer`.execute(db);
+    ) cause where ${isNotKept}
+    union all select kind, key from kept_nowhere(${limit}::integer)
+    limit ${limit}::integer`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { digestAfter, GENESIS, type ChainEnd } from './chain.rules.ts';
 import {
+  clearDue,
   insertKept,
   lockKept,
   readCauses,
@@ -31,6 +32,7 @@ async function keepBatch(tx: Tx): Promise<boolean> {
   const decided = await readDecided(tx, BATCH);
   const rows = [...waiting, ...decided];
   if (rows.length > 0) await insertKept(tx, keptAfter((await readKeptHead(tx)) ?? GENESIS, rows));
+  await clearDue(tx, decided);
   await writeKeptProgress(tx, reached);
   return reached > before || decided.length === BATCH;
 }

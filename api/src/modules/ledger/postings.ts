@@ -5,7 +5,7 @@ type ListedKind = Exclude<LedgerKind, BetKind | `game_${string}`> | `{product}_$
 type ListedAccount = PlayerAccountKind | HouseAccountKind | '{house}';
 type Side = readonly [account: ListedAccount, direction: 1 | -1];
 
-interface Posting {
+export interface Posting {
   readonly causeType: string;
   readonly sides: readonly Side[];
 }
@@ -40,10 +40,15 @@ export interface PostingRow {
   readonly direction: number;
 }
 
-export const POSTING_ROWS: readonly PostingRow[] = Object.entries(POSTINGS).flatMap(([kind, { causeType, sides }]) =>
-  sides.map(([account, direction]) => ({ kind, cause_type: causeType, account_kind: account, direction })),
-);
+export const POSTING_ROWS = postingRows(POSTINGS);
 
-function posting(causeType: string, ...sides: readonly Side[]): Posting {
+/** A list as the database has it. */
+export function postingRows(postings: Readonly<Record<string, Posting>>): readonly PostingRow[] {
+  return Object.entries(postings).flatMap(([kind, { causeType, sides }]) =>
+    sides.map(([account, direction]) => ({ kind, cause_type: causeType, account_kind: account, direction })),
+  );
+}
+
+export function posting(causeType: string, ...sides: readonly Side[]): Posting {
   return { causeType, sides };
 }

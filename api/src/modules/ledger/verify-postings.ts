@@ -7,16 +7,19 @@ import { POSTING_ROWS, type PostingRow } from './postings.ts';
 const listed = (rows: readonly PostingRow[]) =>
   sql`json_to_recordset(${jsonRows(rows)}) as listed(kind text, cause_type text, account_kind text, direction smallint)`;
 
+/** Products stand in the list of the platform's books for each that can be bet on. */
+const OF_PRODUCTS = (rows: readonly PostingRow[]) => sql`
+          union select replace(listed.kind, '{product}', code), cause_type, replace(account_kind, '{house}', house_account), direction
+          from ${listed(rows)} cross join bet_product where listed.kind like '{product}%'`;
+
 /** By the list in the code: whoever writes past the database's triggers may have written into its list too. */
-function questionsOf(rows: readonly PostingRow[]): readonly InvariantQuery[] {
+function questionsOf(rows: readonly PostingRow[], ofProducts = sql``): readonly InvariantQuery[] {
   return [
     {
       invariant: 'I2',
       findings: sql`
         with allowed as materialized (
-          select listed.kind, cause_type, account_kind, direction from ${listed(rows)} where listed.kind not like '{product}%'
-          union select replace(listed.kind, '{product}', code), cause_type, replace(account_kind, '{house}', house_account), direction
-          from ${listed(rows)} cross join bet_product where listed.kind like '{product}%'
+          select listed.kind, cause_type, account_kind, direction from ${listed(rows)} where listed.kind not like '{product}%' ${ofProducts}
         )
         select transaction.id::text as subject, transaction.kind || ' of ' || transaction.cause_type || ' ' || case when amount > 0 then 'adds to ' else 'takes from ' end || account_id || ': not in the list of postings' as detail
         from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
@@ -42,5 +45,10 @@ function questionsOf(rows: readonly PostingRow[]): readonly InvariantQuery[] {
  * @returns what is broken; an empty list when the books are right
  */
 export async function verifyPostings(db: Db | Tx, rows: readonly PostingRow[] = POSTING_ROWS): Promise<Violation[]> {
+  return await runQueries(db, questionsOf(rows, OF_PRODUCTS(rows)));
+}
+
+/** {@link verifyPostings} of books that know no products. */
+export async function verifyPlainPostings(db: Db | Tx, rows: readonly PostingRow[]): Promise<Violation[]> {
   return await runQueries(db, questionsOf(rows));
 }
