@@ -1,5 +1,5 @@
 /**
- * `pnpm mutants [part of a file's path]`: changes one line of a rule at a time, in a copy of the repository, and runs the tests that should
+ * `pnpm mutants [parts of a file's path or of a name …] [--part 1/4]`: changes one line of a rule at a time, in a copy of the repository, and runs the tests that should
  * notice. Prints each change that no test noticed, with its place, and answers 1 when there is one. The list is ours, as each line
  * is a rule of the game or of safety; a change that the list names and the file does not have is an error, not a pass.
  */
@@ -18,20 +18,27 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MUTANTS_OF_RULES } from './mutants-of-rules.mjs';
-import { MUTANTS_OF_THE_SERVER } from './mutants-of-the-server.mjs';
+import { parseArgs } from 'node:util';
+import { changed, MUTANTS } from './all-mutants.mjs';
 
 /**
  * @typedef {object} Mutant
+ * @property {string} name what goes wrong, in words
  * @property {string} file the path in the repository
  * @property {string} from stands once in it
  * @property {string} to what takes its place
- * @property {readonly string[]} by the tests that should notice, as `pnpm unit` takes them
+ * @property {readonly string[]} by the test files that should notice
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const [wanted = ''] = process.argv.slice(2);
-const mutants = [...MUTANTS_OF_RULES, ...MUTANTS_OF_THE_SERVER].filter(({ file }) => file.includes(wanted));
+const { values, positionals } = parseArgs({
+  options: { part: { type: 'string', default: '1/1' } },
+  allowPositionals: true,
+});
+const wanted = positionals.length === 0 ? [''] : positionals;
+const [part = 1, parts = 1] = values.part.split('/').map(Number);
+const all = MUTANTS.filter(({ file, name }) => wanted.some((word) => file.includes(word) || name.includes(word)));
+const mutants = all.slice(Math.floor((all.length * (part - 1)) / parts), Math.floor((all.length * part) / parts));
 
 /** The files that git knows, as they are here now, beside the packages that are installed here. */
 function copyRepository() {
@@ -49,9 +56,9 @@ function copyRepository() {
   return target;
 }
 
-/** @returns whether all of these tests pass */
-async function passes(copy, tests) {
-  const child = spawn(process.execPath, ['tooling/run/unit.mjs', '--silent', '--bail', ...tests], {
+/** @returns whether the tests of this file pass */
+async function passes(copy, test) {
+  const child = spawn(process.execPath, ['tooling/run/unit.mjs', '--silent', test], {
     cwd: copy,
     stdio: 'ignore',
   });
@@ -59,37 +66,45 @@ async function passes(copy, tests) {
   return code === 0;
 }
 
-function changed(text, { file, from, to }) {
-  if (text.split(from).length !== 2) throw new Error(`${file} has ${text.split(from).length - 1} times: ${from}`);
-  return text.replace(from, () => to);
-}
-
-/** @returns whether a test noticed */
-async function isNoticed(copy, mutant) {
+/** @returns the first file of which a test fails with the change, null when none does */
+async function noticedBy(copy, mutant) {
   const file = path.join(copy, mutant.file);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, changed(text, mutant));
   try {
-    return !(await passes(copy, mutant.by));
+    for (const test of mutant.by) if (!(await passes(copy, test))) return test;
+    return null;
   } finally {
     writeFileSync(file, text);
   }
 }
 
+const passesUnchanged = new Set();
+
+/** Each file of tests runs once on the code as it is: one that fails there says nothing about a change. */
+async function holdPassing(copy, test) {
+  if (passesUnchanged.has(test)) return;
+  if (!(await passes(copy, test))) throw new Error(`does not pass as the code is: ${test}`);
+  passesUnchanged.add(test);
+}
+
 for (const mutant of mutants) changed(readFileSync(path.join(root, mutant.file), 'utf8'), mutant);
 const copy = copyRepository();
 try {
-  const tests = [...new Set(mutants.flatMap(({ by }) => by))];
-  if (!(await passes(copy, tests)))
-    throw new Error('the tests do not pass as the code is: nothing can be said about a change');
-  const survivors = [];
-  for (const mutant of mutants) {
-    if (await isNoticed(copy, mutant)) continue;
-    survivors.push(mutant);
-    console.log(`not noticed: ${mutant.file}: ${mutant.from}  →  ${mutant.to || 'nothing'}`);
+  let survivors = 0;
+  for (const [index, mutant] of mutants.entries()) {
+    const place = `${index + 1}/${mutants.length} ${mutant.name}`;
+    const test = await noticedBy(copy, mutant);
+    if (test !== null) {
+      await holdPassing(copy, test);
+      console.log(`noticed      ${place}: ${test}`);
+      continue;
+    }
+    survivors += 1;
+    console.log(`NOT NOTICED  ${place}\n  ${mutant.file}: ${mutant.from}  →  ${mutant.to || 'nothing'}`);
   }
-  console.log(`${mutants.length} one-line changes, ${survivors.length} that no test noticed`);
-  process.exitCode = survivors.length === 0 ? 0 : 1;
+  console.log(`${mutants.length} one-line changes, ${survivors} that no test noticed`);
+  process.exitCode = survivors === 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

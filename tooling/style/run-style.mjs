@@ -6,6 +6,7 @@ import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
 import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
+import { standingMutants } from './trust-checks.mjs';
 
 /** Folder names of the workspace, from its own list. */
 export function workspacePackages() {
@@ -25,6 +26,7 @@ export function runStyle() {
     declaredEvents: declaredEvents(sources),
     productsInTheirFolders: productsInTheirFolders(sources),
     mappedPackages: mappedPackages(map, workspacePackages()),
+    standingMutants: standingMutants(sources),
   };
 }
 

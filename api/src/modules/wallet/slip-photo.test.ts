@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { IMAGE } from '@padauk/contract/limits';
 import { requestTopUp } from '@padauk/contract/endpoints/wallet';
 import sharp, { type Sharp } from 'sharp';
@@ -27,6 +28,27 @@ function aPixelFlood(): Buffer {
     Buffer.from('a94e3b5b', 'hex'),
     Buffer.from('0000000049444154', 'hex'),
     Buffer.from('35af061e0000000049454e44ae426082', 'hex'),
+  ]);
+}
+
+/** A black square of one bit a pixel: a few KB, whatever its side. */
+function aBlackSquare(side: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(type), data]);
+    head.writeUInt32BE(data.length);
+    tail.writeUInt32BE(crc32(named));
+    return Buffer.concat([head, named, tail]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -90,6 +112,11 @@ describeOnDatabases('the photo of a slip', (given) => {
 
     expect(png.length).toBeLessThan(IMAGE.maximumBytes);
     expect(await send(dataUrl(png, 'png'))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  it('Row 21 M1 decodes no picture of more than 50 megapixels, however few bytes it has', async () => {
+    expect((await send(dataUrl(aBlackSquare(7_072), 'png'))).status).toBe(415);
+    expect((await send(dataUrl(aBlackSquare(4_000), 'png'))).status).toBe(200);
   });
 
   it('takes a picture of more than 1 MB', async () => {

@@ -1,0 +1,45 @@
+import {
+  countAttempt,
+  LOG_IN_LIMITS,
+  OTP_ADDRESS_LIMIT,
+  OTP_PHONE_LIMIT,
+  type AttemptLimit,
+} from './accounts.rules.ts';
+
+const START = new Date('2026-11-20T05:00:00Z');
+const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
+
+/** The counter after so many tries at one moment. */
+function afterTries(tries: number, limit: AttemptLimit) {
+  let counter: Parameters<typeof countAttempt>[0] = { attempts: 0, windowStartedAt: START, blockedUntil: null };
+  for (let one = 0; one < tries; one += 1) {
+    const counted = countAttempt(counter, limit, START);
+    if (counted.kind === 'blocked') return { tries: one, counter };
+    counter = counted.counter;
+  }
+  return { tries, counter };
+}
+
+describe('how often one may be wrong', () => {
+  it.each([
+    ['E15 of a phone on its device', LOG_IN_LIMITS.phoneOnDevice, 5, 15, 30],
+    ['M5 of a phone on strange devices', LOG_IN_LIMITS.phoneOnStrangeDevices, 20, 60, 60],
+    ['E15 of an address', LOG_IN_LIMITS.address, 600, 60, 10],
+    ['M6 of an address that asks for codes', OTP_ADDRESS_LIMIT, 300, 60, 10],
+    ['E12 of a phone that is sent codes', OTP_PHONE_LIMIT, 10, 1_440, 1_440],
+  ])('%s', (_title, limit, wrong, windowMinutes, blockMinutes) => {
+    const { tries, counter } = afterTries(wrong + 1, limit);
+
+    expect(tries).toBe(wrong);
+    expect(counter.blockedUntil).toEqual(minutesLater(blockMinutes));
+    expect(limit.windowMinutes).toBe(windowMinutes);
+  });
+
+  it('begins anew when the block is over', () => {
+    const limit = LOG_IN_LIMITS.phoneOnDevice;
+    const { counter } = afterTries(limit.wrong, limit);
+
+    expect(countAttempt(counter, limit, minutesLater(29.9)).kind).toBe('blocked');
+    expect(countAttempt(counter, limit, minutesLater(30))).toMatchObject({ counter: { attempts: 1 } });
+  });
+});

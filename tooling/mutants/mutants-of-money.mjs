@@ -1,0 +1,209 @@
+/** One-line changes of the server: what keeps money right. */
+import { changesOf, GAME_WALLET, MODULES as M } from './places.mjs';
+
+const ledger = changesOf(`${M}/ledger/ledger.rules.ts`, [`${M}/ledger/ledger.rules.test.ts`]);
+const post = changesOf(`${M}/ledger/post.ts`, [`${M}/ledger/post.test.ts`, `${M}/ledger/ledger.concurrency.test.ts`]);
+const verdicts = changesOf(`${M}/draws/ticket-verdicts.rules.ts`, [`${M}/draws/ticket-verdicts.rules.test.ts`]);
+const results = changesOf(`${M}/draws/result.rules.ts`, [`${M}/draws/result.rules.test.ts`]);
+const placing = changesOf(`${M}/betting/place-tickets.ts`, [
+  `${M}/betting/betting-switch.test.ts`,
+  `${M}/betting/place-tickets.test.ts`,
+]);
+const keys = changesOf(`${M}/money-commands/idempotency.ts`, [`${M}/money-commands/idempotency.test.ts`]);
+const transferWords = changesOf(`${M}/transfers/verdict.rules.ts`, [`${M}/transfers/verdict.rules.test.ts`]);
+const byTwo = changesOf(`${M}/transfers/decide-transfer.ts`, [`${M}/transfers/transfer-office.test.ts`]);
+const topUps = changesOf(`${M}/wallet/request-top-up.ts`, [
+  `${M}/wallet/top-up.test.ts`,
+  `${M}/wallet/slip-photo.test.ts`,
+  'api/test/attacks-slips.test.ts',
+]);
+const approvals = changesOf(`${M}/wallet/decide-top-up.ts`, [
+  `${M}/wallet/top-up.test.ts`,
+  `${M}/wallet/top-up-races.test.ts`,
+  'api/test/attacks-slips.test.ts',
+]);
+const withdrawals = changesOf(`${M}/wallet/request-withdrawal.ts`, [`${M}/wallet/withdrawal.test.ts`]);
+const ends = changesOf(`${M}/wallet/end-withdrawal.ts`, [
+  `${M}/wallet/withdrawal.test.ts`,
+  `${M}/wallet/withdrawal-races.test.ts`,
+]);
+const adjusting = changesOf(`${M}/wallet/adjust.ts`, [`${M}/office/adjustments.test.ts`]);
+const accounts = changesOf(`${M}/wallet/bank-accounts.ts`, [`${M}/wallet/bank-accounts.test.ts`]);
+const pins = changesOf(`${M}/wallet/pin.ts`, [`${M}/wallet/pin.test.ts`, 'api/test/attacks-pin.test.ts']);
+const chain = changesOf(`${M}/ledger/chain.rules.ts`, [`${M}/ledger/chain.test.ts`]);
+const notes = changesOf(`${M}/ledger/chain-note.ts`, ['api/src/chain-note.test.ts']);
+const kept = changesOf(`${M}/ledger/kept.ts`, ['api/test/kept-rows.test.ts']);
+const transfersIn = changesOf(`${GAME_WALLET}/move-transfer.ts`, [`${GAME_WALLET}/transfer-calls.test.ts`]);
+const rounds = changesOf(`${GAME_WALLET}/move-round.ts`, [`${GAME_WALLET}/round-calls.test.ts`]);
+
+/** @type {readonly import('./mutants.mjs').Mutant[]} */
+export const MUTANTS_OF_MONEY = [
+  ledger(
+    'a hold may fall below zero',
+    "return accountId.startsWith('player_');",
+    "return accountId.startsWith('player_main');",
+  ),
+  ledger('a balance may be one kyat below zero', 'before + amount < 0', 'before + amount < -1'),
+  ledger('an entry of nothing is booked', 'entry.amount === 0)', 'entry.amount === 1)'),
+  ledger(
+    'one of several currencies has to balance',
+    '[...sums.values()].every((sum) => sum === 0)',
+    '[...sums.values()].some((sum) => sum === 0)',
+  ),
+  post('money is moved that is not there', 'if (uncovered !== null) return refused(uncovered);', ''),
+  verdicts('a stake may be one kyat more than there is', 'stakeKyat > availableKyat', 'stakeKyat > availableKyat + 1'),
+  verdicts('a number is full one stake early', 'line.stakeKyat > remainingKyat ?', 'line.stakeKyat >= remainingKyat ?'),
+  verdicts('a closed draw takes bets', "=== 'open' ? null", "!== 'settled' ? null"),
+  verdicts('tickets of one batch spend the same money', 'balances.set(playerId, availableKyat - stakeKyat);', ''),
+  results('one person confirms their own result', 'isPerson && twin.enteredBy !== entered.by', 'isPerson'),
+  results('a feed dismisses what waits', 'isPerson && waiting.some', 'waiting.some'),
+  placing('a product that is off takes bets', 'if (facts.isSwitchedOff)', 'if (false)'),
+  keys(
+    'refusals are stored in place of answers',
+    'if (result.ok) await storeAnswers',
+    'if (!result.ok) await storeAnswers',
+  ),
+  keys(
+    'one key serves another body',
+    'row.endpoint !== command.endpoint || row.body_hash !== command.bodyHash',
+    'false',
+  ),
+  keys('two of a batch run under one key', '!ours.has(name) || claimed.has(name)', '!ours.has(name)'),
+  transferWords(
+    'a yes to a larger amount is a yes',
+    'kyatOf(answer.amount) !== order.amountKyat',
+    'kyatOf(answer.amount) < order.amountKyat',
+  ),
+  transferWords('a yes in another currency is a yes', 'answer.currency !== CURRENCY', 'false'),
+  transferWords(
+    'a page that is not found is a no',
+    "reply.status === 404 && codeOf(body) === 'UNKNOWN_TRANSFER'",
+    'reply.status === 404',
+  ),
+  byTwo(
+    'one person ends a large transfer',
+    'row.askedBy === null || row.askedBy === decision.operator',
+    'row.askedBy === null',
+  ),
+  byTwo(
+    'one person asks for both ends of a transfer',
+    "askedBy === operator) return askedEnd === end ? refused(refusal('NOT_ALLOWED')) :",
+    'askedBy === operator) return',
+  ),
+  topUps('a 31st slip of a day is taken', '>= TOP_UP.slipsPerDay', '> TOP_UP.slipsPerDay'),
+  topUps('the fee is shown as credit', 'creditKyat: amountKyat - feeKyat', 'creditKyat: amountKyat'),
+  topUps('a slip goes to any account of the bank', 'account.id === input.companyAccountId && ', ''),
+  topUps('a slip may have a hundred times the pixels', 'maximumPixels: 50_000_000', 'maximumPixels: 5_000_000_000'),
+  approvals('an approval names any number', 'return seen === ours ? []', 'return seen !== undefined ? []'),
+  approvals('an edited slip is approved unseen', 'isNeeded: namesBoth || edits > 0', 'isNeeded: namesBoth'),
+  approvals(
+    'a large slip is approved without its amount',
+    'ours: amountKyat, isNeeded: namesBoth',
+    'ours: amountKyat, isNeeded: false',
+  ),
+  approvals('a refused slip is approved', "topUp.state === 'pending' ?", "topUp.state !== 'approved' ?"),
+  approvals(
+    'a number that was credited is credited again',
+    "(await lockConflictingSlip(tx, topUp))?.state === 'approved'",
+    'false',
+  ),
+  approvals('the fee is credited too', 'amount: amountKyat - feeKyat }', 'amount: amountKyat }'),
+  withdrawals("money goes to another player's account", 'account.playerId !== input.playerId ||', ''),
+  withdrawals(
+    'money goes to an account of today',
+    'from === null ? accepted(account)',
+    'from !== undefined ? accepted(account)',
+  ),
+  withdrawals('one kyat is withdrawn', 'input.amountKyat < WITHDRAWAL.minimumKyat', 'input.amountKyat <= 0'),
+  withdrawals('money is withdrawn without a PIN', 'if (!proved.ok) return proved;', ''),
+  ends("another player's withdrawal is taken back", 'withdrawal.playerId !== input.playerId', 'false'),
+  ends(
+    'a paid withdrawal is taken back',
+    "if (withdrawal.state !== 'pending') return refused(refusal('WITHDRAWAL_FINAL'));",
+    '',
+  ),
+  ends(
+    'a returned withdrawal is paid',
+    "withdrawal.state === 'pending' ? accepted(withdrawal)",
+    "withdrawal.state !== 'paid' ? accepted(withdrawal)",
+  ),
+  adjusting('one person confirms their own adjustment', 'before.askedBy === operator', 'false'),
+  adjusting(
+    'small parts of a large adjustment take one person',
+    'alreadyKyat + Math.abs(asked.amountKyat)',
+    'Math.abs(asked.amountKyat)',
+  ),
+  accounts(
+    'an account is bound without a PIN',
+    'return proved.ok ? await bindProved(deps, input) : proved;',
+    'return await bindProved(deps, input);',
+  ),
+  accounts("another player's account is removed", 'owner?.playerId !== playerId) return', 'owner === null) return'),
+  pins(
+    'a PIN is set anew without a code',
+    "if (await hasPin(deps.db, playerId)) return refused(refusal('ALREADY_DONE'));",
+    '',
+  ),
+  pins(
+    "the phone's tail is a PIN",
+    'const { phone } = await findPlayer(db, playerId);',
+    'const phone = playerId; void db;',
+  ),
+  chain(
+    'a missing link is no defect',
+    'if (link.number !== before.number + 1) return',
+    'if (link.number <= before.number) return',
+  ),
+  chain('a changed transaction is no defect', 'if (link.contentNow !== link.content)', 'if (false)'),
+  chain('a transaction that is gone is no defect', 'if (link.contentNow === null) return', 'if (false) return'),
+  chain('a changed chain is no defect', 'if (digestAfter(before.digest, link.content) !== link.digest)', 'if (false)'),
+  chain('a digest leaves out the one before', ".update(before, 'hex')", ''),
+  notes(
+    'a chain that was computed anew is as noted',
+    'return now.digest === noted.digest ? null :',
+    'return now.digest !== undefined ? null :',
+  ),
+  notes(
+    'a chain that was cut is as noted',
+    'if (now === null) return',
+    'if (now === null) return null; if (now === null) return',
+  ),
+  notes('rows are not noted', '(notedRow && defectOf', '(null && defectOf'),
+  notes(
+    'a note that is damaged is no finding',
+    "if (digest === undefined) return [found('the last line of the notes is no note')];",
+    'if (digest === undefined) return [];',
+  ),
+  kept(
+    'a kept row may change',
+    "if (link.contentNow !== link.content) return 'was changed after it was written, or is gone';",
+    '',
+  ),
+  kept(
+    'a digest of a row may change',
+    "if (digestAfter(before.digest, link.content) !== link.digest) return 'its digest in the chain was changed';",
+    '',
+  ),
+  kept(
+    'a row of the chain may be missing',
+    'if (link.number !== before.number + 1) return',
+    'if (link.number <= before.number) return',
+  ),
+  transfersIn('a transfer of another amount is the same', "refused('REUSED')", 'replyOf(known)'),
+  transfersIn(
+    'a transfer in another currency is taken',
+    "if (order.currency !== CURRENCY) return refused('OTHER_CURRENCY');",
+    '',
+  ),
+  rounds(
+    'a round that was rolled back wins',
+    "if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');\n    const winKyat",
+    'const winKyat',
+  ),
+  rounds('a round that has ended wins again', "if (round.state === 'ended') return refused('ROUND_ENDED');", ''),
+  rounds(
+    "a round goes on as another player's",
+    "if (round !== null && round.playerId !== call.playerId) return refused('REUSED');",
+    '',
+  ),
+];

@@ -1,0 +1,151 @@
+/** One-line changes of what players bet on beside numbers: football, packages, games. */
+import { changesOf, GAME_WALLET, MODULES as M, RULES } from './places.mjs';
+
+const matches = changesOf(`${M}/football/match-verdicts.rules.ts`, [`${M}/football/match-tickets.test.ts`]);
+const standing = changesOf(`${M}/football/match-settlement.rules.ts`, [
+  `${M}/football/maung-vectors.test.ts`,
+  `${M}/football/football.test.ts`,
+]);
+const outcomes = changesOf(`${M}/football/outcome.rules.ts`, [
+  `${M}/football/first-word.test.ts`,
+  `${M}/football/football.test.ts`,
+  `${M}/football/feed-disorder.test.ts`,
+]);
+const kickOff = changesOf(`${M}/football/football.rules.ts`, [
+  `${M}/football/football.test.ts`,
+  `${M}/football/match-tickets.test.ts`,
+]);
+const entering = changesOf(`${M}/football/enter-outcome.ts`, [`${M}/football/football.test.ts`]);
+const packages = changesOf(`${M}/draws/package/package-verdicts.rules.ts`, [`${M}/draws/package/packages.test.ts`]);
+const packageRules = changesOf(`${RULES}/package.ts`, [`${M}/draws/package/packages.test.ts`]);
+const maungs = changesOf(`${RULES}/maung.ts`, [`${RULES}/maung.test.ts`]);
+const prices = changesOf(`${RULES}/price-rule.ts`, [`${RULES}/price-rule.test.ts`]);
+const gameSessions = changesOf(`${GAME_WALLET}/game-sessions.ts`, [`${GAME_WALLET}/game-sessions.test.ts`]);
+const playing = changesOf(`${GAME_WALLET}/playing.rules.ts`, [`${GAME_WALLET}/playing.rules.test.ts`]);
+
+/** @type {readonly import('./mutants.mjs').Mutant[]} */
+export const MUTANTS_OF_PRODUCTS = [
+  matches(
+    'singles of one batch share the room of a match',
+    'if (single !== undefined) staked.set(keyOf(single, playerId), stakedKyat + stakeKyat);',
+    '',
+  ),
+  matches(
+    'a match that plays takes bets',
+    "matchState(match, now) !== 'upcoming'",
+    "matchState(match, now) === 'closed'",
+  ),
+  matches(
+    'a stake on a match may be more than there is',
+    'if (stakeKyat > availableKyat) return',
+    'if (stakeKyat > availableKyat * 2) return',
+  ),
+  matches(
+    'a match has room for one more stake',
+    'return stakeKyat > remainingKyat ?',
+    'return stakeKyat > remainingKyat + stakeKyat ?',
+  ),
+  matches('a changed price is taken unasked', 'if (!takes(priceRule, leg, standing, facts.prices))', 'if (false)'),
+  matches('who gives goals is not looked at', 'seen !== undefined && seen.upper !== match.upper', 'seen === null'),
+  matches('a break does not hold football', 'restrictions.get(playerId) ??\n      matchesRefusal', 'matchesRefusal'),
+  standing(
+    'a void leg is lost',
+    "if (leg.isVoid || leg.outcome === 'void') return 'void';",
+    "if (leg.outcome === 'void') return 'void';",
+  ),
+  standing(
+    'a maung settles before its last leg',
+    "if (results.includes('pending')) return { state: 'waiting', dueKyat: 0 };",
+    '',
+  ),
+  standing(
+    'a maung of void legs is a push',
+    "return { state: 'refunded', dueKyat };",
+    "return { state: 'push', dueKyat };",
+  ),
+  outcomes('two feeds make an outcome', "&& (isPerson || twin.enteredBy.startsWith('operator:'))", ''),
+  outcomes('one person makes an outcome', 'twin.enteredBy !== entered.by &&', ''),
+  outcomes(
+    'a feed is heard again after people have dismissed it',
+    'const wasHeard =\n    twin?.enteredBy === entered.by ||',
+    'const wasHeard =\n    twin?.enteredBy === entered.by && ',
+  ),
+  kickOff(
+    'bets are taken after the kick-off',
+    "now >= match.startsAt) return 'playing';",
+    "now > new Date(match.startsAt.getTime() + 60_000)) return 'playing';",
+  ),
+  kickOff('a match that is closed takes bets', "if (match.closedAt !== null) return 'closed';", ''),
+  kickOff('betting opens before its hour', "now >= match.opensAt ? 'upcoming' : 'opening'", "'upcoming'"),
+  entering(
+    'a score is entered while bets are taken',
+    "entered.outcome !== 'void' && (state === 'opening' || state === 'upcoming')",
+    'false',
+  ),
+  packages(
+    'a second package of a section is sold',
+    "if (used.owners.has(playerId)) return refusal('PACKAGE_ONCE');",
+    '',
+  ),
+  packages('a package more than there are is sold', '>= offer.capacity) return', '> offer.capacity) return'),
+  packages(
+    'a package that is closed is sold',
+    "if (offer?.isOpen !== true) return refusal('PACKAGE_CLOSED');",
+    'if (offer === undefined) return null;',
+  ),
+  packages(
+    'a package is sold at the old price',
+    'return price === priceKyat ? null :',
+    'return price <= priceKyat || price > priceKyat ? null :',
+  ),
+  packages(
+    'packages of one batch share the room of a number',
+    'used.remaining.set(key, (used.remaining.get(key) ?? 0) - offer.stakeKyat);',
+    '',
+  ),
+  packages('packages of one batch spend the same money', 'used.balances.set(playerId, availableKyat - priceKyat);', ''),
+  packages('a closed draw sells packages', "statusOf(draw, now) === 'open' ?", "statusOf(draw, now) !== 'void' ?"),
+  packageRules(
+    'a package has a number twice',
+    "if (new Set(numbers).size !== numbers.length) return { code: 'duplicateNumber' };",
+    '',
+  ),
+  packageRules(
+    'a package has fewer numbers',
+    'return numbers.length === count ? null',
+    'return numbers.length <= count ? null',
+  ),
+  maungs('a maung is cheaper than its minimum', 'minimumKyat: MAUNG.minimumStakeKyat,', ''),
+  maungs('the fee of few legs is that of many', '.slice(-1);', '.slice(0, 1);'),
+  prices('whoever wants to be asked is not', "if (rule === 'ask') return false;", ''),
+  prices('a worse line is taken as a better one', 'asks(now) <= asks(seen)', 'asks(now) >= asks(seen)'),
+  gameSessions(
+    'a code opens a game twice',
+    'session.redeemedAt === null &&\n      session.closedAt',
+    'session.closedAt',
+  ),
+  gameSessions('a code opens a game after its minute', 'at < session.codeEndsAt', 'at > new Date(0)'),
+  gameSessions(
+    'another provider redeems a code',
+    'session !== null &&\n      session.provider === provider &&',
+    'session !== null &&',
+  ),
+  gameSessions("a stake is taken from another player's session", 'session.playerId === playerId &&', ''),
+  gameSessions(
+    'a stake is taken by another provider',
+    'session.provider === provider &&\n    session.redeemedAt !== null',
+    'session.redeemedAt !== null',
+  ),
+  gameSessions(
+    'a stake is taken after the session',
+    'session.redeemedAt !== null &&\n    session.closedAt === null',
+    'session.redeemedAt !== null',
+  ),
+  gameSessions('a session is reused for another game', 'known.game === game &&', ''),
+  playing(
+    'money leaves while a game is played',
+    'return now.getTime() < movedAt',
+    'return now.getTime() < 0 * movedAt',
+  ),
+  playing('who has left still plays', '|| (leftAt !== null && leftAt >= movedAt)', ''),
+];

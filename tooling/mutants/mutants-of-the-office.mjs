@@ -1,0 +1,48 @@
+/** One-line changes of the office: what an operator may not do alone. */
+import { changesOf, MODULES as M } from './places.mjs';
+
+const office = changesOf(`${M}/office/office.routes.ts`, [`${M}/office/key-guesses.test.ts`]);
+const guesses = changesOf(`${M}/office/key-guesses.ts`, [`${M}/office/key-guesses.test.ts`]);
+const roles = changesOf(`${M}/office/perform.ts`, [`${M}/office/roles.test.ts`, `${M}/office/perform.test.ts`]);
+const roleKeys = changesOf(`${M}/office/operator-keys.ts`, [`${M}/office/office.rules.test.ts`]);
+const twoPeople = changesOf(`${M}/office/second-person.ts`, [`${M}/office/second-person.test.ts`]);
+
+/** @type {readonly import('./mutants.mjs').Mutant[]} */
+export const MUTANTS_OF_THE_OFFICE = [
+  office(
+    'the office answers to any name',
+    "if (settings.answersLoopbackOnly && !isLoopback(hostOf(request))) return refusal('LOG_IN_FIRST');",
+    '',
+  ),
+  office('wrong keys are not counted', 'guesses.count(address);', ''),
+  guesses('any number of keys is tried', '>= MAX_WRONG_KEYS', '>= MAX_WRONG_KEYS * 1_000'),
+  roles(
+    'every role may give every command',
+    'if (!mayPerform(command, order.operator.roles)) return await refuseByRole(deps, audited);',
+    '',
+  ),
+  roles(
+    "a look at a player's identity is not in the audit",
+    'command.changes || command.showsPlayers === true ?',
+    'command.changes ?',
+  ),
+  roles(
+    'a refusal by role is not in the audit',
+    "await writerOf(deps, order)({ phase: 'refused', refusal: no.code });",
+    '',
+  ),
+  roleKeys("the watchdog's key is a manager's", "{ watchdog: ['watchdog'] }", '{}'),
+  roleKeys('two people share a key', 'other.key === key && other.name !== name', 'false'),
+  twoPeople(
+    'one person confirms their own command',
+    'return !(await wasAskedByAnother',
+    'return (await Promise.resolve(true)) ? false : !(await wasAskedByAnother',
+  ),
+  twoPeople('the sum itself takes two people', 'sumKyat > aloneKyat', 'sumKyat >= aloneKyat'),
+  twoPeople('a company account is added by one person', "'add-account': () => Promise.resolve(true),", ''),
+  twoPeople(
+    'the first word of two counts for ever',
+    'const WAITS_MS = 24 * 3_600_000;',
+    'const WAITS_MS = 24 * 3_600_000_000;',
+  ),
+];

@@ -1,0 +1,16 @@
+/** What the lists of changes have in common. */
+export const MODULES = 'api/src/modules';
+export const PLATFORM = 'api/src/platform';
+export const GAME_WALLET = 'api/src/game-wallet';
+export const RULES = 'contract/src/rules';
+
+/**
+ * Changes of one file that these tests notice.
+ *
+ * @param {string} file
+ * @param {readonly string[]} by
+ * @returns {(name: string, from: string, to: string) => import('./mutants.mjs').Mutant}
+ */
+export function changesOf(file, by) {
+  return (name, from, to) => ({ name, file, from, to, by });
+}
