@@ -1,0 +1,110 @@
+/**
+ * `pnpm bench:siege [--size whole|small] [--seconds 20] [--rounds 3] [--only streams,bodies,pictures,strangers]`: what honest players notice while others do their worst, on a PostgreSQL of its own with fsync on.
+ * Strangers and players open 600 streams again and again that have missed much of an outbox of 500,000 rows; 8 connections send JSON of 4 MB; 40 players send pictures of 7000×7000 as slips and as faces; 200 requests
+ * a second come without a token. All of it, and the honest players too, comes from one address, as behind a carrier. Alone and besieged in turn, so that what else the machine does meets both; ratios count, not times.
+ */
+import { parseArgs } from 'node:util';
+import { heldTo, median } from './settlement/ratios.mjs';
+import { withSiege } from './siege/setup.mjs';
+
+const SIZES = {
+  whole: {
+    streams: 600,
+    outboxRows: 500_000,
+    bodies: 8,
+    pictures: 40,
+    strangersPerSecond: 200,
+    seconds: 20,
+    rounds: 3,
+  },
+  small: { streams: 60, outboxRows: 50_000, bodies: 2, pictures: 6, strangersPerSecond: 50, seconds: 5, rounds: 1 },
+};
+const KINDS = ['streams', 'bodies', 'pictures', 'strangers'];
+const HEALTH_MS = 100;
+/** Of what is asked for in that time. */
+const HEALTH_SHARE = 0.99;
+/** A job is on time when it waits no longer than a second more than it does alone: so long anybody may wait for a connection (F16). */
+const JOB_LATE_MS = 1_000;
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'whole' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    only: { type: 'string', default: KINDS.join(',') },
+  },
+});
+const given = Object.fromEntries(
+  ['seconds', 'rounds'].flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])]])),
+);
+const size = { ...SIZES[values.size], ...given };
+const kinds = values.only.split(',');
+
+const at = (numbers, share) =>
+  [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.trunc(numbers.length * share))] ?? 0;
+
+function tell(name, { gets, bets, health, statuses, cpu }) {
+  const words = Object.entries({ gets, bets, health }).map(
+    ([what, took]) =>
+      `${what} ${took.length}, median ${at(took, 0.5).toFixed(1)}, 95 of 100 within ${at(took, 0.95).toFixed(1)}, longest ${Math.max(...took).toFixed(0)} ms`,
+  );
+  console.log(
+    `${name}: ${words.join('; ')}; answers ${JSON.stringify(statuses)}; processor: the platform ${cpu.platform.toFixed(1)} s, PostgreSQL ${cpu.postgres.toFixed(1)} s`,
+  );
+}
+
+/** The longest that each job waited from the end of a turn to the next, beside what it waits alone. */
+function lateJobs(alone, besieged) {
+  const usual = new Map([...alone].map(([name, waits]) => [name, median(waits)]));
+  return [...besieged].flatMap(([name, waits]) => {
+    const lateMs = Math.max(...waits) - (usual.get(name) ?? Infinity);
+    return lateMs > JOB_LATE_MS ? [`${name} by ${lateMs.toFixed(0)} ms`] : [];
+  });
+}
+
+function isHealthy({ health, statuses }) {
+  const within = health.filter((ms) => ms <= HEALTH_MS).length / health.length;
+  const isWell = within >= HEALTH_SHARE && statuses.health503 === undefined;
+  console.log(
+    `${isWell ? 'reached    ' : 'NOT REACHED'}  ${(within * 100).toFixed(1)} %  ≥ ${HEALTH_SHARE * 100} %  health within ${HEALTH_MS} ms`,
+  );
+  return isWell;
+}
+
+const all = (rounds, what) => ({
+  health: rounds.flatMap((round) => round[what].health),
+  statuses: Object.assign({}, ...rounds.map((round) => round[what].statuses)),
+});
+
+function areOnTime(rounds, failedJobs) {
+  const late = rounds.flatMap(({ alone, besieged }) => lateJobs(alone.jobs, besieged.jobs));
+  const counted = new Set(rounds.flatMap(({ besieged }) => [...besieged.jobs.keys()]));
+  const isOnTime = late.length === 0 && failedJobs === 0 && counted.size > 0;
+  console.log(
+    `${isOnTime ? 'reached    ' : 'NOT REACHED'}  ${counted.size} jobs in time, ${failedJobs} failed${late.length === 0 ? '' : `; late: ${late.join(', ')}`}`,
+  );
+  return isOnTime;
+}
+
+process.exitCode = await withSiege(size, async ({ measure, failedJobs }) => {
+  await measure([]);
+  const rounds = [];
+  for (let round = 1; round <= size.rounds; round += 1) {
+    const alone = await measure([]);
+    tell(`round ${round}, alone`, alone);
+    const besieged = await measure(kinds);
+    tell(`round ${round}, besieged by ${kinds.join(', ')}`, besieged);
+    console.log(`  the others were answered: ${JSON.stringify(besieged.attack)}`);
+    rounds.push({ alone, besieged });
+  }
+  const ratioOf = (what) => rounds.map(({ alone, besieged }) => at(besieged[what], 0.95) / at(alone[what], 0.95));
+  const reached = [
+    ...heldTo([
+      ['GETs of honest players, 95th percentile beside that alone', ratioOf('gets'), '≤', 3],
+      ['their bets', ratioOf('bets'), '≤', 3],
+    ]),
+    isHealthy(all(rounds, 'besieged')),
+    areOnTime(rounds, failedJobs()),
+  ];
+  return reached.every(Boolean) ? 0 : 1;
+});

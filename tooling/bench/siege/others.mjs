@@ -1,0 +1,112 @@
+/**
+ * Those who do their worst, in a process of their own. Told over IPC what to do from now on, and for how many: it begins, and says so; told to do nothing, it ends and answers what it was
+ * answered, counted. It spends little by itself: requests are made once.
+ */
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A stream comes back so long after it was told what it missed. */
+const STREAM_BACK_MS = 2_000;
+const BODIES_PAUSE_MS = 500;
+const PICTURES_PAUSE_MS = 1_000;
+const BODY_KEYS = 430_000;
+const KBZ_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000001';
+const STRANGERS_ASK = ['POST /api/withdrawals', 'POST /api/top-ups', 'POST /api/transfers', 'GET /api/wallet'];
+
+const headOf = ({ deviceId, token }) => `device-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`;
+const requestOf = (line, heads, body = '') =>
+  `${line} HTTP/1.1\r\nhost: x\r\n${heads}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+
+/** One request on a connection of its own; answers the beginning of the answer once `isEnough` of it is there, or what there was when it ended. */
+function exchange(port, text, isEnough) {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const done = () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('data', (bytes) => {
+      answer += bytes.subarray(0, 2_000).latin1Slice();
+      if (isEnough(answer)) done();
+    });
+    socket.on('close', done);
+    socket.on('error', done);
+  });
+}
+
+const hasStatus = (answer) => answer.includes('\r\n');
+const statusOf = (answer) => answer.slice(9, 12) || 'cut';
+const hasBeenTold = (answer) => /\nid: /.test(answer) || !answer.startsWith('HTTP/1.1 200');
+
+/** Each does its work again and again until `isOver()`. */
+const WORKS = {
+  streams: ({ port, players, missedFrom, streams }, count) =>
+    Array.from({ length: streams }, (_, index) => async () => {
+      const heads = index % 2 === 0 ? headOf(players[index / 2]) : '';
+      const place = index % 4 < 2 ? '0.0' : missedFrom;
+      const request = `GET /api/stream HTTP/1.1\r\nhost: x\r\n${heads}last-event-id: ${place}\r\n\r\n`;
+      const answer = await exchange(port, request, hasBeenTold);
+      count(`stream ${answer.includes('events.missed') ? 'asks again' : statusOf(answer)}`);
+      await wait(STREAM_BACK_MS);
+    }),
+  bodies: ({ port, players, bodies }, count) => {
+    const body = `{${Array.from({ length: BODY_KEYS }, (_, key) => `"${key.toString(36)}":0`).join(',')}}`;
+    return Array.from({ length: bodies }, (_, index) => async () => {
+      const player = players.at(-1 - index);
+      const heads = index % 2 === 0 ? '' : `${headOf(player)}idempotency-key: ${randomUUID()}\r\n`;
+      count(`body ${statusOf(await exchange(port, requestOf('POST /api/top-ups', heads, body), hasStatus))}`);
+      await wait(BODIES_PAUSE_MS);
+    });
+  },
+  pictures: ({ port, players, pictures, picture, streams }, count) =>
+    Array.from({ length: pictures }, (_, index) => async () => {
+      const heads = `${headOf(players[Math.ceil(streams / 2) + index])}idempotency-key: ${randomUUID()}\r\n`;
+      const slipNumber = String(Math.trunc(Math.random() * 1e6)).padStart(6, '0');
+      const slip = { bank: 'kbz_pay', companyAccountId: KBZ_PAY_ACCOUNT, amountKyat: 10_000, slipNumber };
+      const [path, body] =
+        index % 2 === 0
+          ? ['/api/top-ups', { ...slip, photo: picture }]
+          : ['/api/profile', { name: 'Aye', photo: picture }];
+      const answer = await exchange(port, requestOf(`POST ${path}`, heads, JSON.stringify(body)), hasStatus);
+      count(`${path === '/api/top-ups' ? 'slip' : 'face'} ${statusOf(answer)}`);
+      await wait(PICTURES_PAUSE_MS);
+    }),
+  strangers: ({ port, strangersPerSecond }, count) => {
+    const begunAt = performance.now();
+    let turn = 0;
+    return [
+      async () => {
+        turn += 1;
+        const line = STRANGERS_ASK[turn % STRANGERS_ASK.length];
+        void exchange(port, requestOf(line, ''), hasStatus).then((answer) => count(`stranger ${statusOf(answer)}`));
+        await wait(Math.max(0, begunAt + (turn * 1_000) / strangersPerSecond - performance.now()));
+      },
+    ];
+  },
+};
+
+let stop = () => ({});
+
+function begin(order) {
+  let isOver = false;
+  const counts = {};
+  const count = (what) => (counts[what] = (counts[what] ?? 0) + 1);
+  for (const kind of order.kinds)
+    for (const work of WORKS[kind](order, count))
+      void (async () => {
+        while (!isOver) await work();
+      })();
+  return () => {
+    isOver = true;
+    return counts;
+  };
+}
+
+process.on('message', (order) => {
+  const counts = stop();
+  stop = order.kinds.length === 0 ? () => ({}) : begin(order);
+  process.send(counts);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,131 @@
+/** What the siege stands on: a PostgreSQL of its own, players, an outbox, a platform, and two processes that ask it: honest players, and the others. All of it is gone at the end. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { directPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
+import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
+import { end, NO_GAME_WALLET, start } from '../../../api/test/platform-process.ts';
+import { prepare } from '../../../api/test/preparations.ts';
+import { openDatabase } from '../../../api/src/platform/database/database.ts';
+import { cpuSeconds } from '../ledger/cpu.mjs';
+import { openChild } from '../open-child.mjs';
+
+// Packages of the server's, not of these tools.
+const required = createRequire(new URL('../../../api/package.json', import.meta.url));
+const { sql } = required('kysely');
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+const HONEST = 50;
+const MUCH_KYAT = 1_000_000_000_000;
+/** Of an outbox row in ten everybody is told. */
+const FOR_ALL_ONE_IN = 10;
+const ROWS_AT_ONCE = 10_000;
+/** What a returning stream missed: nearly as much as is told again. */
+const MISSED_ROWS = 8_000;
+const SIDE = 7_000;
+
+/** Sets it up, and undoes what was made, whatever fails. */
+export async function withSiege(size, work) {
+  if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
+  const undo = [];
+  try {
+    return await work(await setUp(size, undo));
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+async function setUp(size, undo) {
+  const postgres = await openOwnPostgres();
+  undo.push(() => postgres.remove());
+  const options = { mode: 'sandbox', databaseUrl: postgres.url, databasePool: 4, dataDir: '', maxWaitMs: 60_000 };
+  const database = await openDatabase(options);
+  undo.push(() => database.close());
+  const { db } = database;
+  await prepare(db);
+  const honest = await directPlayers(db, HONEST, 1_000_000);
+  const others = await directPlayers(db, size.streams / 2 + size.pictures + size.bodies, 1_000_000);
+  const drawId = await openDrawNow(db, MUCH_KYAT);
+  const missedFrom = await fillOutbox(db, size.outboxRows);
+  await noteTurns(db);
+  const picture = await slowPicture();
+  const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: postgres.url });
+  undo.push(() => end(platform, 'SIGTERM'));
+  let failed = 0;
+  platform.child.stdout.on('data', (text) => (failed += text.toString().split('a job failed').length - 1));
+  const child = (file) => {
+    const made = openChild(here(file));
+    undo.push(() => made.end());
+    return made;
+  };
+  const port = Number(new URL(platform.origin).port);
+  const asked = { players: child('honest.mjs'), others: child('others.mjs') };
+  const orders = {
+    honest: { port, players: honest, drawId, milliseconds: size.seconds * 1_000 },
+    others: { ...size, port, players: others, missedFrom, picture },
+  };
+  const [postmaster = ''] = readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n');
+  const used = () => [platform.child.pid, Number(postmaster)].map(cpuSeconds);
+  return { measure: (kinds) => measure({ db, asked, orders, used }, kinds), failedJobs: () => failed };
+}
+
+async function measure({ db, asked, orders, used }, kinds) {
+  if (kinds.length > 0) await asked.others.ask({ ...orders.others, kinds });
+  await sql`truncate siege_turn`.execute(db);
+  const before = used();
+  const measured = await asked.players.ask(orders.honest);
+  const [platform, postgres] = used().map((seconds, index) => seconds - before[index]);
+  const jobs = await waitsOfJobs(db);
+  const attack = kinds.length > 0 ? await asked.others.ask({ kinds: [] }) : {};
+  return { ...measured, jobs, attack, cpu: { platform, postgres } };
+}
+
+/** @returns the place of a row, nearly as far back as streams are told again what they missed */
+async function fillOutbox(db, rows) {
+  for (let first = 0; first < rows; first += ROWS_AT_ONCE)
+    await sql`
+      insert into outbox (audience, name, payload, written_at)
+      select case when number % ${FOR_ALL_ONE_IN}::integer = 0 then 'all' else gen_random_uuid()::text end, 'match.updated', jsonb_build_object('matchId', number),
+        clock_timestamp() - (${rows}::integer - ${first}::integer - number) * interval '20 milliseconds'
+      from generate_series(1, ${Math.min(ROWS_AT_ONCE, rows - first)}::integer) as number`.execute(db);
+  await sql`analyze outbox`.execute(db);
+  const { rows: places } = await sql`
+    select writer::text || '.' || position as place from outbox order by outbox.writer desc, position desc offset ${MISSED_ROWS}::integer limit 1`.execute(
+    db,
+  );
+  return places[0]?.place ?? '0.0';
+}
+
+/** When each job begins and ends a turn, by its lease: a lease that ends now is one given back. */
+async function noteTurns(db) {
+  await sql`create table siege_turn (name text, begins boolean, at timestamptz)`.execute(db);
+  await sql`
+    create function siege_note_turn() returns trigger language plpgsql as $$
+    begin
+      insert into siege_turn values (new.name, new.expires_at > clock_timestamp() + interval '1 second', clock_timestamp());
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger siege_note after insert or update on job_lease for each row execute function siege_note_turn()`.execute(
+    db,
+  );
+}
+
+/** For each job, how long it waited between the end of a turn and the next. */
+async function waitsOfJobs(db) {
+  const { rows } = await sql`
+    select name, (extract(epoch from at - before) * 1000)::double precision as "waitMs" from (
+      select name, begins, at, lag(at) over turns as before, lag(begins) over turns as "beganBefore" from siege_turn window turns as (partition by name order by at)
+    ) turn where begins and not "beganBefore"`.execute(db);
+  const waits = new Map();
+  for (const { name, waitMs } of rows) waits.set(name, [...(waits.get(name) ?? []), waitMs]);
+  return waits;
+}
+
+/** A white square: few bytes, and long to decode. */
+async function slowPicture() {
+  const sharp = required('sharp');
+  const create = { width: SIDE, height: SIDE, channels: 3, background: '#fff' };
+  const bytes = await sharp({ create, limitInputPixels: false }).png({ progressive: true }).toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
