@@ -1,4 +1,4 @@
-import { appPath, pathOf } from './paths.ts';
+import { appPath, pathOf, ticketPathOf } from './paths.ts';
 
 describe('pathOf', () => {
   it.each([
@@ -26,6 +26,17 @@ describe('pathOf', () => {
     expect(pathOf('ticket')).toBe('/bet_detail');
     // @ts-expect-error -- the address of a bet has no amount
     expect(pathOf('ticket', { id: 'a1', amount: 5 })).toContain('amount');
+  });
+});
+
+describe('ticketPathOf', () => {
+  it.each([
+    ['two_d', '/bet_detail?id=a1'],
+    ['three_d', '/threeD/bet_threed_detail?id=a1'],
+    ['package', '/twoD/masterPackageSuccess?id=a1'],
+    ['football', '/football/bet_detail?id=a1'],
+  ] as const)('B31 leads to a ticket of %s', (product, path) => {
+    expect(ticketPathOf({ id: 'a1', product })).toBe(path);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Product } from './products.ts';
+
 /**
  * The pages that something leads to: a link, a notice of the server, a test. A page that is not open yet has no name until something does. That each has an owner,
  * and is no legacy alias, is held to the manifests by tooling/style/paths.test.mjs.
@@ -218,6 +220,19 @@ export function pathOf<Name extends PathName>(name: Name, ...[query]: QueryArgum
     value === undefined || value === null ? [] : [`${key}=${encodeURIComponent(value)}`],
   );
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Where a ticket of each product is shown, whatever its state: a page of another state leads on from there. */
+const TICKET_PAGES = {
+  two_d: 'ticket',
+  three_d: 'threeDTicket',
+  package: 'packagePlaced',
+  football: 'footballTicket',
+} as const satisfies Readonly<Record<Product, PathName>>;
+
+/** The page of a ticket of any product. */
+export function ticketPathOf({ id, product }: { readonly id: string; readonly product: Product }): AppPath {
+  return pathOf(TICKET_PAGES[product], { id });
 }
 
 /** Browsers drop tab and line breaks from an address before they read it: `/\t/evil.com` is `//evil.com`. */

@@ -3,12 +3,12 @@ import { TOP_UP } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { isOfficeOpen } from '@padauk/contract/rules/office-time';
 import type { Deps } from '../../platform/deps.ts';
 import { disabledSettings } from '../content/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { readSlipsOfDay, readTopUp } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
-import { isOfficeOpen } from './wallet.rules.ts';
 import type { TopUpOptions, TopUpView } from './wallet.types.ts';
 
 /** What the top-up form offers now. */

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
 import type { TopUpRow } from './top-up.repository.ts';
-import { lineViewOf, TOP_UP_STATES, TRANSFER_STATES, WITHDRAWAL_STATES } from './transactions.rules.ts';
+import { lineViewOf, ticketOf, TOP_UP_STATES, TRANSFER_STATES, WITHDRAWAL_STATES } from './transactions.rules.ts';
 import type { TransactionView } from './wallet.types.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';
 
@@ -46,6 +46,7 @@ export function transferTransaction({ id, direction, state, amountKyat, at }: Tr
 /** Null for a line that is shown as its slip, withdrawal or transfer. */
 export function historyLineTransaction(line: HistoryLine): TransactionView | null {
   const view = lineViewOf(line.kind);
+  const ticket = ticketOf(line);
   return view === null
     ? null
     : {
@@ -55,5 +56,6 @@ export function historyLineTransaction(line: HistoryLine): TransactionView | nul
         feeKyat: 0,
         bank: null,
         at: line.at.toISOString(),
+        ...(ticket === null ? {} : { ticket }),
       };
 }

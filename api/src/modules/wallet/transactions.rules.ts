@@ -1,7 +1,9 @@
 import type * as office from '@padauk/contract/office';
 import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/schemas/wallet';
-import type { BetKind, BetStep, LedgerKind } from '../ledger/index.ts';
+import { PRODUCTS } from '@padauk/contract/products';
+import type { BetKind, BetStep, HistoryLine, LedgerKind } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
+import type { TransactionView } from './wallet.types.ts';
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
@@ -75,6 +77,13 @@ export function lineViewOf(kind: LedgerKind): LineView | null {
   if (isOther(kind)) return LINES[kind];
   const step = kind.slice(kind.lastIndexOf('_') + 1);
   return isBetStep(step) ? BET_LINES[step] : null;
+}
+
+/** The ticket whose money a ledger line is, with the line of a payout left out; null for what is of no ticket. */
+export function ticketOf({ kind, cause }: Pick<HistoryLine, 'kind' | 'cause'>): TransactionView['ticket'] | null {
+  const product = PRODUCTS.find((name) => Object.keys(BET_LINES).some((step) => kind === `${name}_${step}`));
+  const [id] = cause.id.split(':');
+  return product === undefined || id === undefined ? null : { id, product };
 }
 
 type StepName = 'sent' | 'checking' | 'paid' | 'done' | 'returned' | 'refused' | 'cancelled';

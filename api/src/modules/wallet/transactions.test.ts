@@ -1,5 +1,8 @@
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getTransaction, getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { OPEN_TIME } from '../../../test/draw-fixtures.ts';
 import { aTransaction } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
@@ -123,6 +126,22 @@ describeOnDatabases('transactions', (given) => {
       expect((await server.call(getTransactions, { before }, { as: await server.aPlayer() })).status).toBe(400);
     },
   );
+
+  it('B31 tells of a stake which ticket it is, in the list and on its page', async () => {
+    const player = await server.aPlayer({ mainKyat: 5_000 });
+    server.clock.set(OPEN_TIME);
+    await server.jobs.run('draws.plan');
+    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
+    const lines = [{ number: '47', stakeKyat: 100 }];
+    const { ticketId } = (await server.call(placeNumberTicket, { drawId, lines }, { as: player })).body;
+
+    const [stake] = (await server.call(getTransactions, {}, { as: player })).body.transactions;
+
+    expect(stake).toMatchObject({ kind: 'stake', ticket: { id: ticketId, product: 'two_d' } });
+    expect((await server.call(getTransaction, { id: stake?.id ?? '' }, { as: player })).body.ticket).toEqual(
+      stake?.ticket,
+    );
+  });
 
   it('shows one with its steps: a withdrawal that waits can be cancelled', async () => {
     const player = await aWithdrawer(server, 50_000);

@@ -1,7 +1,6 @@
 import { lineViewOf, stepsOf } from './transactions.rules.ts';
 import {
   changeableFrom,
-  isOfficeOpen,
   maskNumber,
   normaliseAccountNumber,
   reviewMinutes,
@@ -15,18 +14,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('the rules of the wallet', () => {
-  it.each([
-    { at: '2026-11-20T02:30:00Z', isOpen: true, when: 'Friday 9:00' },
-    { at: '2026-11-20T02:29:59Z', isOpen: false, when: 'Friday 8:59' },
-    { at: '2026-11-20T14:29:59Z', isOpen: true, when: 'Friday 20:59' },
-    { at: '2026-11-20T14:30:00Z', isOpen: false, when: 'Friday 21:00' },
-    { at: '2026-11-21T05:00:00Z', isOpen: true, when: 'Saturday' },
-    { at: '2026-11-22T05:00:00Z', isOpen: false, when: 'Sunday' },
-    { at: '2026-11-22T18:30:00Z', isOpen: false, when: 'Monday 1:00, still Sunday in UTC' },
-  ])('K11 has the office open: $isOpen on $when, Myanmar time', ({ at, isOpen }) => {
-    expect(isOfficeOpen(new Date(at))).toBe(isOpen);
-  });
-
   it.each([
     { bank: 'kbz_pay', text: '၀၉၄၄၁၂၃၄၅၆', number: '0944123456' },
     { bank: 'wave_pay', text: '+95 9 44 123456', number: '0944123456' },

@@ -1,22 +1,10 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
-import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO, OFFICE_HOURS, WITHDRAWAL } from '@padauk/contract/limits';
+import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO, WITHDRAWAL } from '@padauk/contract/limits';
 import { asciiDigits } from '@padauk/contract/rules/digits';
-import { myanmarDateOf, myanmarMinuteOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
 import { normalisePhone } from '@padauk/contract/rules/phone';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** K11: slips are approved in office hours, Monday to Saturday, Myanmar time. */
-export function isOfficeOpen(now: Date): boolean {
-  const minute = myanmarMinuteOf(now);
-  const weekday = weekdayOf(myanmarDateOf(now));
-  return (
-    OFFICE_HOURS.weekdays.some((day) => day === weekday) &&
-    minute >= OFFICE_HOURS.fromMinute &&
-    minute < OFFICE_HOURS.toMinute
-  );
-}
 
 /** E18: one account has one spelling: ASCII digits, a mobile wallet's phone as `09…`. */
 export function normaliseAccountNumber(bank: BankCode, text: string): string {

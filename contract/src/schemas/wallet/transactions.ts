@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { BANK_CODES } from '../../banks.ts';
+import { PRODUCTS } from '../../products.ts';
 import { isInstant } from '../../rules/myanmar-time.ts';
 import { issue, uuidField } from '../../validation.ts';
 
@@ -37,6 +38,11 @@ export const transactionSchema = yup.object({
   feeKyat: yup.number().required(),
   bank: yup.string().oneOf(BANK_CODES).nullable().defined(),
   at: yup.string().required(),
+  /** The ticket that was staked, paid out or refunded; left out where the movement is of none. */
+  ticket: yup
+    .object({ id: yup.string().required(), product: yup.string().oneOf(PRODUCTS).required() })
+    .optional()
+    .default(undefined),
 });
 /** An instant as `toISOString` writes it. */
 const instantField = () =>
