@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const AxeBuilder = createRequire(path.join(root, 'e2e/package.json'))('@axe-core/playwright').default;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PATIENCE_MS = 120_000;
-const PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting'];
+const PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
 const VIEWS = [
   { lang: 'uni', theme: 'light', width: 360 },
   { lang: 'uni', theme: 'dark', width: 480 },

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
-import { Icon, classNames } from '@padauk/shared/ui';
+import { Icon, VisuallyHidden, classNames } from '@padauk/shared/ui';
 import { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
 import { textOf, useField } from './use-field.ts';
 import fieldStyles from './field.module.scss';
@@ -55,15 +55,27 @@ export function SelectField({ name, label, hint, isOptional, options }: OptionsF
 interface RadioCardsProps extends OptionsFieldProps {
   /** Short ones stand side by side, as many as fit. */
   readonly isCompact?: boolean;
+  /** The sign over the word, in fours where there is room: for banks. */
+  readonly isTiled?: boolean;
+  /** Where a heading names them already. A screen reader still hears the label. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** One of a few, each with a word of explanation: banks, accounts. */
-export function RadioCards({ name, label, hint, options, isCompact = false }: RadioCardsProps): ReactElement {
+export function RadioCards({
+  name,
+  label,
+  hint,
+  options,
+  isCompact = false,
+  isTiled = false,
+  isLabelHidden = false,
+}: RadioCardsProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <fieldset role="radiogroup" {...field.aria} className={fieldStyles.field}>
-      <legend className={fieldStyles.label}>{label}</legend>
-      <div className={isCompact ? styles.compact : styles.cards}>
+      <legend className={fieldStyles.label}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
+      <div className={isTiled ? styles.tiles : isCompact ? styles.compact : styles.cards}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.card}>
             <input

@@ -120,21 +120,23 @@ export function AmountField({
   const field = useField({ name, hasHint: hint !== undefined });
   const digits = typeof field.value === 'number' ? String(field.value) : '';
   return (
-    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.error !== null} suffix={KYAT_UNIT[locale]}>
-        <DigitInput
-          {...field.aria}
-          id={field.id}
-          inputRef={field.ref}
-          name={name}
-          maxDigits={String(MAX_COMMAND_KYAT).length}
-          className={styles.amount}
-          digits={digits}
-          show={grouped}
-          onDigits={(next) => field.change(next === '' ? null : Number(next))}
-          onBlur={field.blur}
-        />
-      </Box>
+    <div className={styles.amountField}>
+      <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+        <Box isInvalid={field.error !== null} suffix={KYAT_UNIT[locale]}>
+          <DigitInput
+            {...field.aria}
+            id={field.id}
+            inputRef={field.ref}
+            name={name}
+            maxDigits={String(MAX_COMMAND_KYAT).length}
+            className={styles.amount}
+            digits={digits}
+            show={grouped}
+            onDigits={(next) => field.change(next === '' ? null : Number(next))}
+            onBlur={field.blur}
+          />
+        </Box>
+      </Field>
       {(quickKyat.length > 0 || allKyat !== undefined) && (
         <ChipRow label={t('form.quickAmounts')} isEven>
           {quickKyat.map((kyat) => (
@@ -149,7 +151,7 @@ export function AmountField({
           )}
         </ChipRow>
       )}
-    </Field>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { ControlsPart } from './controls-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { HomePart } from './home-part.tsx';
 import { LookPart } from './look-part.tsx';
+import { MoneyPart } from './money-part.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import { StatePart } from './state-part.tsx';
 
@@ -18,8 +19,9 @@ const PARTS = {
   form: FormPart,
   overlay: OverlayPart,
   betting: BettingPart,
+  money: MoneyPart,
 };
-const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting'] as const;
+const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'] as const;
 type PartName = keyof typeof PARTS;
 const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'uni', zg: 'zg', zh: 'zh', shan: 'shan' };
 

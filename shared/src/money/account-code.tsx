@@ -1,0 +1,1 @@
+export { QrCode as AccountCode } from '@padauk/shared/overlay';

@@ -1,0 +1,8 @@
+/** The door of money: banks, accounts, movements and steps as a player sees them. Not in the first load, and without state of its own. */
+export { AccountCard } from './account-card.tsx';
+export { BankMark } from './bank-mark.tsx';
+export { DayGroup, type DaySums } from './day-group.tsx';
+export { Roof } from './roof.tsx';
+export { Stamp, type StampTone } from './stamp.tsx';
+export { Step, StepRail } from './step-rail.tsx';
+export { TxMark, type TxLook } from './tx-mark.tsx';

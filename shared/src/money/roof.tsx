@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './roof.module.scss';
+
+/** x and y of where each drop begins, in px. */
+const DROPS = [
+  [42, 2],
+  [224, 12],
+  [240, 38],
+  [188, 54],
+  [228, 40],
+  [305, 22],
+  [152, 74],
+  [18, 86],
+  [268, 128],
+  [352, 54],
+  [356, 134],
+  [196, 102],
+] as const;
+
+/** The head of a page from which ways lead on: green to the edges, after the first rain. What follows may stand half over its foot. */
+export function Roof({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <div className={styles.roof}>
+      <svg aria-hidden="true" className={styles.rain} viewBox="0 0 360 170" preserveAspectRatio="xMidYMin slice">
+        <path d={DROPS.map(([x, y]) => `M${x} ${y}l-3 13`).join('')} />
+      </svg>
+      {children}
+    </div>
+  );
+}
