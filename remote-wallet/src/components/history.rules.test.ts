@@ -1,5 +1,5 @@
 import { aTransaction } from '../test-data/samples.ts';
-import { byDay, newestFirst, recentDayOf } from './history.rules.ts';
+import { byDay, newestFirst, recentDayOf, sumsOf, wholeFrom } from './history.rules.ts';
 
 const at = (id: string, instant: string, state: typeof aTransaction.state = 'completed') => ({
   ...aTransaction,
@@ -50,5 +50,26 @@ describe('the history of a wallet', () => {
     ['2026-11-22', null],
   ])('calls %s %s on the 21st', (date, name) => {
     expect(recentDayOf(date, Date.parse('2026-11-20T17:30:00Z'))).toBe(name);
+  });
+
+  it('sums what came in and what went out, as the balance has changed by it', () => {
+    const sums = sumsOf([
+      { amountKyat: 85_000, state: 'completed' },
+      { amountKyat: 50_000, state: 'top-up-success' },
+      { amountKyat: 7_000, state: 'pending' }, // a slip that waits
+      { amountKyat: 9_000, state: 'refused' }, // a slip that was not accepted
+      { amountKyat: -16_500, state: 'completed' },
+      { amountKyat: -50_000, state: 'pending' }, // held for a withdrawal
+      { amountKyat: -3_000, state: 'cancelled' }, // came back by a movement of its own
+      { amountKyat: 3_000, state: 'refunded' },
+    ]);
+    expect(sums).toEqual({ inKyat: 138_000, outKyat: 69_500 });
+  });
+
+  it('knows from which day on nothing is missing, by the calendar of Myanmar', () => {
+    const page = (olderBefore: string | null) => ({ transactions: [], olderBefore });
+    expect(wholeFrom([page('2026-11-18T17:29:59.999Z')])).toBe('2026-11-19');
+    expect(wholeFrom([page('2026-11-20T03:30:00.000Z'), page('2026-11-18T17:30:00.000Z')])).toBe('2026-11-20');
+    expect(wholeFrom([page('2026-11-20T03:30:00.000Z'), page(null)])).toBeNull();
   });
 });

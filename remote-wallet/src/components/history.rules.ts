@@ -1,7 +1,9 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { MYANMAR_OFFSET_MINUTES, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { DaySums } from '@padauk/shared/money';
 import type { Transaction, TransactionPage } from '../resources/wallet.resource.ts';
+import { hasMoved } from './transaction.rules.ts';
 
 dayjs.extend(utc);
 const DATE = 'YYYY-MM-DD';
@@ -30,6 +32,26 @@ export function byDay(transactions: readonly Transaction[]): readonly Day[] {
     else ofDay.push(transaction);
   }
   return [...days].map(([date, ofDay]) => ({ date, transactions: ofDay }));
+}
+
+/** The first day of which all movements are known; null when all days are. */
+export type WholeFrom = MyanmarDate | null;
+
+/** The day that the oldest page ends in is not known as a whole, nor are those before it, of which only what waits has come. */
+export function wholeFrom(pages: readonly TransactionPage[]): WholeFrom {
+  const olderBefore = pages[pages.length - 1]?.olderBefore ?? null;
+  return olderBefore === null ? null : inMyanmar(olderBefore).add(1, 'day').format(DATE);
+}
+
+/** What leaves the main wallet leaves it at once, whatever comes of it: what comes back is a movement of its own. What comes in counts when it is there. */
+export function sumsOf(transactions: readonly Pick<Transaction, 'amountKyat' | 'state'>[]): DaySums {
+  const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, kyat) => sum + kyat, 0);
+  const came = transactions.filter(({ amountKyat, state }) => amountKyat > 0 && hasMoved(state));
+  const went = transactions.filter(({ amountKyat }) => amountKyat < 0);
+  return {
+    inKyat: sumOf(came.map(({ amountKyat }) => amountKyat)),
+    outKyat: sumOf(went.map(({ amountKyat }) => -amountKyat)),
+  };
 }
 
 /** Whether a day is called by its name, at an instant in ms. */

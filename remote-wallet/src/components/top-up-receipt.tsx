@@ -1,11 +1,14 @@
 import { TOP_UP } from '@padauk/contract/limits';
+import { approvalDueAt } from '@padauk/contract/rules/office-time';
+import { Stamp } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { Amount, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { TopUp } from '../resources/top-up.resource.ts';
 import { bankLabel } from './bank-label.ts';
 import { OfficeHours } from './office-hours.tsx';
-import { toneOf } from './transaction.rules.ts';
+import { TimeLeft } from './time-left.tsx';
+import { stampOf } from './transaction.rules.ts';
 
 /** What has become of a slip, and its figures. A refused one has no fee and credits nothing. */
 export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
@@ -16,10 +19,8 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
     <>
       <Standing topUp={topUp} />
       <Card>
+        <Stamp tone={stampOf(topUp.state)}>{t(`state.${topUp.state}`)}</Stamp>
         <Receipt>
-          <ReceiptRow label={t('stateLabel')}>
-            <Badge tone={toneOf(topUp.state)}>{t(`state.${topUp.state}`)}</Badge>
-          </ReceiptRow>
           <ReceiptRow label={t('topUp.bank')}>{bankLabel(topUp.bank)}</ReceiptRow>
           <ReceiptRow label={t('topUp.slipNumber')}>{topUp.slipNumber}</ReceiptRow>
           <ReceiptRow label={t('topUp.amount')}>
@@ -37,7 +38,9 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
           )}
           <ReceiptRow label={t('sentAt')}>{format.dateTime(topUp.sentAt)}</ReceiptRow>
           {topUp.decidedAt !== null && (
-            <ReceiptRow label={t('topUpDetail.decidedAt')}>{format.dateTime(topUp.decidedAt)}</ReceiptRow>
+            <ReceiptRow label={t(isRefused ? 'topUpDetail.decidedAt' : 'topUpDetail.approvedAt')}>
+              {format.dateTime(topUp.decidedAt)}
+            </ReceiptRow>
           )}
         </Receipt>
       </Card>
@@ -63,6 +66,7 @@ function Standing({ topUp }: { readonly topUp: TopUp }) {
   return (
     <Notice tone="info" isAnnounced>
       <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
+      <TimeLeft dueAt={approvalDueAt(new Date(topUp.sentAt))} />
       <OfficeHours />
     </Notice>
   );

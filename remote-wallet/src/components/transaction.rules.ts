@@ -1,4 +1,5 @@
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { pathOf, ticketPathOf, type AppPath } from '@padauk/contract/paths';
+import type { StampTone, TxLook } from '@padauk/shared/money';
 import type { BadgeTone } from '@padauk/shared/ui';
 import type { Transaction, TransactionDetail } from '../resources/wallet.resource.ts';
 
@@ -17,9 +18,38 @@ export function toneOf(state: Transaction['state']): BadgeTone {
   )[state];
 }
 
+/** The stamp on a slip: green once the money is where it was to go. */
+export function stampOf(state: Transaction['state']): StampTone {
+  if (state === 'refused' || state === 'cancelled') return 'bad';
+  return state === 'pending' ? 'sent' : 'good';
+}
+
 /** Green and red are for money that is really there, or gone: not for a slip that waits or was refused. */
 export function hasMoved(state: Transaction['state']): boolean {
   return state !== 'pending' && state !== 'refused' && state !== 'cancelled';
+}
+
+const LOOKS: Readonly<Record<Transaction['kind'], TxLook>> = {
+  'top-up': 'in',
+  withdrawal: 'out',
+  'withdrawal-return': 'back',
+  'transfer-in': 'move',
+  'transfer-out': 'move',
+  stake: 'bet',
+  payout: 'win',
+  refund: 'back',
+  bonus: 'gift',
+  adjustment: 'fix',
+};
+
+/** The sign of each kind: what looks alike is alike. */
+export function markOf(kind: Transaction['kind']): TxLook {
+  return LOOKS[kind];
+}
+
+/** Where a row of the history leads: money of a bet to its ticket, everything else to its steps. */
+export function pathOfMovement(transaction: Pick<Transaction, 'id' | 'ticket'>): AppPath {
+  return transaction.ticket === undefined ? statusPathOf(transaction) : ticketPathOf(transaction.ticket);
 }
 
 /** Every movement has a page with its steps. */
@@ -27,8 +57,9 @@ export function statusPathOf({ id }: Pick<Transaction, 'id'>): AppPath {
   return pathOf('transaction', { id });
 }
 
-/** The page with everything about a top-up, a withdrawal or a transfer. */
-export function detailPathOf({ id, kind }: Pick<Transaction, 'id' | 'kind'>): AppPath | undefined {
+/** The page with everything about a ticket, a top-up, a withdrawal or a transfer. */
+export function detailPathOf({ id, kind, ticket }: Pick<Transaction, 'id' | 'kind' | 'ticket'>): AppPath | undefined {
+  if (ticket !== undefined) return ticketPathOf(ticket);
   if (kind === 'top-up') return pathOf('topUpDetail', { id });
   if (kind === 'withdrawal') return pathOf('withdrawalDetail', { id });
   return kind === 'transfer-in' || kind === 'transfer-out' ? pathOf('transferSuccess', { id }) : undefined;

@@ -1,9 +1,23 @@
+import { Stamp } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { Amount, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { Withdrawal } from '../resources/withdrawal.resource.ts';
 import { bankLabel } from './bank-label.ts';
-import { toneOf } from './transaction.rules.ts';
+import { TimeLeft } from './time-left.tsx';
+import { stampOf } from './transaction.rules.ts';
+
+const MINUTE_MS = 60_000;
+
+const END_LABELS = {
+  'withdrawal-success': 'withdrawalDetail.paidAt',
+  cancelled: 'withdrawalDetail.cancelledAt',
+} as const;
+
+/** What the instant is called at which a withdrawal came to its end. */
+function endLabelOf(state: Withdrawal['state']) {
+  return state === 'withdrawal-success' || state === 'cancelled' ? END_LABELS[state] : 'topUpDetail.decidedAt';
+}
 
 /** What has become of a withdrawal, and its figures. A fee and a payout only where there is or will be one. */
 export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
@@ -15,10 +29,8 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
     <>
       <Standing withdrawal={withdrawal} />
       <Card>
+        <Stamp tone={stampOf(withdrawal.state)}>{t(`state.${withdrawal.state}`)}</Stamp>
         <Receipt>
-          <ReceiptRow label={t('stateLabel')}>
-            <Badge tone={toneOf(withdrawal.state)}>{t(`state.${withdrawal.state}`)}</Badge>
-          </ReceiptRow>
           <ReceiptRow
             label={t('withdrawal.account')}
           >{`${bankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
@@ -38,11 +50,7 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
           )}
           <ReceiptRow label={t('sentAt')}>{format.dateTime(withdrawal.sentAt)}</ReceiptRow>
           {withdrawal.decidedAt !== null && (
-            <ReceiptRow
-              label={t(withdrawal.state === 'cancelled' ? 'withdrawalDetail.cancelledAt' : 'topUpDetail.decidedAt')}
-            >
-              {format.dateTime(withdrawal.decidedAt)}
-            </ReceiptRow>
+            <ReceiptRow label={t(endLabelOf(withdrawal.state))}>{format.dateTime(withdrawal.decidedAt)}</ReceiptRow>
           )}
         </Receipt>
       </Card>
@@ -57,7 +65,8 @@ function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
     case 'pending':
       return (
         <Notice tone="info" isAnnounced>
-          {t('withdrawSuccess.waiting', { minutes: withdrawal.reviewMinutes })}
+          <p>{t('withdrawSuccess.waiting', { minutes: withdrawal.reviewMinutes })}</p>
+          <TimeLeft dueAt={new Date(Date.parse(withdrawal.sentAt) + withdrawal.reviewMinutes * MINUTE_MS)} />
         </Notice>
       );
     case 'withdrawal-success':

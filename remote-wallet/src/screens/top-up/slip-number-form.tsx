@@ -7,7 +7,6 @@ import {
   DigitsField,
   Form,
   FormError,
-  RadioCards,
   SubmitButton,
   TextField,
   useDraft,
@@ -15,8 +14,9 @@ import {
 } from '@padauk/shared/forms';
 import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { CommandLock } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { BankField } from '../../components/bank-field.tsx';
 import { useSlipNumberCommand, type TopUpOptions } from '../../resources/top-up.resource.ts';
+import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { SentSlip } from './sent-slip.tsx';
 import { asksSenderName } from './top-up.rules.ts';
@@ -33,17 +33,13 @@ export function SlipNumberForm({ banks }: Pick<TopUpOptions, 'banks'>) {
   const form = useSchemaForm(sendSlipNumber.request, {
     defaults: topUpDraft.read(),
     submit: command.send,
+    onAccepted: (_, sent) => lastBank.write(sent.bank),
   });
   const { bank } = useDraft(form);
   return (
     <CommandLock command={command} historyPath={pathOf('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
       <Form form={form}>
-        <RadioCards
-          name="bank"
-          label={t('topUp.bank')}
-          isCompact
-          options={banks.map((option) => ({ value: option.bank, label: bankLabel(option.bank) }))}
-        />
+        <BankField banks={banks.map(({ bank: code }) => ({ bank: code }))} />
         <AmountField
           name="amountKyat"
           label={t('topUp.amount')}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { isBankCode } from '@padauk/contract/banks';
+import { useEffect, useState } from 'react';
+import { isBankCode, type BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { refused } from '@padauk/contract/result';
@@ -10,19 +10,29 @@ import {
   Form,
   FormError,
   ImageUpload,
-  RadioCards,
   SubmitButton,
   TextField,
   useDraft,
   useSchemaForm,
 } from '@padauk/shared/forms';
+import { Step, StepRail } from '@padauk/shared/money';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { BankField } from '../../components/bank-field.tsx';
 import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource.ts';
+import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
-import { askedKyatOf, asksSenderName, companyAccountOf, creditOf, isOffered, localRefusal } from './top-up.rules.ts';
+import {
+  askedKyatOf,
+  asksSenderName,
+  companyAccountOf,
+  creditOf,
+  isOffered,
+  lastUsedFirst,
+  localRefusal,
+  stepNow,
+} from './top-up.rules.ts';
 import styles from './top-up.module.scss';
 
 const QUICK_KYAT = [5_000, 10_000, 50_000, 100_000];
@@ -38,13 +48,14 @@ interface TopUpFormProps {
   readonly roomKyat: Kyat | null;
 }
 
-/** What was typed before, as far as it can still be sent. */
+/** What was typed before, as far as it can still be sent; else the bank of the last slip. */
 function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null) {
   const kept = topUpDraft.read();
+  const wanted = kept.bank === '' ? lastBank.read() : kept.bank;
   return {
     ...kept,
     amountKyat: askedKyat ?? kept.amountKyat,
-    bank: options.banks.some((option) => option.bank === kept.bank && isOffered(option)) ? kept.bank : '',
+    bank: options.banks.find((option) => option.bank === wanted && isOffered(option))?.bank ?? '',
     photo: '',
   };
 }
@@ -60,6 +71,7 @@ function useTopUpForm({ options, roomKyat, command }: Omit<TopUpFormProps, 'isFr
         ? command.send({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
         : Promise.resolve(refused(before));
     },
+    onAccepted: (_, sent) => lastBank.write(sent.bank),
   });
   const draft = useDraft(form);
   const bank = isBankCode(draft.bank) ? draft.bank : null;
@@ -86,27 +98,50 @@ function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly cred
   );
 }
 
-/** Bank, our account to copy, amount with its fee, slip photo and number. */
+/** Three steps in sight at once: the bank, our account to copy, what was sent with its fee, slip photo and number. */
 export function TopUpForm({ options, isFresh, roomKyat, command }: TopUpFormProps) {
   const t = useText('wallet');
-  const format = useFormat();
+  const [last] = useState(() => lastBank.read());
   const { form, bank, amountKyat } = useTopUpForm({ options, roomKyat, command });
   const account = bank === null ? null : companyAccountOf(options, bank);
-  const credit = creditOf(bank, amountKyat);
+  const now = stepNow(bank, amountKyat);
   return (
     <Form form={form}>
-      <RadioCards
-        name="bank"
-        label={t('topUp.bank')}
-        isCompact
-        options={options.banks.map((option) => ({
-          value: option.bank,
-          label: bankLabel(option.bank),
-          isDisabled: !isOffered(option),
-          ...(option.isUnderMaintenance ? { detail: t('topUp.bankMaintenance') } : {}),
-        }))}
-      />
-      {account !== null && <CompanyAccount account={account} isFresh={isFresh} />}
+      <StepRail>
+        <Step number={1} title={t('guide.topUp.bank')} isNow={now === 1}>
+          <BankField
+            isLabelHidden
+            banks={lastUsedFirst(options.banks, last).map((option) => ({
+              bank: option.bank,
+              isDisabled: !isOffered(option),
+              isUnderMaintenance: option.isUnderMaintenance,
+            }))}
+          />
+        </Step>
+        <Step number={2} title={t('topUp.sendTo')} isNow={now === 2}>
+          {bank === null || account === null ? (
+            <p className={styles.quiet}>{t('topUp.chooseFirst')}</p>
+          ) : (
+            <CompanyAccount bank={bank} account={account} isFresh={isFresh} />
+          )}
+        </Step>
+        <Step number={3} title={t('topUp.whatWasSent')} isNow={now === 3}>
+          <SentFields bank={bank} amountKyat={amountKyat} />
+        </Step>
+      </StepRail>
+      <FormError />
+      <SubmitButton>{t('topUp.send')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** What was sent: how much, and the slip that shows it. */
+function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; readonly amountKyat: Kyat | null }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const credit = creditOf(bank, amountKyat);
+  return (
+    <>
       <AmountField
         name="amountKyat"
         label={t('topUp.amount')}
@@ -130,9 +165,6 @@ export function TopUpForm({ options, isFresh, roomKyat, command }: TopUpFormProp
           autoComplete="name"
         />
       )}
-      <FormError />
-      <SubmitButton>{t('topUp.send')}</SubmitButton>
-      <p className={styles.holder}>{t('topUp.slipsLeft', { count: options.slipsLeftToday })}</p>
-    </Form>
+    </>
   );
 }

@@ -30,6 +30,17 @@ export function isOffered({
   return !isUnderMaintenance && accounts.length > 0;
 }
 
+/** The bank that was used last stands first; the others keep the order of the office. */
+export function lastUsedFirst(banks: readonly BankOption[], last: BankCode | null): readonly BankOption[] {
+  return [...banks.filter(({ bank }) => bank === last), ...banks.filter(({ bank }) => bank !== last)];
+}
+
+/** Which of the three steps is the one to do now. */
+export function stepNow(bank: BankCode | null, amountKyat: Kyat | null): 1 | 2 | 3 {
+  if (bank === null) return 1;
+  return amountKyat === null ? 2 : 3;
+}
+
 /** Said at the field before anything is sent: the player's own limits let in no more. The server says which limit it is. */
 export function localRefusal(amountKyat: Kyat, roomKyat: Kyat | null): Refusal | null {
   return roomKyat !== null && amountKyat > roomKyat

@@ -7,6 +7,7 @@ import { api, bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aTransaction, noProtection, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
+import { lastBank } from '../../state/last-bank.store.ts';
 import { CompanyAccount } from './company-account.tsx';
 import { TopUpScreen } from './top-up.screen.tsx';
 
@@ -57,6 +58,42 @@ describe('top-up', () => {
     network.answer(getTopUpOptions, { ...topUpOptions, isUnderMaintenance: true });
     act(() => bus.emit('settings.changed', { type: 'top_up', status: 'off' }));
     await waitFor(() => expect(screen.queryByText('09700000001')).not.toBeInTheDocument());
+  });
+
+  it('shows the number of our account as a code to scan, and nothing but the number', async () => {
+    await open();
+    await userEvent.click(await screen.findByLabelText('KBZ Pay'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    expect(await screen.findByRole('img', { name: 'Account number 09700000001' })).toBeVisible();
+  });
+
+  it('says how many slips are left and how long approval takes before anything is typed', async () => {
+    await open();
+    expect(await screen.findByText('You can send 30 more slips today · about 5 minutes')).toBeVisible();
+  });
+
+  it('offers the bank that was used last first, and has it chosen', async () => {
+    fakeApi().answer(getTopUpOptions, topUpOptions);
+    await renderScreen(<Visits />, { texts });
+    await screen.findByLabelText('Wave Pay');
+    act(() => lastBank.write('wave_pay'));
+    await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    expect(await screen.findByLabelText('Wave Pay')).toBeChecked();
+    expect(screen.getAllByRole('radio')[0]).toHaveAccessibleName('Wave Pay');
+  });
+
+  it('remembers the bank of a slip that was sent', async () => {
+    const network = await open({ ...topUpOptions, isUnderMaintenance: true });
+    network.answer(sendSlipNumber, {
+      id: aTransaction.id,
+      state: 'pending',
+      feeKyat: 0,
+      creditKyat: 7_000,
+      approvalMinutes: 5,
+    });
+    await typeSlip('7000');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the slip number' }));
+    await waitFor(() => expect(lastBank.read()).toBe('kbz_pay'));
   });
 
   it('K8 shows the fee and what arrives before anything is sent', async () => {
@@ -170,7 +207,11 @@ describe('top-up', () => {
     [false, 0],
   ])('D2 shows an account to send to only when the server has just named it: %s', async (isFresh, shown) => {
     await renderScreen(
-      <CompanyAccount account={{ id: 'a', number: '09700000001', holderName: 'U Tester' }} isFresh={isFresh} />,
+      <CompanyAccount
+        bank="kbz_pay"
+        account={{ id: 'a', number: '09700000001', holderName: 'U Tester' }}
+        isFresh={isFresh}
+      />,
       { texts },
     );
     expect(screen.queryAllByText('09700000001')).toHaveLength(shown);

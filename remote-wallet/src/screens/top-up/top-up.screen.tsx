@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
@@ -16,6 +17,7 @@ import {
 import { SentSlip } from './sent-slip.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { UnderMaintenance } from './under-maintenance.tsx';
+import styles from './top-up.module.scss';
 
 /** P7: send money to our account by a bank, then tell us its slip. */
 export function TopUpScreen() {
@@ -91,6 +93,10 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   if (roomKyat === 0) return limits;
   return (
     <>
+      <p className={styles.quiet}>
+        {t('topUp.slipsLeft', { count: options.slipsLeftToday })} ·{' '}
+        {t('topUp.aboutMinutes', { count: TOP_UP.approvalMinutes })}
+      </p>
       {!options.isOfficeOpen && (
         <Notice tone="info">
           <p>{t('topUp.officeClosed')}</p>

@@ -45,6 +45,22 @@ describe('the status of a transaction', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
+  it('B31 leads from a stake to its ticket', async () => {
+    fakeApi().answer(getTransaction, {
+      ...aPendingWithdrawal,
+      kind: 'stake',
+      state: 'completed',
+      canCancel: false,
+      steps: [],
+      ticket: { id: 'a1', product: 'football' },
+    });
+    await renderScreen(<TransactionStatusScreen />, { texts, path });
+    expect(await screen.findByRole('link', { name: 'See the ticket' })).toHaveAttribute(
+      'href',
+      '/football/bet_detail?id=a1',
+    );
+  });
+
   it('T4 cancels only after asking', async () => {
     const network = await open();
     network.answer(cancelWithdrawal, {});

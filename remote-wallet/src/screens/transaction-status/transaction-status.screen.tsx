@@ -64,7 +64,9 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
             <Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge>
           </ReceiptRow>
           {transaction.bank !== null && <ReceiptRow label={t('topUp.bank')}>{bankLabel(transaction.bank)}</ReceiptRow>}
-          <ReceiptRow label={t(details === undefined ? 'at' : 'sentAt')}>{format.dateTime(transaction.at)}</ReceiptRow>
+          <ReceiptRow label={t(details === undefined || transaction.ticket !== undefined ? 'at' : 'sentAt')}>
+            {format.dateTime(transaction.at)}
+          </ReceiptRow>
           {transaction.feeKyat > 0 && (
             <ReceiptRow label={t('fee')}>
               <Amount kyat={transaction.feeKyat} />
@@ -85,7 +87,7 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
       )}
       {details !== undefined && (
         <Button isWide variant="secondary" to={details}>
-          {t('status.details')}
+          {t(transaction.ticket === undefined ? 'status.details' : 'status.ticket')}
         </Button>
       )}
       {transaction.canCancel && <CancelWithdrawal id={transaction.id} />}

@@ -1,9 +1,8 @@
 import { pathOf } from '@padauk/contract/paths';
+import { Stamp, type StampTone } from '@padauk/shared/money';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
-  Badge,
-  type BadgeTone,
   Button,
   Card,
   Notice,
@@ -19,9 +18,9 @@ import { draftQuery } from '../../components/transfer.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransfer, type Transfer } from '../../resources/transfer.resource.ts';
 
-const TONES = { checking: 'waiting', done: 'win', refused: 'lose' } as const satisfies Record<
+const STAMPS = { checking: 'sent', done: 'good', refused: 'bad' } as const satisfies Record<
   Transfer['state'],
-  BadgeTone
+  StampTone
 >;
 const NOTICES = { checking: 'info', done: 'win', refused: 'error' } as const satisfies Record<
   Transfer['state'],
@@ -30,10 +29,8 @@ const NOTICES = { checking: 'info', done: 'win', refused: 'error' } as const sat
 
 /** How a transfer ended, or that it is being checked: then the page changes by itself. */
 export function TransferSuccessScreen() {
-  const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('transfer.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <TransferEnd id={id} />}</WithId>
     </Page>
   );
@@ -46,10 +43,17 @@ function TransferEnd({ id }: { readonly id: string }) {
       {t('toWallet')}
     </Button>
   );
+  const transfer = useTransfer(id);
   return (
-    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTransfer(id)} wayOn={toWallet}>
-      {(transfer) => <TransferReceipt transfer={transfer} />}
-    </ResourceView>
+    <>
+      <PageHeader
+        title={t(transfer.kind === 'ready' ? `transfer.ended.${transfer.value.state}` : 'transfer.title')}
+        backTo={pathOf('wallet')}
+      />
+      <ResourceView skeleton={<Skeleton shape="card" />} resource={transfer} wayOn={toWallet}>
+        {(value) => <TransferReceipt transfer={value} />}
+      </ResourceView>
+    </>
   );
 }
 
@@ -63,10 +67,8 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
         {t(state === 'refused' ? `transfer.refused.${direction}` : `transfer.end.${state}`)}
       </Notice>
       <Card>
+        <Stamp tone={STAMPS[state]}>{t(`transfer.state.${state}`)}</Stamp>
         <Receipt>
-          <ReceiptRow label={t('stateLabel')}>
-            <Badge tone={TONES[state]}>{t(`transfer.state.${state}`)}</Badge>
-          </ReceiptRow>
           <ReceiptRow label={t('transfer.direction')}>{t(`transfer.${direction}`)}</ReceiptRow>
           <ReceiptRow label={t('sentAt')}>{format.dateTime(transfer.at)}</ReceiptRow>
           <ReceiptRow label={t('transfer.amount')} isTotal>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@padauk/contract/refusals';
 import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
@@ -67,6 +67,48 @@ describe('the wallet', () => {
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText(/game wallet is low: 0 Ks/)).toBeVisible();
+  });
+
+  it('B31 leads from a stake to its ticket, from everything else to its steps', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getTransactions, {
+      transactions: [
+        aTransaction,
+        { ...aTransaction, id: 'other', kind: 'stake', bank: null, ticket: { id: 'a1', product: 'football' } },
+      ],
+      olderBefore: null,
+    });
+    await renderScreen(<WalletScreen />, { texts });
+    expect(await screen.findByRole('link', { name: /^Stake/ })).toHaveAttribute('href', '/football/bet_detail?id=a1');
+    expect(screen.getByRole('link', { name: /^Top-up/ })).toHaveAttribute(
+      'href',
+      `/twoD/wallet/transaction_status?id=${aTransaction.id}`,
+    );
+  });
+
+  it('shows what waits before the history, however old', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getTransactions, {
+      transactions: [aTransaction, { ...aTransaction, id: 'w', kind: 'withdrawal', state: 'pending' }],
+      olderBefore: null,
+    });
+    await renderScreen(<WalletScreen />, { texts });
+    const waiting = within(await screen.findByRole('list', { name: 'Pending' })).getAllByRole('link');
+    expect(waiting.map((link) => link.getAttribute('href'))).toEqual(['/twoD/wallet/transaction_status?id=w']);
+  });
+
+  it.each([
+    ['of a day that is known as a whole', null, 1],
+    ['never of a day of which more may come', '2026-11-20T00:00:00.000Z', 0],
+  ])('sums what came in %s', async (_, olderBefore, shown) => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getTransactions, { transactions: [aTransaction], olderBefore });
+    await renderScreen(<WalletScreen />, { texts });
+    await screen.findByText('Topped up');
+    expect(screen.queryAllByText('in')).toHaveLength(shown);
   });
 
   it('K12 goes back page by page, as far as there are movements, behind a button', async () => {

@@ -2,32 +2,26 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FISHING_COIN_KYAT, HISTORY_DAYS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
-import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
-import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
+import { coinsOf } from '@padauk/contract/rules/game-wallet';
+import { CircleQuestionMark, Fish, ShieldCheck } from 'lucide-react';
 import { useFormat, useHiddenBalance, useLocation, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
-  Amount,
   Button,
-  Card,
   EmptyState,
   List,
   ListItem,
-  Notice,
   OlderButton,
   Page,
-  PageHeader,
-  Receipt,
-  ReceiptRow,
   ResourceView,
   Section,
   Skeleton,
-  WalletCard,
 } from '@padauk/shared/ui';
-import { newestFirst } from '../../components/history.rules.ts';
+import { newestFirst, wholeFrom } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
-import { useTransactions, useWallet, type TransactionPage, type Wallet } from '../../resources/wallet.resource.ts';
-import { MoneyTiles } from '../../widgets/wallet-card/wallet-card.tsx';
+import { useTransactions, useWallet, type TransactionPage } from '../../resources/wallet.resource.ts';
 import { ExportTransactions } from './export-transactions.tsx';
+import { Pending } from './pending.tsx';
+import { WalletHead } from './wallet-head.tsx';
 import styles from './wallet.module.scss';
 
 /** Forms and overlays come only when the panel is opened. */
@@ -37,14 +31,12 @@ const ProtectionPanel = lazy(() =>
   })),
 );
 
-/** P7: every balance, what can be done with it, and the last two days. */
+/** P7: every balance, what can be done with it, what waits, and the last two days. */
 export function WalletScreen() {
-  const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('wallet.title')} />
-      <Balances />
-      <MoneyTiles />
+      <WalletHead />
+      <Pending />
       <MovementsSection />
       <MoreAboutMoney />
     </Page>
@@ -93,6 +85,7 @@ function MoreAboutMoney() {
           detail={t('protection.short')}
           onClick={() => show('limits')}
         />
+        <Coins />
         <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={pathOf('walletIntroduction')} />
       </List>
       {params.get(PANEL) === 'limits' && (
@@ -104,62 +97,29 @@ function MoreAboutMoney() {
   );
 }
 
-function Balances() {
-  return (
-    <ResourceView resource={useWallet()} skeleton={<Skeleton shape="wallet" />}>
-      {(wallet) => <BalanceCards wallet={wallet} />}
-    </ResourceView>
-  );
-}
-
-function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
+/** K23: what the game wallet is in fish games. */
+function Coins() {
   const t = useText('wallet');
   const format = useFormat();
-  const { isHidden, toggle } = useHiddenBalance();
-  const { coins, remainderKyat } = coinsOf(wallet.gameKyat);
+  const { isHidden } = useHiddenBalance();
+  const wallet = useWallet();
+  if (wallet.kind !== 'ready') return null;
+  const { coins, remainderKyat } = coinsOf(wallet.value.gameKyat);
+  const worth =
+    remainderKyat === 0
+      ? t('wallet.coinsExactly', { coins: groupDigits(coins) })
+      : t('wallet.coinsValue', { coins: groupDigits(coins), left: format.kyat(remainderKyat) });
   return (
-    <>
-      <WalletCard
-        label={t('wallet.main')}
-        kyat={wallet.mainKyat}
-        isHidden={isHidden}
-        onToggleHidden={toggle}
-        second={{ label: t('wallet.game'), kyat: wallet.gameKyat }}
-      />
-      <Card>
-        <Receipt>
-          {wallet.heldForWithdrawalKyat > 0 && (
-            <ReceiptRow label={t('wallet.heldForWithdrawal')}>
-              <Amount kyat={wallet.heldForWithdrawalKyat} isHidden={isHidden} />
-            </ReceiptRow>
-          )}
-          {wallet.heldForTransferKyat > 0 && (
-            <ReceiptRow label={t('wallet.heldForTransfer')}>
-              <Amount kyat={wallet.heldForTransferKyat} isHidden={isHidden} />
-            </ReceiptRow>
-          )}
-          <ReceiptRow label={t('wallet.points')}>{groupDigits(wallet.points)}</ReceiptRow>
-          <ReceiptRow label={t('wallet.coins')}>
-            {remainderKyat === 0
-              ? t('wallet.coinsExactly', { coins: groupDigits(coins) })
-              : t('wallet.coinsValue', { coins: groupDigits(coins), left: format.kyat(remainderKyat) })}
-          </ReceiptRow>
-        </Receipt>
-        <p className={styles.coins}>{t('wallet.coinsExplained', { coin: format.kyat(FISHING_COIN_KYAT) })}</p>
-      </Card>
-      {lowLevelOf(wallet.gameKyat) !== 'none' && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="small" variant="secondary" to={pathOf('transfer')}>
-              {t('transfer.title')}
-            </Button>
-          }
-        >
-          {t('transfer.low', { balance: format.kyat(wallet.gameKyat) })}
-        </Notice>
-      )}
-    </>
+    <ListItem
+      icon={Fish}
+      title={t('wallet.coins')}
+      detail={
+        <>
+          {!isHidden && <strong className={styles.coins}>{worth}</strong>}
+          {t('wallet.coinsExplained', { coin: format.kyat(FISHING_COIN_KYAT) })}
+        </>
+      }
+    />
   );
 }
 
@@ -198,7 +158,7 @@ function Shown({ history: { pages, older } }: { readonly history: Pages<Transact
       {transactions.length === 0 ? (
         <EmptyState title={t('wallet.none', { days: HISTORY_DAYS.transactions })} />
       ) : (
-        <TransactionList transactions={transactions} />
+        <TransactionList transactions={transactions} wholeFrom={wholeFrom(pages)} />
       )}
       {older !== null && <OlderButton older={older}>{t('wallet.older')}</OlderButton>}
       <ExportTransactions />

@@ -5,37 +5,43 @@ import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
 import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
 
-/** The withdrawal is with the office; this page changes by itself when it is paid. */
+/** The withdrawal is with the office; this page, its title too, changes by itself when it is paid. */
 export function WithdrawSuccessScreen() {
-  const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('withdrawSuccess.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <WithdrawalState id={id} />}</WithId>
-      <Button isWide to={pathOf('home')}>
-        {t('toHome')}
-      </Button>
-      <Button isWide variant="secondary" to={pathOf('wallet')}>
-        {t('toWallet')}
-      </Button>
     </Page>
   );
 }
 
 function WithdrawalState({ id }: { readonly id: string }) {
   const t = useText('wallet');
+  const withdrawal = useWithdrawal(id);
+  const state = withdrawal.kind === 'ready' ? withdrawal.value.state : 'pending';
   return (
-    <ResourceView skeleton={<Skeleton shape="card" />} resource={useWithdrawal(id)}>
-      {(withdrawal) => (
-        <>
-          <WithdrawalReceipt withdrawal={withdrawal} />
-          {withdrawal.canCancel && (
-            <Button isWide variant="quiet" to={pathOf('transaction', { id })}>
-              {t('withdrawSuccess.cancel')}
-            </Button>
-          )}
-        </>
-      )}
-    </ResourceView>
+    <>
+      <PageHeader
+        title={t(state === 'pending' ? 'withdrawSuccess.title' : `state.${state}`)}
+        backTo={pathOf('wallet')}
+      />
+      <ResourceView skeleton={<Skeleton shape="card" />} resource={withdrawal}>
+        {(value) => (
+          <>
+            <WithdrawalReceipt withdrawal={value} />
+            {value.canCancel && (
+              <Button isWide variant="secondary" to={pathOf('transaction', { id })}>
+                {t('withdrawSuccess.cancel')}
+              </Button>
+            )}
+          </>
+        )}
+      </ResourceView>
+      <Button isWide to={pathOf('wallet')}>
+        {t('toWallet')}
+      </Button>
+      <Button isWide variant="quiet" to={pathOf('home')}>
+        {t('toHome')}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,37 @@
+import type { BankCode } from '@padauk/contract/banks';
+import { RadioCards } from '@padauk/shared/forms';
+import { BankMark } from '@padauk/shared/money';
+import { useText } from '@padauk/shared/runtime';
+import { bankLabel } from './bank-label.ts';
+
+interface OfferedBank {
+  readonly bank: BankCode;
+  readonly isDisabled?: boolean;
+  readonly isUnderMaintenance?: boolean;
+}
+
+/** The bank that money was sent by: a tile each. */
+export function BankField({
+  banks,
+  isLabelHidden = false,
+}: {
+  readonly banks: readonly OfferedBank[];
+  readonly isLabelHidden?: boolean;
+}) {
+  const t = useText('wallet');
+  return (
+    <RadioCards
+      name="bank"
+      label={t('topUp.bank')}
+      isTiled
+      isLabelHidden={isLabelHidden}
+      options={banks.map(({ bank, isDisabled = false, isUnderMaintenance = false }) => ({
+        value: bank,
+        label: bankLabel(bank),
+        leading: <BankMark bank={bank} />,
+        isDisabled,
+        ...(isUnderMaintenance ? { detail: t('topUp.bankMaintenance') } : {}),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
+import { Countdown } from '@padauk/shared/ui';
+
+const HOUR_MS = 3_600_000;
+
+/** By when the office usually decides, and how long that is still; afterwards that it takes longer today. */
+export function TimeLeft({ dueAt }: { readonly dueAt: Date }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const dueMs = dueAt.getTime();
+  const [isOver, setOver] = useState(() => dueMs <= serverNow());
+  if (isOver) return <p>{t('due.over')}</p>;
+  return (
+    <p>
+      {t('due.by', { time: format.dateTime(dueAt.toISOString()) })}
+      {dueMs - serverNow() < HOUR_MS && (
+        <>
+          {' · '}
+          <Countdown endsAtMs={dueMs} onEnd={() => setOver(true)} />
+        </>
+      )}
+    </p>
+  );
+}
