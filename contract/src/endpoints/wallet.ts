@@ -139,6 +139,12 @@ export const removeBankAccount = defineEndpoint<typeof schemas.removeBankAccount
   path: '/api/bank-accounts/{id}/remove',
   refusals: ['NOT_FOUND', 'BANK_ACCOUNT_LOCKED', 'ALREADY_DONE', 'WRONG_PIN', 'PIN_BLOCKED', 'PIN_NOT_SET'],
 });
+export const nameBankAccount = defineEndpoint<typeof schemas.nameBankAccount>({
+  ...command,
+  name: 'nameBankAccount',
+  path: '/api/bank-accounts/{id}/name',
+  refusals: ['NOT_FOUND'],
+});
 export const restoreBankAccount = defineEndpoint<typeof schemas.restoreBankAccount>({
   ...command,
   name: 'restoreBankAccount',

@@ -46,6 +46,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   bank_account: ofPlayer,
   bank_account_count: ofPlayer,
   bank_account_change: ofPlayer,
+  bank_account_nickname: ofPlayer,
   withdrawal: ofPlayer,
   last_withdrawal_request: ofPlayer,
   transfer: ofPlayer,

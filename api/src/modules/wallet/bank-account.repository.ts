@@ -108,3 +108,30 @@ export async function deleteAccountChange(tx: Tx, playerId: string, at: Date): P
     tx,
   );
 }
+
+type NamedNumber = Pick<BankAccountRow, 'playerId' | 'bank' | 'number'>;
+
+/** The names that a player has given, by bank and number. */
+export async function readNicknames(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ bank: BankCode; number: string; nickname: string }>`
+    select bank, number, nickname from bank_account_nickname where player_id = ${playerId}::uuid`.execute(db);
+  return new Map(rows.map(({ bank, number, nickname }) => [nicknameKey({ bank, number }), nickname]));
+}
+
+/** Under which {@link readNicknames} has the name of an account. */
+export function nicknameKey({ bank, number }: Pick<BankAccountRow, 'bank' | 'number'>): string {
+  return `${bank} ${number}`;
+}
+
+export async function writeNickname(tx: Tx, { playerId, bank, number }: NamedNumber, nickname: string): Promise<void> {
+  await sql`
+    insert into bank_account_nickname (player_id, bank, number, nickname) values (${playerId}::uuid, ${bank}, ${number}, ${nickname})
+    on conflict (player_id, bank, number) do update set nickname = excluded.nickname`.execute(tx);
+}
+
+export async function deleteNickname(tx: Tx, { playerId, bank, number }: NamedNumber): Promise<void> {
+  await sql`
+    delete from bank_account_nickname where player_id = ${playerId}::uuid and bank = ${bank} and number = ${number}`.execute(
+    tx,
+  );
+}

@@ -2,6 +2,7 @@ import { getNotifications } from '@padauk/contract/endpoints/content';
 import {
   bindBankAccount,
   getWithdrawalOptions,
+  nameBankAccount,
   removeBankAccount,
   restoreBankAccount,
 } from '@padauk/contract/endpoints/wallet';
@@ -28,6 +29,27 @@ describeOnDatabases('bank accounts', (given) => {
       textKey,
       params,
     }));
+
+  it('call an account what its owner calls it, until it has no name again', async () => {
+    const player = await server.aPlayer();
+    const { id } = (await bind(server, player)).body;
+    const name = async (nickname: string) => await server.call(nameBankAccount, { id, nickname }, { as: player });
+    expect((await name('  ကိုယ်ပိုင်  ')).status).toBe(200);
+    expect((await accountsOf(player)).accounts[0]?.nickname).toBe('ကိုယ်ပိုင်');
+    await name('');
+    expect((await accountsOf(player)).accounts[0]?.nickname).toBeUndefined();
+  });
+
+  it("have no name of another's, none that nobody sees, and none of more letters than a row has room for", async () => {
+    const player = await server.aPlayer();
+    const { id } = (await bind(server, player)).body;
+    const name = async (nickname: string, as: TestPlayer) =>
+      (await server.call(nameBankAccount, { id, nickname }, { as })).status;
+    expect(await name('Mine', await server.aPlayer())).toBe(404);
+    expect(await name('\u200b', player)).toBe(400);
+    expect(await name('x'.repeat(21), player)).toBe(400);
+    expect((await accountsOf(player)).accounts[0]?.nickname).toBeUndefined();
+  });
 
   it('binds an account, shows no more of it than its owner needs, and takes withdrawals after 24 hours (T9)', async () => {
     const player = await server.aPlayer();

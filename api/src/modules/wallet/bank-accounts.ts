@@ -16,7 +16,9 @@ import {
   recordAccountChange,
   readBankAccount,
   readBankAccounts,
+  nicknameKey,
   readLastChange,
+  readNicknames,
   readOwnerOfNumber,
   readRestorableAccounts,
   reserveAccountPlace,
@@ -171,24 +173,33 @@ export async function removedAccountViews(db: Db, playerId: string, now: Date): 
 
 /** The player's accounts, in the order in which they were bound. */
 export async function bankAccountViews(db: Db, playerId: string, now: Date): Promise<BankAccountView[]> {
-  const [accounts, lastChange, off] = await Promise.all([
-    readBankAccounts(db, playerId),
-    readLastChange(db, playerId),
-    disabledSettings(db),
-  ]);
-  return accounts.map((account) => toView(account, { now, lastChange, off }));
+  const [accounts, known] = await Promise.all([readBankAccounts(db, playerId), readKnown(db, playerId, now)]);
+  return accounts.map((account) => toView(account, known));
 }
 
 async function viewOf(tx: Tx, account: BankAccountRow, now: Date): Promise<Result<BankAccountView>> {
-  return accepted(
-    toView(account, { now, lastChange: await readLastChange(tx, account.playerId), off: await disabledSettings(tx) }),
-  );
+  return accepted(toView(account, await readKnown(tx, account.playerId, now)));
 }
 
-function toView(
-  account: BankAccountRow,
-  known: { readonly now: Date; readonly lastChange: Date | null; readonly off: ReadonlySet<string> },
-): BankAccountView {
+/** What counts for every account of a player. */
+interface Known {
+  readonly now: Date;
+  readonly lastChange: Date | null;
+  readonly off: ReadonlySet<string>;
+  readonly nicknames: ReadonlyMap<string, string>;
+}
+
+async function readKnown(db: Db | Tx, playerId: string, now: Date): Promise<Known> {
+  const [lastChange, off, nicknames] = await Promise.all([
+    readLastChange(db, playerId),
+    disabledSettings(db),
+    readNicknames(db, playerId),
+  ]);
+  return { now, lastChange, off, nicknames };
+}
+
+function toView(account: BankAccountRow, known: Known): BankAccountView {
+  const nickname = known.nicknames.get(nicknameKey(account));
   return {
     id: account.id,
     bank: account.bank,
@@ -200,5 +211,6 @@ function toView(
         ? null
         : (changeableFrom(known.lastChange, known.now)?.toISOString() ?? null),
     isUnderMaintenance: known.off.has(`bank_${account.bank}`),
+    ...(nickname === undefined ? {} : { nickname }),
   };
 }

@@ -8,6 +8,7 @@ import { openKeysInProgress } from '../money-commands/index.ts';
 import { bindBankAccount, removeBankAccount, restoreBankAccount } from './bank-accounts.ts';
 import { editSlip } from './edit-slip.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
+import { nameBankAccount } from './name-bank-account.ts';
 import { changePin, resetPin, setPin } from './pin.ts';
 import { requestTopUp, sendSlipNumber } from './request-top-up.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -70,6 +71,8 @@ export function walletRoutes(router: Router, deps: Deps): void {
     (input, { playerId }) => restoreBankAccount(deps, { ...input, playerId }),
     { rateLimit: PIN_RATE },
   );
+
+  router.player(endpoints.nameBankAccount, (input, { playerId }) => nameBankAccount(deps, { ...input, playerId }));
 
   router.player(endpoints.setPin, ({ pin, password }, { playerId }) => setPin(deps, { playerId, pin, password }), {
     rateLimit: PIN_RATE,

@@ -2,7 +2,8 @@ import * as yup from 'yup';
 import { BANK_CODES, BANKS } from '../../banks.ts';
 import { asciiDigits } from '../../rules/digits.ts';
 import { isPhone, normalisePhone } from '../../rules/phone.ts';
-import { bankField, issue, nameField, pinField, uuidField } from '../../validation.ts';
+import { ACCOUNT_NICKNAME } from '../../limits.ts';
+import { bankField, issue, nameField, nameOf, pinField, uuidField } from '../../validation.ts';
 
 const nothing = yup.object({});
 
@@ -11,6 +12,8 @@ export const bankAccountSchema = yup.object({
   bank: yup.string().oneOf(BANK_CODES).required(),
   maskedNumber: yup.string().required(),
   holderName: yup.string().required(),
+  /** What the player calls it; left out where it has no name. */
+  nickname: yup.string().optional(),
   /** T9: null when a withdrawal may go there now. */
   withdrawableFrom: yup.string().nullable().defined(),
   /** T8: when it may be removed; null when now, as a new one always may. */
@@ -47,6 +50,11 @@ export const bindBankAccount = {
 export const removeBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
 /** One that was removed by mistake, or by somebody else. */
 export const restoreBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
+/** Beside bank and number, for the player alone; an empty one takes it away. */
+export const nameBankAccount = {
+  request: yup.object({ id: uuidField(), nickname: nameOf(ACCOUNT_NICKNAME.maximumLength).defined(issue('required')) }),
+  answer: nothing,
+};
 export const removedAccountSchema = yup.object({
   id: yup.string().required(),
   bank: yup.string().oneOf(BANK_CODES).required(),
