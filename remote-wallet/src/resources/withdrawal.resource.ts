@@ -5,6 +5,7 @@ import {
   changePin,
   getWithdrawal,
   getWithdrawalOptions,
+  nameBankAccount,
   removeBankAccount,
   requestWithdrawal,
   restoreBankAccount,
@@ -62,6 +63,13 @@ export async function unbindAccount(request: RequestFor<typeof removeBankAccount
   const removed = await api.call(removeBankAccount, request);
   if (removed.ok) invalidate(getWithdrawalOptions);
   return removed;
+}
+
+/** What the player calls an account from now on. */
+export async function nameAccount(request: RequestFor<typeof nameBankAccount>): Promise<Result<unknown>> {
+  const named = await api.call(nameBankAccount, request);
+  if (named.ok) invalidate(getWithdrawalOptions);
+  return named;
 }
 
 /** Undoes a removal. */

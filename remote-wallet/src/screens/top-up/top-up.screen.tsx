@@ -3,7 +3,17 @@ import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
-import { Button, CommandLock, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import {
+  Button,
+  classNames,
+  CommandLock,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import { breakEndsAtOf, remainingDepositOf } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
@@ -93,7 +103,7 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   if (roomKyat === 0) return limits;
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={classNames(styles.quiet, styles.facts)}>
         {t('topUp.slipsLeft', { count: options.slipsLeftToday })} ·{' '}
         {t('topUp.aboutMinutes', { count: TOP_UP.approvalMinutes })}
       </p>

@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getWithdrawalOptions, removeBankAccount, restoreBankAccount } from '@padauk/contract/endpoints/wallet';
+import {
+  getWithdrawalOptions,
+  nameBankAccount,
+  removeBankAccount,
+  restoreBankAccount,
+} from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { anAccount, withdrawalOptions } from '../../test-data/samples.ts';
@@ -80,5 +85,18 @@ describe('the accounts of a player', () => {
     await manage({});
     expect(await screen.findByText(/Can be removed from/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  });
+
+  it('have the name that their owner gives them, beside bank and number', async () => {
+    const network = await manage({ accounts: [anAccount] });
+    network.answer(nameBankAccount, {});
+    await press('Name it');
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'Shop');
+    network.answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [{ ...anAccount, nickname: 'Shop' }] });
+    await press('Save the name');
+    expect(await screen.findByRole('radio', { name: /^Shop · KBZ Pay •••• 4567/ })).toBeVisible();
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'nameBankAccount', request: { id: anAccount.id, nickname: 'Shop' } }),
+    );
   });
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
+import { BankMark } from '@padauk/shared/money';
 import { Sheet } from '@padauk/shared/overlay';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { accountName } from '../../components/account-name.ts';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import {
   restoreAccount,
@@ -14,6 +15,7 @@ import {
   type RemovedAccount,
   type WithdrawalOptions,
 } from '../../resources/withdrawal.resource.ts';
+import { NicknameSheet } from './nickname-sheet.tsx';
 
 type Step = 'remove' | 'restore';
 /** Asks for the PIN, and then does it. */
@@ -28,7 +30,12 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const { isOpen, setOpen, refusal, ask, pinSheet } = useAccountQuestion();
+  const [named, setNamed] = useState<BankAccount | null>(null);
   if (accounts.length + removedAccounts.length === 0) return null;
+  const nameIt = (account: BankAccount): void => {
+    setOpen(false);
+    setNamed(account);
+  };
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
@@ -38,7 +45,7 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
         <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
         <List label={t('withdrawal.manage')}>
           {accounts.map((account) => (
-            <BoundAccount key={account.id} account={account} ask={ask} />
+            <BoundAccount key={account.id} account={account} ask={ask} onName={nameIt} />
           ))}
           {removedAccounts.map((account) => (
             <GoneAccount key={account.id} account={account} ask={ask} />
@@ -46,43 +53,54 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
         </List>
       </Sheet>
       {pinSheet}
+      <NicknameSheet account={named} onClose={() => setNamed(null)} />
     </>
   );
 }
 
-const nameOf = (account: Pick<BankAccount, 'bank' | 'maskedNumber'>): string =>
-  `${bankLabel(account.bank)} ${account.maskedNumber}`;
+interface BoundAccountProps {
+  readonly account: BankAccount;
+  readonly ask: Ask;
+  readonly onName: (account: BankAccount) => void;
+}
 
-function BoundAccount({ account, ask }: { readonly account: BankAccount; readonly ask: Ask }) {
+function BoundAccount({ account, ask, onName }: BoundAccountProps) {
   const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
-  if (account.changeableFrom !== null)
-    return (
-      <ListItem
-        title={nameOf(account)}
-        detail={t('withdrawal.lockedUntil', { time: format.dateTime(account.changeableFrom) })}
-      />
-    );
   return (
     <ListItem
-      title={nameOf(account)}
-      detail={apiText(account.holderName)}
+      leading={<BankMark bank={account.bank} />}
+      title={accountName(account, apiText)}
+      detail={
+        account.changeableFrom === null
+          ? apiText(account.holderName)
+          : t('withdrawal.lockedUntil', { time: format.dateTime(account.changeableFrom) })
+      }
       trailing={
-        <Button variant="secondary" size="small" onClick={() => ask('remove', account)}>
-          {t('withdrawal.remove')}
-        </Button>
+        <>
+          <Button variant="quiet" size="small" onClick={() => onName(account)}>
+            {t('withdrawal.name')}
+          </Button>
+          {account.changeableFrom === null && (
+            <Button variant="secondary" size="small" onClick={() => ask('remove', account)}>
+              {t('withdrawal.remove')}
+            </Button>
+          )}
+        </>
       }
     />
   );
 }
 
 function GoneAccount({ account, ask }: { readonly account: RemovedAccount; readonly ask: Ask }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   return (
     <ListItem
-      title={nameOf(account)}
+      leading={<BankMark bank={account.bank} />}
+      title={accountName(account, apiText)}
       detail={t('withdrawal.removedUntil', { time: format.dateTime(account.restorableUntil) })}
       trailing={
         <Button variant="secondary" size="small" onClick={() => ask('restore', account)}>
@@ -95,6 +113,7 @@ function GoneAccount({ account, ask }: { readonly account: RemovedAccount; reado
 
 /** One sheet at a time: the list, or the PIN for what was chosen in it. */
 function useAccountQuestion() {
+  const apiText = useApiText();
   const t = useText('wallet');
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -105,7 +124,7 @@ function useAccountQuestion() {
     setOpen(false);
     setQuestion({
       title: t(`withdrawal.${step}Title`),
-      detail: t(`withdrawal.${step}Text`, { account: nameOf(account) }),
+      detail: t(`withdrawal.${step}Text`, { account: accountName(account, apiText) }),
       send: async (pin) => {
         const done = await send(step, { id: account.id, pin });
         if (!done.ok) return done;

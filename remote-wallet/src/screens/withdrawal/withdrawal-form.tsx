@@ -1,4 +1,4 @@
-import { WITHDRAWAL } from '@padauk/contract/limits';
+import { FEE, WITHDRAWAL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
@@ -6,13 +6,15 @@ import { accepted } from '@padauk/contract/result';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
 import { issue, kyatField } from '@padauk/contract/validation';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
+import { BankMark } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { accountName } from '../../components/account-name.ts';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ManageAccounts } from './manage-accounts.tsx';
-import { payoutOf } from './withdrawal.rules.ts';
+import styles from './withdrawal.module.scss';
+import { firstUsableAt, isUsable, payoutOf } from './withdrawal.rules.ts';
 
 /** What the form asks before the PIN, which is asked for last, in a sheet of its own. E21: more than there is, is said at the amount, and goes with it. */
 function schemaFor(availableKyat: Kyat) {
@@ -23,10 +25,6 @@ function schemaFor(availableKyat: Kyat) {
 }
 
 const QUICK_KYAT = [5_000, 10_000, 50_000];
-
-function isUsable(account: BankAccount): boolean {
-  return account.withdrawableFrom === null && !account.isUnderMaintenance;
-}
 
 interface WithdrawalFormProps {
   readonly options: WithdrawalOptions;
@@ -56,7 +54,7 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
         <ManageAccounts options={options} />
       </Stack>
       {usable.length === 0 ? (
-        <Notice tone="info">{t('withdrawal.noneUsable')}</Notice>
+        <NoneUsable accounts={options.accounts} />
       ) : (
         <AmountPart options={options} amountKyat={draft.amountKyat} refusal={refusal} />
       )}
@@ -80,6 +78,15 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
   const payout = payoutOf(amountKyat, availableKyat);
   return (
     <>
+      <p className={styles.quiet}>
+        {t('fee')}:{' '}
+        {t('guide.factDetail.fee', {
+          fee: format.kyat(FEE.kyat),
+          minimum: format.kyat(WITHDRAWAL.minimumKyat),
+          from: format.kyat(FEE.freeFromKyat),
+        })}{' '}
+        {t('withdrawal.review', { minutes: reviewMinutes })}
+      </p>
       <AmountField
         name="amountKyat"
         label={t('withdrawal.amount')}
@@ -100,11 +107,22 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
           </ReceiptRow>
         </Receipt>
       )}
-      <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
       <FormError />
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
       <SubmitButton>{t('withdrawal.send')}</SubmitButton>
     </>
+  );
+}
+
+/** B21: another account would wait as long; what helps is to know until when. */
+function NoneUsable({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const first = firstUsableAt(accounts);
+  return (
+    <Notice tone="info">
+      {first === null ? t('withdrawal.noneUsable') : t('withdrawal.usableFrom', { time: format.dateTime(first) })}
+    </Notice>
   );
 }
 
@@ -124,9 +142,10 @@ function AccountCards({ accounts }: { readonly accounts: readonly BankAccount[] 
       label={t('withdrawal.account')}
       options={accounts.map((account) => ({
         value: account.id,
-        label: `${bankLabel(account.bank)} ${account.maskedNumber}`,
+        label: accountName(account, apiText),
         detail: detailOf(account),
-        isDisabled: account.isUnderMaintenance || account.withdrawableFrom !== null,
+        leading: <BankMark bank={account.bank} />,
+        isDisabled: !isUsable(account),
       }))}
     />
   );

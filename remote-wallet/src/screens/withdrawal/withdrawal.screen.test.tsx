@@ -63,7 +63,7 @@ describe('withdrawal', () => {
     expect(await screen.findByText('Please choose one.')).toBeVisible();
   });
 
-  it('E21 says that there is less in the wallet before it asks for a PIN', async () => {
+  it('B6 E21 says that there is less in the wallet before it asks for a PIN', async () => {
     await open();
     await fillAndSend('134801');
     expect(await screen.findByText('Insufficient balance.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('withdrawal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('E21 takes the word back as soon as the amount is covered', async () => {
+  it('B6 E21 takes the word back as soon as the amount is covered', async () => {
     await open();
     await fillAndSend('134801');
     await screen.findByText('Insufficient balance.');
@@ -94,10 +94,20 @@ describe('withdrawal', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
-  it('T9 asks for no amount while no account can take money', async () => {
+  it('B21 T9 asks for no amount while no account can take money, and says from when one can', async () => {
     await open({ ...withdrawalOptions, accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }] });
-    expect(await screen.findByText(/None of your accounts can take money right now/)).toBeVisible();
+    expect(await screen.findByText(/^You can withdraw from 21\/11\/2026 10:00 AM/)).toBeVisible();
     expect(screen.queryByLabelText(/^Amount/)).not.toBeInTheDocument();
+  });
+
+  it('B21 says that it is the banks where none is only waiting, and promises no time', async () => {
+    await open({ ...withdrawalOptions, accounts: [{ ...anAccount, isUnderMaintenance: true }] });
+    expect(await screen.findByText(/^The banks of your accounts are under maintenance/)).toBeVisible();
+  });
+
+  it('K8 says what a withdrawal costs before an amount is typed', async () => {
+    await open();
+    expect(await screen.findByText(/^Fee: 300 Ks from 2,000 Ks to just below/)).toBeVisible();
   });
 
   it('E19 says in the form what no PIN resolves, and closes the sheet', async () => {
