@@ -59,7 +59,11 @@ export function walletRoutes(router: Router, deps: Deps): void {
   router.money(endpoints.cancelWithdrawal, ({ id }, { playerId, command }) =>
     cancelWithdrawal(deps, { id, playerId }, command),
   );
+  bankAccountRoutes(router, deps);
+}
 
+/** The accounts that players withdraw to, and the PIN that guards them. */
+function bankAccountRoutes(router: Router, deps: Deps): void {
   router.player(endpoints.bindBankAccount, (input, { playerId }) => bindBankAccount(deps, { ...input, playerId }), {
     rateLimit: PIN_RATE,
   });
