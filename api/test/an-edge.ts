@@ -10,10 +10,12 @@ export function anEdge(
   dataDir: string,
   {
     config = {},
+    registry,
     raisedVersion = () => 0,
     before = () => undefined,
   }: {
     readonly config?: Partial<EdgeDeps['config']>;
+    readonly registry?: EdgeDeps['registry'];
     readonly raisedVersion?: () => number;
     readonly before?: (app: FastifyInstance) => void;
   } = {},
@@ -23,9 +25,19 @@ export function anEdge(
   const { brand, supportPhone } = SETTINGS;
   const store = `${dataDir}/releases`;
   registerEdge(app, {
-    config: { dataDir, brand, supportPhone, mode: 'sandbox', allowOverrides: false, serviceWorker: 'on', ...config },
+    config: {
+      dataDir,
+      brand,
+      supportPhone,
+      mode: 'sandbox',
+      allowOverrides: false,
+      serviceWorker: 'on',
+      registryName: 'production',
+      previewSecret: null,
+      ...config,
+    },
     hosts: hostPages(store),
-    registry: registryReader(store),
+    registry: registry ?? registryReader(store),
     raisedVersion,
   });
   return app;

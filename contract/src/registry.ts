@@ -1,6 +1,7 @@
 import type { ApiHost } from './endpoint.ts';
 import type { VersionedEvent } from './events.ts';
 import type { AppPath } from './paths.ts';
+import type { PreviewedBuild } from './preview.ts';
 
 /** B3: the six layouts of the shell. */
 export const LAYOUTS = ['home', 'promotion', 'service', 'login', 'signup', 'default'] as const;
@@ -147,6 +148,8 @@ export interface PageSettings {
    * is missing, and it always is in production, a page takes no override from anywhere (docs/decisions/0045).
    */
   readonly overrides?: Readonly<Record<string, string>>;
+  /** What this browser has opened by a signed link (docs/decisions/0108): never where the page goes by production. */
+  readonly preview?: PreviewedBuild;
   /** B11: the web app version that this page came with. Missing where the server that made it is older than this field. */
   readonly webAppVersion?: number;
   /** May the page bring a service worker, or does it take away the one that is there? Missing where the server that made it is older than this field. */

@@ -4,13 +4,24 @@ import type { PageSettings } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
 import type { HostPages } from './host-pages.ts';
 import { servePages } from './pages.ts';
+import { openPreviews, servePreviews } from './previews.ts';
 import type { RegistryReader } from './registry-file.ts';
 import { serveFiles } from './static-files.ts';
 import { serveNoWorker } from './worker-removal.ts';
 
 /** What the edge needs of the process. */
 export interface EdgeDeps {
-  readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone' | 'allowOverrides' | 'serviceWorker'>;
+  readonly config: Pick<
+    Config,
+    | 'dataDir'
+    | 'brand'
+    | 'mode'
+    | 'supportPhone'
+    | 'allowOverrides'
+    | 'serviceWorker'
+    | 'registryName'
+    | 'previewSecret'
+  >;
   readonly hosts: HostPages;
   readonly registry: RegistryReader;
   /** B11: the web app version that the operators have raised; the page tells the higher of it and the registry's. */
@@ -33,5 +44,7 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
   };
   serveFiles(app, store);
   if (config.serviceWorker === 'off') serveNoWorker(app);
-  servePages(app, { settings, registry, hosts, raisedVersion });
+  const previews = openPreviews({ secret: config.previewSecret, registryName: config.registryName, store });
+  servePreviews(app, previews, registry);
+  servePages(app, { settings, registry, hosts, raisedVersion, previews });
 }

@@ -7,10 +7,12 @@ import {
   KEPT_FOR_OUTAGE,
   ROOT_FILE,
 } from '@padauk/contract/edge';
+import type { PreviewedBuild } from '@padauk/contract/preview';
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
 import type { HostPage, HostPages } from './host-pages.ts';
 import { hasBrandHeader, remoteOfPath, renderPage } from './page.rules.ts';
+import type { Previews } from './previews.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
 import { webManifest } from './web-manifest.rules.ts';
@@ -27,6 +29,12 @@ const HEADERS = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL.registry,
   },
+  /** For one browser alone: neither an edge nor the service worker keeps it. */
+  preview: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': CACHE_CONTROL.missing,
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+  },
   manifest: {
     ...KEPT_FOR_OUTAGE,
     'content-type': CONTENT_TYPES['webmanifest'] ?? '',
@@ -39,6 +47,7 @@ interface EdgeOptions {
   readonly registry: RegistryReader;
   readonly hosts: HostPages;
   readonly raisedVersion: () => number;
+  readonly previews: Pick<Previews, 'of'>;
 }
 
 /** Makes each document of a registry once: every path of a remote has the same page, and every path with the brand's header. A failed one is not kept: the next visitor tries again. */
@@ -95,15 +104,19 @@ function pageMaker({
   hosts,
   raisedVersion,
   keep,
-}: Omit<EdgeOptions, 'registry'> & { readonly keep: ReturnType<typeof documentCache> }) {
-  return async ({ live, urlPath, onLost }: PageOf): Promise<Precompressed | null> => {
+}: Omit<EdgeOptions, 'registry' | 'previews'> & { readonly keep: ReturnType<typeof documentCache> }) {
+  return async ({ live, urlPath, preview, onLost }: PageOf): Promise<Precompressed | null> => {
     const { registry } = live;
     const remote = remoteOfPath(registry, urlPath);
     const hasBrand = hasBrandHeader(urlPath);
     const webAppVersion = Math.max(registry.webAppVersion, raisedVersion());
+    const { overrides: _, ...closed } = settings;
+    // Who tries one build by a link has no say in others.
+    const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
+    const name = [webAppVersion, remote, hasBrand, ...(preview === null ? [] : Object.values(preview))].join(' ');
     const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
-      keep(live, `page ${build} ${webAppVersion} ${remote ?? ''} ${hasBrand}`, async () =>
-        renderPage(await html(), { registry, settings: { ...settings, webAppVersion }, remote, hasBrand }),
+      keep(live, `page ${build} ${name}`, async () =>
+        renderPage(await html(), { registry, settings: shown, remote, hasBrand }),
       );
     const active = async (): Promise<string> => {
       const page = await hosts.read(registry);
@@ -124,12 +137,16 @@ function pageMaker({
 interface PageOf {
   readonly live: LiveRegistry;
   readonly urlPath: string;
+  readonly preview: PreviewedBuild | null;
   /** Told what is wrong with the host, for each page that is made of another. */
   readonly onLost: (problem: string) => void;
 }
 
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
-export function servePages(app: FastifyInstance, { settings, registry, hosts, raisedVersion }: EdgeOptions): void {
+export function servePages(
+  app: FastifyInstance,
+  { settings, registry, hosts, raisedVersion, previews }: EdgeOptions,
+): void {
   const keep = documentCache();
   const page = pageMaker({ settings, hosts, raisedVersion, keep });
   let said: string | null = null;
@@ -162,10 +179,11 @@ export function servePages(app: FastifyInstance, { settings, registry, hosts, ra
     if (!isPublished(live))
       return unavailable(reply, registry.problem() === null ? 'The app has not been published yet.' : CANNOT_BE_SHOWN);
     if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
-    const body = await page({ live, urlPath, onLost });
+    const preview = await previews.of(request, live.registry);
+    const body = await page({ live, urlPath, preview, onLost });
     said = hosts.problem() === null ? null : said;
     return body === null
       ? unavailable(reply, CANNOT_BE_SHOWN)
-      : sendPrecompressed(request, reply, { body, headers: HEADERS.page });
+      : sendPrecompressed(request, reply, { body, headers: preview === null ? HEADERS.page : HEADERS.preview });
   });
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MIN_PREVIEW_SECRET } from '@padauk/contract/preview';
 import { PRODUCTION_REGISTRY, REGISTRY_NAME } from '@padauk/contract/registry';
 import {
   choiceVariable,
@@ -31,6 +32,8 @@ export interface Config {
   readonly dataDir: string;
   /** Which registry of the release store its pages go by. */
   readonly registryName: string;
+  /** Signs links to builds that are to be tried (docs/decisions/0108); null: there are none. */
+  readonly previewSecret: string | null;
   /** Proxies in front of us whose X-Forwarded-For entry we believe, counted from the right. 0: the socket's address. */
   readonly trustedProxies: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -80,6 +83,7 @@ export function readConfig(env: Environment): Config {
     chainNoteUrl: chainNoteUrl(env),
     dataDir: resolve(textVariable(env, 'DATA_DIR') ?? 'var'),
     registryName: registryName(env),
+    previewSecret: previewSecret(env),
     trustedProxies: integerVariable(env, 'TRUSTED_PROXIES', 0, 8),
     logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secretVariable(env, 'PEPPER', mode) ?? 'sandbox-pepper',
@@ -99,6 +103,12 @@ function registryName(env: Environment): string {
   const name = textVariable(env, 'RELEASE_REGISTRY') ?? PRODUCTION_REGISTRY;
   if (REGISTRY_NAME.test(name)) return name;
   throw new StartupError('RELEASE_REGISTRY must be the name of a registry, as staging');
+}
+
+function previewSecret(env: Environment): string | null {
+  const secret = textVariable(env, 'PREVIEW_SECRET');
+  if (secret === null || secret.length >= MIN_PREVIEW_SECRET) return secret;
+  throw new StartupError(`PREVIEW_SECRET must have at least ${MIN_PREVIEW_SECRET} characters`);
 }
 
 /** On by itself only where nobody but this machine can open the page: it listens on loopback, and no proxy stands before it. */

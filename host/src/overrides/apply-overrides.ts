@@ -1,8 +1,9 @@
+import type { PreviewedBuild } from '@padauk/contract/preview';
 import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { quarantine } from '../remotes/quarantine.ts';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
 import { showBadge } from './overrides-badge.tsx';
-import { buildOf, OVERRIDE_BUILD, releasePath, withRemotes } from './overrides.rules.ts';
+import { buildOf, entryOf, OVERRIDE_BUILD, releasePath, withRemotes } from './overrides.rules.ts';
 import { activeOverrides } from './overrides.store.ts';
 import type { ActiveOverrides, Override } from './overrides.types.ts';
 
@@ -35,6 +36,24 @@ function sourceWith(registry: RegistrySource, names: readonly string[]): Registr
     return changed;
   };
   return { current, subscribe: registry.subscribe };
+}
+
+/** Reads the build that a link has opened. One that is blocked while the page is open is left at once. */
+export async function applyPreview(
+  registry: RegistrySource,
+  { remote, build, until }: PreviewedBuild,
+): Promise<ActiveOverrides> {
+  const previewed = await read(remote, entryOf(remote, build));
+  if (typeof previewed.build !== 'string') quarantine.remove([previewed.build.container]);
+  const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;
+  const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null =>
+    name !== remote || typeof previewed.build === 'string' || isBlocked()
+      ? null
+      : { id: OVERRIDE_BUILD, build: previewed.build };
+  return {
+    deps: { registry: sourceWith(registry, typeof previewed.build === 'string' ? [] : [remote]), overrideOf },
+    showBadge: (remotes) => showBadge(remotes, [previewed], { until }),
+  };
 }
 
 /** Reads what is overridden. `null` when nothing is, for example because this browser has turned it off. */

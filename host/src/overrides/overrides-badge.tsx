@@ -3,22 +3,23 @@ import { createRoot } from '@padauk/shared/root';
 import { bus } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { Override } from './overrides.types.ts';
+import type { Override, Preview } from './overrides.types.ts';
 import { OVERRIDE_BUILD, sourceOf } from './overrides.rules.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 import styles from './overrides.module.scss';
 
 /** Words of this badge are for developers, and in English only. */
-const WORDS = { failed: 'failed', title: 'Overridden builds', close: 'Close' };
+const WORDS = { failed: 'failed', title: 'Overridden builds', preview: 'Preview', close: 'Close' };
 
 /** Why an override does not run; `null` as long as it does, or has not been asked for yet. */
 type Problem = string | null;
 
 /** A root of its own: the badge stays when the shell crashes, or never comes up. */
-export function showBadge(remotes: Remotes, overrides: readonly Override[]): void {
+export function showBadge(remotes: Remotes, overrides: readonly Override[], preview: Preview | null = null): void {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<OverridesBadge remotes={remotes} overrides={overrides} />);
+  createRoot(place).render(<OverridesBadge remotes={remotes} overrides={overrides} preview={preview} />);
 }
 
 /** What the bus says of overridden builds that have failed: remote → why. */
@@ -37,9 +38,11 @@ function useFailures(): Readonly<Record<string, string>> {
 export function OverridesBadge({
   remotes,
   overrides,
+  preview,
 }: {
   readonly remotes: Remotes;
   readonly overrides: readonly Override[];
+  readonly preview: Preview | null;
 }): ReactElement {
   useSyncExternalStore(remotes.subscribe, remotes.snapshot);
   const failures = useFailures();
@@ -47,6 +50,7 @@ export function OverridesBadge({
   const problemOf = ({ remote, build }: Override): Problem =>
     typeof build === 'string' ? build : (failures[remote] ?? null);
   const problems = overrides.map(problemOf);
+  const title = preview === null ? WORDS.title : WORDS.preview;
   return (
     <>
       <button
@@ -55,6 +59,7 @@ export function OverridesBadge({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
+        {preview !== null && `${WORDS.preview} · `}
         {overrides
           .map(
             (one, index) =>
@@ -63,14 +68,21 @@ export function OverridesBadge({
           .join(' · ')}
       </button>
       {isOpen && (
-        <section className={styles.sheet} aria-label={WORDS.title}>
+        <section className={styles.sheet} aria-label={title}>
           <div className={styles.top}>
-            <h2>{WORDS.title}</h2>
+            <h2>{title}</h2>
             <button type="button" className={styles.close} onClick={() => setOpen(false)}>
               {WORDS.close}
             </button>
           </div>
-          <OverridesPanel remotes={remotes} problems={new Map(overrides.map((one) => [one.remote, problemOf(one)]))} />
+          {preview === null ? (
+            <OverridesPanel
+              remotes={remotes}
+              problems={new Map(overrides.map((one) => [one.remote, problemOf(one)]))}
+            />
+          ) : (
+            <PreviewPanel preview={preview} problem={problems[0] ?? null} />
+          )}
         </section>
       )}
     </>

@@ -30,13 +30,18 @@ export function effective(
   );
 }
 
+/** Of a build of the store. */
+export function entryOf(remote: string, build: string): string {
+  return `/r/${remote}/${build}/remoteEntry.js`;
+}
+
 /** What a developer has typed: the id of a build in the store, or an address of this origin. `null` for anything else. */
 export function entryTyped(
   typed: string,
   { remote, origin }: { readonly remote: string; readonly origin: string },
 ): string | null {
   const text = typed.trim();
-  if (BUILD_ID.test(text)) return `/r/${remote}/${text}/remoteEntry.js`;
+  if (BUILD_ID.test(text)) return entryOf(remote, text);
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
   return isEntry(path) ? path : null;
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/registry';
 import { page } from '../page/page-actions.ts';
 import { quarantine } from '../remotes/quarantine.ts';
 import { Remotes } from '../remotes/remotes.ts';
@@ -16,7 +16,7 @@ const DEV = '/__dev/garden/remoteEntry.js';
 const RELEASE = { container: 'garden_dev', integrity: '', preload: [], manifest: aManifest };
 
 /** The page as the server, or the dev server, has written it. */
-function pageWith(settings: { readonly overrides?: Readonly<Record<string, string>> }): void {
+function pageWith(settings: Partial<Pick<PageSettings, 'overrides' | 'preview'>>): void {
   const element = document.createElement('script');
   element.id = SETTINGS_ELEMENT_ID;
   element.type = 'application/json';
@@ -47,7 +47,7 @@ async function badgeOf(broken: Parameters<typeof sourceOf>[0] = {}): Promise<HTM
   const overrides = await started();
   const remotes = new Remotes({ ...overrides.deps, source: sourceOf(broken), visitorId: 'visitor-1' });
   act(() => overrides.showBadge(remotes));
-  const badge = await screen.findByRole('button', { name: /^garden: / });
+  const badge = await screen.findByRole('button', { name: /garden: / });
   await act(async () => remotes.ensure('garden'));
   await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
   return badge;
@@ -147,5 +147,54 @@ describe('the badge', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(await startOverrides(liveRegistry())).toBeNull();
+  });
+});
+
+describe('a build that was opened by a link', () => {
+  const PREVIEWED = '/r/garden/1.1.0-next/remoteEntry.js';
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const preview = { remote: 'garden', build: '1.1.0-next', until };
+
+  beforeEach(() => beside({ '/r/garden/1.1.0-next/release.json': RELEASE, '/__dev/garden/release.json': RELEASE }));
+
+  it("runs in place of the registry's, and says so all the while", async () => {
+    pageWith({ preview });
+
+    expect((await started()).deps.overrideOf?.('garden')?.build.entry).toBe(PREVIEWED);
+    expect(await badgeOf()).toHaveTextContent('Preview · garden: 1.1.0-next');
+  });
+
+  it('leaves this browser nothing else to choose', async () => {
+    pageWith({ preview });
+    localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV, pond: DEV }));
+    const { deps } = await started();
+
+    expect([deps.overrideOf?.('garden')?.build.entry, deps.overrideOf?.('pond')]).toEqual([PREVIEWED, null]);
+  });
+
+  it('is ended by a tap', async () => {
+    pageWith({ preview });
+    const left = jest.spyOn(page, 'replace').mockReturnValue();
+    await userEvent.click(await badgeOf());
+    await userEvent.click(screen.getByRole('button', { name: 'End the preview' }));
+
+    expect(left).toHaveBeenCalledWith('/preview/end');
+  });
+
+  it('is over in a page that was kept longer than the link holds', async () => {
+    pageWith({ preview: { ...preview, until: new Date(Date.now() - 1).toISOString() } });
+
+    expect(await startOverrides(liveRegistry())).toBeNull();
+  });
+
+  it('is left when it is blocked while the page is open', async () => {
+    pageWith({ preview });
+    const registry = liveRegistry();
+    const overrides = await startOverrides(registry);
+    const { remotes, ...rest } = registry.current();
+    if (remotes['garden'] === undefined) throw new Error('the registry has a garden');
+    registry.become({ ...rest, remotes: { ...remotes, garden: { ...remotes['garden'], blocked: ['1.1.0-next'] } } });
+
+    expect(overrides?.deps.overrideOf?.('garden')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { PreviewedBuild } from '@padauk/contract/preview';
 import type { RegistryBuild } from '@padauk/contract/registry';
 import type { Remotes } from '../remotes/remotes.ts';
 
@@ -7,6 +8,9 @@ export interface Override {
   readonly entry: string;
   readonly build: RegistryBuild | string;
 }
+
+/** Until when, of a build that this browser has opened by a link; it has nothing else to choose. */
+export type Preview = Pick<PreviewedBuild, 'until'>;
 
 /** A page that runs a build which the registry does not name. */
 export interface ActiveOverrides {

@@ -1,3 +1,4 @@
+import type { PreviewedBuild } from '@padauk/contract/preview';
 import { pageSettings, readText } from '@padauk/shared/runtime';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
 import type { ActiveOverrides } from './overrides.types.ts';
@@ -8,12 +9,24 @@ import { STORED_KEY } from './stored-key.ts';
  * for every player: where the server's settings do not speak of overrides, nothing else is even looked at (docs/decisions/0045).
  */
 export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
-  const { overrides } = pageSettings();
+  const { overrides, preview } = pageSettings();
+  if (preview !== undefined) return startPreview(registry, preview);
   if (overrides === undefined || (Object.keys(overrides).length === 0 && readText(STORED_KEY) === null)) return null;
   try {
     const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './apply-overrides.ts');
     return await applyOverrides(registry);
   } catch {
     return null; // a developer's tool must not keep the page from starting
+  }
+}
+
+/** A page that was kept, and is shown without a network, may be older than the end of its preview. */
+async function startPreview(registry: RegistrySource, preview: PreviewedBuild): Promise<ActiveOverrides | null> {
+  if (Date.parse(preview.until) <= Date.now()) return null;
+  try {
+    const { applyPreview } = await import(/* webpackChunkName: "overrides" */ './apply-overrides.ts');
+    return await applyPreview(registry, preview);
+  } catch {
+    return null;
   }
 }

@@ -58,7 +58,13 @@ describe('what the service worker keeps', () => {
     ['the words of a server without a release', 503, 'text/html; charset=utf-8', 'id="padauk-registry"', false],
     ['a text', 200, 'text/plain; charset=utf-8', 'id="padauk-registry"', false],
   ])('keeps of pages only ours: %s', (_, status, contentType, text, expected) => {
-    expect(isAppPage({ status, contentType, text })).toBe(expected);
+    expect(isAppPage({ status, contentType, caching: 'no-cache', text })).toBe(expected);
+  });
+
+  it('keeps no page that is for this moment alone', () => {
+    const ours = { status: 200, contentType: 'text/html; charset=utf-8', text: 'id="padauk-registry"' };
+
+    expect(isAppPage({ ...ours, caching: 'no-store' })).toBe(false);
   });
 
   it('keeps a page without the header that only some paths begin with', () => {

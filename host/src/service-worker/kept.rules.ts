@@ -39,8 +39,14 @@ export function isWholeFile({ status, path, contentType }: Answered): boolean {
   return status === 200 && contentType === typeOf(path);
 }
 
-/** The app's own page, and not that of a proxy or of a network that wants a log-in. */
-export function isAppPage({ status, contentType, text }: Omit<Answered, 'path'> & { readonly text: string }): boolean {
+/** The app's own page, and not that of a proxy or of a network that wants a log-in; nor one that is for this moment alone, as a preview. */
+export function isAppPage({
+  status,
+  contentType,
+  caching,
+  text,
+}: Omit<Answered, 'path'> & { readonly caching: string | null; readonly text: string }): boolean {
+  if (caching?.includes('no-store') === true) return false;
   return status === 200 && contentType === CONTENT_TYPES['html'] && text.includes(`id="${REGISTRY_ELEMENT_ID}"`);
 }
 

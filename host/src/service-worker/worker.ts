@@ -60,7 +60,12 @@ const appPagesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
     const contentType = response.headers.get('content-type');
     const text = await response.clone().text();
-    const isOurs = isAppPage({ status: response.status, contentType, text });
+    const isOurs = isAppPage({
+      status: response.status,
+      contentType,
+      caching: response.headers.get('cache-control'),
+      text,
+    });
     return isOurs ? new Response(pageForAllPaths(text), { headers: response.headers }) : null;
   },
 };

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -10,6 +10,21 @@ interface ActionNewsProps {
   readonly onClose: () => void;
 }
 
+const ADDRESS = /(https?:\/\/\S+)/;
+
+/** An address among the words can be opened: a preview's. */
+function withLinks(text: string): readonly ReactNode[] {
+  return text.split(ADDRESS).map((part) =>
+    ADDRESS.test(part) ? (
+      <a key={part} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
 /** How a change goes, and how it went. What the release service says is in English, as on the command line. */
 export function ActionNews({ doing, onClose }: ActionNewsProps): ReactElement | null {
   const t = useText('ops');
@@ -19,7 +34,7 @@ export function ActionNews({ doing, onClose }: ActionNewsProps): ReactElement | 
     return (
       <Notice tone="win" title={t('action.done')} isAnnounced onClose={onClose}>
         <pre lang="en" className={styles.said}>
-          {doing.text}
+          {withLinks(doing.text)}
         </pre>
       </Notice>
     );

@@ -95,6 +95,15 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     examples: ['unblock lottery 1.1.0-77aa0b1c'],
     load: async () => (await import('./verbs/unblock.ts')).run,
   },
+  preview: {
+    overHttp: 'change',
+    words: [REMOTE, BUILD],
+    summary:
+      'a signed link that opens the app of a further registry with a published build in one browser, until it ends',
+    options: ['hours'],
+    examples: ['preview lottery 1.1.0-77aa0b1c --registry staging', 'preview lottery 1.1.0-77aa0b1c --hours 2'],
+    load: async () => (await import('./verbs/preview.ts')).run,
+  },
   status: {
     overHttp: 'read',
     words: [],

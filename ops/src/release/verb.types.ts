@@ -42,6 +42,7 @@ export const OPTIONS = {
     help: 'host and port at which the release service answers (serve: else 127.0.0.1:8083)',
   },
   registries: { flags: '--registries <names>', help: 'in which it may change something, with commas (else all)' },
+  hours: { flags: '--hours <number>', help: 'for how long the link is valid (else 24)' },
   days: { flags: '--days <number>', help: 'for how long it is valid (else 365)' },
   mayForce: { flags: '--may-force', help: 'it may go past the gate, and force a block' },
   json: { flags: '--json', help: 'prints one object of JSON' },

@@ -27,10 +27,11 @@ interface BuildListProps {
   readonly builds: readonly PublishedBuild[] | null;
   readonly mayChange: boolean;
   readonly onWish: (wish: Wish) => void;
+  readonly onPreview: (build: string) => void;
 }
 
 /** The last published builds, the newest first, and what can be done with each. */
-export function BuildList({ all, now, builds, mayChange, onWish }: BuildListProps): ReactElement {
+export function BuildList({ all, now, builds, mayChange, onWish, onPreview }: BuildListProps): ReactElement {
   const t = useText('ops');
   if (builds === null) return <Skeleton shape="row" count={4} />;
   if (builds.length === 0) return <EmptyState title={t('builds.none')} />;
@@ -41,7 +42,7 @@ export function BuildList({ all, now, builds, mayChange, onWish }: BuildListProp
           <Card>
             <Stack gap={2}>
               <BuildFacts all={all} now={now} build={one} />
-              {mayChange && <BuildButtons now={now} build={one.build} onWish={onWish} />}
+              {mayChange && <BuildButtons now={now} build={one.build} onWish={onWish} onPreview={onPreview} />}
             </Stack>
           </Card>
         </li>
@@ -80,11 +81,8 @@ function BuildButtons({
   now,
   build,
   onWish,
-}: {
-  readonly now: RemoteNow;
-  readonly build: string;
-  readonly onWish: (wish: Wish) => void;
-}): ReactElement {
+  onPreview,
+}: Pick<BuildListProps, 'now' | 'onWish' | 'onPreview'> & { readonly build: string }): ReactElement {
   const t = useText('ops');
   const words = { remote: now.remote, build };
   const isBlocked = now.blocked.includes(build);
@@ -98,6 +96,11 @@ function BuildButtons({
           onClick={() => onWish({ action: 'promote', call: { verb: 'promote', words }, what: build })}
         >
           {t('promote')}
+        </Button>
+      )}
+      {now.remote !== 'host' && !isBlocked && (
+        <Button variant="quiet" size="small" aria-label={t('previewOf', { build })} onClick={() => onPreview(build)}>
+          {t('preview')}
         </Button>
       )}
       {isBlocked ? (

@@ -65,6 +65,22 @@ describe('one remote', () => {
     expect(port.changes()).toEqual([{ path, key: 'key-of-su', body: { words, options: { why, ifActive: 'b' } } }]);
   });
 
+  it('makes a link to try a build on staging, without a reason: nothing changes', async () => {
+    const link = 'https://staging.test/preview/token';
+    port.answer('/release/preview', { body: { answer: { isOk: true, json: {}, text: `${link}\n  until then` } } });
+    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await build('c');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview c' }));
+
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', link);
+    expect(port.changes()).toMatchObject([
+      {
+        path: '/release/preview',
+        body: { words: { remote: 'lottery', build: 'c' }, options: { registry: 'staging' } },
+      },
+    ]);
+  });
+
   it('gives a build to the share that the slider shows', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
     await build('c');

@@ -4,6 +4,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Card, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { ActionNews } from '../../components/action-news.tsx';
 import { ReasonPanel } from '../../components/reason-panel.tsx';
+import type { ReleaseCall } from '../../resources/ask-release.ts';
 import { useAction } from '../../resources/use-action.ts';
 import type { Operator } from '../../resources/operator.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
@@ -18,6 +19,13 @@ import { SwitchRow } from './switch-row.tsx';
 import type { Wish } from './wish.types.ts';
 
 const STATUS = { verb: 'status' } as const;
+
+/** Builds are tried on staging: production has no previews. */
+const previewOf = (remote: string, build: string): ReleaseCall => ({
+  verb: 'preview',
+  words: { remote, build },
+  options: { registry: 'staging' },
+});
 
 /** One remote, or the host: how it stands, every change that the command line has, its builds and its history. */
 export function RemoteScreen({
@@ -80,7 +88,14 @@ export function RemoteScreen({
             </Section>
           )}
           <Section title={t('builds.title')}>
-            <BuildList all={status.value} now={now} builds={builds.value} mayChange={mayChange} onWish={setWish} />
+            <BuildList
+              all={status.value}
+              now={now}
+              builds={builds.value}
+              mayChange={mayChange}
+              onWish={setWish}
+              onPreview={(build) => void perform(previewOf(remote, build))}
+            />
           </Section>
           <Section title={t('history.title')}>
             <ChangeList changes={history.value} />

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, jwtVerify } from 'jose';
+import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
+import { CACHE_CONTROL } from '@padauk/contract/edge';
+import {
+  PREVIEW_COOKIE,
+  PREVIEW_END,
+  PREVIEW_PATH,
+  PREVIEW_TOKEN,
+  type PreviewedBuild,
+} from '@padauk/contract/preview';
+import { PRODUCTION_REGISTRY, type Registry, type RemoteManifest } from '@padauk/contract/registry';
+import type { RegistryReader } from './registry-file.ts';
+
+/** Why a link opens nothing. For whoever tries builds: in English and Burmese. */
+const REFUSED = {
+  unknown: {
+    status: 403,
+    words: 'This is no preview link of this server.\nဤလင့်ခ်သည် ဤဆာဗာ၏ အစမ်းကြည့်လင့်ခ် မဟုတ်ပါ။',
+  },
+  ended: {
+    status: 410,
+    words: 'This preview has ended: ask for a new link.\nအစမ်းကြည့်ချိန် ကုန်သွားပါပြီ။ လင့်ခ်အသစ် တောင်းပါ။',
+  },
+  blocked: { status: 403, words: 'This build is blocked.\nဤဗားရှင်းကို ပိတ်ထားပါသည်။' },
+  unpublished: { status: 404, words: 'This build is not published.\nဤဗားရှင်းကို မထုတ်ဝေရသေးပါ။' },
+} as const;
+
+type Verdict =
+  | { readonly ok: true; readonly preview: PreviewedBuild; readonly startPath: string }
+  | { readonly ok: false; readonly why: keyof typeof REFUSED };
+
+export interface Previews {
+  /** What the browser of a request has opened by a link; `null` where it has none, or none that still holds. */
+  readonly of: (request: FastifyRequest, registry: Registry) => Promise<PreviewedBuild | null>;
+  readonly verdictOn: (token: string, registry: Registry) => Promise<Verdict>;
+}
+
+interface PreviewOptions {
+  /** `null`: no link is known here. */
+  readonly secret: string | null;
+  readonly registryName: string;
+  /** Absolute path of the release store. */
+  readonly store: string;
+}
+
+/** Reads signed links to builds. A server whose pages go by production knows none, whatever it is given: players run what was promoted. */
+export function openPreviews({ secret, registryName, store }: PreviewOptions): Previews {
+  const key = secret === null || registryName === PRODUCTION_REGISTRY ? null : new TextEncoder().encode(secret);
+
+  async function verdictOn(token: string, registry: Registry): Promise<Verdict> {
+    if (key === null) return { ok: false, why: 'unknown' };
+    const read = await readToken(token, key, registryName);
+    if (typeof read === 'string') return { ok: false, why: read };
+    const { remote, build } = read;
+    if (registry.remotes[remote]?.blocked.includes(build) === true) return { ok: false, why: 'blocked' };
+    const startPath = await startOf(path.join(store, 'r', remote, build, 'release.json'));
+    return startPath === null ? { ok: false, why: 'unpublished' } : { ok: true, preview: read, startPath };
+  }
+
+  return {
+    verdictOn,
+    of: async (request, registry) => {
+      const token = key === null ? null : tokenIn(request.headers.cookie);
+      if (token === null) return null;
+      const verdict = await verdictOn(token, registry);
+      return verdict.ok ? verdict.preview : null;
+    },
+  };
+}
+
+async function readToken(
+  token: string,
+  key: Uint8Array,
+  registryName: string,
+): Promise<PreviewedBuild | 'ended' | 'unknown'> {
+  const { algorithm, issuer } = PREVIEW_TOKEN;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      issuer,
+      audience: registryName,
+      requiredClaims: ['exp'],
+    });
+    const { remote, build, exp = 0 } = payload;
+    const isNamed =
+      typeof remote === 'string' && REMOTE_NAME.test(remote) && typeof build === 'string' && BUILD_ID.test(build);
+    return isNamed ? { remote, build, until: new Date(exp * 1_000).toISOString() } : 'unknown';
+  } catch (failure) {
+    return failure instanceof errors.JWTExpired ? 'ended' : 'unknown';
+  }
+}
+
+/** Where the app begins with this build: its first open page, so that whoever opens the link sees it. `null`: it is not published. */
+async function startOf(releaseFile: string): Promise<string | null> {
+  try {
+    // Written by our own build; what is missing in it is the shell's to say.
+    const { manifest } = JSON.parse(await readFile(releaseFile, 'utf8')) as { readonly manifest?: RemoteManifest };
+    const open = manifest?.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
+    return open === undefined || !/^\/(?!\/)/.test(open.path) ? '/' : encodeURI(open.path);
+  } catch {
+    return null;
+  }
+}
+
+function tokenIn(cookies: string | undefined): string | null {
+  return new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w.-]+)`).exec(cookies ?? '')?.[1] ?? null;
+}
+
+function cookie(token: string, seconds: number): string {
+  return `${PREVIEW_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+}
+
+/** `/preview/<token>`: the build of the token in this browser alone, until it ends. */
+export function servePreviews(app: FastifyInstance, previews: Previews, registry: RegistryReader): void {
+  app.get(`${PREVIEW_PATH}${PREVIEW_END}`, (_request, reply) => goTo(reply.header('set-cookie', cookie('', 0)), '/'));
+  app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}:token`, async (request, reply) => {
+    const { token } = request.params;
+    const live = await registry.read();
+    const verdict: Verdict =
+      live === null ? { ok: false, why: 'unknown' } : await previews.verdictOn(token, live.registry);
+    if (!verdict.ok) return refuse(reply, verdict.why);
+    const seconds = Math.ceil((Date.parse(verdict.preview.until) - Date.now()) / 1_000);
+    return goTo(reply.header('set-cookie', cookie(token, seconds)), verdict.startPath);
+  });
+}
+
+function goTo(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', CACHE_CONTROL.missing).redirect(address, 302);
+}
+
+function refuse(reply: FastifyReply, why: keyof typeof REFUSED): FastifyReply {
+  const { status, words } = REFUSED[why];
+  return reply
+    .code(status)
+    .headers({ 'cache-control': CACHE_CONTROL.missing, 'set-cookie': cookie('', 0) })
+    .type('text/plain; charset=utf-8')
+    .send(`${words}\n`);
+}

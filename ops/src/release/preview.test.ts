@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeJwt } from 'jose';
+import { published, temporaryFolder } from '../../test/a-build.ts';
+import { releaseCommand } from './cli.ts';
+import { makeRegistry } from './named-registry.ts';
+import { promote } from './promote.ts';
+import { block } from './rollback.ts';
+import { openStore, storeIn } from './store.ts';
+import type { Store } from './store.types.ts';
+
+const HLA = { who: 'hla', why: 'try it', smoke: false };
+const PLACE = { PREVIEW_SECRET: 'a secret of this test, long enough', PREVIEW_URL: 'https://staging.test/' };
+
+describe('pnpm ops release preview', () => {
+  let folder: string;
+  let staging: Store;
+  let printed: string[];
+  let errors: string[];
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    [printed, errors] = [[], []];
+    const store = await openStore(folder);
+    await makeRegistry(store.whole, 'staging');
+    staging = storeIn(store.whole, 'staging');
+    for (const buildId of ['a', 'b']) await published(store, { remote: 'lottery', buildId });
+    await promote(staging, { remote: 'lottery', buildId: 'a' }, HLA);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const preview = (words: string, env: Readonly<Record<string, string>> = PLACE): Promise<number> =>
+    releaseCommand(['preview', ...words.split(' ')], {
+      env: { RELEASE_STORE: folder, ...env },
+      print: (text) => void printed.push(text),
+      printError: (text) => void errors.push(text),
+    });
+
+  it('prints a link to the pages of the registry, which names build and end', async () => {
+    expect(await preview('lottery b --registry staging --hours 2 --json')).toBe(0);
+    const { link, until } = JSON.parse(printed.join(''));
+    const { remote, build, aud, exp = 0 } = decodeJwt(path.basename(link));
+
+    expect(link).toMatch(/^https:\/\/staging\.test\/preview\//);
+    expect([remote, build, aud, new Date(exp * 1_000).toISOString()]).toEqual(['lottery', 'b', 'staging', until]);
+    expect(exp * 1_000 - Date.now()).toBeGreaterThan(7_100_000);
+  });
+
+  it('changes nothing in the registry', async () => {
+    const before = await staging.readRegistry();
+    await preview('lottery b --registry staging');
+
+    expect(await staging.readRegistry()).toEqual(before);
+  });
+
+  it.each([
+    ['of production', 'lottery b', PLACE, 'no previews of production'],
+    ['of a build that is not published', 'lottery z --registry staging', PLACE, 'has not been published'],
+    ['of the host', 'host h --registry staging', PLACE, 'the host is the page itself'],
+    ['without a secret', 'lottery b --registry staging', { ...PLACE, PREVIEW_SECRET: '' }, 'cannot be signed'],
+    ['with a short secret', 'lottery b --registry staging', { ...PLACE, PREVIEW_SECRET: 'short' }, 'cannot be signed'],
+    ['without an address', 'lottery b --registry staging', { ...PLACE, PREVIEW_URL: '' }, 'PREVIEW_URL is no address'],
+  ])('refuses a link %s', async (_what, words, env, problem) => {
+    expect(await preview(words, env)).toBe(1);
+    expect(errors.join('\n')).toContain(problem);
+  });
+
+  it.each(['0', '169', 'soon'])('does not understand %s hours', async (hours) => {
+    expect(await preview(`lottery b --registry staging --hours ${hours}`)).toBe(2);
+  });
+
+  it('refuses a link to a blocked build', async () => {
+    await block(staging, { remote: 'lottery', buildId: 'b' }, { ...HLA, isForced: false });
+
+    expect(await preview('lottery b --registry staging')).toBe(1);
+    expect(errors.join('\n')).toContain('lottery b is blocked');
+  });
+});

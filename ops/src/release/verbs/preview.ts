@@ -1,0 +1,94 @@
+import { SignJWT } from 'jose';
+import { MIN_PREVIEW_SECRET, PREVIEW_PATH, PREVIEW_TOKEN } from '@padauk/contract/preview';
+import { UsageError } from '../../terminal/command-line.ts';
+import { blockOfSources } from '../blocked-sources.ts';
+import { PRODUCTION } from '../named-registry.ts';
+import { refusedAsBlocked } from '../promote.rules.ts';
+import { Refused } from '../refused.ts';
+import { EMPTY, releaseStateOf, type Decision } from '../registry.rules.ts';
+import { HOST, type Release } from '../release.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
+
+const HOURS = 24;
+const MOST_HOURS = 7 * 24;
+const HOUR_MS = 3_600_000;
+
+/** A signed link that opens the app of a further registry with one published build, in whatever browser it is opened, until it ends. Nothing is written. */
+export async function run({ words: { remote = '', build = '' }, options, store, env }: Invocation): Promise<Answer> {
+  const hours = hoursOf(options.hours);
+  if (store.registry === PRODUCTION)
+    throw new Refused(
+      'there are no previews of production: its players run what was promoted',
+      '--registry staging, or another that pnpm ops release make-registry has made',
+    );
+  if (remote === HOST)
+    throw new Refused(
+      'the host is the page itself',
+      `pnpm ops release promote host ${build} --registry ${store.registry}`,
+    );
+  const place = placeOfPages(env);
+  const release = await store.releaseOf(remote, build);
+  await checkBlocks({ store, release });
+  const until = new Date(Math.floor(Date.now() / 1_000) * 1_000 + hours * HOUR_MS);
+  const token = await signed({ remote, build, until, registry: store.registry, secret: place.secret });
+  const link = `${place.url}${PREVIEW_PATH}${token}`;
+  const json = { remote, build, registry: store.registry, link, until: until.toISOString() };
+  return { isOk: true, json, text: `${link}\n  ${remote} ${build} until ${json.until}` };
+}
+
+async function checkBlocks({
+  store,
+  release,
+}: { readonly release: Release } & Pick<Invocation, 'store'>): Promise<void> {
+  const live = (await store.readRegistry()) ?? EMPTY;
+  const { remote, buildId } = release;
+  const isBlocked = releaseStateOf(live, remote)?.blocked.includes(buildId) === true;
+  const decision: Decision | null = isBlocked
+    ? refusedAsBlocked(remote, buildId)
+    : await blockOfSources(store, live, { release, isForced: false });
+  if (decision?.kind === 'refused') throw new Refused(decision.problem, decision.remedy);
+}
+
+function hoursOf(typed: string | undefined): number {
+  if (typed === undefined) return HOURS;
+  if (!/^[1-9]\d{0,2}$/.test(typed) || Number(typed) > MOST_HOURS)
+    throw new UsageError(`preview: "${typed}" is no number of hours from 1 to ${MOST_HOURS}`);
+  return Number(typed);
+}
+
+/** Where the server of that registry answers, and what it shares with us. */
+function placeOfPages(env: Invocation['env']): { readonly url: string; readonly secret: string } {
+  const [url, secret] = [env['PREVIEW_URL'] ?? '', env['PREVIEW_SECRET'] ?? ''];
+  if (secret.length < MIN_PREVIEW_SECRET)
+    throw new Refused(
+      `links cannot be signed: PREVIEW_SECRET has fewer than ${MIN_PREVIEW_SECRET} characters`,
+      'it is the same here and at the server whose pages go by that registry; openssl rand -hex 32 makes one',
+    );
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new Refused(
+      'nobody says where the pages of that registry are: PREVIEW_URL is no address',
+      'PREVIEW_URL is the address that its testers open, as https://staging.example',
+    );
+  return { url: url.replace(/\/+$/, ''), secret };
+}
+
+async function signed({
+  remote,
+  build,
+  until,
+  registry,
+  secret,
+}: {
+  readonly remote: string;
+  readonly build: string;
+  readonly until: Date;
+  readonly registry: string;
+  readonly secret: string;
+}): Promise<string> {
+  return new SignJWT({ remote, build })
+    .setProtectedHeader({ alg: PREVIEW_TOKEN.algorithm })
+    .setIssuer(PREVIEW_TOKEN.issuer)
+    .setAudience(registry)
+    .setExpirationTime(until)
+    .sign(new TextEncoder().encode(secret));
+}
