@@ -69,6 +69,8 @@ class Trace {
       return;
     }
     if (suffix !== undefined) {
+      // `${name}/package.json` is looked for among packages as it runs, not beside the file.
+      if (!request.startsWith('.')) return;
       for (const file of filesOfTemplate(path.resolve(path.dirname(from), request), suffix)) this.visit(file);
       return;
     }

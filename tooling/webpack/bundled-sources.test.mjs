@@ -51,6 +51,11 @@ describe('the sources of a bundle', () => {
       ['remote-a/src/texts/deep/en.json', 'remote-a/src/texts/en.json'],
     ],
     [
+      'no file of the folder for a template that names a package',
+      'export const load = (x: string) => require.resolve(`${x}/texts/en.json`);',
+      [],
+    ],
+    [
       'a style sheet with what it uses and names',
       "import './a.scss';",
       [
