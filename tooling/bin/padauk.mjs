@@ -37,8 +37,15 @@ const COMMANDS = {
 
 const [command, ...args] = process.argv.slice(2);
 const does = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : undefined;
-if (does !== undefined) process.exitCode = (await does(args)) ?? 1;
-else if (command === undefined || command === '--help') console.log(HELP);
+if (does !== undefined) {
+  try {
+    process.exitCode = (await does(args)) ?? 1;
+  } catch (failure) {
+    if (!String(failure.code).startsWith('ERR_PARSE_ARGS')) throw failure;
+    console.error(`padauk ${command}: ${failure.message}`);
+    process.exitCode = 2;
+  }
+} else if (command === undefined || command === '--help') console.log(HELP);
 else {
   console.error(`padauk: there is no command "${command}"\n\n${HELP}`);
   process.exitCode = 2;

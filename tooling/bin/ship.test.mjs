@@ -54,6 +54,7 @@ describe('padauk', () => {
 
   it.each([
     ['a command that is not there', ['publish'], 'there is no command "publish"'],
+    ['an option that nobody knows', ['ship', '--force'], "padauk ship: Unknown option '--force'"],
     ['a release without an address', ['release', 'status'], 'RELEASE_URL is missing'],
   ])('refuses %s with exit code 2 and a sentence', (_title, args, sentence) => {
     const { status, stderr } = run(...args);

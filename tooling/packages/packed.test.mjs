@@ -1,6 +1,15 @@
 /** D89: contract and shared as a team elsewhere has them: packed, installed outside the workspace with a lockfile of its own, compiled, with types. D104: a whole remote there. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -185,9 +194,10 @@ describe('D104: a remote in a repository of its own', () => {
   );
 
   it(
-    'is released with one address and one token, goes through the gate, and appears in an unchanged host',
+    'is built into a folder that the build names, and released with one address and one token, goes through the gate, and appears in an unchanged host',
     async () => {
       const before = await releases.registry();
+      expect(await npm('run', 'build')).toMatch(/ dist\/r\/xylophone\/1\.0\.0-[0-9a-f]{8}\n/);
       const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('xylophone-team', NAME) };
       await runIn(repository, ['npm', 'run', 'ship', '--', '--why', 'the first screen'], env);
       const after = await releases.registry();
@@ -201,6 +211,27 @@ describe('D104: a remote in a repository of its own', () => {
       expect(Object.keys(line).filter((key) => ['forced', 'findings', 'smoke'].includes(key))).toEqual([]);
       expect(line).toMatchObject({ who: 'xylophone-team', action: 'promote', why: 'the first screen' });
       expect(page).toContain(`/r/${NAME}/${remote.active}/remoteEntry.js`);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'has the same build, to the byte, in another folder',
+    async () => {
+      const filesOf = async () => {
+        const { buildId } = await buildIn();
+        return JSON.parse(readFileSync(path.join(repository, 'dist/r', NAME, buildId, 'release.json'), 'utf8')).files;
+      };
+      const before = await filesOf();
+      const elsewhere = path.join(folder, 'deeper down', 'clone');
+      mkdirSync(path.dirname(elsewhere));
+      renameSync(repository, elsewhere);
+      repository = elsewhere;
+      for (const name of ['dist', '.cache']) rmSync(path.join(repository, name), { recursive: true });
+      await npm('run', 'build');
+
+      expect(Object.keys(before).length).toBeGreaterThan(5);
+      expect(await filesOf()).toEqual(before);
     },
     TIMEOUT_MS,
   );

@@ -50,8 +50,9 @@ async function buildBundle(bundle, position) {
   const { buildId, sizes } = JSON.parse(await readFile(releaseFile, 'utf8'));
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+  // The folder is what publishing takes.
   console.log(
-    `[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry`,
+    `[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry  ${path.relative(process.cwd(), config.output.path)}`,
   );
 }
 
