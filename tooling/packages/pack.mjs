@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PNPM } from '../run/install.mjs';
+import { recordExports } from './exports.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const PACKED = ['contract', 'shared', 'tooling', 'create-padauk-remote'];
@@ -33,5 +34,7 @@ export function packInto(folder) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder = 'dist/packages'] = process.argv.slice(2);
+  const lists = recordExports();
   for (const tarball of Object.values(packInto(path.resolve(folder)))) console.log(tarball);
+  if (lists.length > 0) console.log(`${lists.join(', ')}: commit what is given away`);
 }

@@ -1,6 +1,7 @@
 /** `pnpm style`: what the house style asks for (CONTRIBUTING.md) and no linter knows. Prints `file:line  message (check)`; exit code 1 when there is one. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { exportsFindings } from '../packages/exports.mjs';
 import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
@@ -25,6 +26,7 @@ export function runStyle() {
     knownPages: knownPages(sources, readPages()),
     declaredEvents: declaredEvents(sources),
     productsInTheirFolders: productsInTheirFolders(sources),
+    raisedVersions: exportsFindings(),
     mappedPackages: mappedPackages(map, workspacePackages()),
     standingMutants: standingMutants(sources),
   };

@@ -137,6 +137,14 @@ describe('the build id', () => {
     TIMEOUT_MS,
   );
 
+  it.each(['contract', 'shared'])(
+    'D105 is another for the host alone when the version of %s is raised by itself: its release.json offers that',
+    (name) => {
+      expect(renamedBy([`${name}/package.json`], () => nextMinor(name)).renamed).toEqual(['host']);
+    },
+    TIMEOUT_MS,
+  );
+
   it(
     "stays with somebody else's new name in shared, for whoever does not take it; who does asks for the host that has it",
     () => {

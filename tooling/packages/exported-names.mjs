@@ -1,0 +1,165 @@
+/**
+ * What a package of ours offers to others: each name behind each door, with a hash of its type and of the types of that package which stand behind this. Read from the declarations that the compiler writes, so what is
+ * inferred counts, and comments do not.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, printSync } from '@swc/core';
+
+const DECLARED = new Set(['ExportDeclaration', 'ExportDefaultDeclaration', 'ExportDefaultExpression']);
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+function* namesIn(node) {
+  if (Array.isArray(node)) {
+    for (const one of node) yield* namesIn(one);
+  } else if (node !== null && typeof node === 'object') {
+    if (node.type === 'Identifier') yield node.value;
+    for (const [key, value] of Object.entries(node)) if (key !== 'span') yield* namesIn(value);
+  }
+}
+
+const textOf = (item) =>
+  printSync({ type: 'Module', span: { start: 0, end: 0, ctxt: 0 }, body: [item], interpreter: null }, { minify: true })
+    .code;
+
+/** `function f`, `interface A`, `const a, b` → the names that it declares. */
+function declaredBy({ identifier, id, declarations }) {
+  const own = identifier ?? id;
+  if (own !== undefined && own !== null) return [own.value];
+  return (declarations ?? []).map((one) => one.id.value);
+}
+
+/** One declaration file: its own declarations by name, what it imports, what it passes on. */
+class Declarations {
+  constructor(file) {
+    this.file = file;
+    this.own = new Map();
+    this.imported = new Map();
+    this.exported = new Map();
+    this.stars = [];
+    const syntax = { syntax: 'typescript', tsx: false, dts: true };
+    for (const item of parseSync(readFileSync(file, 'utf8'), syntax).body) this.read(item);
+  }
+
+  read(item) {
+    if (item.type === 'ImportDeclaration') this.readImport(item);
+    else if (item.type === 'ExportAllDeclaration') this.stars.push(item.source.value);
+    else if (item.type === 'ExportNamedDeclaration') this.readPassedOn(item);
+    else if (DECLARED.has(item.type)) {
+      const inner = item.declaration ?? item.decl ?? item.expression;
+      const names = declaredBy(inner);
+      for (const name of names.length === 0 ? ['default'] : names) this.declare(name, item, true);
+    } else for (const name of declaredBy(item)) this.declare(name, item, false);
+  }
+
+  readImport({ source, specifiers }) {
+    for (const { local, imported, type } of specifiers) {
+      const name = type === 'ImportSpecifier' ? (imported?.value ?? local.value) : '*';
+      this.imported.set(local.value, { from: source.value, name });
+    }
+  }
+
+  readPassedOn({ source, specifiers }) {
+    for (const { orig, exported, name } of specifiers) {
+      const shown = (exported ?? name ?? orig).value;
+      this.exported.set(shown, { from: source?.value, name: orig?.value ?? '*' });
+    }
+  }
+
+  /** Overloads share a name. */
+  declare(name, item, isExported) {
+    const before = this.own.get(name) ?? { texts: [], names: new Set() };
+    before.texts.push(textOf(item));
+    for (const one of namesIn(item)) before.names.add(one);
+    this.own.set(name, before);
+    if (isExported) this.exported.set(name, { from: undefined, name });
+  }
+}
+
+class Surface {
+  constructor() {
+    this.files = new Map();
+  }
+
+  of(file) {
+    if (!this.files.has(file)) this.files.set(file, new Declarations(file));
+    return this.files.get(file);
+  }
+
+  /** The declaration file that a relative import means; `undefined` for another package, whose types are its own. */
+  fileOf(from, request) {
+    if (!request.startsWith('.')) return undefined;
+    const file = path.resolve(path.dirname(from), request).replace(/\.tsx?$/, '.d.ts');
+    return existsSync(file) ? file : undefined;
+  }
+
+  /** Names that a door offers, those that it passes on whole included. */
+  namesOf(file) {
+    const { exported, stars } = this.of(file);
+    const passedOn = stars.flatMap((request) => this.namesOf(this.fileOf(file, request)));
+    return [...new Set([...exported.keys(), ...passedOn])].sort();
+  }
+
+  /** Every declaration behind a name, into `found`. */
+  collect(file, name, found) {
+    const declarations = this.of(file);
+    const { from, name: original } = declarations.exported.get(name) ?? { from: undefined, name };
+    const own = from === undefined ? declarations.own.get(original) : undefined;
+    if (own !== undefined) {
+      const key = `${file}#${original}`;
+      if (found.has(key)) return;
+      found.set(key, own.texts.join('\n'));
+      for (const one of own.names) this.collect(file, one, found);
+      return;
+    }
+    const imported = from === undefined ? declarations.imported.get(original) : { from, name: original };
+    if (imported !== undefined) this.collectFrom(file, imported, found);
+    else
+      for (const request of declarations.stars) {
+        const next = this.fileOf(file, request);
+        if (next !== undefined && this.namesOf(next).includes(name)) this.collect(next, name, found);
+      }
+  }
+
+  collectFrom(file, { from, name }, found) {
+    const next = this.fileOf(file, from);
+    if (next === undefined) found.set(`${from}#${name}`, `${from}#${name}`);
+    else if (name === '*') for (const one of this.namesOf(next)) this.collect(next, one, found);
+    else this.collect(next, name, found);
+  }
+
+  hash(file, name) {
+    const found = new Map();
+    this.collect(file, name, found);
+    return hashOf([...found.values()].sort().join('\n'));
+  }
+}
+
+/** Door → declaration file, by the package's `exports`. */
+function doorsOf(folder, offered, declarations) {
+  return Object.entries(offered).flatMap(([door, target]) => {
+    if (!/\.tsx?$/.test(target)) return [];
+    const file = path.join(folder, declarations, target.replace(/\.tsx?$/, '.d.ts'));
+    if (!door.includes('*')) return [[door.slice(2), file]];
+    const [start, end] = file.split('*');
+    return readdirSync(path.dirname(`${start}x`), { recursive: true })
+      .map((name) => path.join(path.dirname(`${start}x`), name))
+      .filter((name) => name.endsWith(end) && !/\.test\.d\.ts$|[\\/]test-data[\\/]/.test(name))
+      .map((name) => [door.slice(2).replace('*', name.slice(start.length, -end.length).replaceAll('\\', '/')), name]);
+  });
+}
+
+/**
+ * @param {string} folder absolute path of a package in TypeScript
+ * @param {string} [declarations] where the compiler has put its declarations
+ * @returns {Readonly<Record<string, string>>} `runtime useText` → a hash of its type
+ */
+export function exportedNames(folder, declarations = '.ts-out') {
+  const { exports: offered } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const surface = new Surface();
+  const names = doorsOf(folder, offered, declarations).flatMap(([door, file]) =>
+    surface.namesOf(file).map((name) => [`${door} ${name}`, surface.hash(file, name)]),
+  );
+  return Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

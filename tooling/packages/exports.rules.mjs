@@ -1,0 +1,72 @@
+/** By how much a version must be raised for what others take. Pure. */
+
+/** @typedef {{ version: string, names: Readonly<Record<string, string>>, gone?: Readonly<Record<string, string>> }} Listed name → hash; `gone`: name → why it could go without a major */
+
+/**
+ * @param {Readonly<Record<string, string>>} before
+ * @param {Readonly<Record<string, string>>} after
+ */
+export function differences(before, after) {
+  const [old, now] = [before, after].map((names) => Object.keys(names));
+  return {
+    added: now.filter((name) => before[name] === undefined),
+    changed: now.filter((name) => before[name] !== undefined && before[name] !== after[name]),
+    gone: old.filter((name) => after[name] === undefined),
+  };
+}
+
+/** What the differences ask for; a name that goes with a reason is no break. */
+function neededLevel({ added, changed, gone }, explained) {
+  if (gone.some((name) => explained[name] === undefined)) return 'major';
+  return added.length + changed.length + gone.length > 0 ? 'minor' : null;
+}
+
+function isRaised(from, to, level) {
+  const [a, b] = [from, to].map((version) => version.split('.').map(Number));
+  if (b[0] !== a[0]) return b[0] > a[0];
+  return level === 'minor' && b[1] > a[1];
+}
+
+function nextVersion(version, level) {
+  const [major, minor] = version.split('.').map(Number);
+  return level === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
+const MOST_NAMED = 8;
+const told = ([what, names]) =>
+  names.length === 0
+    ? []
+    : [
+        `${what}: ${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''}`,
+      ];
+
+const isOlder = (version, than) => {
+  const [a, b] = [version, than].map((one) => one.split('.').map(Number));
+  const differing = a.findIndex((part, index) => part !== b[index]);
+  return differing !== -1 && a[differing] < b[differing];
+};
+
+/**
+ * @param {object} found
+ * @param {string} found.folder of the package: `shared`
+ * @param {string} found.version as its package.json has it
+ * @param {Readonly<Record<string, string>>} found.names as its sources have them
+ * @param {Listed} found.listed what the version that was packed last offered
+ * @param {string} found.changelog
+ * @returns {string | null} what is wrong with its version, and what to do
+ */
+export function exportsProblem({ folder, version, names, listed, changelog }) {
+  if (isOlder(version, listed.version)) return `${folder} ${version} is older than ${listed.version}, which was packed`;
+  const found = differences(listed.names, names);
+  const level = neededLevel(found, listed.gone ?? {});
+  if (level !== null && !isRaised(listed.version, version, level)) {
+    const words = [
+      ['new', found.added],
+      ['of another type', found.changed],
+      ['gone', found.gone],
+    ].flatMap(told);
+    const because = level === 'major' ? ' (or a minor, with pnpm exports --gone "why nobody misses it")' : '';
+    return `${folder} offers something else than ${listed.version}, which was packed (${words.join('; ')}): raise its version to ${nextVersion(listed.version, level)}${because}, and write it into CHANGELOG.md`;
+  }
+  return changelog.includes(`\n## ${version}\n`) ? null : `${folder}/CHANGELOG.md says nothing of ${version}`;
+}
