@@ -19,12 +19,12 @@ import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import { openSenders } from './platform/emails.ts';
 import type { Authenticate } from './platform/http/calls.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
-import { openMessages } from './platform/messages.ts';
 import { systemRandom } from './platform/random.ts';
 import { refuseSandboxRemains } from './platform/sandbox-remains.ts';
 import { argonHashing } from './platform/secret-hashing.ts';
@@ -78,7 +78,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     config,
     log,
     hashing: argonHashing(config.pepper),
-    messages: openMessages(config, { db, clock, log }),
+    ...openSenders(config, { db, clock, log }),
   };
   const identify = openAuthentication(deps);
   const relay = await startRelay({ db: background, replays, log, fold: foldBoards });

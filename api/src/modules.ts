@@ -33,6 +33,15 @@ import {
 import { expertsRoutes } from './modules/experts/index.ts';
 import { footballJobs, footballRoutes, readFootballFeed, readFootballFees } from './modules/football/index.ts';
 import { gamesJobs, gamesRoutes } from './modules/games/index.ts';
+import {
+  birthdayOf,
+  identityJobs,
+  identityNumbersOf,
+  identityRoutes,
+  isIdentityApproved,
+  readIdentitySettings,
+  type IdentitySettings,
+} from './modules/identity/index.ts';
 import { ledgerJobs, notesAtUrl, notesInFile, type NotePlace } from './modules/ledger/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice, readTwoPeople } from './modules/office/index.ts';
@@ -99,14 +108,12 @@ export function registerModules({
   const registryVersion = versionIn(registry);
   const beacons = openBeacons(deps, registry);
   platformJobs(jobs, background);
-  accountsJobs(jobs, background);
-  accountsRoutes(router, players, deps, { hasPin: (playerId) => hasPin(deps.db, playerId) });
+  const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
+  registerPlayers({ router, players, jobs, deps, background }, identity);
   contentRoutes(router, players, { ...deps, registryVersion, listHolidays });
   supportRoutes(router, players, deps);
   promotionsRoutes(router, players, deps);
   pointsRoutes(router, deps);
-  walletRoutes(router, deps);
-  walletJobs(jobs, background);
   transfersRoutes(router, { ...deps, gameWallet });
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
@@ -133,6 +140,7 @@ export function registerModules({
       beacons,
       sourceLines: sourceLines(join(deps.config.dataDir, 'releases')),
       gameWallet,
+      identity,
       games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.
       verifyBooks: async (parts) => [
@@ -142,6 +150,29 @@ export function registerModules({
     },
     { operators, jobs },
   );
+}
+
+/** Accounts, identities and wallets: what of a player one of them knows, the others are told. */
+function registerPlayers(
+  { router, players, jobs, deps, background }: Pick<Wiring, 'router' | 'players' | 'jobs' | 'deps' | 'background'>,
+  identity: IdentitySettings,
+): void {
+  accountsJobs(jobs, background);
+  accountsRoutes(router, players, deps, {
+    hasPin: (playerId) => hasPin(deps.db, playerId),
+    identityNumbersOf: (playerId) => identityNumbersOf({ ...deps, identity }, playerId),
+  });
+  identityRoutes(router, { ...deps, identity });
+  identityJobs(jobs, background);
+  walletRoutes(router, {
+    ...deps,
+    identity: {
+      isNeededForWithdrawal: identity.isNeededForWithdrawal,
+      isApproved: (playerId) => isIdentityApproved(deps.db, playerId),
+      birthdayOf: (playerId) => birthdayOf(deps.db, playerId),
+    },
+  });
+  walletJobs(jobs, background);
 }
 
 /** Draws of number games, and the packages that are sold on them. Answers the draws as jobs and staff see them. */

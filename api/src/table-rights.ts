@@ -44,6 +44,8 @@ export const PLATFORM_RIGHTS: Rights = {
     // Who somebody is.
     agent: 'r r ra r',
     attempt_counter: 'rawd rawd rawd -',
+    identity_check: 'ra rw rw -',
+    identity_photo: 'ra rd r -',
     one_time_code: 'rawd rd r -',
     player: 'raw rl rw r',
     player_device: 'raw r r r',

@@ -5,6 +5,7 @@ import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts'
 import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
 import { readThreeDFeed, readThreeDSettings } from '../src/modules/draws/three-d/three-d.settings.ts';
 import { readPackageSettings } from '../src/modules/draws/package/package.settings.ts';
+import { readIdentitySettings } from '../src/modules/identity/index.ts';
 import { readOfficeSettings } from '../src/modules/office/office.settings.ts';
 import { readPushSettings } from '../src/modules/push/index.ts';
 import { readTransferSettings } from '../src/modules/transfers/index.ts';
@@ -35,6 +36,7 @@ function readAll(env: Environment): unknown {
     threeDFeed: readThreeDFeed(environment, mode, 'seed')?.name,
     transfers: readTransferSettings(environment, mode),
     push: readPushSettings(environment, mode),
+    identity: readIdentitySettings(environment, mode),
   };
 }
 

@@ -61,7 +61,7 @@ export interface TestServer {
   readonly operators: FastifyInstance;
   readonly deps: Deps;
   readonly clock: ManualClock;
-  /** The texts that were sent, the last one last. */
+  /** The texts and e-mails that were sent, the last one last. */
   readonly messages: Message[];
   /** Jobs run when a test says so, by their name. */
   readonly jobs: { readonly run: (name: string) => Promise<void>; readonly names: () => string[] };
@@ -103,7 +103,7 @@ export async function startTestServer(
     config,
     log: app.log,
     hashing: argonHashing(config.pepper),
-    messages: { send: async (message) => void messages.push(message) },
+    ...sendersInto(messages),
   };
   const identify = openAuthentication(deps);
   const relay = await startRelay({ db: roles.background, replays: roles.db, log: deps.log, fold: foldBoards });
@@ -147,6 +147,13 @@ export async function startTestServer(
 
 function gameWalletFor(deps: Deps, at: ForwardOptions): ReturnType<typeof gameWalletClient> {
   return gameWalletClient(openServiceCaller({ ...at, keys: readTransferSettings({}, 'sandbox').keys }, deps));
+}
+
+function sendersInto(sent: Message[]): Pick<Deps, 'messages' | 'emails'> {
+  return {
+    messages: { send: async (message) => void sent.push(message) },
+    emails: { send: async ({ recipient, text }) => void sent.push({ recipient, text }) },
+  };
 }
 
 function jobNamed(jobs: ReadonlyMap<string, () => Promise<void>>, name: string): () => Promise<void> {
@@ -228,7 +235,7 @@ async function signUpPlayer(server: TestServer, mainKyat: number): Promise<TestP
   return { id: player.id, phone, password, token, ...caller };
 }
 
-/** The code in the last text to a phone. */
+/** The code in the last text to a phone, or the last e-mail. */
 export function lastCodeOf(server: Pick<TestServer, 'messages'>, phone: string): string {
   const code = /\d{6}/.exec(server.messages.findLast((message) => message.recipient === phone)?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);

@@ -8,6 +8,7 @@ import * as dreams from './endpoints/dreams.ts';
 import * as experts from './endpoints/experts.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
+import * as identity from './endpoints/identity.ts';
 import * as packages from './endpoints/packages.ts';
 import * as points from './endpoints/points.ts';
 import * as promotions from './endpoints/promotions.ts';
@@ -28,6 +29,7 @@ import * as dreamsSchemas from './schemas/dreams.ts';
 import * as expertsSchemas from './schemas/experts.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
+import * as identitySchemas from './schemas/identity.ts';
 import * as packagesSchemas from './schemas/packages.ts';
 import * as pointsSchemas from './schemas/points.ts';
 import * as promotionsSchemas from './schemas/promotions.ts';
@@ -59,6 +61,7 @@ function entries<Names extends string>(
 /** C10: every call of the product. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('accounts', accounts, accountsSchemas),
+  ...entries('identity', identity, identitySchemas),
   ...entries('content', content, contentSchemas),
   ...entries('draws', draws, drawsSchemas),
   ...entries('tickets', tickets, ticketsSchemas),

@@ -26,6 +26,8 @@ export const VALIDATION_CODES = [
   'packageNumbers',
   'slipNumber',
   'cardNumber',
+  'nrcNumber',
+  'birthDate',
   'chooseBank',
   'nameLong',
   'tooManyDigits',

@@ -3,6 +3,7 @@ import { DRAWS_COMMANDS } from './office/draws.ts';
 import { EXPERTS_COMMANDS } from './office/experts.ts';
 import { FOOTBALL_COMMANDS } from './office/football.ts';
 import { GAMES_COMMANDS } from './office/games.ts';
+import { IDENTITY_COMMANDS } from './office/identity.ts';
 import { INVITES_COMMANDS } from './office/invites.ts';
 import { MONEY_COMMANDS } from './office/money.ts';
 import { PACKAGES_COMMANDS } from './office/packages.ts';
@@ -32,6 +33,7 @@ export const OFFICE_COMMANDS = {
   ...SYSTEM_COMMANDS,
   ...PEOPLE_COMMANDS,
   ...PROMOTIONS_COMMANDS,
+  ...IDENTITY_COMMANDS,
   ...INVITES_COMMANDS,
   ...ROOMS_COMMANDS,
 } as const satisfies Record<string, OfficeCommand>;

@@ -49,6 +49,9 @@ const PATHS = {
   sharePage: '/share_page',
   changePassword: '/change_password',
   passwordChanged: '/success_changepassword',
+  verified: '/verified',
+  identityForm: '/verified_info',
+  identityState: '/verified_success',
   referral: '/acc_refel',
   referralSuccess: '/refel_success',
 

@@ -13,6 +13,7 @@ export const REFUSAL_PARAMS = {
   SLIP_EDITS_USED: ['maximum'], // T5
   SLIPS_USED_TODAY: ['maximum'], // K9
   FEEDBACKS_USED_TODAY: ['maximum'], // P17
+  IDENTITIES_USED_TODAY: ['maximum'], // P20
   BANK_ACCOUNTS_FULL: ['maximum'], // V14
   BANK_ACCOUNT_LOCKED: ['days', 'untilAt'], // T8
   BANK_ACCOUNT_WAITING: ['untilAt'], // T9

@@ -35,6 +35,10 @@ export const REFUSALS = {
   REFERRAL_GIVEN: 409, // E16
   DEVICE_TAKEN: 409, // A5
   PHONE_NOT_VERIFIED: 403, // A3
+  NRC_TAKEN: 409, // P20: another account has this card
+  IDENTITY_SENT: 409, // P20: it waits, or is approved
+  IDENTITIES_USED_TODAY: 409, // P20
+  IDENTITY_NEEDED: 403, // P20: where a setting says so
   // money
   INSUFFICIENT_BALANCE: 409, // E21
   BELOW_MINIMUM_TOP_UP: 400, // E25

@@ -1,7 +1,6 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
-const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });
 
 /** Of lucide. */
 const ICONS = {
@@ -40,7 +39,9 @@ export const manifest = {
     forPlayer('/invitefriend/mybonusbook'),
     { path: '/invitefriend/fromlink', layout: 'default', auth: 'anyone' },
     forPlayer('/invitefriend/frominvitesuccess'),
-    ...['/verified', '/verified_info', '/verified_success'].map((path) => notYet(path)),
+    forPlayer('/verified'),
+    forPlayer('/verified_info'),
+    forPlayer('/verified_success'),
   ],
   nav: [
     {
@@ -67,6 +68,14 @@ export const manifest = {
       order: 50,
       auth: 'anyone',
       label: { en: 'Me', uni: 'ကျွန်ုပ်', zh: '我的', shan: 'ၵဝ်ၶႃႈ' },
+    },
+    {
+      slot: 'identity',
+      path: '/verified_info',
+      iconPath: ICONS.user,
+      order: 10,
+      auth: 'player',
+      label: { en: 'Verify identity', uni: 'အထောက်အထား အတည်ပြုရန်', zh: '身份验证', shan: 'ၼႄႉၼွၼ်းတူဝ်' },
     },
     {
       slot: 'header',

@@ -17,6 +17,18 @@ export const screens: RemoteModule['screens'] = {
     import(/* webpackChunkName: "password-changed" */ './screens/password-changed/password-changed.screen.tsx').then(
       (module) => ({ Screen: module.PasswordChangedScreen }),
     ),
+  '/verified': () =>
+    import(/* webpackChunkName: "verified" */ './screens/verified/verified.screen.tsx').then((module) => ({
+      Screen: module.VerifiedScreen,
+    })),
+  '/verified_info': () =>
+    import(/* webpackChunkName: "identity-form" */ './screens/identity-form/identity-form.screen.tsx').then(
+      (module) => ({ Screen: module.IdentityFormScreen }),
+    ),
+  '/verified_success': () =>
+    import(/* webpackChunkName: "identity-state" */ './screens/identity-state/identity-state.screen.tsx').then(
+      (module) => ({ Screen: module.IdentityStateScreen }),
+    ),
   '/weeklyBonus/detail': () =>
     import(
       /* webpackChunkName: "weekly-bonus-detail" */ './screens/weekly-bonus-detail/weekly-bonus-detail.screen.tsx'

@@ -122,8 +122,17 @@ export const MUTANTS_OF_COMPANY = [
     'product in (${sql.join(products)}) and voided_at is null\n',
     'product in (${sql.join(products)})\n',
   ),
-  holds('a friend on the own device counts', '(banks.found or devices.found)', '(banks.found)'),
-  holds('a friend with the own bank account counts', '(banks.found or devices.found)', '(devices.found)'),
+  holds(
+    'a friend on the own device counts',
+    '(banks.found or devices.found or cards.found)',
+    '(banks.found or cards.found)',
+  ),
+  holds(
+    'a friend with the own bank account counts',
+    '(banks.found or devices.found or cards.found)',
+    '(devices.found or cards.found)',
+  ),
+  holds('a friend with the own card counts', ' or cards.found)', ')'),
   inviteClaims(
     'an invite bonus is claimed in any state',
     "if (record.state !== 'claimable') return",

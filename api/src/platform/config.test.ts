@@ -6,6 +6,8 @@ const PRODUCTION = {
   OPERATOR_KEY: 'o'.repeat(32),
   PEPPER: 'p'.repeat(32),
   SMS_URL: 'https://sms.example/send',
+  SMTP_URL: 'smtp://padauk:secret@mail.example:587',
+  SMTP_FROM: 'office@padauk.example',
 };
 
 describe('configuration', () => {
@@ -32,6 +34,9 @@ describe('configuration', () => {
     ['OPERATOR_KEY', { ...PRODUCTION, OPERATOR_KEY: undefined }],
     ['PEPPER', { ...PRODUCTION, PEPPER: 'short' }],
     ['SMS_URL', { ...PRODUCTION, SMS_URL: '' }],
+    ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example', SMTP_FROM: 'office@padauk.example' }],
+    ['SMTP_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['RELEASE_REGISTRY', { RELEASE_REGISTRY: '../wallet' }],
     ['ALLOW_OVERRIDES', { ALLOW_OVERRIDES: 'yes' }],
     ['ALLOW_OVERRIDES', { ...PRODUCTION, ALLOW_OVERRIDES: 'on' }],

@@ -41,6 +41,8 @@ export interface Config {
   readonly pepper: string;
   /** The carrier that takes texts; null: the sandbox keeps them for itself. */
   readonly sms: { readonly url: string; readonly key: string } | null;
+  /** The mail server that takes e-mails, and who they are from; null: the sandbox keeps them for itself. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   /** One-time codes that are sent in a day to whoever asks from a device that is not the phone's own. */
   readonly codesPerDay: number;
   /** Until about when the server is being worked on; null: it is open. Players' calls are refused all the while (E6), staff and jobs work on. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secretVariable(env, 'PEPPER', mode) ?? 'sandbox-pepper',
     sms: carrier(env, mode),
+    smtp: mailServer(env, mode),
     codesPerDay: integerVariable(env, 'CODES_PER_DAY', 20_000, 10_000_000),
     maintenanceUntil: instantVariable(env, 'MAINTENANCE_UNTIL'),
     revision: textVariable(env, 'REVISION') ?? 'development',
@@ -127,6 +130,21 @@ function chainNoteUrl(env: Environment): Config['chainNoteUrl'] {
   if (url === null) return null;
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new StartupError('CHAIN_NOTE_URL must be an http address');
   return { url, key: textVariable(env, 'CHAIN_NOTE_KEY') ?? '' };
+}
+
+function mailServer(env: Environment, mode: Config['mode']): Config['smtp'] {
+  const url = textVariable(env, 'SMTP_URL');
+  if (url === null) {
+    if (mode === 'production')
+      throw new StartupError('SMTP_URL must be set in production: codes for e-mails have no other way to players');
+    return null;
+  }
+  if (!URL.canParse(url) || !/^smtps?:/.test(url))
+    throw new StartupError('SMTP_URL must be smtp://user:password@host:587 or smtps://…');
+  const from = textVariable(env, 'SMTP_FROM');
+  if (from === null || !/^[^@\s]+@[^@\s]+$/.test(from))
+    throw new StartupError('SMTP_FROM must be the address that e-mails are from, as office@example.com');
+  return { url, from };
 }
 
 function carrier(env: Environment, mode: Config['mode']): Config['sms'] {

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
+import type { Emails } from './emails.ts';
 import type { Log } from './log.ts';
 import type { Messages } from './messages.ts';
 import type { SecretHashing } from './secret-hashing.ts';
@@ -15,4 +16,5 @@ export interface Deps {
   readonly log: Log;
   readonly hashing: SecretHashing;
   readonly messages: Messages;
+  readonly emails: Emails;
 }

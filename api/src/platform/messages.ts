@@ -28,14 +28,18 @@ export function openMessages(
 
 /** Texts appear in the log and on the operator port: play money needs no SMS. */
 function sandboxSender({ db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log }): Messages {
-  return {
-    send: async ({ recipient, text }) => {
-      await sql`insert into sandbox_message (recipient, text, sent_at) values (${recipient}, ${text}, ${clock.now().toISOString()}::timestamptz)`.execute(
-        db,
-      );
-      log.info({ recipient, text }, 'sandbox message');
-    },
-  };
+  return { send: (message) => keepSandboxMessage({ db, clock, log }, message) };
+}
+
+/** Where the sandbox puts what it would send. */
+export async function keepSandboxMessage(
+  { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
+  { recipient, text }: Message,
+): Promise<void> {
+  await sql`insert into sandbox_message (recipient, text, sent_at) values (${recipient}, ${text}, ${clock.now().toISOString()}::timestamptz)`.execute(
+    db,
+  );
+  log.info({ recipient, text }, 'sandbox message');
 }
 
 /** `POST {to, text}` with a bearer key; any 2xx is taken. */
@@ -53,7 +57,7 @@ function carrierSender({ url, key }: { readonly url: string; readonly key: strin
   };
 }
 
-/** The last texts that the sandbox sent to a phone, newest first. Empty in production. */
+/** The last texts that the sandbox sent to a phone or an e-mail, newest first. Empty in production. */
 export async function sandboxMessages(db: Db, recipient: string): Promise<{ text: string; sentAt: Date }[]> {
   const { rows } = await sql<{ text: string; sentAt: Date }>`
     select text, sent_at as "sentAt" from sandbox_message where recipient = ${recipient} order by id desc limit 20`.execute(

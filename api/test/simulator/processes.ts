@@ -89,6 +89,7 @@ export async function startPlatform(
     log: logTo(options.onError),
     hashing: plainHashing,
     messages: { send: () => Promise.resolve() },
+    emails: { send: () => Promise.resolve() },
   };
   const jobs = new Map<string, () => Promise<void>>();
   const gameWallet = overTheNetwork(deps, untilCrash(process, send));

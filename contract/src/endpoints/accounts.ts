@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/accounts.ts';
 
-/** E10–E12, E13, E14: sends a one-time code. Sign-up refuses a known phone, the resets an unknown one. */
+/** E10–E12, E13, E14: sends a one-time code. Sign-up refuses a known phone, all else an unknown one. */
 export const requestOtp = defineEndpoint<typeof schemas.requestOtp>({
   name: 'requestOtp',
   method: 'POST',
@@ -61,6 +61,30 @@ export const exportData = defineEndpoint<typeof schemas.exportData>({
   path: '/api/my-data',
   auth: 'player',
   refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'RATE_LIMITED'],
+});
+/** V12: sends a code to an e-mail. */
+export const requestEmailCode = defineEndpoint<typeof schemas.requestEmailCode>({
+  name: 'requestEmailCode',
+  method: 'POST',
+  path: '/api/email/code',
+  auth: 'player',
+  refusals: ['OTP_TOO_FAST', 'RATE_LIMITED'],
+});
+/** V12: the e-mail that the code went to becomes the player's. */
+export const verifyEmail = defineEndpoint<typeof schemas.verifyEmail>({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/email',
+  auth: 'player',
+  refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'RATE_LIMITED'],
+});
+/** A3: the player's phone, by a code of `requestOtp`. */
+export const verifyPhone = defineEndpoint<typeof schemas.verifyPhone>({
+  name: 'verifyPhone',
+  method: 'POST',
+  path: '/api/phone',
+  auth: 'player',
+  refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'RATE_LIMITED'],
 });
 /** C7: ends in `profile`, so production sends it to /lv/profile. */
 export const getProfile = defineEndpoint<typeof schemas.getProfile>({

@@ -105,6 +105,7 @@ export const requestWithdrawal = defineEndpoint<typeof schemas.requestWithdrawal
     'BANK_MAINTENANCE',
     'NOT_ALLOWED',
     'PHONE_NOT_VERIFIED',
+    'IDENTITY_NEEDED',
   ],
 });
 export const getWithdrawal = defineEndpoint<typeof schemas.getWithdrawal>({

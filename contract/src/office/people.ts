@@ -40,4 +40,13 @@ export const PEOPLE_COMMANDS = {
     arguments: { phone: { kind: 'pattern', pattern: PHONE, help: '09…' } },
     example: 'messages 09770000001',
   },
+  emails: {
+    summary: 'the last e-mails to an address, with their one-time codes',
+    changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
+    sandboxOnly: true,
+    arguments: { address: { kind: 'pattern', pattern: /^\S+@\S+$/, help: 'name@host' } },
+    example: 'emails hla@example.com',
+  },
 } as const satisfies Record<string, OfficeCommand>;

@@ -1,11 +1,11 @@
 import * as yup from 'yup';
 import { UUID } from '../rules/uuid.ts';
-import { emailField, enteredPasswordField, issue, nameField, phoneField, textField } from '../validation.ts';
+import { emailField, enteredPasswordField, issue, nameField, otpField, phoneField, textField } from '../validation.ts';
 import { playerSchema, sessionSchema } from './player.ts';
 
 export { changePassword, resetPassword, signUp } from './new-password.ts';
 
-export const OTP_PURPOSES = ['sign-up', 'reset-password', 'reset-pin'] as const;
+export const OTP_PURPOSES = ['sign-up', 'reset-password', 'reset-pin', 'verify-phone'] as const;
 
 const nothing = yup.object({});
 
@@ -16,6 +16,15 @@ export const requestOtp = {
   }),
   answer: yup.object({ retryAfterSeconds: yup.number().required(), expirySeconds: yup.number().required() }),
 };
+
+const writtenEmailField = () => emailField().required(issue('required'));
+/** V12: to an e-mail, which becomes the player's by the code. */
+export const requestEmailCode = { request: yup.object({ email: writtenEmailField() }), answer: requestOtp.answer };
+export const verifyEmail = {
+  request: yup.object({ email: writtenEmailField(), otp: otpField() }),
+  answer: playerSchema,
+};
+export const verifyPhone = { request: yup.object({ otp: otpField() }), answer: playerSchema };
 
 export const logIn = {
   request: yup.object({ phone: phoneField(), password: enteredPasswordField() }),

@@ -14,6 +14,8 @@ export const playerSchema = yup.object({
     .defined(),
   referralCode: yup.string().required(),
   isPhoneVerified: yup.boolean().required(),
+  /** V12: a code proved that the player reads it. */
+  isEmailVerified: yup.boolean().required(),
   hasPin: yup.boolean().required(),
   hasReferrer: yup.boolean().required(),
   joinedAt: yup.string().required(),

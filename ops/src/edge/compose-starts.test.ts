@@ -16,12 +16,15 @@ const MODE: Readonly<Record<string, string>> =
         PADAUK_MODE: 'production',
         TWO_D_FEED: 'none',
         SMS_URL: 'https://sms.test',
+        SMTP_URL: 'smtp://mail.test',
+        SMTP_FROM: 'office@mail.test',
         SMS_KEY: SECRET,
         GAME_PROVIDER_KEYS: `fishery:${SECRET}`,
       };
 const VARIABLES: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: SECRET,
   PEPPER: SECRET,
+  IDENTITY_KEY: SECRET,
   OPERATOR_KEY: `hla:${SECRET},mya:${SECRET}x`,
   OFFICE_KEY: SECRET,
   GAME_WALLET_SECRET: SECRET,
@@ -90,13 +93,16 @@ describe('what docker compose sets', () => {
       ]),
   );
 
-  it.each(['API_DATABASE_PASSWORD', 'PEPPER', 'OPERATOR_KEY', 'GAME_WALLET_SECRET'])('must have %s', (name) => {
-    expect(() =>
-      Object.values(readCompose().services['api-1']?.environment ?? {}).map((value) =>
-        resolved(value, { ...VARIABLES, [name]: '' }),
-      ),
-    ).toThrow(`${name}: set it in .env`);
-  });
+  it.each(['API_DATABASE_PASSWORD', 'PEPPER', 'IDENTITY_KEY', 'OPERATOR_KEY', 'GAME_WALLET_SECRET'])(
+    'must have %s',
+    (name) => {
+      expect(() =>
+        Object.values(readCompose().services['api-1']?.environment ?? {}).map((value) =>
+          resolved(value, { ...VARIABLES, [name]: '' }),
+        ),
+      ).toThrow(`${name}: set it in .env`);
+    },
+  );
 
   it('is enough for an API process to start', async () => {
     const platform = await startPlatform(dataDir, {

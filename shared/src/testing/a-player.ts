@@ -10,6 +10,7 @@ export const aPlayer: Player = {
   agent: null,
   referralCode: 'HLA123',
   isPhoneVerified: true,
+  isEmailVerified: false,
   hasPin: true,
   hasReferrer: false,
   joinedAt: '2026-11-01T03:30:00.000Z',

@@ -21,6 +21,7 @@ import { requestOtp } from './request-otp.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession } from './session.repository.ts';
 import { signUp, type OpenedSession } from './sign-up.ts';
+import { requestEmailCode, verifyEmail, verifyPhone } from './verify-contact.ts';
 
 const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
 const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
@@ -75,7 +76,8 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
       ),
     { rateLimit: PASSWORD_RATE },
   );
-  sessionRoutes(router, deps);
+  sessionRoutes(router, { ...deps, ...facts });
+  contactRoutes(router, deps, facts);
   router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
   router.player(
     endpoints.editProfile,
@@ -93,8 +95,40 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
   photoRoute(app, deps);
 }
 
+/** A3, V12: phone and e-mail by code. */
+function contactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
+  const profileAfter = async (
+    call: Call & { readonly playerId: string },
+    done: Result<null>,
+  ): Promise<Result<Profile>> => (done.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : done);
+  router.player(
+    endpoints.requestEmailCode,
+    (input, call) =>
+      onDevice(call, (deviceId) =>
+        requestEmailCode(deps, { ...input, playerId: call.playerId, deviceId, ip: networkOf(call.ip) }),
+      ),
+    { rateLimit: OTP_RATE },
+  );
+  router.player(
+    endpoints.verifyEmail,
+    (input, call) =>
+      onDevice(call, async (deviceId) =>
+        profileAfter(call, await verifyEmail(deps, { ...input, playerId: call.playerId, deviceId })),
+      ),
+    { rateLimit: PASSWORD_RATE },
+  );
+  router.player(
+    endpoints.verifyPhone,
+    (input, call) =>
+      onDevice(call, async (deviceId) =>
+        profileAfter(call, await verifyPhone(deps, { ...input, playerId: call.playerId, deviceId })),
+      ),
+    { rateLimit: PASSWORD_RATE },
+  );
+}
+
 /** T1, M8: the end of the own session, and what there is beside it. */
-function sessionRoutes(router: Router, deps: Deps): void {
+function sessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
   router.player(
     endpoints.exportData,
     (input, call) => onDevice(call, (deviceId) => exportData(deps, { ...input, deviceId, playerId: call.playerId })),

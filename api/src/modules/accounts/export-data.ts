@@ -7,14 +7,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { clearAttempts, consumeAttempts, restoreAttemptsOnError } from './attempts.ts';
 import { readKeptData } from './kept-data.repository.ts';
 import { subjectsOfPhone } from './log-in.ts';
-import { findPlayer, provePassword } from './profile.ts';
+import { findPlayer, provePassword, type PlayerFacts } from './profile.ts';
 
 /**
  * Everything that is kept of a player, with the password as proof: who holds an open phone takes no bank accounts and conversations along. A wrong one is an attempt of log-in on this
  * device, as in a change of the password.
  */
 export async function exportData(
-  deps: Pick<Deps, 'db' | 'clock' | 'hashing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hashing'> & Pick<PlayerFacts, 'identityNumbersOf'>,
   input: { readonly playerId: string; readonly deviceId: string; readonly password: string },
 ): Promise<Result<AnswerFor<typeof endpoint>>> {
   const { playerId, deviceId, password } = input;
@@ -26,5 +26,6 @@ export async function exportData(
   if (proved === null) return refused(refusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
   await inTransaction(deps.db, (tx) => clearAttempts(tx, subjects));
   const madeAt = deps.clock.now().toISOString();
-  return accepted({ madeAt, data: await readKeptData(deps.db, playerId) });
+  const data = await readKeptData(deps.db, playerId);
+  return accepted({ madeAt, data: { ...data, identity_number: [...(await deps.identityNumbersOf(playerId))] } });
 }

@@ -22,8 +22,9 @@ const ofAccount: KeptTable = {
   where: (playerId) =>
     sql`account_id in (select code || ':' || ${playerId}::text from ledger_account_kind where code like 'player\\_%')`,
 };
-const ofPhone = (secrets: readonly string[]): KeptTable => ({
-  where: (playerId) => sql`phone = (select phone from player where id = ${playerId}::uuid)`,
+const ofContacts = (secrets: readonly string[]): KeptTable => ({
+  where: (playerId) =>
+    sql`recipient in (select unnest(array[phone, lower(email)]) from player where id = ${playerId}::uuid)`,
   secrets,
 });
 
@@ -33,7 +34,12 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   player_photo: { ...ofPlayer, picture: 'jpeg' },
   player_device: ofPlayer,
   player_session: { ...ofPlayer, secrets: ['token_hash'] },
-  one_time_code: ofPhone(['code_hash']),
+  one_time_code: ofContacts(['code_hash']),
+  identity_check: { ...ofPlayer, secrets: ['nrc_hash', 'nrc'] },
+  identity_photo: {
+    where: (playerId) => sql`check_id in (select id from identity_check where player_id = ${playerId}::uuid)`,
+    picture: 'sealed',
+  },
   withdrawal_pin: { ...ofPlayer, secrets: ['pin_hash'] },
   ledger_balance: ofAccount,
   ledger_entry: ofAccount,
@@ -95,6 +101,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   outbox: 'what open pages are told; gone within minutes',
   attempt_counter: 'counts wrong passwords and codes; gone within hours',
   alarm: 'what calls for a person at the books',
+  sandbox_message: 'texts and e-mails of a sandbox, where nobody plays with money; gone in production',
   agent: "an agent's phone; the player's row has the code of theirs",
   ledger_account: 'that an account is open; its balance and entries are in the file',
   ledger_transaction: 'who made a movement; its entries are in the file',

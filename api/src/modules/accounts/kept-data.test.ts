@@ -8,7 +8,17 @@ import { aPhoto, bind, office, sentSlip } from '../../../test/wallet-fixtures.ts
 import { KEPT, LEFT_OUT } from './kept-data.repository.ts';
 
 /** Columns by which a row names a player, besides those that refer to the table of players. */
-const NAMES = ['player_id', 'invitee_id', 'inviter_id', 'account_id', 'phone', 'subject', 'audience', 'actor'];
+const NAMES = [
+  'player_id',
+  'invitee_id',
+  'inviter_id',
+  'account_id',
+  'phone',
+  'recipient',
+  'subject',
+  'audience',
+  'actor',
+];
 
 describeOnDatabases("a player's file of data", (given) => {
   let server: TestServer;

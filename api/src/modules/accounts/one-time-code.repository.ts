@@ -11,7 +11,8 @@ export interface CodeRow {
 }
 
 export interface CodeKey {
-  readonly phone: string;
+  /** A phone, or an e-mail in small letters. */
+  readonly recipient: string;
   readonly purpose: string;
 }
 
@@ -23,37 +24,37 @@ export async function replaceCode(
   notAfter: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into one_time_code (phone, purpose, device_id, code_hash, sent_at, expires_at)
-    values (${key.phone}, ${key.purpose}, ${code.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
-    on conflict (phone, purpose) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+    insert into one_time_code (recipient, purpose, device_id, code_hash, sent_at, expires_at)
+    values (${key.recipient}, ${key.purpose}, ${code.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
+    on conflict (recipient, purpose) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
       expires_at = excluded.expires_at, wrong_attempts = 0, spent_at = null
       where one_time_code.sent_at <= ${notAfter.toISOString()}::timestamptz
-    returning phone`.execute(tx);
+    returning recipient`.execute(tx);
   return rows.length > 0;
 }
 
-/** The code of a phone for a purpose, locked until the transaction ends: guesses take their turn. */
+/** The code of a recipient for a purpose, locked until the transaction ends: guesses take their turn. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
     select device_id as "deviceId", code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
-    from one_time_code where phone = ${key.phone} and purpose = ${key.purpose} for update`.execute(tx);
+    from one_time_code where recipient = ${key.recipient} and purpose = ${key.purpose} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function countWrongCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where phone = ${key.phone} and purpose = ${key.purpose}`.execute(
+  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where recipient = ${key.recipient} and purpose = ${key.purpose}`.execute(
     tx,
   );
 }
 
 export async function markSpent(tx: Tx, key: CodeKey, at: Date): Promise<void> {
-  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where phone = ${key.phone} and purpose = ${key.purpose}`.execute(
+  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where recipient = ${key.recipient} and purpose = ${key.purpose}`.execute(
     tx,
   );
 }
 
 export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`delete from one_time_code where phone = ${key.phone} and purpose = ${key.purpose}`.execute(tx);
+  await sql`delete from one_time_code where recipient = ${key.recipient} and purpose = ${key.purpose}`.execute(tx);
 }
 
 export async function deleteOldCodes(db: Db, sentBefore: Date): Promise<void> {

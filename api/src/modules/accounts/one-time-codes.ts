@@ -7,11 +7,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countWrongCode, lockCode, markSpent, type CodeRow } from './one-time-code.repository.ts';
 
-export type OtpPurpose = 'sign-up' | 'reset-password' | 'reset-pin';
+export type OtpPurpose = 'sign-up' | 'reset-password' | 'reset-pin' | 'verify-phone' | 'verify-email';
 
-/** A code as someone typed it, with what it is bound to: it is good for one phone, one purpose and the device that asked for it. */
+/** A code as someone typed it, with what it is bound to: it is good for one phone or e-mail, one purpose and the device that asked for it. */
 export interface CodeClaim {
-  readonly phone: string;
+  readonly recipient: string;
   readonly purpose: OtpPurpose;
   readonly deviceId: string;
   readonly code: string;
@@ -51,7 +51,7 @@ export async function spendOneTimeCode(
 
 /** Six digits are guessed in an instant from a plain hash: the key outside the database is what protects them. */
 export function hashOfCode(claim: Omit<CodeClaim, 'deviceId'>, pepper: string): string {
-  return createHmac('sha256', pepper).update(`${claim.purpose} ${claim.phone} ${claim.code}`).digest('hex');
+  return createHmac('sha256', pepper).update(`${claim.purpose} ${claim.recipient} ${claim.code}`).digest('hex');
 }
 
 function isUsable(row: CodeRow, claim: CodeClaim, now: Date): boolean {

@@ -13,6 +13,7 @@ export interface Player {
   readonly email: string | null;
   readonly agentCode: string | null;
   readonly isPhoneVerified: boolean;
+  readonly isEmailVerified: boolean;
   readonly joinedAt: Date;
 }
 
@@ -27,7 +28,7 @@ export interface NewPlayer {
 
 const COLUMNS =
   sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId", email, agent_code as "agentCode",
-  is_phone_verified as "isPhoneVerified", joined_at as "joinedAt"`);
+  is_phone_verified as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", joined_at as "joinedAt"`);
 
 /** The phone or the referral code of a new player is someone's already: `false`, and nothing is written. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
@@ -90,9 +91,26 @@ export async function writeName(tx: Tx, id: string, name: string): Promise<void>
   await sql`update player set name = ${name} where id = ${id}::uuid`.execute(tx);
 }
 
-/** An empty e-mail is none. */
+/** An empty e-mail is none. Another one than before is not proved. */
 export async function writeEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await sql`update player set email = nullif(${email}, '') where id = ${id}::uuid`.execute(tx);
+  await sql`
+    update player set email = nullif(${email}, ''), email_verified_at = case when email = ${email} then email_verified_at end where id = ${id}::uuid`.execute(
+    tx,
+  );
+}
+
+export async function writeVerifiedEmail(
+  tx: Tx,
+  id: string,
+  { email, at }: { readonly email: string; readonly at: Date },
+): Promise<void> {
+  await sql`update player set email = ${email}, email_verified_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`.execute(
+    tx,
+  );
+}
+
+export async function writePhoneVerified(tx: Tx, id: string): Promise<void> {
+  await sql`update player set is_phone_verified = true where id = ${id}::uuid`.execute(tx);
 }
 
 /** Sets who referred a player, once: `false` when someone did before (E16). */

@@ -14,6 +14,10 @@ export type Profile = AnswerFor<typeof getProfileEndpoint>;
 /** What other modules know about a player. Given in app.ts, so that accounts need not know them. */
 export interface PlayerFacts {
   readonly hasPin: (playerId: string) => Promise<boolean>;
+  /** The numbers of registration cards that the player has sent, which the database has sealed. */
+  readonly identityNumbersOf: (
+    playerId: string,
+  ) => Promise<readonly { readonly id: string; readonly nrc: string | null }[]>;
 }
 
 export interface ProfileEdit {
@@ -46,6 +50,7 @@ export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): P
     email: player.email,
     agent: player.agentCode === null ? null : await readAgent(db, player.agentCode),
     isPhoneVerified: player.isPhoneVerified,
+    isEmailVerified: player.isEmailVerified,
     hasPin: await facts.hasPin(playerId),
     hasReferrer: player.referredBy !== null,
     joinedAt: player.joinedAt.toISOString(),

@@ -25,7 +25,12 @@ export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'>,
   input: PasswordReset,
 ): Promise<Result<Record<string, never>>> {
-  const claim: CodeClaim = { phone: input.phone, purpose: 'reset-password', deviceId: input.deviceId, code: input.otp };
+  const claim: CodeClaim = {
+    recipient: input.phone,
+    purpose: 'reset-password',
+    deviceId: input.deviceId,
+    code: input.otp,
+  };
   const checked = await checkOneTimeCode(deps, claim);
   if (!checked.ok) return checked;
   const passwordHash = await deps.hashing.hash(input.password);

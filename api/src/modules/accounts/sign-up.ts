@@ -28,7 +28,7 @@ type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'hashing'>;
 
 /** Makes an account from a phone that proved itself by a code, with its ledger accounts, its device (A5) and its first session, or nothing. */
 export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<OpenedSession>> {
-  const claim: CodeClaim = { phone: input.phone, purpose: 'sign-up', deviceId: input.deviceId, code: input.otp };
+  const claim: CodeClaim = { recipient: input.phone, purpose: 'sign-up', deviceId: input.deviceId, code: input.otp };
   const checked = await checkOneTimeCode(deps, claim);
   if (!checked.ok) return checked;
   const passwordHash = await deps.hashing.hash(input.password);

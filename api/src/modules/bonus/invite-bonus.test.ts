@@ -11,7 +11,9 @@ import { getNotifications } from '@padauk/contract/endpoints/content';
 import { setWinnerListing } from '@padauk/contract/endpoints/winners';
 import { sql } from 'kysely';
 import { aStake, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import { submitIdentity } from '@padauk/contract/endpoints/identity';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { aCard, sentCard } from '../../../test/identity-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { bind, office, sentSlip } from '../../../test/wallet-fixtures.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -155,6 +157,19 @@ describeOnDatabases('the invite bonus', (given) => {
     expect(rows).not.toEqual([]);
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+  });
+
+  it('Row 42 who sends the registration card of the inviter counts for nothing, and the office is told why', async () => {
+    const inviter = await server.aPlayer();
+    const friend = await aFriend(inviter);
+    await stake(friend, 50_000);
+    await sentCard(server, inviter, { number: '420042' });
+    await server.call(submitIdentity, await aCard({ number: '420042' }), { as: friend });
+
+    expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+    await server.jobs.run('bonus.invite-holds');
+    const { rows } = await office(server, 'invite-holds');
+    expect(rows.find(({ playerId }) => playerId === friend.id)).toMatchObject({ reason: 'identity' });
   });
 
   it('P13 the bonus book keeps what was claimed, with the sums of then', async () => {

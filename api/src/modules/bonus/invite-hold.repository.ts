@@ -12,13 +12,13 @@ export interface InviteHold {
 }
 
 /**
- * Holds whoever looks like the inviter in another shirt: money of both goes to one account at a bank, now or before, or both were logged in on one device. Once: what the office has
+ * Holds whoever looks like the inviter in another shirt: money of both goes to one account at a bank, now or before, both were logged in on one device, or both sent one registration card. Once: what the office has
  * decided stands. `inviterId` null: of all inviters.
  */
 export async function holdLookAlikes(tx: Tx, { inviterId, at }: { inviterId: string | null; at: Date }): Promise<void> {
   await sql`
     insert into invite_hold (invitee_id, inviter_id, reason, found_at)
-    select invitee.id, inviter.id, case when banks.found then 'bank-account' else 'device' end, ${at.toISOString()}::timestamptz
+    select invitee.id, inviter.id, case when banks.found then 'bank-account' when cards.found then 'identity' else 'device' end, ${at.toISOString()}::timestamptz
     from player invitee join player inviter on inviter.id = invitee.referred_by
     cross join lateral (
       select exists (
@@ -32,7 +32,13 @@ export async function holdLookAlikes(tx: Tx, { inviterId, at }: { inviterId: str
         where theirs.player_id = invitee.id and own.player_id = inviter.id
       ) as found
     ) devices
-    where (${inviterId}::uuid is null or inviter.id = ${inviterId}::uuid) and (banks.found or devices.found)
+    cross join lateral (
+      select exists (
+        select from identity_check theirs join identity_check own on own.nrc_hash = theirs.nrc_hash
+        where theirs.player_id = invitee.id and own.player_id = inviter.id
+      ) as found
+    ) cards
+    where (${inviterId}::uuid is null or inviter.id = ${inviterId}::uuid) and (banks.found or devices.found or cards.found)
     on conflict do nothing`.execute(tx);
 }
 

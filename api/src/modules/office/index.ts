@@ -8,6 +8,7 @@ import { footballCommands } from './football-commands.ts';
 import { expertsCommands } from './experts-commands.ts';
 import { gamesCommands } from './games-commands.ts';
 import { houseCommands } from './house-commands.ts';
+import { identityCommands } from './identity-commands.ts';
 import { invitesCommands } from './invites-commands.ts';
 import { officeRoutes } from './office.routes.ts';
 import { packagesCommands } from './packages-commands.ts';
@@ -45,6 +46,7 @@ export function openOffice(
     ...houseCommands(deps),
     ...peopleCommands(deps),
     ...promotionsCommands(deps),
+    ...identityCommands(deps),
     ...invitesCommands(deps),
     ...releaseCommands(deps),
     ...roomsCommands(deps),

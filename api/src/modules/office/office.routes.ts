@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../platform/environment.ts';
 import { addressOf } from '../../platform/http/caller.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
+import { readIdentityPhoto } from '../identity/index.ts';
 import { readSupportPhoto } from '../support/index.ts';
 import { readPhoto } from '../wallet/index.ts';
 import { openGuesses, type Guesses } from './key-guesses.ts';
@@ -30,7 +31,7 @@ const MAX_WHY = 300;
 /** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
 const FILE_BODY = 3 * MAX_FILE;
 
-/** The operators' port: one path per command of the contract, the photos of slips and of conversations, releases, and the page for all of it. Nothing but that page answers without a key. */
+/** The operators' port: one path per command of the contract, the photos of slips, conversations and cards, releases, and the page for all of it. Nothing but that page answers without a key. */
 export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
   const guesses = openGuesses(() => deps.clock.now().getTime());
   app.addHook('onRequest', async (request, reply) => {
@@ -77,9 +78,11 @@ function hostOf(request: FastifyRequest): string {
   return (request.headers.host ?? '').replace(/:\d{1,5}$/, '');
 }
 
-/** A picture of a slip, or of a conversation, has a name and a number on it: the roles of its list, and a line in the audit. */
+/** A picture of a slip, of a conversation, or of a card, has a name and a number on it: the roles of its list, and a line in the audit. */
 async function lookAtPhoto(deps: OfficeDeps, id: string, { name, roles }: Operator): Promise<Result<Buffer>> {
-  const jpeg = UUID.test(id) ? ((await readPhoto(deps.db, id)) ?? (await readSupportPhoto(deps.db, id))) : null;
+  const jpeg = UUID.test(id)
+    ? ((await readPhoto(deps.db, id)) ?? (await readSupportPhoto(deps.db, id)) ?? (await readIdentityPhoto(deps, id)))
+    : null;
   if (jpeg === null) return refused(refusal('NOT_FOUND'));
   const order = { command: 'photo', given: { id }, operator: name, why: '' };
   if (!mayPerform(OFFICE_COMMANDS['top-ups'], roles)) return await refuseByRole(deps, order);

@@ -5,6 +5,7 @@ import type { Violation } from '../../platform/verify.ts';
 import type { Beacons, SourceLines } from '../beacons/index.ts';
 import type { RegistryVersion } from '../content/index.ts';
 import type { DrawsDeps } from '../draws/index.ts';
+import type { IdentitySettings } from '../identity/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import type { OfficeSettings } from './office.settings.ts';
 
@@ -15,6 +16,7 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   readonly moveClock: ((to: Date) => Promise<void>) | null;
   readonly registryVersion: RegistryVersion;
   readonly gameWallet: GameWallet;
+  readonly identity: IdentitySettings;
   /** The number games whose draws staff look at. */
   readonly games: DrawsDeps['games'];
   /** Asks the verifiers of all modules. */

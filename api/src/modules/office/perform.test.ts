@@ -9,6 +9,7 @@ import { perform } from './perform.ts';
 const SANDBOX_ONLY = OFFICE_COMMAND_NAMES.filter((name) => 'sandboxOnly' in OFFICE_COMMANDS[name]);
 const WORDS: Partial<Record<OfficeCommandName, Readonly<Record<string, string>>>> = {
   messages: { phone: '09770000001' },
+  emails: { address: 'hla@example.com' },
   'set-clock': { to: '2026-11-23T11:40:00Z' },
   'advance-clock': { by: '24h' },
 };

@@ -11,8 +11,12 @@ const LIMIT = 100;
 /** What only a sandbox has: a clock that can be moved, and a look at texts and players. */
 export function sandboxCommands(
   deps: OfficeDeps,
-): Handlers<'players' | 'messages' | 'clock' | 'set-clock' | 'advance-clock'> {
+): Handlers<'players' | 'messages' | 'emails' | 'clock' | 'set-clock' | 'advance-clock'> {
   const { db, clock } = deps;
+  const sentTo = async (recipient: string): Promise<Result<Outcome>> => {
+    const sent = await sandboxMessages(db, recipient);
+    return accepted({ rows: sent.map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })) });
+  };
   const moveTo = async (to: Date): Promise<Result<Outcome>> => {
     if (deps.moveClock === null || Number.isNaN(to.getTime())) return refused(refusal('NOT_ALLOWED'));
     const before = { now: clock.now().toISOString() };
@@ -38,10 +42,8 @@ export function sandboxCommands(
         })),
       });
     },
-    messages: async ({ phone }) =>
-      accepted({
-        rows: (await sandboxMessages(db, phone)).map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })),
-      }),
+    messages: async ({ phone }) => await sentTo(phone),
+    emails: async ({ address }) => await sentTo(address),
     clock: () => Promise.resolve(accepted({ rows: [{ now: clock.now().toISOString() }] })),
     'set-clock': ({ to }) => moveTo(new Date(to)),
     'advance-clock': ({ by }) => moveTo(new Date(clock.now().getTime() + millisecondsOf(by))),

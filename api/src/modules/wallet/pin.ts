@@ -16,8 +16,9 @@ import {
 import { notify } from '../content/index.ts';
 import { insertPin, readPinHash, replacePin, writePin, type NewPin } from './pin.repository.ts';
 import { checkWithinPinAttempts } from './pin-attempts.ts';
+import type { WithIdentity } from './wallet.types.ts';
 
-type PinDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>;
+type PinDeps = Pick<Deps, 'db' | 'clock' | 'hashing'> & WithIdentity;
 type Done = Result<Record<string, never>>;
 
 /** Has the player a withdrawal PIN? */
@@ -26,7 +27,11 @@ export async function hasPin(db: Db, playerId: string): Promise<boolean> {
 }
 
 /** Is this the player's PIN? T10 counts a wrong one: WRONG_PIN with the chances left, PIN_BLOCKED; PIN_NOT_SET where there is none. Answers the hash that was proved. */
-export async function provePin(deps: PinDeps, playerId: string, pin: string): Promise<Result<string>> {
+export async function provePin(
+  deps: Omit<PinDeps, 'identity'>,
+  playerId: string,
+  pin: string,
+): Promise<Result<string>> {
   const pinHash = await readPinHash(deps.db, playerId);
   if (pinHash === null) return refused(refusal('PIN_NOT_SET'));
   const proved = await checkWithinPinAttempts(deps, playerId, 'WRONG_PIN', async () =>
@@ -88,7 +93,7 @@ export async function resetPin(
   const { playerId, deviceId, otp, pin } = input;
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
   const { phone } = await findPlayer(deps.db, playerId);
-  const claim: CodeClaim = { phone, purpose: 'reset-pin', deviceId, code: otp };
+  const claim: CodeClaim = { recipient: phone, purpose: 'reset-pin', deviceId, code: otp };
   const proved = await checkWithinPinAttempts(deps, playerId, 'OTP_INCORRECT', async () => {
     const checked = await checkOneTimeCode(deps, claim);
     if (checked.ok) return 'right';
@@ -107,10 +112,10 @@ export async function resetPin(
   });
 }
 
-/** V4: also the tail of the player's own phone is weak, which only the server knows. */
-async function isWeak({ db }: Pick<Deps, 'db'>, playerId: string, pin: string): Promise<boolean> {
+/** V4: also the tail of the player's own phone is weak, and the birthday, which only the server knows. */
+async function isWeak({ db, identity }: PinDeps, playerId: string, pin: string): Promise<boolean> {
   const { phone } = await findPlayer(db, playerId);
-  return isWeakPin(pin, { phone });
+  return isWeakPin(pin, { phone, birthday: await identity.birthdayOf(playerId) });
 }
 
 async function hashed(

@@ -14,7 +14,7 @@ import { readBankAccount, type BankAccountRow } from './bank-account.repository.
 import { provePin } from './pin.ts';
 import { publishTransactionChange } from './publish-transaction-change.ts';
 import { reviewMinutes, secondsUntilNextWithdrawal, withdrawableFrom } from './wallet.rules.ts';
-import type { WithdrawalReceipt } from './wallet.types.ts';
+import type { WithdrawalReceipt, WithIdentity } from './wallet.types.ts';
 import { insertWithdrawal, recordRequest, readHasBeenPaid, readLastRequest } from './withdrawal.repository.ts';
 
 export interface WithdrawalRequest {
@@ -24,7 +24,7 @@ export interface WithdrawalRequest {
   readonly pin: string;
 }
 
-type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
+type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'> & WithIdentity;
 
 /**
  * P7: a player asks for money. The whole amount leaves the main wallet and waits in the hold; the fee of K8 is taken from it when it is
@@ -46,12 +46,14 @@ export async function requestWithdrawal(
   );
 }
 
-/** What can be said without the PIN and the balance: A3, E25, E26, another's account, T9. */
+/** What can be said without the PIN and the balance: A3, P20, E25, E26, another's account, T9. */
 async function refuseEarly(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, identity }: Pick<Deps, 'db' | 'clock'> & WithIdentity,
   input: WithdrawalRequest,
 ): Promise<Result<BankAccountRow>> {
   if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+  if (identity.isNeededForWithdrawal && !(await identity.isApproved(input.playerId)))
+    return refused(refusal('IDENTITY_NEEDED'));
   const off = await disabledSettings(db);
   if (off.has('withdrawal')) return refused(refusal('WITHDRAWAL_MAINTENANCE'));
   if (input.amountKyat < WITHDRAWAL.minimumKyat)

@@ -15,6 +15,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { topUpOptions, topUpView } from './top-up-views.ts';
 import { transactionsOf } from './transaction-page.ts';
 import { transactionDetail, walletView } from './transactions.ts';
+import type { WithIdentity } from './wallet.types.ts';
 import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
 
 /** For one player: each costs a decoding, or a hash. */
@@ -22,7 +23,7 @@ const SLIP_RATE: RateLimit = { group: 'slip', burst: 120, perMinute: 60 };
 const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 
 /** P7: balances, transactions, top-up, withdrawal, bank accounts, PIN. */
-export function walletRoutes(router: Router, deps: Deps): void {
+export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
   const oncePerKey = openKeysInProgress();
   router.player(endpoints.getWallet, async (_request, { playerId }) => accepted(await walletView(deps.db, playerId)));
   router.player(endpoints.getTransactions, async (question, { playerId }) =>
@@ -63,7 +64,7 @@ export function walletRoutes(router: Router, deps: Deps): void {
 }
 
 /** The accounts that players withdraw to, and the PIN that guards them. */
-function bankAccountRoutes(router: Router, deps: Deps): void {
+function bankAccountRoutes(router: Router, deps: Deps & WithIdentity): void {
   router.player(endpoints.bindBankAccount, (input, { playerId }) => bindBankAccount(deps, { ...input, playerId }), {
     rateLimit: PIN_RATE,
   });

@@ -29,3 +29,13 @@ export interface Decided<Row> {
   readonly before: Row;
   readonly after: Row;
 }
+
+/** P20: what the wallet asks about who a player is. */
+export interface WithIdentity {
+  readonly identity: {
+    readonly isNeededForWithdrawal: boolean;
+    readonly isApproved: (playerId: string) => Promise<boolean>;
+    /** `YYYY-MM-DD` */
+    readonly birthdayOf: (playerId: string) => Promise<string | undefined>;
+  };
+}

@@ -68,6 +68,7 @@ describe('me', () => {
       '/bet_history',
       '/notification',
       '/edit_profile_index',
+      '/verified',
       '/weeklyBonus',
       '/seinlucky_point',
       '/invitefriend',

@@ -8,6 +8,7 @@ import {
   FileText,
   Gift,
   History,
+  IdCard,
   KeyRound,
   Languages,
   LockKeyhole,
@@ -32,6 +33,7 @@ export function AccountMenu() {
       <ListItem icon={History} title={t('me.bets')} to={pathOf('tickets')} />
       <ListItem icon={Bell} title={t('me.notifications')} to={pathOf('notifications')} />
       <ListItem icon={PenLine} title={t('me.editProfile')} to={pathOf('profile')} />
+      <ListItem icon={IdCard} title={t('verified.title')} to={pathOf('verified')} />
       <ListItem icon={Gift} title={t('weeklyBonus.title')} to={pathOf('weeklyBonus')} />
       <ListItem icon={Coins} title={t('points.title')} to={pathOf('points')} />
       <ListItem icon={Umbrella} title={t('invite.title')} to={pathOf('invite')} />

@@ -1,0 +1,68 @@
+import { OTP } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { deleteCode, lockCode, replaceCode } from './one-time-code.repository.ts';
+import { hashOfCode, type CodeClaim } from './one-time-codes.ts';
+
+export type CodeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'>;
+
+export interface CodeSent {
+  readonly retryAfterSeconds: number;
+  readonly expirySeconds: number;
+}
+
+export interface CodeRequest {
+  readonly key: Pick<CodeClaim, 'recipient' | 'purpose'>;
+  readonly deviceId: string;
+  /** May a code for this go there at all? */
+  readonly isKnown: (tx: Tx) => Promise<Result<null>>;
+  /** Counts it against the limits. */
+  readonly count: (tx: Tx, at: Date) => Promise<Result<null>>;
+  /** Throws when it was not taken. */
+  readonly send: (code: string) => Promise<void>;
+}
+
+/** Stores a new code in the place of the last one, one per five minutes (E12), and sends it. */
+export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Result<CodeSent>> {
+  const code = String(deps.random.below(10 ** OTP.digits)).padStart(OTP.digits, '0');
+  const stored = await commitIfAccepted(deps.db, (tx) => storeCode(tx, deps, { ...request, code }));
+  if (!stored.ok) return stored;
+  try {
+    await request.send(code);
+  } catch (error) {
+    deps.log.error({ err: error }, 'a one-time code was not sent');
+    // The player may ask again at once: nothing was sent.
+    await inTransaction(deps.db, (tx) => deleteCode(tx, request.key));
+    return refused(refusal('SERVER_UNAVAILABLE'));
+  }
+  return accepted({ retryAfterSeconds: OTP.resendSeconds, expirySeconds: OTP.expirySeconds });
+}
+
+async function storeCode(
+  tx: Tx,
+  deps: CodeDeps,
+  { key, deviceId, code, isKnown, count }: CodeRequest & { readonly code: string },
+): Promise<Result<null>> {
+  const known = await isKnown(tx);
+  if (!known.ok) return known;
+  const sentAt = deps.clock.now();
+  const isReplaced = await replaceCode(
+    tx,
+    key,
+    {
+      deviceId,
+      codeHash: hashOfCode({ ...key, code }, deps.config.pepper),
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + OTP.expirySeconds * 1000),
+    },
+    new Date(sentAt.getTime() - OTP.resendSeconds * 1000),
+  );
+  if (isReplaced) return await count(tx, sentAt);
+  const row = await lockCode(tx, key);
+  const sinceMs = row === null ? 0 : sentAt.getTime() - row.sentAt.getTime();
+  const retryAfterSeconds = Math.max(1, Math.ceil(OTP.resendSeconds - sinceMs / 1000));
+  return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds }));
+}

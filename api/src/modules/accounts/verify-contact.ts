@@ -1,0 +1,100 @@
+import { OTP } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
+import { consumeAttempts } from './attempts.ts';
+import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
+import { writePhoneVerified, writeVerifiedEmail } from './player.repository.ts';
+import { findPlayer } from './profile.ts';
+import { sendCode, type CodeDeps, type CodeSent } from './send-code.ts';
+
+interface EmailRequest {
+  readonly playerId: string;
+  readonly email: string;
+  readonly deviceId: string;
+  readonly ip: string;
+}
+
+interface Proof {
+  readonly playerId: string;
+  readonly deviceId: string;
+  readonly otp: string;
+}
+
+/** One mailbox, however its address is typed. */
+const recipientOf = (email: string): string => email.toLowerCase();
+
+/** V12: sends a code to an e-mail. What it answers does not depend on whose address that is; ten a day of one player, and of one mailbox. */
+export async function requestEmailCode(
+  deps: CodeDeps & Pick<Deps, 'emails'>,
+  { playerId, email, deviceId, ip }: EmailRequest,
+): Promise<Result<CodeSent>> {
+  const recipient = recipientOf(email);
+  const subjects = [
+    { subject: `otp-email-of ${playerId}`, limit: OTP_PHONE_LIMIT },
+    { subject: `otp-mailbox ${recipient}`, limit: OTP_PHONE_LIMIT },
+    { subject: `otp-address ${ip}`, limit: OTP_ADDRESS_LIMIT },
+  ];
+  return await sendCode(deps, {
+    key: { recipient, purpose: 'verify-email' },
+    deviceId,
+    isKnown: () => Promise.resolve(accepted(null)),
+    count: (tx, at) => countEmail(tx, subjects, at),
+    send: (code) => deps.emails.send({ recipient: email, ...emailOf(deps.config.brand, code) }),
+  });
+}
+
+async function countEmail(tx: Tx, subjects: Parameters<typeof consumeAttempts>[1], at: Date): Promise<Result<null>> {
+  const counted = await consumeAttempts(tx, subjects, at);
+  if (counted.ok) return accepted(null);
+  const retryAfterSeconds = Math.ceil((Date.parse(counted.refusal.untilAt) - at.getTime()) / 1_000);
+  return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds }));
+}
+
+function emailOf(brand: string, code: string): { readonly subject: string; readonly text: string } {
+  const minutes = OTP.expirySeconds / 60;
+  return {
+    subject: `${brand}: ${code}`,
+    text: [
+      `လျှို့ဝှက်ကုဒ်မှာ ${code} ဖြစ်ပါသည်။ ${minutes} မိနစ်အတွင်း ထည့်ပါ။`,
+      `Your code is ${code}. It is good for ${minutes} minutes.`,
+      `Nobody of ${brand} ever asks for it.`,
+    ].join('\n'),
+  };
+}
+
+/** The e-mail that the code went to is the player's from here on, in place of the one before. */
+export async function verifyEmail(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { playerId, deviceId, otp, email }: Proof & { readonly email: string },
+): Promise<Result<null>> {
+  const claim: CodeClaim = { recipient: recipientOf(email), purpose: 'verify-email', deviceId, code: otp };
+  return await spendFor(deps, claim, (tx) => writeVerifiedEmail(tx, playerId, { email, at: deps.clock.now() }));
+}
+
+/** A3: the player's own phone, by a code that was sent to it. */
+export async function verifyPhone(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { playerId, deviceId, otp }: Proof,
+): Promise<Result<null>> {
+  const { phone } = await findPlayer(deps.db, playerId);
+  const claim: CodeClaim = { recipient: phone, purpose: 'verify-phone', deviceId, code: otp };
+  return await spendFor(deps, claim, (tx) => writePhoneVerified(tx, playerId));
+}
+
+async function spendFor(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  claim: CodeClaim,
+  effect: (tx: Tx) => Promise<void>,
+): Promise<Result<null>> {
+  const checked = await checkOneTimeCode(deps, claim);
+  if (!checked.ok) return checked;
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const spent = await spendOneTimeCode(tx, deps, claim);
+    if (spent.ok) await effect(tx);
+    return spent;
+  });
+}

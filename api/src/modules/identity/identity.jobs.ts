@@ -1,0 +1,14 @@
+import { IDENTITY } from '@padauk/contract/identity';
+import type { Deps } from '../../platform/deps.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
+import { purgeIdentities } from './office-identities.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Cards and faces are kept no longer than a decision may be asked about. */
+export function identityJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+  jobs.every('identity.purge', HOUR_MS, async () => {
+    const purged = await purgeIdentities(deps, IDENTITY.keptDays);
+    if (purged > 0) deps.log.info({ purged }, 'pictures of old proofs of identity are deleted');
+  });
+}

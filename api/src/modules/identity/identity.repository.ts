@@ -1,0 +1,158 @@
+import type { IdentitySide, IdentityState } from '@padauk/contract/identity';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+export interface IdentityRow {
+  readonly id: string;
+  readonly playerId: string;
+  readonly state: Exclude<IdentityState, 'none'>;
+  readonly name: string;
+  readonly birthDate: string | null;
+  /** Sealed. */
+  readonly nrc: Buffer | null;
+  readonly sentAt: Date;
+  readonly isTaken: boolean;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly reason: string;
+}
+
+export interface NewIdentity {
+  readonly id: string;
+  readonly playerId: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly nrcHash: Buffer;
+  readonly nrc: Buffer;
+  readonly at: Date;
+}
+
+const COLUMNS =
+  sql.raw(`identity_check.id, player_id as "playerId", state, identity_check.name, birth_date as "birthDate", nrc, sent_at as "sentAt",
+  is_taken as "isTaken", decided_at as "decidedAt", decided_by as "decidedBy", reason`);
+
+/** What a player sends waits its turn, so that of many at once no more pass than may. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`select from player where id = ${playerId}::uuid for no key update`.execute(tx);
+}
+
+export async function countSince(tx: Tx, playerId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*) as sent from identity_check where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`.execute(
+    tx,
+  );
+  return rows[0]?.sent ?? 0;
+}
+
+/** `false` where the player has one that waits or is approved, or somebody else has one with this card. */
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
+  const { id, playerId, name, birthDate, nrcHash, nrc, at } = identity;
+  const { rows } = await sql`
+    insert into identity_check (id, player_id, state, name, birth_date, nrc_hash, nrc, sent_at)
+    values (${id}::uuid, ${playerId}::uuid, 'submitted', ${name}, ${birthDate}::date, ${nrcHash}, ${nrc}, ${at.toISOString()}::timestamptz)
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Somebody else has the card: what is kept is that it was tried, without pictures. */
+export async function insertTaken(tx: Tx, { id, playerId, nrcHash, at }: NewIdentity): Promise<void> {
+  const now = at.toISOString();
+  await sql`
+    insert into identity_check (id, player_id, state, name, nrc_hash, sent_at, is_taken, decided_at, decided_by, purged_at)
+    values (${id}::uuid, ${playerId}::uuid, 'refused', '', ${nrcHash}, ${now}::timestamptz, true, ${now}::timestamptz, 'padauk', ${now}::timestamptz)`.execute(
+    tx,
+  );
+}
+
+export async function insertPhoto(
+  tx: Tx,
+  photo: { readonly id: string; readonly checkId: string; readonly side: IdentitySide; readonly sealed: Buffer },
+): Promise<void> {
+  await sql`
+    insert into identity_photo (id, check_id, side, sealed) values (${photo.id}::uuid, ${photo.checkId}::uuid, ${photo.side}, ${photo.sealed})`.execute(
+    tx,
+  );
+}
+
+/** The one that waits or is approved, else the last one that was refused. */
+export async function readCurrent(db: Db | Tx, playerId: string): Promise<IdentityRow | null> {
+  const { rows } = await sql<IdentityRow>`
+    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by state = 'refused', sent_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export async function readIdentity(db: Db, id: string): Promise<IdentityRow | null> {
+  const { rows } = await sql<IdentityRow>`select ${COLUMNS} from identity_check where id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readIdentitiesOf(db: Db, playerId: string): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`
+    select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by sent_at`.execute(db);
+  return rows;
+}
+
+export type ListedIdentity = Pick<
+  IdentityRow,
+  'id' | 'playerId' | 'state' | 'name' | 'sentAt' | 'isTaken' | 'decidedBy'
+> & {
+  readonly phone: string;
+};
+
+export async function readIdentities(db: Db, state: IdentityRow['state'], limit: number): Promise<ListedIdentity[]> {
+  const { rows } = await sql<ListedIdentity>`
+    select identity_check.id, player_id as "playerId", phone, state, identity_check.name, sent_at as "sentAt", is_taken as "isTaken", decided_by as "decidedBy"
+    from identity_check join player on player.id = player_id where state = ${state} order by sent_at limit ${limit}::integer`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Who else has sent this card, ever. */
+export async function readOthersWithCard(db: Db, id: string): Promise<{ playerId: string; phone: string }[]> {
+  const { rows } = await sql<{ playerId: string; phone: string }>`
+    select distinct other.player_id as "playerId", player.phone from identity_check one
+    join identity_check other on other.nrc_hash = one.nrc_hash and other.player_id <> one.player_id
+    join player on player.id = other.player_id where one.id = ${id}::uuid`.execute(db);
+  return rows;
+}
+
+export async function readPhotosOf(db: Db, checkId: string): Promise<{ id: string; side: IdentitySide }[]> {
+  const { rows } = await sql<{ id: string; side: IdentitySide }>`
+    select id, side from identity_photo where check_id = ${checkId}::uuid`.execute(db);
+  return rows;
+}
+
+export async function readSealedPhoto(db: Db, id: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ sealed: Buffer }>`select sealed from identity_photo where id = ${id}::uuid`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+/** Once: the player whose it is, null where it does not wait. */
+export async function decideIdentity(
+  tx: Tx,
+  decision: {
+    readonly id: string;
+    readonly state: 'approved' | 'refused';
+    readonly reason: string;
+    readonly by: string;
+    readonly at: Date;
+  },
+): Promise<string | null> {
+  const { rows } = await sql<{ playerId: string }>`
+    update identity_check set state = ${decision.state}, reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at.toISOString()}::timestamptz
+    where id = ${decision.id}::uuid and state = 'submitted' returning player_id as "playerId"`.execute(tx);
+  return rows[0]?.playerId ?? null;
+}
+
+/** Deletes the pictures, the number and the name of what was decided before; the birth date stays with what was approved. Answers how many there were. */
+export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<number> {
+  const old = sql`state <> 'submitted' and purged_at is null and decided_at < ${before.toISOString()}::timestamptz`;
+  await sql`delete from identity_photo where check_id in (select id from identity_check where ${old})`.execute(tx);
+  const { rows } = await sql`
+    update identity_check set nrc = null, name = '', birth_date = case when state = 'approved' then birth_date end, purged_at = ${at.toISOString()}::timestamptz
+    where ${old} returning id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,192 @@
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getIdentity, submitIdentity } from '@padauk/contract/endpoints/identity';
+import { setPin } from '@padauk/contract/endpoints/wallet';
+import { IDENTITY } from '@padauk/contract/identity';
+import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aCard, sentCard } from '../../../test/identity-fixtures.ts';
+import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, DAY_MS, office, withdraw } from '../../../test/wallet-fixtures.ts';
+
+describeOnDatabases('the identity of a player', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const stateOf = async (as: TestPlayer) => (await server.call(getIdentity, {}, { as })).body;
+  const send = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
+    await server.call(submitIdentity, { ...(await aCard()), ...card }, { as });
+
+  it('P20 is none, then under review, then approved, and the inbox says so', async () => {
+    const player = await server.aPlayer();
+    expect((await stateOf(player)).state).toBe('none');
+    const id = await sentCard(server, player);
+    expect((await stateOf(player)).state).toBe('submitted');
+    await office(server, 'approve-identity', { id });
+    expect(await stateOf(player)).toMatchObject({ state: 'approved', reason: '', isTaken: false });
+    const inbox = await server.call(getNotifications, { topic: 'account' }, { as: player });
+    expect(inbox.body.items[0]).toMatchObject({ textKey: 'identityApproved', path: '/verified_success' });
+  });
+
+  it('P20 that was refused says why, and can be sent again', async () => {
+    const player = await server.aPlayer();
+    const id = await sentCard(server, player, { number: '700001' });
+    await office(server, 'refuse-identity', { id, reason: 'The number cannot be read' });
+    expect(await stateOf(player)).toMatchObject({ state: 'refused', reason: 'The number cannot be read' });
+    expect((await send(player, { number: '700001' })).body.state).toBe('submitted');
+  });
+
+  it('P20 that waits or is approved is not sent again', async () => {
+    const player = await server.aPlayer();
+    const id = await sentCard(server, player);
+    expect((await send(player)).refusal?.code).toBe('IDENTITY_SENT');
+    await office(server, 'approve-identity', { id });
+    expect((await send(player)).refusal?.code).toBe('IDENTITY_SENT');
+  });
+
+  it.each([
+    ['17 years of age', { birthDate: '2008-11-21' }, 'birthDate', 'adult'],
+    ['a day that there is not', { birthDate: '1990-02-30' }, 'birthDate', 'birthDate'],
+    ["another state's township", { township: 'ABAYANA' }, 'township', 'choice'],
+    ['a state that there is not', { state: '15' }, 'state', 'choice'],
+    ['an unknown kind', { kind: 'X' }, 'kind', 'choice'],
+    ['five digits', { number: '12345' }, 'number', 'nrcNumber'],
+    ['no picture of the back', { back: '' }, 'back', 'required'],
+    ['a picture that is none', { selfie: 'data:text/html;base64,AAAA' }, 'selfie', 'imageInvalid'],
+  ])('P20 refuses %s at its field', async (_what, wrong, field, code) => {
+    const { refusal } = await send(await server.aPlayer(), wrong);
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: expect.arrayContaining([{ path: [field], code }]) });
+  });
+
+  it('Row 21 refuses what calls itself a picture and is none', async () => {
+    const front = `data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`;
+    expect((await send(await server.aPlayer(), { front })).refusal?.code).toBe('IMAGE_INVALID');
+  });
+
+  it('P20 Burmese digits are the same card', async () => {
+    await sentCard(server, await server.aPlayer(), { number: '၇၀၀၀၀၂' });
+    expect((await send(await server.aPlayer(), { number: '700002' })).refusal?.code).toBe('NRC_TAKEN');
+  });
+
+  it('P20 of twelve who send one card at once, one has it', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => server.aPlayer()));
+    const card = await aCard({ number: '700003' });
+    const all = await Promise.all(players.map((as) => server.call(submitIdentity, card, { as })));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ refusal }) => refusal?.code === 'NRC_TAKEN')).toHaveLength(11);
+  });
+
+  it('P20 who sends the card of another account reads that it is taken, and the office sees both', async () => {
+    const [first, second] = [await server.aPlayer(), await server.aPlayer()];
+    const id = await sentCard(server, first, { number: '700004' });
+    await send(second, { number: '700004' });
+    expect(await stateOf(second)).toMatchObject({ state: 'refused', isTaken: true, reason: '' });
+    const { rows } = await office(server, 'identity', { id });
+    expect(rows[0]).toMatchObject({ alsoSentBy: second.phone });
+  });
+
+  it('P20 is decided once, by fifty at once', async () => {
+    const id = await sentCard(server, await server.aPlayer());
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        turn % 2 === 0
+          ? office(server, 'approve-identity', { id })
+          : office(server, 'refuse-identity', { id, reason: 'no' }),
+      ),
+    );
+    expect(all.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
+    expect(new Set(all.map(({ refusal }) => refusal?.code))).toEqual(new Set([undefined, 'ALREADY_DONE']));
+  });
+
+  it('P20 so many a day', async () => {
+    const player = await server.aPlayer();
+    await sentCard(server, await server.aPlayer(), { number: '700005' });
+    const taken = await aCard({ number: '700005' });
+    const codes: (string | undefined)[] = [];
+    for (let turn = 0; turn < IDENTITY.perDay + 1; turn += 1)
+      codes.push((await server.call(submitIdentity, taken, { as: player })).refusal?.code);
+    expect(codes).toEqual([...Array<string>(IDENTITY.perDay).fill('NRC_TAKEN'), 'IDENTITIES_USED_TODAY']);
+  });
+
+  it('P20 shows the office the card in both spellings, and its pictures, with each look in the audit', async () => {
+    const player = await server.aPlayer();
+    const id = await sentCard(server, player, { number: '700006' });
+    const [row] = (await office(server, 'identity', { id })).rows;
+    expect(row).toMatchObject({
+      nrc: '12/LAMANA(N)700006',
+      nrcBurmese: '၁၂/လမန(နိုင်)၇၀၀၀၀၆',
+      birthDate: '1990-05-17',
+    });
+    const url = `${OFFICE_PHOTO_PATH}/${String(row?.['selfie'])}`;
+    const photo = await server.operators.inject({ url, headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } });
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await server.operators.inject({ url })).statusCode).toBe(401);
+    const { rows } = await sql<{ command: string }>`
+      select command from office_audit where phase = 'done' order by position desc limit 2`.execute(given.db);
+    expect(rows.map(({ command }) => command)).toEqual(['photo', 'identity']);
+  });
+
+  it('P20 keeps neither the number nor a picture in the clear', async () => {
+    const player = await server.aPlayer();
+    await sentCard(server, player, { number: '700007' });
+    const { rows } = await sql<{ text: string; sealed: Buffer }>`
+      select encode(nrc, 'escape') || encode(nrc_hash, 'escape') as text, sealed
+      from identity_check one join identity_photo on check_id = one.id where player_id = ${player.id}::uuid`.execute(
+      given.db,
+    );
+    expect(rows).toHaveLength(3);
+    expect(
+      rows.some(
+        ({ text, sealed }) => text.includes('700007') || sealed.subarray(0, 2).equals(Buffer.from('ffd8', 'hex')),
+      ),
+    ).toBe(false);
+  });
+
+  it('P20 pictures and number are deleted 90 days after the decision, the state stays', async () => {
+    const old = await server.aPlayer();
+    const id = await sentCard(server, old);
+    await office(server, 'approve-identity', { id });
+    server.clock.advance(IDENTITY.keptDays * DAY_MS);
+    await server.jobs.run('identity.purge');
+    expect((await office(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: expect.any(String) });
+    const waits = await sentCard(server, await server.aPlayer());
+    server.clock.advance(1);
+    await server.jobs.run('identity.purge');
+    expect((await office(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: null, name: '', selfie: null });
+    expect((await stateOf(await logInAgain(server, old))).state).toBe('approved');
+    expect((await office(server, 'identity', { id: waits })).rows[0]).toMatchObject({ selfie: expect.any(String) });
+  });
+
+  it('V4 the birthday of the card is a weak PIN', async () => {
+    const player = await server.aPlayer();
+    await sentCard(server, player, { birthDate: '1990-05-17' });
+    const pin = { pin: '170590', confirmPin: '170590', password: player.password };
+    expect((await server.call(setPin, pin, { as: player })).refusal?.code).toBe('WEAK_PIN');
+  });
+});
+
+describeOnDatabases('withdrawals that need an identity', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      db: given.db,
+      engine: given.engine,
+      environment: { WITHDRAWALS_NEED_IDENTITY: 'on' },
+    });
+  });
+  afterAll(async () => await server.close());
+
+  it('P20 are refused until it is approved', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    expect((await withdraw(server, player)).refusal?.code).toBe('IDENTITY_NEEDED');
+    const id = await sentCard(server, player);
+    expect((await withdraw(server, player)).refusal?.code).toBe('IDENTITY_NEEDED');
+    await office(server, 'approve-identity', { id });
+    expect((await withdraw(server, player)).status).toBe(200);
+  });
+});

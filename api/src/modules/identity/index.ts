@@ -1,0 +1,6 @@
+/** The door of identities: what other modules and the office may ask. */
+export { identityJobs } from './identity.jobs.ts';
+export { identityRoutes } from './identity.routes.ts';
+export { readIdentitySettings, type IdentitySettings } from './identity.settings.ts';
+export { decide as decideIdentity, listIdentities, lookAtIdentity } from './office-identities.ts';
+export { birthdayOf, identityNumbersOf, isIdentityApproved, readIdentityPhoto } from './read-identity.ts';

@@ -1,0 +1,58 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getIdentity } from '@padauk/contract/endpoints/identity';
+import type { Db } from '../../platform/database/database.ts';
+import { readCurrent, readIdentitiesOf, readSealedPhoto } from './identity.repository.ts';
+import type { IdentityDeps } from './identity.types.ts';
+import { numberLabel, photoLabel } from './labels.rules.ts';
+import { unseal } from './seal.ts';
+
+export type IdentityAnswer = AnswerFor<typeof getIdentity>;
+
+/** Where the proof of a player's identity stands, as the player sees it. */
+export async function identityOf(
+  { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
+  playerId: string,
+): Promise<IdentityAnswer> {
+  const current = await readCurrent(db, playerId);
+  return {
+    state: current?.state ?? 'none',
+    sentAt: current?.sentAt.toISOString() ?? null,
+    decidedAt: current?.decidedAt?.toISOString() ?? null,
+    reason: current?.reason ?? '',
+    isTaken: current?.isTaken ?? false,
+    isNeededForWithdrawal: identity.isNeededForWithdrawal,
+  };
+}
+
+export async function isIdentityApproved(db: Db, playerId: string): Promise<boolean> {
+  return (await readCurrent(db, playerId))?.state === 'approved';
+}
+
+/** V4: `YYYY-MM-DD`, as it was sent or approved; undefined where there is none. */
+export async function birthdayOf(db: Db, playerId: string): Promise<string | undefined> {
+  const current = await readCurrent(db, playerId);
+  return current === null || current.state === 'refused' ? undefined : (current.birthDate ?? undefined);
+}
+
+/** The card's numbers that a player has sent and that are still kept, for the player's own file. */
+export async function identityNumbersOf(
+  { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
+  playerId: string,
+): Promise<{ readonly id: string; readonly nrc: string | null }[]> {
+  const rows = await readIdentitiesOf(db, playerId);
+  return rows.map(({ id, nrc }) => ({ id, nrc: numberIn(identity.key, id, nrc) }));
+}
+
+/** `12/LAMANA(N)123456`; null where it is gone, or was sealed with another key. */
+export function numberIn(key: string, id: string, sealed: Buffer | null): string | null {
+  return sealed === null ? null : (unseal(key, numberLabel(id), sealed)?.toString('utf8') ?? null);
+}
+
+/** A picture of a card or a face, for the office; null where there is none, or it was sealed with another key. */
+export async function readIdentityPhoto(
+  { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
+  id: string,
+): Promise<Buffer | null> {
+  const sealed = await readSealedPhoto(db, id);
+  return sealed === null ? null : unseal(identity.key, photoLabel(id), sealed);
+}

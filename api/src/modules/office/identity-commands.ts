@@ -1,0 +1,24 @@
+import { accepted } from '@padauk/contract/result';
+import { decideIdentity, listIdentities, lookAtIdentity } from '../identity/index.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+
+/** P20: who players are. Pictures are at the port's own path of photos. */
+export function identityCommands(
+  deps: OfficeDeps,
+): Handlers<'identities' | 'identity' | 'approve-identity' | 'refuse-identity'> {
+  const decide = async (id: string, state: 'approved' | 'refused', reason: string, by: string) => {
+    const decided = await decideIdentity(deps, { id, state, reason, by });
+    return decided.ok
+      ? accepted({ rows: [decided.value], before: { id, state: 'submitted' }, after: decided.value })
+      : decided;
+  };
+  return {
+    identities: async ({ state }) => accepted({ rows: await listIdentities(deps.db, state ?? 'submitted') }),
+    identity: async ({ id }) => {
+      const row = await lookAtIdentity(deps, id);
+      return row.ok ? accepted({ rows: [row.value] }) : row;
+    },
+    'approve-identity': ({ id }, operator) => decide(id, 'approved', '', operator),
+    'refuse-identity': ({ id, reason }, operator) => decide(id, 'refused', reason, operator),
+  };
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { manualClock } from './clock.ts';
+import type { Db } from './database/database.ts';
+import { openEmails, type Emails } from './emails.ts';
+import type { Log } from './log.ts';
+
+const EMAIL = { recipient: 'hla@example.com', subject: 'Padauk: 123456', text: 'ကုဒ်မှာ 123456' };
+
+describe('e-mails', () => {
+  const letters: { readonly to: readonly string[]; readonly from: string; readonly body: string }[] = [];
+  let refuses = false;
+  let server: SMTPServer;
+  let emails: Emails;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          letters.push({
+            to: envelope.rcptTo.map(({ address }) => address),
+            from,
+            body: Buffer.concat(chunks).toString('utf8'),
+          });
+          done(refuses ? new Error('the mailbox is full') : null);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo; // a server that listens on a port
+    const deps = { db: {} as Db, clock: manualClock(new Date(0)), log: {} as Log }; // a mail server needs none of them
+    emails = openEmails({ smtp: { url: `smtp://127.0.0.1:${port}`, from: 'office@padauk.example' } }, deps);
+  });
+  afterAll(async () => await new Promise<void>((resolve) => server.close(resolve)));
+  beforeEach(() => void letters.splice(0));
+
+  it('Issue 14 reach the mail server, from the address of the settings, with their Burmese letters', async () => {
+    await emails.send(EMAIL);
+    expect(letters).toMatchObject([{ to: ['hla@example.com'], from: 'office@padauk.example' }]);
+    const [, base64 = ''] = /\r\n\r\n([\s\S]*)$/.exec(letters[0]?.body ?? '') ?? [];
+    expect(Buffer.from(base64, 'base64').toString('utf8').trim()).toBe(EMAIL.text);
+  });
+
+  it('Issue 14 go to one mailbox, whatever an address looks like', async () => {
+    await emails.send({ ...EMAIL, recipient: 'a@example.com, b@example.com' }).catch(() => null);
+    expect(letters.flatMap(({ to }) => to)).not.toContain('b@example.com');
+  });
+
+  it('E6 that the mail server does not take are an error', async () => {
+    refuses = true;
+    await expect(emails.send(EMAIL)).rejects.toThrow('full');
+    refuses = false;
+  });
+});

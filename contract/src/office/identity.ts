@@ -1,0 +1,39 @@
+import { IDENTITY_STATES } from '../identity.ts';
+import type { OfficeCommand } from './command.ts';
+import { EXAMPLE_ID, id, reason } from './words.ts';
+
+const STATES = IDENTITY_STATES.filter((state) => state !== 'none');
+
+/** P20: who players are. */
+export const IDENTITY_COMMANDS = {
+  identities: {
+    summary: 'proofs of identity, the longest waiting first',
+    changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
+    arguments: { state: { kind: 'choice', choices: STATES, isOptional: true, help: 'submitted when not given' } },
+    example: 'identities',
+  },
+  identity: {
+    summary: 'one proof of identity: the card, its pictures (command photo), and who else has sent that card',
+    changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
+    arguments: { id: id('proof') },
+    example: `identity ${EXAMPLE_ID}`,
+  },
+  'approve-identity': {
+    summary: 'approves a proof of identity',
+    changes: true,
+    roles: ['cashier'],
+    arguments: { id: id('proof') },
+    example: `approve-identity ${EXAMPLE_ID}`,
+  },
+  'refuse-identity': {
+    summary: 'refuses a proof of identity; the player may send another',
+    changes: true,
+    roles: ['cashier'],
+    arguments: { id: id('proof'), reason },
+    example: `refuse-identity ${EXAMPLE_ID} "The number cannot be read"`,
+  },
+} as const satisfies Record<string, OfficeCommand>;

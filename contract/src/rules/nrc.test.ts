@@ -1,0 +1,50 @@
+import { burmeseNrc, formatNrc, NRC_STATES, parseNrc, townshipsOf } from './nrc.ts';
+
+describe('the number of a national registration card', () => {
+  it.each([
+    ['12/LAMANA(N)123456'],
+    ['12/lamana(n)123456'],
+    ['12 / LAMANA (N) 123456'],
+    ['၁၂/လမန(နိုင်)၁၂၃၄၅၆'],
+    ['12/လမန(နိုင်)123456'],
+  ])('P20 reads %s, in Latin or Burmese letters and digits', (text) => {
+    expect(parseNrc(text)).toEqual({ state: 12, township: 'LAMANA', kind: 'N', number: '123456' });
+  });
+
+  it.each([
+    ['15/LAMANA(N)123456', 'no such state'],
+    ['0/LAMANA(N)123456', 'no such state'],
+    ['12/LAMANA(N)12345', 'five digits'],
+    ['12/LAMANA(N)1234567', 'seven digits'],
+    ['12/QQQQQQ(N)123456', 'no township'],
+    ['1/ABAKHAYA(N)123456', "another state's township"],
+    ['12/LAMANA(X)123456', 'no kind'],
+    ['12/LAMANA123456', 'no kind at all'],
+    ['', 'nothing'],
+  ])('P20 refuses %s: %s', (text) => {
+    expect(parseNrc(text)).toBeNull();
+  });
+
+  it('P20 takes the zero that stands for the letter wa', () => {
+    const [state] = NRC_STATES.filter((one) => townshipsOf(one).some(({ burmese }) => burmese.includes('ဝ')));
+    const township = townshipsOf(state ?? 0).find(({ burmese }) => burmese.includes('ဝ'));
+    const typed = `${state}/${township?.burmese.replaceAll('ဝ', '၀')}(N)123456`;
+    expect(parseNrc(typed)).toMatchObject({ township: township?.latin });
+  });
+
+  it('P20 says it in Latin letters and as the card has it, and reads both again', () => {
+    const nrc = { state: 9, township: 'PAMANA', kind: 'P', number: '000123' } as const;
+    expect([formatNrc(nrc), burmeseNrc(nrc)]).toEqual(['9/PAMANA(P)000123', '၉/ပမန(ပြု)၀၀၀၁၂၃']);
+    expect(parseNrc(burmeseNrc(nrc))).toEqual(nrc);
+  });
+
+  it('P20 every township of all fourteen states is read from both of its spellings', () => {
+    const unread = NRC_STATES.flatMap((state) =>
+      townshipsOf(state).flatMap(({ latin, burmese }) =>
+        [latin, burmese].filter((letters) => parseNrc(`${state}/${letters}(N)123456`) === null),
+      ),
+    );
+    expect(NRC_STATES.map((state) => townshipsOf(state).length)).not.toContain(0);
+    expect(unread).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { useState, type ReactElement } from 'react';
+import type { Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
+import { Form, FormError, OtpField, SubmitButton, useSchemaForm, type Draft } from '@padauk/shared/forms';
+import { serverNow, useRefusalText, useText, type Player } from '@padauk/shared/runtime';
+import { Button, Countdown, Notice, Stack } from '@padauk/shared/ui';
+import type { CodeSent } from '../../resources/contact-codes.resource.ts';
+
+const SECOND_MS = 1_000;
+
+/** When another code may be asked for; server time, ms. */
+export function resendAtMs({ retryAfterSeconds }: Pick<CodeSent, 'retryAfterSeconds'>): number {
+  return serverNow() + retryAfterSeconds * SECOND_MS;
+}
+
+/** E12 says that a code is on its way already: it must be possible to enter it. Null for every other refusal. */
+export function sentBefore({ code, params }: Refusal): Pick<CodeSent, 'retryAfterSeconds'> | null {
+  return code === 'OTP_TOO_FAST' ? { retryAfterSeconds: params?.retryAfterSeconds ?? 0 } : null;
+}
+
+interface CodeFormProps<Values extends { otp: string }> {
+  /** The phone or the e-mail that the code went to. */
+  readonly recipient: string;
+  readonly hint: string;
+  readonly schema: Parameters<typeof useSchemaForm<Values, Player>>[0];
+  readonly defaults: Draft<Values>;
+  readonly firstResendAtMs: number;
+  readonly ask: () => Promise<Result<CodeSent>>;
+  readonly submit: (values: Values) => Promise<Result<Player>>;
+  readonly onVerified: () => void;
+}
+
+/** The code that was sent, and another one when five minutes are over (K15). */
+export function CodeForm<Values extends { otp: string }>(props: CodeFormProps<Values>): ReactElement {
+  const t = useText('account');
+  const form = useSchemaForm(props.schema, {
+    defaults: props.defaults,
+    submit: props.submit,
+    onAccepted: props.onVerified,
+  });
+  return (
+    <Stack gap={3}>
+      <Notice tone="info" isAnnounced>
+        {t('verified.sent', { recipient: props.recipient })}
+      </Notice>
+      <Form form={form}>
+        <OtpField name="otp" label={t('verified.code')} hint={props.hint} />
+        <FormError />
+        <SubmitButton>{t('verified.confirm')}</SubmitButton>
+      </Form>
+      <Resend firstResendAtMs={props.firstResendAtMs} ask={props.ask} />
+    </Stack>
+  );
+}
+
+function Resend({
+  firstResendAtMs,
+  ask,
+}: Pick<CodeFormProps<{ otp: string }>, 'firstResendAtMs' | 'ask'>): ReactElement {
+  const t = useText('account');
+  const { ofRefusal } = useRefusalText();
+  const [atMs, setAtMs] = useState(firstResendAtMs);
+  const [isWaiting, setWaiting] = useState(() => firstResendAtMs > serverNow());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    const sent = await ask();
+    setBusy(false);
+    const known = sent.ok ? sent.value : sentBefore(sent.refusal);
+    setRefusal(sent.ok || known !== null ? null : sent.refusal);
+    if (known === null) return;
+    setAtMs(resendAtMs(known));
+    setWaiting(true);
+  };
+  return (
+    <>
+      {refusal !== null && (
+        <Notice tone="error" isAnnounced>
+          {ofRefusal(refusal)}
+        </Notice>
+      )}
+      {isWaiting ? (
+        <p>
+          {t('verified.again')} <Countdown key={atMs} endsAtMs={atMs} onEnd={() => setWaiting(false)} />
+        </p>
+      ) : (
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void again()}>
+          {t('verified.resend')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { getIdentity, submitIdentity } from '@padauk/contract/endpoints/identity';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { Result } from '@padauk/contract/result';
+import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
+
+export type Identity = AnswerFor<typeof getIdentity>;
+
+/** Where the proof of the player's identity stands; a decision comes as a notice. */
+export function useIdentity(): ResourceState<Identity> {
+  return useResource(getIdentity, {}, { staleMs: 0, refreshOn: ['notification.added'] });
+}
+
+export async function sendIdentity(values: RequestFor<typeof submitIdentity>): Promise<Result<Identity>> {
+  const sent = await api.call(submitIdentity, values);
+  invalidate(getIdentity);
+  return sent;
+}

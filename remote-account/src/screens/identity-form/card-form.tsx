@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { IDENTITY, IDENTITY_SIDES } from '@padauk/contract/identity';
+import { pathOf } from '@padauk/contract/paths';
+import { burmeseDigits, burmeseKind, NRC_KINDS, NRC_STATES, townshipsOf } from '@padauk/contract/rules/nrc';
+import { submitIdentity } from '@padauk/contract/schemas/identity';
+import {
+  DigitsField,
+  Form,
+  FormError,
+  ImageUpload,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useDraft,
+  useSchemaForm,
+} from '@padauk/shared/forms';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useNavigate, useText } from '@padauk/shared/runtime';
+import { Notice, Section } from '@padauk/shared/ui';
+import { sendIdentity } from '../../resources/identity.resource.ts';
+
+const NRC_DIGITS = 6;
+const EMPTY = {
+  name: '',
+  state: '',
+  township: '',
+  kind: '',
+  number: '',
+  birthDate: '',
+  front: '',
+  back: '',
+  selfie: '',
+} as const;
+
+/** The card as it is read: state, township and kind are chosen by their letters on it. */
+export function CardForm(): ReactElement {
+  const t = useText('account');
+  const apiText = useApiText();
+  const navigate = useNavigate();
+  const form = useSchemaForm(submitIdentity.request, {
+    defaults: { ...EMPTY },
+    submit: sendIdentity,
+    onAccepted: () => void navigate(pathOf('identityState'), { replace: true }),
+  });
+  const townships = townshipsOf(Number(useDraft(form).state));
+  return (
+    <Form form={form}>
+      <Notice tone="info">{t('identity.lead', { days: IDENTITY.keptDays })}</Notice>
+      <TextField name="name" label={t('identity.name')} hint={t('identity.nameHint')} autoComplete="name" />
+      <TextField name="birthDate" label={t('identity.birthDate')} type="date" autoComplete="bday" />
+      <Section title={t('identity.number')}>
+        <SelectField
+          name="state"
+          label={t('identity.region')}
+          options={NRC_STATES.map((state) => ({
+            value: String(state),
+            label: apiText(`${burmeseDigits(String(state))}/ · ${state}/`),
+          }))}
+        />
+        <SelectField
+          name="township"
+          label={t('identity.township')}
+          options={townships.map(({ latin, burmese }) => ({ value: latin, label: apiText(`${burmese} · ${latin}`) }))}
+        />
+        <SelectField
+          name="kind"
+          label={t('identity.kind')}
+          options={NRC_KINDS.map((kind) => ({ value: kind, label: apiText(`(${burmeseKind(kind)}) · (${kind})`) }))}
+        />
+        <DigitsField
+          name="number"
+          label={t('identity.digits')}
+          hint={t('identity.digitsHint')}
+          maxDigits={NRC_DIGITS}
+          autoComplete="off"
+        />
+      </Section>
+      <Section title={t('identity.photos')}>
+        {IDENTITY_SIDES.map((side) => (
+          <ImageUpload
+            key={side}
+            name={side}
+            label={t(`identity.${side}`)}
+            hint={t(`identity.${side}Hint`)}
+            maximumSidePx={IDENTITY.photoMaximumSidePx}
+          />
+        ))}
+      </Section>
+      <FormError />
+      <SubmitButton>{t('identity.send')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getIdentity, submitIdentity } from '@padauk/contract/endpoints/identity';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { noIdentity } from '../../test-data/identity.ts';
+import { IdentityFormScreen } from './identity-form.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+
+function aNetwork(): FakeApi {
+  const network = fakeApi();
+  network.answer(getIdentity, noIdentity);
+  network.refuse(submitIdentity, refusal('NRC_TAKEN'));
+  return network;
+}
+
+async function open(): Promise<void> {
+  await renderScreen(<IdentityFormScreen />, { texts });
+  await screen.findByLabelText('Name on the card');
+}
+
+describe('the form of the registration card', () => {
+  it('P20 offers the townships of the chosen state, in both letters', async () => {
+    aNetwork();
+    await open();
+    const township = screen.getByLabelText('Township');
+    expect(within(township).getAllByRole('option')).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText('State or region'), '12');
+    expect(within(township).getByRole('option', { name: 'လမန · LAMANA' })).toBeInTheDocument();
+    expect(within(township).queryByRole('option', { name: /ABAYANA/ })).not.toBeInTheDocument();
+  });
+
+  it('P20 takes Burmese digits as they are typed', async () => {
+    aNetwork();
+    await open();
+    await userEvent.type(screen.getByLabelText('Number'), '၁၂၃၄၅၆');
+    expect(screen.getByLabelText('Number')).toHaveValue('123456');
+  });
+
+  it('P20 says at each field what is missing, before the server is asked', async () => {
+    const network = aNetwork();
+    await open();
+    await userEvent.type(screen.getByLabelText('Birth date'), '2020-01-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText('You must be 18 or older.')).toBeVisible();
+    expect(screen.getByLabelText('Name on the card')).toBeInvalid();
+    expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('submitIdentity');
+  });
+
+  it('P20 that was sent already leads to where it stands', async () => {
+    aNetwork().answer(getIdentity, { ...noIdentity, state: 'submitted' });
+    await renderScreen(<IdentityFormScreen />, { texts });
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/verified_success'));
+  });
+});

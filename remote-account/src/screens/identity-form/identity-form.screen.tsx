@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { Navigate, useText } from '@padauk/shared/runtime';
+import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useIdentity } from '../../resources/identity.resource.ts';
+import { CardForm } from './card-form.tsx';
+
+/** `/verified_info`: the registration card, both sides of it, and a face (P20). What waits or is approved is not sent again. */
+export function IdentityFormScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('identity.title')} backTo={pathOf('verified')} />
+      <ResourceView resource={useIdentity()} skeleton={<Skeleton shape="row" count={6} />}>
+        {({ state }) =>
+          state === 'submitted' || state === 'approved' ? (
+            <Navigate to={pathOf('identityState')} replace />
+          ) : (
+            <CardForm />
+          )
+        }
+      </ResourceView>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import { IdCard } from 'lucide-react';
+import { IDENTITY } from '@padauk/contract/identity';
+import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import {
+  Button,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Skeleton,
+  Stack,
+} from '@padauk/shared/ui';
+import { IdentityBadge } from '../../components/identity-badge.tsx';
+import { useIdentity, type Identity } from '../../resources/identity.resource.ts';
+
+/** `/verified_success`: under review, done, or why not (P20). */
+export function IdentityStateScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('identity.title')} backTo={pathOf('verified')} />
+      <ResourceView
+        resource={useIdentity()}
+        skeleton={<Skeleton shape="card" />}
+        empty={({ state }) =>
+          state === 'none' && (
+            <EmptyState
+              icon={IdCard}
+              title={t('identity.state.none')}
+              action={<Button to={pathOf('identityForm')}>{t('identity.begin')}</Button>}
+            />
+          )
+        }
+      >
+        {(identity) => <Standing identity={identity} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Standing({ identity }: { readonly identity: Identity }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  const { state, sentAt, decidedAt } = identity;
+  return (
+    <Stack gap={4}>
+      <Verdict identity={identity} />
+      <Receipt>
+        <ReceiptRow label={t('identity.standing')}>
+          <IdentityBadge state={state} />
+        </ReceiptRow>
+        {sentAt !== null && <ReceiptRow label={t('identity.sentAt')}>{format.dateTime(sentAt)}</ReceiptRow>}
+        {decidedAt !== null && <ReceiptRow label={t('identity.decidedAt')}>{format.dateTime(decidedAt)}</ReceiptRow>}
+      </Receipt>
+      {state === 'refused' && (
+        <Button isWide to={pathOf('identityForm')}>
+          {t('identity.again')}
+        </Button>
+      )}
+      <Button isWide variant={state === 'refused' ? 'secondary' : 'primary'} to={pathOf('me')}>
+        {t('identity.toMe')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Verdict({
+  identity: { state, reason, isTaken, isNeededForWithdrawal },
+}: {
+  readonly identity: Identity;
+}): ReactElement {
+  const t = useText('account');
+  const apiText = useApiText();
+  if (state === 'approved') return <Notice tone="win">{t('identity.approved', { days: IDENTITY.keptDays })}</Notice>;
+  if (state === 'refused')
+    return (
+      <Notice tone="error" title={t('identity.refused')}>
+        {isTaken ? t('identity.taken') : apiText(reason)}
+      </Notice>
+    );
+  return (
+    <Notice tone="info" title={t('identity.waits')}>
+      {t(isNeededForWithdrawal ? 'identity.waitsNeeded' : 'identity.waitsDetail')}
+    </Notice>
+  );
+}

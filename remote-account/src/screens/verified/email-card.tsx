@@ -1,0 +1,85 @@
+import { useState, type ReactElement } from 'react';
+import { accepted, type Result } from '@padauk/contract/result';
+import { requestEmailCode, verifyEmail } from '@padauk/contract/schemas/accounts';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { toast, useText, type Player } from '@padauk/shared/runtime';
+import { Badge, Button, Card, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { CodeForm, resendAtMs, sentBefore } from '../../components/code/code-form.tsx';
+import { askEmailCode, sendEmailCode } from '../../resources/contact-codes.resource.ts';
+
+interface Sent {
+  readonly email: string;
+  readonly resendMs: number;
+}
+
+/** V12: the e-mail becomes the player's by a code that was sent to it; another one takes its place in the same way. */
+export function EmailCard({ player }: { readonly player: Player }): ReactElement {
+  const t = useText('account');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isChanging, setChanging] = useState(!player.isEmailVerified);
+  const verified = (): void => {
+    setSent(null);
+    setChanging(false);
+    toast.show({ tone: 'success', text: t('verified.emailDone') });
+  };
+  return (
+    <Card>
+      <Stack gap={3}>
+        {player.email !== null && (
+          <Receipt>
+            <ReceiptRow label={player.email}>
+              <Badge tone={player.isEmailVerified ? 'open' : 'warn'}>
+                {t(player.isEmailVerified ? 'verified.yes' : 'verified.no')}
+              </Badge>
+            </ReceiptRow>
+          </Receipt>
+        )}
+        {!isChanging && (
+          <Button variant="quiet" onClick={() => setChanging(true)}>
+            {t('verified.otherEmail')}
+          </Button>
+        )}
+        {isChanging && sent === null && (
+          <AskForm email={player.isEmailVerified ? '' : (player.email ?? '')} onSent={setSent} />
+        )}
+        {isChanging && sent !== null && (
+          <>
+            <CodeForm
+              recipient={sent.email}
+              hint={t('verified.emailHint')}
+              schema={verifyEmail.request}
+              defaults={{ email: sent.email, otp: '' }}
+              firstResendAtMs={sent.resendMs}
+              ask={() => askEmailCode(sent.email)}
+              submit={sendEmailCode}
+              onVerified={verified}
+            />
+            <Button variant="quiet" onClick={() => setSent(null)}>
+              {t('verified.otherEmail')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function AskForm({ email, onSent }: { readonly email: string; readonly onSent: (sent: Sent) => void }): ReactElement {
+  const t = useText('account');
+  const form = useSchemaForm(requestEmailCode.request, {
+    defaults: { email },
+    submit: async (values): Promise<Result<{ readonly retryAfterSeconds: number }>> => {
+      const asked = await askEmailCode(values.email);
+      const before = asked.ok ? null : sentBefore(asked.refusal);
+      return before === null ? asked : accepted(before);
+    },
+    onAccepted: (answer, values) => onSent({ email: values.email, resendMs: resendAtMs(answer) }),
+  });
+  return (
+    <Form form={form}>
+      <TextField name="email" label={t('me.email')} type="email" inputMode="email" autoComplete="email" />
+      <FormError />
+      <SubmitButton>{t('verified.send')}</SubmitButton>
+    </Form>
+  );
+}

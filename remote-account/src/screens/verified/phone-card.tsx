@@ -1,0 +1,77 @@
+import { useState, type ReactElement } from 'react';
+import type { Refusal } from '@padauk/contract/refusals';
+import { verifyPhone } from '@padauk/contract/schemas/accounts';
+import { toast, useRefusalText, useText, type Player } from '@padauk/shared/runtime';
+import { Badge, Button, Card, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { CodeForm, resendAtMs, sentBefore } from '../../components/code/code-form.tsx';
+import { askPhoneCode, sendPhoneCode } from '../../resources/contact-codes.resource.ts';
+
+/** A3: the phone, and a code to it as long as it is not verified. */
+export function PhoneCard({ player }: { readonly player: Player }): ReactElement {
+  const t = useText('account');
+  const phone = player.phone_full_number;
+  const [sentUntilMs, setSentUntilMs] = useState<number | null>(null);
+  const verified = (): void => {
+    setSentUntilMs(null);
+    toast.show({ tone: 'success', text: t('me.verified') });
+  };
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Receipt>
+          <ReceiptRow label={phone}>
+            <Badge tone={player.isPhoneVerified ? 'open' : 'warn'}>
+              {t(player.isPhoneVerified ? 'verified.yes' : 'verified.no')}
+            </Badge>
+          </ReceiptRow>
+        </Receipt>
+        {!player.isPhoneVerified && sentUntilMs === null && <AskCode phone={phone} onSent={setSentUntilMs} />}
+        {!player.isPhoneVerified && sentUntilMs !== null && (
+          <CodeForm
+            recipient={phone}
+            hint={t('verified.smsHint')}
+            schema={verifyPhone.request}
+            defaults={{ otp: '' }}
+            firstResendAtMs={sentUntilMs}
+            ask={() => askPhoneCode(phone)}
+            submit={sendPhoneCode}
+            onVerified={verified}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function AskCode({
+  phone,
+  onSent,
+}: {
+  readonly phone: string;
+  readonly onSent: (resendMs: number) => void;
+}): ReactElement {
+  const t = useText('account');
+  const { ofRefusal } = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    const sent = await askPhoneCode(phone);
+    setBusy(false);
+    const known = sent.ok ? sent.value : sentBefore(sent.refusal);
+    setRefusal(sent.ok ? null : sent.refusal);
+    if (known !== null) onSent(resendAtMs(known));
+  };
+  return (
+    <>
+      {refusal !== null && (
+        <Notice tone="error" isAnnounced>
+          {ofRefusal(refusal)}
+        </Notice>
+      )}
+      <Button isWide isBusy={isBusy} onClick={() => void ask()}>
+        {t('verified.send')}
+      </Button>
+    </>
+  );
+}

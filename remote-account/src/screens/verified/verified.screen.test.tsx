@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  getProfile,
+  requestEmailCode,
+  requestOtp,
+  verifyEmail,
+  verifyPhone,
+} from '@padauk/contract/endpoints/accounts';
+import { getIdentity } from '@padauk/contract/endpoints/identity';
+import { refusal } from '@padauk/contract/refusals';
+import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import type { Player } from '@padauk/shared/runtime';
+import { noIdentity } from '../../test-data/identity.ts';
+import { VerifiedScreen } from './verified.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const sent = { retryAfterSeconds: 300, expirySeconds: 300 };
+const email = 'hla@example.com';
+
+function aNetwork(player: Player = aPlayer): FakeApi {
+  const network = fakeApi();
+  network.answer(getProfile, player);
+  network.answer(getIdentity, noIdentity);
+  network.answer(requestEmailCode, sent);
+  network.answer(requestOtp, sent);
+  return network;
+}
+
+async function askForEmail(): Promise<void> {
+  await renderScreen(<VerifiedScreen />, { texts });
+  await userEvent.type(await screen.findByLabelText('E-mail', { selector: 'input' }), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+}
+
+describe('verification', () => {
+  it('V12 an e-mail is verified by the code that was sent to it', async () => {
+    const network = aNetwork();
+    await askForEmail();
+    expect(await screen.findByText(`A code was sent to ${email}.`)).toBeVisible();
+    network.answer(verifyEmail, { ...aPlayer, email, isEmailVerified: true });
+    network.answer(getProfile, { ...aPlayer, email, isEmailVerified: true });
+    await userEvent.type(screen.getByLabelText('OTP code'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() =>
+      expect(network.calls).toContainEqual(
+        expect.objectContaining({ endpoint: 'verifyEmail', request: { email, otp: '123456' } }),
+      ),
+    );
+    expect(await screen.findByRole('button', { name: 'Use another e-mail' })).toBeVisible();
+  });
+
+  it('V12 what is no e-mail is not asked about', async () => {
+    const network = aNetwork();
+    await renderScreen(<VerifiedScreen />, { texts });
+    await userEvent.type(await screen.findByLabelText('E-mail', { selector: 'input' }), 'hla@');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+    expect(await screen.findByText('Enter Valid Email Address')).toBeVisible();
+    expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('requestEmailCode');
+  });
+
+  it('E12 a code that is on its way already can be entered', async () => {
+    const network = aNetwork();
+    network.refuse(requestEmailCode, refusal('OTP_TOO_FAST', { retryAfterSeconds: 120 }));
+    await askForEmail();
+    expect(await screen.findByLabelText('OTP code')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('2:00');
+  });
+
+  it('E11 a wrong code says how many are left', async () => {
+    const network = aNetwork();
+    network.refuse(verifyEmail, refusal('OTP_INCORRECT', { attemptsLeft: 4 }));
+    await askForEmail();
+    await userEvent.type(await screen.findByLabelText('OTP code'), '000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('4');
+  });
+
+  it('A3 a phone that is not verified is, by a code', async () => {
+    const network = aNetwork({ ...aPlayer, isPhoneVerified: false, isEmailVerified: true, email });
+    network.answer(verifyPhone, aPlayer);
+    await renderScreen(<VerifiedScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send OTP code' }));
+    network.answer(getProfile, { ...aPlayer, isEmailVerified: true, email });
+    await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(screen.queryByLabelText('OTP code')).not.toBeInTheDocument());
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ request: { phone: aPlayer.phone_full_number, purpose: 'verify-phone' } }),
+    );
+  });
+
+  it.each([
+    ['none', '/verified_info'],
+    ['submitted', '/verified_success'],
+    ['approved', '/verified_success'],
+    ['refused', '/verified_success'],
+  ] as const)('P20 an identity that is %s leads to %s', async (state, path) => {
+    aNetwork().answer(getIdentity, { ...noIdentity, state });
+    await renderScreen(<VerifiedScreen />, { texts });
+    expect(await screen.findByRole('link', { name: /Registration card/ })).toHaveAttribute('href', path);
+  });
+
+  it('E6 says that the profile cannot be fetched, and offers to try again', async () => {
+    aNetwork().lose(getProfile);
+    await renderScreen(<VerifiedScreen />, { texts });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { IdCard } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { useText } from '@padauk/shared/runtime';
+import { List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
+import { IdentityBadge } from '../../components/identity-badge.tsx';
+import { useIdentity } from '../../resources/identity.resource.ts';
+import { useProfile } from '../../resources/profile.resource.ts';
+import { EmailCard } from './email-card.tsx';
+import { PhoneCard } from './phone-card.tsx';
+
+/** `/verified`: phone and e-mail by code (A3, V12), and the way to the identity (P20). */
+export function VerifiedScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('verified.title')} backTo={pathOf('me')} />
+      <p>{t('verified.lead')}</p>
+      <ResourceView resource={useProfile()} skeleton={<Skeleton shape="card" count={2} />}>
+        {(player) => (
+          <>
+            <Section title={t('verified.phone')}>
+              <PhoneCard player={player} />
+            </Section>
+            <Section title={t('verified.email')}>
+              <EmailCard key={player.email} player={player} />
+            </Section>
+          </>
+        )}
+      </ResourceView>
+      <Section title={t('identity.title')}>
+        <IdentityRow />
+      </Section>
+    </Page>
+  );
+}
+
+function IdentityRow(): ReactElement {
+  const t = useText('account');
+  return (
+    <ResourceView resource={useIdentity()} skeleton={<Skeleton shape="row" />}>
+      {({ state }) => (
+        <List>
+          <ListItem
+            icon={IdCard}
+            title={t('identity.card')}
+            detail={<IdentityBadge state={state} />}
+            to={pathOf(state === 'none' ? 'identityForm' : 'identityState')}
+          />
+        </List>
+      )}
+    </ResourceView>
+  );
+}
