@@ -46,7 +46,9 @@ const admission = changesOf(`${P}/http/admission.ts`, [
 const buckets = changesOf(`${P}/http/rate-limit.ts`, [`${P}/http/input.rules.test.ts`]);
 const signatures = changesOf(`${P}/http/signature.ts`, [`${P}/http/signature.test.ts`]);
 const bodies = changesOf(`${P}/http/json-body.rules.ts`, [`${P}/http/input.rules.test.ts`]);
-const pools = changesOf(`${P}/database/bounded-pool.ts`, [`${P}/database/bounded-pool.test.ts`]);
+const pools = changesOf(`${P}/database/bounded-pool.ts`, [`${P}/database/bounded-pool.test.ts`], {
+  onPostgres: true,
+});
 const queues = changesOf(`${P}/bounded-queue.ts`, [`${P}/bounded-queue.test.ts`]);
 const remains = changesOf(`${P}/sandbox-remains.ts`, [`${P}/sandbox-remains.test.ts`]);
 const clock = changesOf(`${P}/synced-clock.ts`, [`${P}/synced-clock.test.ts`]);
@@ -134,6 +136,7 @@ export const MUTANTS_OF_ACCESS = [
     'if (false)',
   ),
   places('a player opens streams without end', 'if (streams.size > most && oldest !== undefined)', 'if (false)'),
+  replays('a turn of replays never rests', 'rested = rest(REST * (nowMs() - begunAt));', ''),
   replays('a stream that is gone is read for', 'if (isGone()) return;', ''),
   replays('a replay reaches back an hour', 'maxAgeSeconds: 600', 'maxAgeSeconds: 3_600'),
   replays('a replay reads ten times the events', 'maxRows: 10_000', 'maxRows: 100_000'),

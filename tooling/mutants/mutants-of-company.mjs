@@ -22,9 +22,9 @@ const promotions = changesOf(`${M}/promotions/promotion.repository.ts`, [`${M}/p
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
 export const MUTANTS_OF_COMPANY = [
-  roomText('digits that are split by unseen signs do not count', ".replace(UNSEEN, '')", ''),
+  roomText('a letter like a zero behind unseen marks does not count', ".replace(UNSEEN, '')", ''),
   roomText(
-    'full-width digits do not count',
+    'a number that is one sign counts as one digit',
     "asciiDigits(withoutBreakMarks(text).normalize('NFKC')).replace(UNSEEN",
     'asciiDigits(withoutBreakMarks(text)).replace(UNSEEN',
   ),

@@ -55,7 +55,6 @@ export const MUTANTS_OF_INPUTS = [
   ),
   stored('a full storage keeps its caches', 'dropCaches(); // makes room', '// makes room'),
   versions('a page is loaded for one version again and again', ' && numberOf(inAddress) !== served', ''),
-  versions('a text is a version', 'Number.isNaN(known) ? null : known', 'known'),
   versions('an older version is taken for a newer one', 'known < served', 'known !== served'),
   builds('a blocked build is loaded', '!blocked.includes(id) && ', ''),
   builds('a build that has failed is tried first', 'all.filter(({ build }) => !isQuarantined(build.container))', 'all'),

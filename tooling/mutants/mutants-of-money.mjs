@@ -22,6 +22,7 @@ const approvals = changesOf(`${M}/wallet/decide-top-up.ts`, [
   `${M}/wallet/top-up-races.test.ts`,
   'api/test/attacks-slips.test.ts',
 ]);
+const largeSlips = changesOf(`${M}/wallet/decide-top-up.ts`, [`${M}/office/second-person.test.ts`]);
 const withdrawals = changesOf(`${M}/wallet/request-withdrawal.ts`, [`${M}/wallet/withdrawal.test.ts`]);
 const ends = changesOf(`${M}/wallet/end-withdrawal.ts`, [
   `${M}/wallet/withdrawal.test.ts`,
@@ -30,6 +31,11 @@ const ends = changesOf(`${M}/wallet/end-withdrawal.ts`, [
 const adjusting = changesOf(`${M}/wallet/adjust.ts`, [`${M}/office/adjustments.test.ts`]);
 const accounts = changesOf(`${M}/wallet/bank-accounts.ts`, [`${M}/wallet/bank-accounts.test.ts`]);
 const pins = changesOf(`${M}/wallet/pin.ts`, [`${M}/wallet/pin.test.ts`, 'api/test/attacks-pin.test.ts']);
+const betBooks = changesOf(`${M}/betting/verify-betting.ts`, [`${M}/betting/verify-betting.test.ts`]);
+const walletBooks = changesOf(`${M}/wallet/verify-wallet.ts`, [
+  `${M}/wallet/verify-wallet.test.ts`,
+  `${M}/office/adjustments.test.ts`,
+]);
 const chain = changesOf(`${M}/ledger/chain.rules.ts`, [`${M}/ledger/chain.test.ts`]);
 const notes = changesOf(`${M}/ledger/chain-note.ts`, ['api/src/chain-note.test.ts']);
 const kept = changesOf(`${M}/ledger/kept.ts`, ['api/test/kept-rows.test.ts']);
@@ -96,7 +102,7 @@ export const MUTANTS_OF_MONEY = [
   topUps('a slip may have a hundred times the pixels', 'maximumPixels: 50_000_000', 'maximumPixels: 5_000_000_000'),
   approvals('an approval names any number', 'return seen === ours ? []', 'return seen !== undefined ? []'),
   approvals('an edited slip is approved unseen', 'isNeeded: namesBoth || edits > 0', 'isNeeded: namesBoth'),
-  approvals(
+  largeSlips(
     'a large slip is approved without its amount',
     'ours: amountKyat, isNeeded: namesBoth',
     'ours: amountKyat, isNeeded: false',
@@ -205,5 +211,25 @@ export const MUTANTS_OF_MONEY = [
     "a round goes on as another player's",
     "if (round !== null && round.playerId !== call.playerId) return refused('REUSED');",
     '',
+  ),
+  betBooks(
+    'the books take a payout of another player',
+    "where account_id is distinct from 'player_main:' || ticket.player_id and ticket.id is not null",
+    'where false',
+  ),
+  betBooks(
+    'the books take money in suspense of another product',
+    "account_id = 'suspense' and transaction.kind <> 'adjustment'",
+    "account_id = 'suspense' and ledger_entry.product in (select code from bet_product)",
+  ),
+  walletBooks(
+    'the books take a fee that went to another player',
+    "or coalesce(fee.kyat, 0) <> case when state = 'approved' then fee_kyat else 0 end",
+    '',
+  ),
+  walletBooks(
+    'the books take an adjustment that took from another player',
+    'group by cause_id, account_id\n      ) moved on cause_id = adjustment.id::text',
+    "and false group by cause_id, account_id union all select cause_id, min(account_id), sum(amount) from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id where transaction.kind = 'adjustment' and account_id like 'player\\\\_main:%' group by cause_id\n      ) moved on cause_id = adjustment.id::text",
   ),
 ];

@@ -3,8 +3,8 @@ import { changesOf, GAME_WALLET, MODULES as M, RULES } from './places.mjs';
 
 const matches = changesOf(`${M}/football/match-verdicts.rules.ts`, [`${M}/football/match-tickets.test.ts`]);
 const standing = changesOf(`${M}/football/match-settlement.rules.ts`, [
+  `${M}/football/match-tickets.test.ts`,
   `${M}/football/maung-vectors.test.ts`,
-  `${M}/football/football.test.ts`,
 ]);
 const outcomes = changesOf(`${M}/football/outcome.rules.ts`, [
   `${M}/football/first-word.test.ts`,

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startPostgres } from '../run/postgres.mjs';
 import { changed, MUTANTS } from './all-mutants.mjs';
 
 /**
@@ -28,7 +29,11 @@ import { changed, MUTANTS } from './all-mutants.mjs';
  * @property {string} from stands once in it
  * @property {string} to what takes its place
  * @property {readonly string[]} by the test files that should notice
+ * @property {boolean} [onPostgres] whether they run on PostgreSQL; else on the embedded database
  */
+
+/** A change that makes a test wait for ever is noticed by this: no test of the list takes a tenth of it. */
+const TEST_TIMEOUT_MS = 90_000;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -56,12 +61,27 @@ function copyRepository() {
   return target;
 }
 
+/** Started when it is first needed. */
+let postgres = null;
+
+async function onDatabase(onPostgres) {
+  if (!onPostgres) return {};
+  postgres ??= await startPostgres();
+  if (postgres === null) throw new Error('some of these changes need PostgreSQL (Debian: apt-get install postgresql)');
+  return { TEST_DATABASE_URL: postgres.url };
+}
+
 /** @returns whether the tests of this file pass */
-async function passes(copy, test) {
-  const child = spawn(process.execPath, ['tooling/run/unit.mjs', '--silent', test], {
-    cwd: copy,
-    stdio: 'ignore',
-  });
+async function passes(copy, test, { onPostgres = false }) {
+  const child = spawn(
+    process.execPath,
+    ['tooling/run/unit.mjs', '--silent', `--testTimeout=${TEST_TIMEOUT_MS}`, test],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+      env: { ...process.env, ...(await onDatabase(onPostgres)) },
+    },
+  );
   const [code] = await once(child, 'exit');
   return code === 0;
 }
@@ -72,7 +92,7 @@ async function noticedBy(copy, mutant) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, changed(text, mutant));
   try {
-    for (const test of mutant.by) if (!(await passes(copy, test))) return test;
+    for (const test of mutant.by) if (!(await passes(copy, test, mutant))) return test;
     return null;
   } finally {
     writeFileSync(file, text);
@@ -82,9 +102,9 @@ async function noticedBy(copy, mutant) {
 const passesUnchanged = new Set();
 
 /** Each file of tests runs once on the code as it is: one that fails there says nothing about a change. */
-async function holdPassing(copy, test) {
+async function holdPassing(copy, test, mutant) {
   if (passesUnchanged.has(test)) return;
-  if (!(await passes(copy, test))) throw new Error(`does not pass as the code is: ${test}`);
+  if (!(await passes(copy, test, mutant))) throw new Error(`does not pass as the code is: ${test}`);
   passesUnchanged.add(test);
 }
 
@@ -96,7 +116,7 @@ try {
     const place = `${index + 1}/${mutants.length} ${mutant.name}`;
     const test = await noticedBy(copy, mutant);
     if (test !== null) {
-      await holdPassing(copy, test);
+      await holdPassing(copy, test, mutant);
       console.log(`noticed      ${place}: ${test}`);
       continue;
     }
@@ -107,4 +127,5 @@ try {
   process.exitCode = survivors === 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
+  postgres?.stop();
 }

@@ -20,6 +20,9 @@ export interface ImageLimits {
 /** Decodes a player's data URL and encodes it anew; what is no such picture, whatever it calls itself, is refused with IMAGE_INVALID. */
 export type ReencodeImage = (playerId: string, dataUrl: string) => Promise<Result<Buffer>>;
 
+/** One thread for a picture: it takes as long, and leaves the rest of the machine to bets (0115). */
+sharp.concurrency(1);
+
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
 const MAX_WAITING = 20;
 /** Behind a player's own first one. */

@@ -17,6 +17,8 @@ describe('digits of a message', () => {
     ['circled and small digits', '①②³⁴₅⓺', 6],
     ['the letter wa in place of a zero', 'ဝ၉၇၇၁၂', 6],
     ['the letter wa between digits', '၉ဝ ၇၁၂', 5],
+    ['the letter wa behind unseen marks', '၉\u034fဝ\u034f၇', 3],
+    ['numbers that are one sign each', '½ ㉑', 4],
     ['wa in a word', 'ဝယ်မယ် ဝက်', 0],
     ['a word that begins with wa behind a digit', '၅ဝက်', 1],
   ])('V10 counts %s', (_, text, count) => {

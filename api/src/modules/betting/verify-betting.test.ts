@@ -169,6 +169,31 @@ describeOnDatabases('verifyBetting', (given) => {
     ).toEqual(['I8']);
   });
 
+  it('F33 H4 finds a payout that went to another player', async () => {
+    const thief = await aPlayerWith(given.db, 100);
+
+    expect(
+      await after((tx) =>
+        sql`
+          update ledger_entry set account_id = ${`player_main:${thief}`}
+          where account_id = ${`player_main:${playerId}`} and transaction_id in (select id from ledger_transaction where kind = 'two_d_payout')`.execute(
+          tx,
+        ),
+      ),
+    ).toEqual(['I14']);
+  });
+
+  it('F33 H4 finds money in suspense that calls itself of another product', async () => {
+    expect(
+      await after((tx) =>
+        sql`
+          insert into ledger_entry overriding user value select (jsonb_populate_record(entry, '{"line": 9, "account_id": "suspense", "product": "wallet", "balance_after": null}')).*
+          from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
+          where kind = 'two_d_payout' and account_id like 'player\\_main:%' limit 1`.execute(tx),
+      ),
+    ).toEqual(['debt']);
+  });
+
   it('F33 finds a second payout of the same line in the books', async () => {
     expect(
       await after((tx) =>

@@ -75,6 +75,16 @@ const TICKETS: readonly InvariantQuery[] = [
 
 const SETTLEMENT: readonly InvariantQuery[] = [
   {
+    // What the house gave or took is compared with the ticket below; here, that it was its player's.
+    invariant: 'I14',
+    findings: sql`
+      select transaction.cause_id as subject, transaction.kind || ': ' || amount || ' of ' || account_id || ', who did not place the ticket' as detail
+      from bet_product product join ledger_transaction transaction on transaction.kind like product.code || '\\_%'
+      join ledger_entry on transaction_id = transaction.id and account_id like 'player\\_%'
+      left join ticket on ticket.id::text = split_part(cause_id, ':', 1)
+      where account_id is distinct from 'player_main:' || ticket.player_id and ticket.id is not null limit 100`,
+  },
+  {
     invariant: 'I13',
     findings: sql`
       select coalesce(payout.cause_id, house.cause_id) as subject, coalesce(moved_kyat::text, 'no row') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
@@ -129,7 +139,10 @@ const SETTLEMENT: readonly InvariantQuery[] = [
     findings: sql`
       select 'all players' as subject, 'owe ' || owed || ', the books say ' || booked as detail
       from (select coalesce(sum(owed_kyat), 0) as owed from player_debt) debts,
-        (select coalesce(-sum(amount), 0) as booked from ledger_entry where account_id = 'suspense' and product in (select code from bet_product)) books
+        (
+          select coalesce(-sum(amount), 0) as booked from ledger_entry join ledger_transaction transaction on transaction.id = transaction_id
+          where account_id = 'suspense' and transaction.kind <> 'adjustment'
+        ) books
       where owed <> booked`,
   },
   {

@@ -123,6 +123,23 @@ describeOnDatabases('money moved by hand', (given) => {
     await expect(found).rejects.toThrow('thiri moved 100001 alone for one player in 24 hours');
   });
 
+  it('F33 H4 the check of the books finds an adjustment that took from another player what it gave', async () => {
+    const id = String((await ask('give', 1_000)).rows[0]?.['id']);
+    const victim = await server.aPlayer();
+    const ofPlayer = sql`account_id = ${`player_main:${player.id}`} and transaction_id in (select id from ledger_transaction where cause_id = ${id})`;
+    const found = inTransaction(given.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update ledger_entry set amount = 2000 where ${ofPlayer}`.execute(tx);
+      await sql`
+        insert into ledger_entry overriding user value
+        select (jsonb_populate_record(entry, jsonb_build_object('line', 9, 'account_id', ${`player_main:${victim.id}`}::text, 'amount', -1000))).*
+        from ledger_entry entry where ${ofPlayer}`.execute(tx);
+      throw new Error(JSON.stringify(await verifyWallet(tx)));
+    });
+
+    await expect(found).rejects.toThrow('booked -1000 of 0');
+  });
+
   it('is confirmed once when ten people confirm at once', async () => {
     const id = String((await ask('give', 200_000)).rows[0]?.['id']);
 

@@ -46,7 +46,7 @@ const reencodeSlip = openImages({
   what: 'slips',
   maximumPixels: 50_000_000,
   maximumSidePx: IMAGE.maximumSidePx,
-  concurrency: 2,
+  concurrency: 1,
 });
 
 /** E26: a slip without its photo, of money that was sent before the maintenance. */

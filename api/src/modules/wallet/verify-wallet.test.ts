@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aTransaction } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { aWithdrawer, office, sentSlip, WAVE_PAY_ACCOUNT, withdraw } from '../../../test/wallet-fixtures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { houseAccount, move, playerAccount, post, voidHold } from '../ledger/index.ts';
 import type { Violation } from '../../platform/verify.ts';
@@ -119,6 +119,28 @@ describeOnDatabases('the check of the wallet', (given) => {
     expect(found).toContainEqual(expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }));
   });
 
+  it('F33 H4 I19 finds a fee that went to another player', async () => {
+    const [player, thief] = [await server.aPlayer(), await server.aPlayer()];
+    const id = await sentSlip(server, player, {
+      amountKyat: 4_000,
+      bank: 'wave_pay',
+      companyAccountId: WAVE_PAY_ACCOUNT,
+      senderName: 'Ma Hnin',
+    });
+    await office(server, 'approve', { id });
+
+    const found = await foundAfter(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        update ledger_entry set account_id = ${`player_main:${thief.id}`}, balance_after = amount
+        where account_id = 'fees' and transaction_id in (select id from ledger_transaction where cause_id = ${id})`.execute(
+        tx,
+      );
+    });
+
+    expect(found).toMatchObject([{ invariant: 'I19', subject: id }]);
+  });
+
   it('F33 I19 finds a slip that stands there twice, and credited twice', async () => {
     const player = await server.aPlayer();
     const id = await sentSlip(server, player);
@@ -134,7 +156,7 @@ describeOnDatabases('the check of the wallet', (given) => {
 
     expect(found.map(({ detail }) => detail).sort()).toEqual([
       '2 slips, counted 1',
-      'approved, credited 0 of 10000, 0 from kbz_pay',
+      'approved, credited 0 of 10000, 0 from kbz_pay, fee 0',
       'credited 2 times',
     ]);
   });

@@ -24,12 +24,14 @@ const QUESTIONS: readonly InvariantQuery[] = [
         select cause_id, account_id, sum(amount) as kyat from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
         where transaction.kind = 'top_up' group by cause_id, account_id
       )
-      select id::text as subject, state || ', credited ' || coalesce(credit.kyat, 0) || ' of ' || (amount_kyat - fee_kyat) || ', ' || coalesce(-came.kyat, 0) || ' from ' || bank as detail
+      select id::text as subject, state || ', credited ' || coalesce(credit.kyat, 0) || ' of ' || (amount_kyat - fee_kyat) || ', ' || coalesce(-came.kyat, 0) || ' from ' || bank || ', fee ' || coalesce(fee.kyat, 0) as detail
       from top_up
       left join moved credit on credit.cause_id = id::text and credit.account_id = 'player_main:' || player_id
       left join moved came on came.cause_id = id::text and came.account_id = 'top_up_clearing:' || bank
+      left join moved fee on fee.cause_id = id::text and fee.account_id = 'fees'
       where coalesce(credit.kyat, 0) <> case when state = 'approved' then amount_kyat - fee_kyat else 0 end
-        or coalesce(-came.kyat, 0) <> case when state = 'approved' then amount_kyat else 0 end limit 100`,
+        or coalesce(-came.kyat, 0) <> case when state = 'approved' then amount_kyat else 0 end
+        or coalesce(fee.kyat, 0) <> case when state = 'approved' then fee_kyat else 0 end limit 100`,
   },
   {
     invariant: 'I19',
@@ -120,9 +122,9 @@ const QUESTIONS: readonly InvariantQuery[] = [
     findings: sql`
       select coalesce(adjustment.id::text, cause_id) as subject, coalesce(state, 'unknown') || ', booked ' || coalesce(booked, 0) || ' of ' || coalesce(amount_kyat, 0) as detail
       from adjustment full join (
-        select cause_id, min(account_id) as account_id, sum(amount) as booked
+        select cause_id, account_id, sum(amount) as booked
         from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
-        where transaction.kind = 'adjustment' and cause_type = 'adjustment' and account_id like 'player\\_main:%' group by cause_id
+        where transaction.kind = 'adjustment' and cause_type = 'adjustment' and account_id like 'player\\_main:%' group by cause_id, account_id
       ) moved on cause_id = adjustment.id::text and account_id = 'player_main:' || player_id
       where coalesce(booked, 0) <> case when state = 'done' then amount_kyat else 0 end limit 100`,
   },

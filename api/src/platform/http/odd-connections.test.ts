@@ -75,6 +75,6 @@ describe('connections that do not behave', () => {
   it('row 41 a compressed body is refused, and never inflated', async () => {
     const bomb = gzipSync(JSON.stringify({ text: ' '.repeat(1_000_000) }));
 
-    expect([(await post(bomb, { 'content-encoding': 'gzip' })).status, bodies]).toEqual([400, []]);
+    expect([(await post(bomb, { 'content-encoding': 'gzip' })).status, bodies.length]).toEqual([400, 0]);
   });
 });

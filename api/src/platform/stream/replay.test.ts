@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import { publishMany, type OutboxCursor, type Publication } from './publish.ts';
 import { startRelay, type Relay } from './relay.ts';
+import { openReplays } from './replay.ts';
 
 const ONE = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -105,6 +106,24 @@ describeOnDatabases('H2 what a stream has missed', (given) => {
 
     expect(told.filter(([first]) => first === '{"matchId":"a"}')).toHaveLength(301);
     expect(told.filter(([first]) => first === 'asks again')).toHaveLength(49);
+  });
+
+  it('leaves the database three times as long to others as a read took', async () => {
+    let now = 0;
+    const rests: number[] = [];
+    const read = openReplays(given.db, {
+      nowMs: () => (now += 10),
+      rest: (ms) => Promise.resolve(void rests.push(ms)),
+    });
+    const visitor = { playerId: null, isGone: () => false };
+    const reads = (count: number): Promise<void> =>
+      read(visitor, async (missed) => {
+        for (let one = 0; one < count; one += 1) await missed(place, place);
+      });
+    await reads(1);
+    await reads(0);
+
+    expect(rests).toEqual([30]);
   });
 
   it('is told to players while many visitors wait', async () => {

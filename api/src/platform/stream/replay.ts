@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { boundedQueue, QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../database/database.ts';
 import { readMissed, type MissedLimits, type OutboxCursor, type OutboxRow } from './publish.ts';
@@ -8,6 +9,8 @@ import { readMissed, type MissedLimits, type OutboxCursor, type OutboxRow } from
  */
 const LIMITS: MissedLimits = { maxAgeSeconds: 600, maxRows: 10_000, maxBytes: 128 * 1024 };
 const MAX_WAITING = 300;
+/** So many times as long as a read took, its turn stays empty after it: 10,000 events cost the database 10 ms of processor, and anybody may come back as often as they like (0115). */
+const REST = 3;
 
 /** Whom something is told again. */
 export interface Returning {
@@ -26,22 +29,55 @@ export type Replays = (
   work: (read: (after: OutboxCursor, upTo: OutboxCursor) => Promise<readonly OutboxRow[] | null>) => Promise<void>,
 ) => Promise<void>;
 
+/** What a rest is measured and made by. */
+interface Pace {
+  readonly nowMs: () => number;
+  readonly rest: (ms: number) => Promise<void>;
+}
+
+const OWN_PACE: Pace = {
+  nowMs: () => performance.now(),
+  // It keeps no process alive.
+  rest: async (ms) => await wait(ms, undefined, { ref: false }),
+};
+
 /** At most two at once: one for players, one for visitors, of whom there may be any number. */
-export function openReplays(db: Db): Replays {
+export function openReplays(db: Db, pace: Pace = OWN_PACE): Replays {
   const turns = {
-    players: boundedQueue({ what: 'replays for players', concurrency: 1, maxWaiting: MAX_WAITING }),
-    visitors: boundedQueue({ what: 'replays for visitors', concurrency: 1, maxWaiting: MAX_WAITING }),
+    players: openTurns('replays for players', pace),
+    visitors: openTurns('replays for visitors', pace),
   };
   return async ({ playerId, topic = null, isGone }, work) => {
     const inTurn = playerId === null ? turns.visitors : turns.players;
     try {
-      await inTurn(async () => {
+      await inTurn(async (timed) => {
         if (isGone()) return;
-        await work((after, upTo) => readMissed(db, { after, upTo, playerId, topic }, LIMITS));
+        await work((after, upTo) => timed(() => readMissed(db, { after, upTo, playerId, topic }, LIMITS)));
       });
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
       await work(() => Promise.resolve(null));
     }
   };
+}
+
+type Timed = <Value>(read: () => Promise<Value>) => Promise<Value>;
+
+/** One at a time. The rest after a read is waited for by whoever comes next, not by whom it was read for. */
+function openTurns(what: string, { nowMs, rest }: Pace): (task: (timed: Timed) => Promise<void>) => Promise<void> {
+  const inTurn = boundedQueue({ what, concurrency: 1, maxWaiting: MAX_WAITING });
+  let rested = Promise.resolve();
+  const timed: Timed = async (read) => {
+    const begunAt = nowMs();
+    try {
+      return await read();
+    } finally {
+      rested = rest(REST * (nowMs() - begunAt));
+    }
+  };
+  return async (task) =>
+    await inTurn(async () => {
+      await rested;
+      await task(timed);
+    });
 }
