@@ -146,7 +146,7 @@ interface Queries {
   errorPage: { code?: number; message?: string };
   maintenance: { until?: string };
 
-  me: { panel?: 'devices' | 'push' | 'data' };
+  me: { panel?: 'devices' | 'push' | 'data' | 'close' };
   promotionDetail: { id: string };
   sharePage: { referralCode: string };
   inviteLink: { referralCode: string };

@@ -7,6 +7,7 @@ export const REFUSAL_PARAMS = {
   WRONG_PIN: ['attemptsLeft'], // T10
   PIN_BLOCKED: ['untilAt'], // T10
   PHONE_BLOCKED: ['untilAt'], // E15
+  PHONE_CLOSED: ['untilAt'],
   OTP_TOO_FAST: ['retryAfterSeconds'], // E12: until the next code may be asked for
   BELOW_MINIMUM_TOP_UP: ['minimumKyat'], // E25
   BELOW_MINIMUM_WITHDRAWAL: ['minimumKyat'], // E25

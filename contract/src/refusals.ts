@@ -30,6 +30,8 @@ export const REFUSALS = {
   OTP_TOO_FAST: 429, // E12
   PHONE_REGISTERED: 409, // E13
   ACCOUNT_NOT_FOUND: 404, // E14
+  ACCOUNT_IN_USE: 409, // closing: money is there, or something waits
+  PHONE_CLOSED: 409, // its account was closed a while ago
   PHONE_BLOCKED: 423, // E15
   REFERRAL_INVALID: 400, // E16
   REFERRAL_GIVEN: 409, // E16

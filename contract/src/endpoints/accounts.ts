@@ -6,7 +6,7 @@ export const requestOtp = defineEndpoint<typeof schemas.requestOtp>({
   name: 'requestOtp',
   method: 'POST',
   path: '/api/otp',
-  refusals: ['OTP_TOO_FAST', 'PHONE_REGISTERED', 'ACCOUNT_NOT_FOUND', 'PHONE_BLOCKED', 'RATE_LIMITED'],
+  refusals: ['OTP_TOO_FAST', 'PHONE_REGISTERED', 'PHONE_CLOSED', 'ACCOUNT_NOT_FOUND', 'PHONE_BLOCKED', 'RATE_LIMITED'],
 });
 export const signUp = defineEndpoint<typeof schemas.signUp>({
   name: 'signUp',
@@ -85,6 +85,14 @@ export const verifyPhone = defineEndpoint<typeof schemas.verifyPhone>({
   path: '/api/phone',
   auth: 'player',
   refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'RATE_LIMITED'],
+});
+/** Closes the account for ever, with the password as proof; not while there is money, or anything that waits. */
+export const closeAccount = defineEndpoint<typeof schemas.closeAccount>({
+  name: 'closeAccount',
+  method: 'POST',
+  path: '/api/account/close',
+  auth: 'player',
+  refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'ACCOUNT_IN_USE', 'ALREADY_DONE', 'RATE_LIMITED'],
 });
 /** C7: ends in `profile`, so production sends it to /lv/profile. */
 export const getProfile = defineEndpoint<typeof schemas.getProfile>({

@@ -60,6 +60,7 @@ export const exportData = {
   request: yup.object({ password: enteredPasswordField() }),
   answer: yup.object({ madeAt: yup.string().required(), data: yup.object().required() }),
 };
+export const closeAccount = { request: yup.object({ password: enteredPasswordField() }), answer: nothing };
 export const getProfile = { request: nothing, answer: playerSchema };
 export const editProfile = {
   request: yup.object({

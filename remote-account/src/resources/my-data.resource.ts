@@ -1,5 +1,5 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { exportData } from '@padauk/contract/endpoints/accounts';
+import { closeAccount, exportData } from '@padauk/contract/endpoints/accounts';
 import type { Result } from '@padauk/contract/result';
 import { api } from '@padauk/shared/runtime';
 
@@ -8,4 +8,9 @@ export type MyData = AnswerFor<typeof exportData>;
 /** Everything that is kept of the player; nothing of it is kept by the page. */
 export async function fetchMyData(values: RequestFor<typeof exportData>): Promise<Result<MyData>> {
   return await api.call(exportData, values);
+}
+
+/** Closes the account for ever. */
+export async function sendClosure(values: RequestFor<typeof closeAccount>): Promise<Result<object>> {
+  return await api.call(closeAccount, values);
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { OTP_ALARM_SHARE, OTP_ALL, SESSION } from './accounts.rules.ts';
 import { countedSince, deleteIdleAttemptCounters } from './attempts.repository.ts';
+import { eraseClosed } from './close-account.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';
 import { deleteOldSessions } from './session.repository.ts';
 
@@ -20,6 +21,7 @@ export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 
     await deleteOldCodes(deps.db, daysAgo(KEPT_DAYS));
     await deleteIdleAttemptCounters(deps.db, daysAgo(KEPT_DAYS));
   });
+  jobs.every('accounts.erase', MINUTE_MS, () => eraseClosed(deps));
   jobs.every('accounts.texts', MINUTE_MS, async () => await watchCodes(deps, daysAgo(1)));
 }
 

@@ -8,6 +8,7 @@ import { networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { closeAccount } from './close-account.ts';
 import { changePassword } from './change-password.ts';
 import { deviceNameOf } from './device-name.rules.ts';
 import { enterReferral } from './enter-referral.ts';
@@ -132,6 +133,11 @@ function sessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
   router.player(
     endpoints.exportData,
     (input, call) => onDevice(call, (deviceId) => exportData(deps, { ...input, deviceId, playerId: call.playerId })),
+    { rateLimit: PASSWORD_RATE },
+  );
+  router.player(
+    endpoints.closeAccount,
+    (input, call) => onDevice(call, (deviceId) => closeAccount(deps, { ...input, deviceId, playerId: call.playerId })),
     { rateLimit: PASSWORD_RATE },
   );
   router.player(endpoints.logOut, async (_input, call) => {

@@ -34,6 +34,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   player_photo: { ...ofPlayer, picture: 'jpeg' },
   player_device: ofPlayer,
   player_session: { ...ofPlayer, secrets: ['token_hash'] },
+  account_closure: { ...ofPlayer, secrets: ['phone_hash'] },
   one_time_code: ofContacts(['code_hash']),
   identity_check: { ...ofPlayer, secrets: ['nrc_hash', 'nrc'] },
   identity_photo: {

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { codesLimit, OTP_ADDRESS_LIMIT, OTP_ALL, OTP_PHONE_LIMIT } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
+import { phoneWaitsUntil } from './close-account.ts';
 import type { OtpPurpose } from './one-time-codes.ts';
 import { readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
 import { sendCode, type CodeDeps, type CodeSent } from './send-code.ts';
@@ -25,7 +26,7 @@ export async function requestOtp(
   return await sendCode(deps, {
     key: { recipient: phone, purpose },
     deviceId,
-    isKnown: (tx) => checkPhone(tx, request),
+    isKnown: (tx) => checkPhone(tx, deps, request),
     count: (tx, at) => countCode(tx, { ...request, budget: deps.config.codesPerDay }, at),
     send: (code) =>
       deps.messages.send({
@@ -35,10 +36,12 @@ export async function requestOtp(
   });
 }
 
-async function checkPhone(tx: Tx, { phone, purpose }: OtpRequest): Promise<Result<null>> {
+async function checkPhone(tx: Tx, deps: CodeDeps, { phone, purpose }: OtpRequest): Promise<Result<null>> {
   const isKnown = (await readPlayerByPhone(tx, phone)) !== null;
   if (purpose === 'sign-up' && isKnown) return refused(refusal('PHONE_REGISTERED'));
   if (purpose !== 'sign-up' && !isKnown) return refused(refusal('ACCOUNT_NOT_FOUND'));
+  const waitsUntil = purpose === 'sign-up' ? await phoneWaitsUntil(tx, deps, phone) : null;
+  if (waitsUntil !== null) return refused(refusal('PHONE_CLOSED', { untilAt: waitsUntil.toISOString() }));
   return accepted(null);
 }
 

@@ -79,6 +79,7 @@ describe('me', () => {
       '/me?panel=push',
       '/me?panel=data',
       '/wallet?panel=limits',
+      '/me?panel=close',
     ]);
   });
 

@@ -24,7 +24,12 @@ const DataPanel = lazy(() =>
     default: module.DataPanel,
   })),
 );
-const PANELS = { devices: DevicesPanel, push: PushPanel, data: DataPanel } as const;
+const ClosePanel = lazy(() =>
+  import(/* webpackChunkName: "close-panel" */ '../../components/close/close-panel.tsx').then((module) => ({
+    default: module.ClosePanel,
+  })),
+);
+const PANELS = { devices: DevicesPanel, push: PushPanel, data: DataPanel, close: ClosePanel } as const;
 
 /** Who is logged in, what they have, and every setting. A visitor is asked to log in, and may choose language and theme all the same. */
 export function MeScreen() {

@@ -18,6 +18,7 @@ import {
   Smartphone,
   Umbrella,
   UserPlus,
+  UserX,
   Wallet,
 } from 'lucide-react';
 import { appVersion, changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
@@ -44,6 +45,7 @@ export function AccountMenu() {
       <ListItem icon={BellRing} title={t('push.title')} to={pathOf('me', { panel: 'push' })} />
       <ListItem icon={FileDown} title={t('data.title')} to={pathOf('me', { panel: 'data' })} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />
+      <ListItem icon={UserX} title={t('close.title')} to={pathOf('me', { panel: 'close' })} />
     </List>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Bell, BellDot, CheckCheck } from 'lucide-react';
+import { Bell, CheckCheck } from 'lucide-react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import {
@@ -23,6 +23,7 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { INBOX_TOPICS, type InboxTopic } from '@padauk/contract/rules/notice-topics';
 import { noticeParams } from '@padauk/contract/rules/notice-params';
 import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
+import { noticeIcon } from './notice-icon.ts';
 import { unreadCount } from './notification.rules.ts';
 
 /** P18: the inbox. */
@@ -113,7 +114,7 @@ function InboxItem({ item }: { readonly item: Notification }) {
   const path = appPath(item.path);
   return (
     <ListItem
-      icon={item.readAt === null ? BellDot : Bell}
+      icon={noticeIcon(item.textKey)}
       title={t(`notification.text.${item.textKey}`, noticeParams(item.params, { ...format, apiText }))}
       detail={
         <>

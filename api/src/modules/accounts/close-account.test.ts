@@ -1,0 +1,169 @@
+import { closeAccount, exportData, getProfile, logIn, requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
+import { sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { getWallet, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { sentCard } from '../../../test/identity-fixtures.ts';
+import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { aPhoto, aSlip, bind, DAY_MS, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { ERASED, STAYS } from './closure.repository.ts';
+import { KEPT } from './kept-data.repository.ts';
+
+describeOnDatabases('closing an account', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const close = (as: TestPlayer, password = as.password) => server.call(closeAccount, { password }, { as });
+  const askToSignUp = (phone: string) =>
+    server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: randomUUID(), address: '10.9.9.9' });
+
+  /** Who has left something in many places, and has no money. */
+  async function aLife(): Promise<TestPlayer> {
+    const player = await server.aPlayer();
+    const slip = await sentSlip(server, player);
+    await office(server, 'refuse', { id: slip, reason: 'a test' });
+    await bind(server, player);
+    await server.call(
+      sendSupportMessage,
+      { key: randomUUID(), text: 'Where is my slip?', photo: await aPhoto() },
+      { as: player },
+    );
+    await server.call(sendFeedback, { kind: 'idea', text: 'A darker board' }, { as: player });
+    await sentCard(server, player);
+    return player;
+  }
+
+  it('Issue 14 ends every session, and nobody logs in any more', async () => {
+    const player = await server.aPlayer();
+    expect((await close(player)).status).toBe(200);
+    expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
+    const again = await server.call(logIn, { phone: player.phone, password: player.password }, player);
+    expect(again.refusal?.code).toBe('ACCOUNT_NOT_FOUND');
+  });
+
+  it('E9 asks for the password, and counts a wrong one', async () => {
+    const player = await server.aPlayer();
+    expect((await close(player, 'not-the-password')).refusal).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect((await server.call(getProfile, {}, { as: player })).status).toBe(200);
+  });
+
+  it('Issue 14 is refused while there is money, and goes once there is none', async () => {
+    const rich = await server.aPlayer({ mainKyat: 1_000 });
+    expect((await close(rich)).refusal?.code).toBe('ACCOUNT_IN_USE');
+    expect((await server.call(getWallet, {}, { as: rich })).body.mainKyat).toBe(1_000);
+  });
+
+  it('Issue 14 is refused while a slip waits for the office', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+    expect((await close(player)).refusal?.code).toBe('ACCOUNT_IN_USE');
+    await office(server, 'refuse', { id, reason: 'a test' });
+    expect((await close(player)).status).toBe(200);
+  });
+
+  it('Issue 14 is refused while there is money in the game wallet', async () => {
+    const player = await server.aPlayer();
+    await sql`
+      insert into game_wallet_seen (player_id, balance_kyat, seen_at)
+      values (${player.id}::uuid, 500, ${server.clock.now().toISOString()}::timestamptz)`.execute(given.db);
+    expect((await close(player)).refusal?.code).toBe('ACCOUNT_IN_USE');
+  });
+
+  it('Issue 14 of many at once, one closes', async () => {
+    const player = await server.aPlayer();
+    const all = await Promise.all(Array.from({ length: 8 }, () => close(player)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('Issue 14 nothing is left that says who it was, but what the books need', async () => {
+    const player = await aLife();
+    await close(player);
+    await server.jobs.run('accounts.erase');
+    for (const [table, column] of Object.entries(ERASED)) {
+      const left = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${
+        column === 'player_id'
+          ? sql`player_id = ${player.id}::uuid`
+          : sql`check_id in (select id from identity_check where player_id = ${player.id}::uuid)`
+      }`.execute(given.db);
+      expect([table, left.rows[0]?.count]).toEqual([table, 0]);
+    }
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(player)::text as row from player where id = ${player.id}::uuid
+      union all select row_to_json(one)::text from identity_check one where player_id = ${player.id}::uuid`.execute(
+      given.db,
+    );
+    const text = rows.map(({ row }) => row).join('\n');
+    expect(text).not.toContain(player.phone);
+    expect(text).not.toMatch(/argon2|Ma Hnin|1990-05-17/);
+    const slips = await sql<{
+      count: number;
+    }>`select count(*) as count from top_up where player_id = ${player.id}::uuid`.execute(given.db);
+    expect(slips.rows[0]?.count).toBe(1);
+  });
+
+  it("Issue 14 every table of the player's file is deleted, or stays with a reason", () => {
+    const listed = [...Object.keys(ERASED), ...Object.keys(STAYS)];
+    expect(Object.keys(KEPT).filter((table) => !listed.includes(table))).toEqual([]);
+    expect(Object.keys(ERASED).filter((table) => table in STAYS)).toEqual([]);
+  });
+
+  it('Issue 14 the phone opens a new account after 30 days', async () => {
+    const player = await server.aPlayer();
+    await close(player);
+    const until = new Date(server.clock.now().getTime() + 30 * DAY_MS).toISOString();
+    expect((await askToSignUp(player.phone)).refusal).toEqual({ code: 'PHONE_CLOSED', params: { untilAt: until } });
+    server.clock.advance(30 * DAY_MS);
+    const caller = { deviceId: randomUUID(), address: '10.9.9.8' };
+    await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, caller);
+    const otp = lastCodeOf(server, player.phone);
+    const { password } = player;
+    const form = { phone: player.phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true };
+    const signed = await server.call(signUp, form, caller);
+    expect([signed.status, signed.body.player.id === player.id]).toEqual([200, false]);
+  });
+
+  it('Issue 14 a self-exclusion outlives the account: its phone waits until that ends', async () => {
+    const player = await server.aPlayer();
+    const until = new Date(server.clock.now().getTime() + 180 * DAY_MS);
+    await sql`insert into player_break (player_id, excluded_until) values (${player.id}::uuid, ${until.toISOString()}::timestamptz)`.execute(
+      given.db,
+    );
+    await close(player);
+    expect((await askToSignUp(player.phone)).refusal?.params).toEqual({ untilAt: until.toISOString() });
+  });
+
+  it("E18 the bank account is free for whoever's it is by then", async () => {
+    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
+    await bind(server, player, { accountNumber: '09441234567' });
+    expect((await bind(server, other, { accountNumber: '09441234567' })).refusal?.code).toBe('BANK_ACCOUNT_TAKEN');
+    await close(player);
+    await server.jobs.run('accounts.erase');
+    expect((await bind(server, other, { accountNumber: '09441234567' })).status).toBe(200);
+  });
+
+  it('P20 the card is free for the next account, and the office sees that a closed one had it', async () => {
+    const [player, next] = [await server.aPlayer(), await server.aPlayer()];
+    await office(server, 'approve-identity', { id: await sentCard(server, player, { number: '550055' }) });
+    await close(player);
+    await server.jobs.run('accounts.erase');
+    const id = await sentCard(server, next, { number: '550055' });
+    const { rows } = await office(server, 'identity', { id });
+    expect(rows[0]).toMatchObject({ alsoSentBy: `closed ${player.id}` });
+  });
+
+  it('Issue 14 the file that was saved before says all of it', async () => {
+    const player = await aLife();
+    const { data } = (await server.call(exportData, { password: player.password }, { as: player })).body;
+    expect(data).toMatchObject({
+      identity_check: [{ state: 'submitted', name: 'Ma Hnin' }],
+      identity_number: [{ nrc: expect.stringMatching(/^12\/LAMANA\(N\)\d{6}$/) }],
+      identity_photo: [{ side: 'front' }, { side: 'back' }, { side: 'selfie' }],
+    });
+    expect(await server.call(requestTopUp, await aSlip(), { as: player })).toMatchObject({ status: 200 });
+  });
+});

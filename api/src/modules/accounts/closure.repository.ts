@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** What a closed account leaves, by table: rows that are deleted once nobody can log in any more. Children before their parents. */
+export const ERASED: Readonly<Record<string, string>> = {
+  player_photo: 'player_id',
+  player_device: 'player_id',
+  player_session: 'player_id',
+  withdrawal_pin: 'player_id',
+  bank_account_nickname: 'player_id',
+  identity_photo: 'check_id',
+  push_subscription: 'player_id',
+  notification: 'player_id',
+  notification_mark: 'player_id',
+  support_message: 'player_id',
+  support_photo: 'player_id',
+  support_conversation: 'player_id',
+  support_read: 'player_id',
+  feedback: 'player_id',
+  room_read: 'player_id',
+  expert_follow: 'player_id',
+  game_favourite: 'player_id',
+  winner_hidden: 'player_id',
+  deposit_limit: 'player_id',
+  share_network: 'player_id',
+};
+
+/** What stays, and why: the list of the player's file is split between these two. */
+export const STAYS: Readonly<Record<string, string>> = {
+  player: 'the books name its id; phone, name, e-mail, password and codes are overwritten',
+  one_time_code: 'deleted with the closure itself',
+  identity_check:
+    'the digest of the card, so that the office sees who comes again; all else is overwritten, and the card is free',
+  ...because('the books, and what they are proved by', [
+    'ledger_balance',
+    'ledger_entry',
+    'top_up',
+    'top_up_photo',
+    'top_up_day',
+    'bank_account',
+    'bank_account_count',
+    'bank_account_change',
+    'withdrawal',
+    'last_withdrawal_request',
+    'transfer',
+    'last_transfer_request',
+    'game_wallet_seen',
+    'adjustment',
+    'player_debt',
+    'ticket',
+    'number_line',
+    'ticket_payout',
+    'ticket_refund',
+    'match_ticket',
+    'match_leg',
+    'match_exposure',
+    'package_ticket',
+    'cash_back_claim',
+    'cash_back_supplement',
+    'invite_claim',
+    'invite_share',
+    'invite_hold',
+    'share_grant',
+  ]),
+  ...because('a break outlives the account, and what protects players is proved', ['player_break', 'protection_event']),
+  ...because('what was said in a room stands, under no name; so does who reported it, and who was muted', [
+    'room_message',
+    'room_report',
+    'room_mute',
+  ]),
+  account_closure: 'the record of the closure',
+};
+
+function because(why: string, tables: readonly string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, why]));
+}
+
+/** The player's row, locked: a second closure waits, and nothing new refers to the player meanwhile. False where there is no open account. */
+export async function lockOpenAccount(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from player where id = ${playerId}::uuid and not exists (select from account_closure where player_id = player.id) for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Is there money, here or in the game wallet, a debt, or anything that waits for a draw, the office or the other server? Points are no money. */
+export async function readIsInUse(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ isInUse: boolean }>`
+    with who as (select ${playerId}::uuid as id)
+    select exists (select from ledger_balance, who where account_id in
+        (select code || ':' || who.id::text from ledger_account_kind where code like 'player\\_%' and code <> 'player_points') and balance <> 0)
+      or exists (select from game_wallet_seen, who where player_id = who.id and balance_kyat > 0)
+      or exists (select from player_debt, who where player_id = who.id and owed_kyat > 0)
+      or exists (select from ticket_state, who where player_id = who.id and state = 'waiting')
+      or exists (select from top_up, who where player_id = who.id and state = 'pending')
+      or exists (select from withdrawal, who where player_id = who.id and state = 'pending')
+      or exists (select from transfer, who where player_id = who.id and state not in ('done', 'refused'))
+      or exists (select from adjustment, who where player_id = who.id and state = 'waiting') as "isInUse"`.execute(tx);
+  return rows[0]?.isInUse ?? true;
+}
+
+/** When a break of the player ends; null where there is none. */
+export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ endsAt: Date | null }>`
+    select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.endsAt ?? null;
+}
+
+/** The row stays, and nothing in it says who it was. */
+export async function closePlayer(
+  tx: Tx,
+  closure: { readonly playerId: string; readonly at: Date; readonly phoneHash: Buffer; readonly phoneFreeAt: Date },
+): Promise<void> {
+  const { playerId, at, phoneHash } = closure;
+  await sql`delete from one_time_code where recipient in (select unnest(array[phone, lower(email)]) from player where id = ${playerId}::uuid)`.execute(
+    tx,
+  );
+  await sql`
+    insert into account_closure (player_id, closed_at, phone_hash, phone_free_at)
+    values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash}, ${closure.phoneFreeAt.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
+  await sql`
+    update player set phone = 'closed ' || id, password_hash = '', name = '', email = null, email_verified_at = null, agent_code = null,
+      referral_code = 'closed ' || id, photo_id = null, is_phone_verified = false where id = ${playerId}::uuid`.execute(
+    tx,
+  );
+}
+
+/** Until when this phone waits after the account that had it was closed; null where it is free. */
+export async function readPhoneWaits(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(phone_free_at) as until from account_closure where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`.execute(
+    tx,
+  );
+  return rows[0]?.until ?? null;
+}
+
+export async function readClosedToErase(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    select player_id as "playerId" from account_closure where erased_at is null order by closed_at limit ${limit}::integer`.execute(
+    db,
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Deletes what the books do not need. */
+export async function erase(tx: Tx, playerId: string, at: Date): Promise<void> {
+  const now = at.toISOString();
+  for (const [table, column] of Object.entries(ERASED)) {
+    const theirs =
+      column === 'player_id'
+        ? sql`player_id = ${playerId}::uuid`
+        : sql`check_id in (select id from identity_check where player_id = ${playerId}::uuid)`;
+    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
+  }
+  await sql`
+    update identity_check set state = 'refused', decided_at = coalesce(decided_at, ${now}::timestamptz),
+      decided_by = coalesce(decided_by, 'padauk'), nrc = null, name = '', birth_date = null, reason = '', purged_at = ${now}::timestamptz
+    where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`
+    update bank_account set removed_at = ${now}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`.execute(
+    tx,
+  );
+  await sql`update bank_account_count set accounts = 0 where player_id = ${playerId}::uuid`.execute(tx);
+  await sql`update account_closure set erased_at = ${now}::timestamptz where player_id = ${playerId}::uuid`.execute(tx);
+}

@@ -1,0 +1,26 @@
+import { Bell, Gift, Headset, Medal, ShieldCheck, Ticket, Undo2, Volleyball, WalletCards } from 'lucide-react';
+import english from '../../locales/en.json';
+import { noticeIcon } from './notice-icon.ts';
+
+describe('the icons of the inbox', () => {
+  it.each([
+    ['numberGameWin', Medal],
+    ['matchTicketWin', Medal],
+    ['packageRefund', Undo2],
+    ['transferReturned', Undo2],
+    ['matchMoved', Volleyball],
+    ['numberGameSomething', Ticket],
+    ['cashBack', Gift],
+    ['serviceAnswered', Headset],
+    ['topUpApproved', WalletCards],
+    ['withdrawalPaid', WalletCards],
+    ['passwordChanged', ShieldCheck],
+    ['identityApproved', ShieldCheck],
+  ])('P18 %s has its own', (key, icon) => {
+    expect(noticeIcon(key)).toBe(icon);
+  });
+
+  it('P18 every notice that there is has the icon of its kind', () => {
+    expect(Object.keys(english.notification.text).filter((key) => noticeIcon(key) === Bell)).toEqual([]);
+  });
+});

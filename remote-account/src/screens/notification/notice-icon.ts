@@ -1,0 +1,22 @@
+import { Bell, Gift, Headset, Medal, ShieldCheck, Ticket, Undo2, Volleyball, WalletCards } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { ListItem } from '@padauk/shared/ui';
+
+type NoticeIcon = NonNullable<ComponentProps<typeof ListItem>['icon']>;
+
+/** The first that a notice's key begins, or ends, with. */
+const ICONS: readonly (readonly [RegExp, NoticeIcon])[] = [
+  [/(?:Win)$/, Medal],
+  [/(?:Refund|Corrected|Returned)$/, Undo2],
+  [/^match/, Volleyball],
+  [/^(?:numberGame|package)/, Ticket],
+  [/^(?:cashBack|inviteBonus|sharePoints)/, Gift],
+  [/^(?:topUp|withdrawal|adjusted|transfer)/, WalletCards],
+  [/^(?:service|feedback)/, Headset],
+  [/^(?:pin|password|newDevice|unknownDevice|bankAccount|identity)/, ShieldCheck],
+];
+
+/** P18: each kind of notice has its own icon; one that an older page does not know has the bell. */
+export function noticeIcon(textKey: string): NoticeIcon {
+  return ICONS.find(([pattern]) => pattern.test(textKey))?.[1] ?? Bell;
+}
