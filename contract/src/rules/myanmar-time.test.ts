@@ -80,7 +80,10 @@ describe('Myanmar time', () => {
     ['12:30', '2026-11-20T06:00:00Z', false],
     ['16:00', '2026-11-20T09:30:00Z', true],
     ['17:00', '2026-11-20T10:30:00Z', false],
-  ])('K6 at %s', (_title, instant, expected) => {
+    ['16:00 on a Saturday, without a draw', '2026-11-21T09:30:00Z', false],
+    ['16:00 on a Sunday, without a draw', '2026-11-22T09:30:00Z', false],
+    ['16:00 on a Monday', '2026-11-23T09:30:00Z', true],
+  ])('B15 K6 at %s', (_title, instant, expected) => {
     expect(isRushHour(new Date(instant))).toBe(expected);
   });
 });

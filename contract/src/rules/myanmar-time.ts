@@ -53,8 +53,11 @@ export function myanmarDateTimeOf(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** K6, B14: is it one of the two rush hours? */
+/** K6, B14: is it one of the two rush hours? They are those of the draws: none at the weekend, when nothing is drawn. */
 export function isRushHour(instant: Date): boolean {
   const minute = myanmarMinuteOf(instant);
-  return RUSH_HOURS.some((hour) => minute >= hour.fromMinute && minute < hour.toMinute);
+  const weekday = weekdayOf(myanmarDateOf(instant));
+  return (
+    weekday !== 0 && weekday !== 6 && RUSH_HOURS.some((hour) => minute >= hour.fromMinute && minute < hour.toMinute)
+  );
 }

@@ -3,6 +3,7 @@ import { loadTexts, pageSettings } from '@padauk/shared/runtime';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { NotFound } from '../screens/plain/plain-pages.tsx';
 import type { ShellRoute } from './resolve-page.rules.ts';
+import { forVisitors } from './for-visitors.tsx';
 
 /** A screen of the shell. Home is there with the first script; every other one is fetched when it is wanted, with its texts. */
 export interface ShellScreen extends ShellRoute {
@@ -18,11 +19,13 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> 
 }
 
 const logIn = lazy(() =>
-  import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx').then((module) => module.LogInScreen),
+  import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx').then((module) =>
+    forVisitors(module.LogInScreen),
+  ),
 );
 const signUp = lazy(() =>
-  import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx').then(
-    (module) => module.SignUpScreen,
+  import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx').then((module) =>
+    forVisitors(module.SignUpScreen),
   ),
 );
 const signUpProfile = lazy(() =>

@@ -27,14 +27,13 @@ export function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
     <div>
       <DrawHead draw={draw} phase={phase} as="p" />
       <p className={styles.detail}>
-        {format.date(draw.date)}
+        {phase === 'upcoming' ? t('opensAt', { time: format.dateTime(draw.opensAt) }) : format.date(draw.date)}
         {phase === 'open' && !isOff && (
           <>
             {' '}
             · <TimeLeft draw={draw} />
           </>
         )}
-        {phase === 'upcoming' && <> · {t('opensAt', { time: format.dateTime(draw.opensAt) })}</>}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
-import { useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useOnline, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 import { BettingOffNotice } from './betting-off-notice.tsx';
 import type { Placing } from './use-place-ticket.ts';
@@ -32,7 +32,10 @@ export function PlaceNews({
 }: PlaceNewsProps): ReactNode {
   const t = useText('betting');
   const { ofRefusal } = useRefusalText();
-  const { refusal, unknown, hasTried, isOff } = placing;
+  const isOnline = useOnline();
+  const { unknown, hasTried, isOff } = placing;
+  // B14: what was true without a network is not said with one.
+  const refusal = isOnline && placing.refusal?.code === 'OFFLINE' ? null : placing.refusal;
   if (unknown !== null) return <LostAnswer refusal={refusal} historyPath={ticketsPath} />;
   if (isOff) return <BettingOffNotice />;
   if (refusal?.code === 'INSUFFICIENT_BALANCE' || isShort(balanceKyat, totalKyat))

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { pathOf } from '@padauk/contract/paths';
+import { refusal } from '@padauk/contract/refusals';
 import type { Product } from '@padauk/contract/products';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
@@ -76,5 +77,18 @@ describe('placing a ticket of any product', () => {
     await waitFor(() => expect(api.calls).toHaveLength(1));
     await userEvent.click(screen.getByText('bet'));
     expect([sent(), screen.queryByText(OFF)]).toEqual([1, null]);
+  });
+
+  it('B14 E4 says no longer that there is no network once there is one', async () => {
+    const { api } = aNetwork();
+    api.refuse(placeNumberTicket, refusal('OFFLINE'));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderScreen(<Review product="three_d" />, { texts: {} });
+    await userEvent.click(screen.getByText('bet'));
+    expect(await screen.findByText('You are offline. Check the connection.')).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline. Check the connection.')).not.toBeInTheDocument();
+    online.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useRefusalText, useUnsentInput } from '@padauk/shared/runtime';
+import { useOnline, useRefusalText, useUnsentInput } from '@padauk/shared/runtime';
 import { Button, Notice, type ButtonVariant, type IconType } from '@padauk/shared/ui';
 import { FormStatusContext, useFormStatus } from './form-context.ts';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -29,7 +29,10 @@ export function Form<Values>({ form, children }: FormProps<Values>): ReactElemen
 
 /** What the server refused, in a sentence. Put it right above the button: that is where the player looks after a tap. */
 export function FormError({ action }: { readonly action?: ReactNode }): ReactElement {
-  const { refusal } = useFormStatus();
+  const status = useFormStatus();
+  const isOnline = useOnline();
+  // B14: what was true without a network is not said with one.
+  const refusal = isOnline && status.refusal?.code === 'OFFLINE' ? null : status.refusal;
   const { ofRefusal } = useRefusalText();
   // The region is there before the message, or a screen reader may miss the first one.
   return (

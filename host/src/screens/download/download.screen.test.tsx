@@ -18,6 +18,12 @@ describe('getting the app', () => {
     expect(installWay(asked)).toBe(way);
   });
 
+  it('B32 says of the button what it copies, and "copy" once', async () => {
+    fakeApi();
+    await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });
+    expect(await screen.findByRole('button', { name: 'Copy: Address of the app' })).toBeInTheDocument();
+  });
+
   it('draws a code for another phone', async () => {
     fakeApi();
     await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });

@@ -34,7 +34,7 @@ describe('the receipt', () => {
   it.each([
     ['won', wonTicket],
     ['refunded', refundedTicket],
-  ])('T6 of a bet that is %s gives way to the page that says so', async (_state, ticket) => {
+  ])('B27 T6 of a bet that is %s gives way to the page that says so', async (_state, ticket) => {
     api.answer(getTicket, ticket);
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_status?id=${TICKET_ID}`));

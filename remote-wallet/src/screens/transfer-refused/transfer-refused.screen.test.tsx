@@ -42,6 +42,12 @@ describe('a transfer that was refused', () => {
     jest.useRealTimers();
   });
 
+  it('B26 counts nothing down where nothing was sent', async () => {
+    await renderScreen(<TooFastScreen />, { texts, path: '/transfer/transfer_error_tooFast' });
+    expect(screen.getByRole('link', { name: 'Transfer again' })).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
   it.each(['', 'abc', '-4', '9999'])('K15 waits 15 seconds at most, whatever the address says: %j', async (seconds) => {
     await renderScreen(<TooFastScreen />, { texts, path: `/transfer/transfer_error_tooFast?seconds=${seconds}` });
     expect(screen.getByRole('timer')).toHaveTextContent('0:15');

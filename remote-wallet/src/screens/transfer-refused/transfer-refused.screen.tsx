@@ -44,7 +44,8 @@ export function TooFastScreen() {
   const t = useText('wallet');
   const [params] = useSearchParams();
   const [endsAtMs] = useState(() => serverNow() + secondsOf(params.get('seconds')) * 1_000);
-  const [isOver, setOver] = useState(false);
+  // B26: who comes here by hand has sent nothing, and waits for nothing.
+  const [isOver, setOver] = useState(params.get('seconds') === null);
   const back = pathOf('transfer', draftQuery(draftOf(params)));
   return (
     <Page>

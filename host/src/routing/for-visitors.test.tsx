@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import { session } from '@padauk/shared/runtime';
+import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../test-data/render-shell.tsx';
+import { forVisitors } from './for-visitors.tsx';
+
+const Screen = forVisitors(() => <p>the form</p>);
+const where = () => screen.getByTestId('location').textContent;
+
+describe('the pages that begin a session', () => {
+  beforeEach(() => void fakeApi());
+
+  it.each([
+    ['/signup', '/home'],
+    ['/login?next=%2Fwallet', '/wallet'],
+  ])('B20 from %s lead a player on to %s', async (path, target) => {
+    await renderScreen(<Screen />, { texts: TEXTS, path });
+    expect(where()).toBe(target);
+    expect(screen.queryByText('the form')).not.toBeInTheDocument();
+  });
+
+  it('B20 stay while a visitor becomes a player on them: they lead on themselves', async () => {
+    await renderScreen(<Screen />, { texts: TEXTS, path: '/signup', player: null });
+    act(() => session.logIn('token-1', aPlayer));
+    expect(screen.getByText('the form')).toBeVisible();
+    expect(where()).toBe('/signup');
+  });
+});
