@@ -3,7 +3,6 @@ import { loadTexts, pageSettings } from '@padauk/shared/runtime';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { NotFound } from '../screens/plain/plain-pages.tsx';
 import type { ShellRoute } from './resolve-page.rules.ts';
-import { forVisitors } from './for-visitors.tsx';
 
 /** A screen of the shell. Home is there with the first script; every other one is fetched when it is wanted, with its texts. */
 export interface ShellScreen extends ShellRoute {
@@ -18,16 +17,21 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> 
   };
 }
 
-const logIn = lazy(() =>
-  import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx').then((module) =>
-    forVisitors(module.LogInScreen),
-  ),
-);
-const signUp = lazy(() =>
-  import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx').then((module) =>
-    forVisitors(module.SignUpScreen),
-  ),
-);
+const entry = () => import(/* webpackChunkName: "entry" */ '../screens/for-visitors.tsx');
+const logIn = lazy(async () => {
+  const [{ forVisitors }, { LogInScreen }] = await Promise.all([
+    entry(),
+    import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx'),
+  ]);
+  return forVisitors(LogInScreen);
+});
+const signUp = lazy(async () => {
+  const [{ forVisitors }, { SignUpScreen }] = await Promise.all([
+    entry(),
+    import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx'),
+  ]);
+  return forVisitors(SignUpScreen);
+});
 const signUpProfile = lazy(() =>
   import(/* webpackChunkName: "sign-up-profile" */ '../screens/sign-up-profile/sign-up-profile.screen.tsx').then(
     (module) => module.SignUpProfileScreen,

@@ -25,4 +25,10 @@ describe('the pages that begin a session', () => {
     expect(screen.getByText('the form')).toBeVisible();
     expect(where()).toBe('/signup');
   });
+
+  it('say whose they are, and what nobody asks a player for', async () => {
+    await renderScreen(<Screen />, { texts: TEXTS, path: '/login', player: null });
+    expect(screen.getByText(/^Only you know your password and PIN\. Nobody at Padauk asks for them\.$/)).toBeVisible();
+    expect(screen.getByText('For players of 18 and older')).toBeVisible();
+  });
 });

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { MINIMUM_AGE_YEARS } from '@padauk/contract/limits';
+import { useText } from '@padauk/shared/runtime';
+import { Icon, Mark } from '@padauk/shared/ui';
+import styles from './entry.module.scss';
+
+/** Over a log-in and a sign-up: whose page this is, and what nobody asks a player for. */
+export function EntryBrand(): ReactElement {
+  const t = useText('screens');
+  return (
+    <div className={styles.brand}>
+      <Mark size={56} />
+      <div>
+        <p className={styles.promise}>
+          <Icon of={ShieldCheck} size={20} />
+          {t('entry.promise')}
+        </p>
+        <p className={styles.age}>{t('entry.age', { years: MINIMUM_AGE_YEARS })}</p>
+      </div>
+    </div>
+  );
+}
