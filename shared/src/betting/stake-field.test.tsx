@@ -40,7 +40,7 @@ describe('a stake', () => {
     ['႕႐႐႐', '5,000'],
     ['5a', '5'],
     ['12345678901', '1,234,567,890'],
-  ])('V7 typed as %s reads %s', async (typed, shown) => {
+  ])('B23 V7 typed as %s reads %s', async (typed, shown) => {
     await open();
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue(shown);

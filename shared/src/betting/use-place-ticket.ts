@@ -40,6 +40,11 @@ interface PlaceOptions<Request, Placed> {
   readonly onRefused: (refusal: Refusal) => void;
 }
 
+/** B33: the first field that cannot be sent as it is, once it says so: a colour alone is not seen where it lies out of view, nor heard. */
+function focusFirstRefused(): void {
+  document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
 /** K18: places a ticket, once, and opens its receipt. */
 export function usePlaceTicket<Request extends object, Placed>(
   endpoint: Endpoint<Request, Placed>,
@@ -75,7 +80,11 @@ export function usePlaceTicket<Request extends object, Placed>(
       await command.askAgain();
       return;
     }
-    if (request === null || isOff) return;
+    if (isOff) return;
+    if (request === null) {
+      requestAnimationFrame(focusFirstRefused);
+      return;
+    }
     const answer = await command.send(request);
     if (answer.ok) return;
     if (answer.refusal.code === 'BETTING_MAINTENANCE') invalidate(getAppSettings);

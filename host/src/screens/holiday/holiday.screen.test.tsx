@@ -28,7 +28,7 @@ describe('draw days', () => {
   it.each([
     ['en', 'National Day'],
     ['zh', '民族节'],
-  ] as const)('P22 names a holiday in %s', async (locale, name) => {
+  ] as const)('B28 P22 names a holiday in %s', async (locale, name) => {
     localStorage.clear();
     fakeApi().answer(getHolidays, { data: [{ date: '2999-01-01', name: NATIONAL_DAY }] });
     await renderScreen(<HolidayScreen />, { texts: TEXTS, locale });

@@ -76,9 +76,9 @@ describe('signing up', () => {
     expect(localStorage.getItem('referralCode')).toBe(kept);
   });
 
-  it('V1 sends no code to what is no phone number', async () => {
+  it('B16 V1 sends no code to what is no whole phone number, and says what is missing of it', async () => {
     const network = await open();
-    await sendCode('12345');
+    await sendCode('0977');
     expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();
     expect(network.calls).toEqual([]);
   });

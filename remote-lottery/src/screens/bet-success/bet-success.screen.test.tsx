@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
@@ -29,6 +29,14 @@ describe('the receipt', () => {
       '1,500 Ks',
       '20,000 Ks',
     ]);
+  });
+
+  it('B8 copies the number of the ticket that stands there', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
+    fireEvent.click(await screen.findByRole('button', { name: /^Copy/ }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith('4A5B6C'));
   });
 
   it.each([

@@ -113,6 +113,14 @@ describe('what can be refused', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('B33 the first stake that is missing takes the focus', async () => {
+    await renderReview();
+    const field = screen.getByRole('textbox', { name: 'Stake on 57' });
+    await userEvent.clear(field);
+    await userEvent.click(screen.getByRole('button', { name: /^Bet/ }));
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
   it('E22 the remaining amount is shown, and one tap takes the stake down to it', async () => {
     api.refuse(placeNumberTicket, { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 250 } });
     await renderReview();

@@ -1,0 +1,65 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { useResource } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../test-data/render-shell.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+import { isPulled, PULL_PX, pulledPx } from './pull-to-refresh.rules.ts';
+
+const WALLET = { mainKyat: 5, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 };
+
+function Page() {
+  const wallet = useResource(getWallet, {});
+  return (
+    <>
+      <PullToRefresh />
+      <p>{wallet.kind === 'ready' ? `${wallet.value.mainKyat} Ks` : 'loading'}</p>
+      <div role="dialog">over it</div>
+    </>
+  );
+}
+
+async function open() {
+  const network = fakeApi();
+  network.answer(getWallet, WALLET);
+  await renderScreen(<Page />, { texts: TEXTS });
+  const page = await screen.findByText('5 Ks');
+  network.answer(getWallet, { ...WALLET, mainKyat: 9 });
+  return { page, asked: () => network.calls.length };
+}
+
+function pull(element: Element, wayPx: number): void {
+  act(() => {
+    fireEvent.touchStart(element, { touches: [{ clientY: 100 }] });
+    fireEvent.touchMove(element, { touches: [{ clientY: 100 + wayPx }] });
+    fireEvent.touchEnd(element, { touches: [] });
+  });
+}
+
+describe('a page that is pulled down', () => {
+  it('asks for what it shows anew, and says so', async () => {
+    const { page } = await open();
+    pull(page, 200);
+    expect(screen.getByRole('status')).toHaveTextContent('Refreshing');
+    expect(await screen.findByText('9 Ks')).toBeVisible();
+  });
+
+  it('asks nothing after a short pull, nor one the other way', async () => {
+    const { page, asked } = await open();
+    pull(page, 60);
+    pull(page, -200);
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+    expect(asked()).toBe(1);
+  });
+
+  it('stays as it is when what lies over it is pulled', async () => {
+    const { asked } = await open();
+    pull(screen.getByRole('dialog'), 200);
+    expect(asked()).toBe(1);
+  });
+
+  it('shows how far it is to go', () => {
+    expect([-10, 0, 64, 128, 500].map(pulledPx)).toEqual([0, 0, 32, PULL_PX, PULL_PX]);
+    expect([127, 128].map(isPulled)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { RotateCw } from 'lucide-react';
+import { REFRESH } from '@padauk/contract/limits';
+import { invalidateAll, useText } from '@padauk/shared/runtime';
+import { classNames, Icon, VisuallyHidden } from '@padauk/shared/ui';
+import { isPulled, PULL_PX, pulledPx, startsPull } from './pull-to-refresh.rules.ts';
+import styles from './pull-to-refresh.module.scss';
+
+/** The page is pulled down from its top: everything that is shown is asked for anew, and what was typed stays. */
+export function PullToRefresh(): ReactElement {
+  const t = useText('shell');
+  const [isRefreshing, setRefreshing] = useState(false);
+  const px = usePull(() => {
+    setRefreshing(true);
+    invalidateAll();
+  });
+  useEffect(() => {
+    if (!isRefreshing) return undefined;
+    const timer = setTimeout(() => setRefreshing(false), REFRESH.overlayMs);
+    return () => clearTimeout(timer);
+  }, [isRefreshing]);
+  return (
+    <div role="status" className={styles.place}>
+      {(px > 0 || isRefreshing) && (
+        <span
+          className={classNames(styles.sign, isRefreshing && styles.turning)}
+          style={{ translate: `0 ${isRefreshing ? PULL_PX : px}px`, rotate: `${px * 3}deg` }}
+        >
+          <Icon of={RotateCw} size={20} />
+        </span>
+      )}
+      {isRefreshing && <VisuallyHidden>{t('refreshing')}</VisuallyHidden>}
+    </div>
+  );
+}
+
+/** How far the page is pulled now, in px. */
+function usePull(onPulled: () => void): number {
+  const [px, setPx] = useState(0);
+  const pulled = useEffectEvent(onPulled);
+  useEffect(() => {
+    let startY: number | null = null;
+    let way = 0;
+    const start = ({ touches, target }: TouchEvent): void => {
+      const [touch] = touches;
+      startY = touch !== undefined && touches.length === 1 && startsPull(target) ? touch.clientY : null;
+    };
+    const move = ({ touches }: TouchEvent): void => {
+      const [touch] = touches;
+      if (startY === null || touch === undefined) return;
+      way = touches.length > 1 || scrollY > 0 ? 0 : touch.clientY - startY;
+      setPx(pulledPx(way));
+    };
+    const end = (): void => {
+      if (startY !== null && isPulled(way)) pulled();
+      startY = null;
+      way = 0;
+      setPx(0);
+    };
+    const watched = [
+      ['touchstart', start],
+      ['touchmove', move],
+      ['touchend', end],
+      ['touchcancel', end],
+    ] as const;
+    const watcher = new AbortController();
+    for (const [name, listener] of watched)
+      document.addEventListener(name, listener as EventListener, { passive: true, signal: watcher.signal }); // each hears the events of its name alone
+    return () => watcher.abort();
+  }, []);
+  return px;
+}
