@@ -123,6 +123,16 @@ describe('what is shared', () => {
       `wallet a (active) takes api from ${RUNTIME}; host h has no such name there`,
     ]);
   });
+
+  it.each([
+    ['where it does not', '^1.0.0', true],
+    ['and not where it does', '^1.99.0', false],
+  ])('says that the version does not show the difference %s', (_, range, isSaid) => {
+    const remote = aRemote('lottery', { needs: { [RUNTIME]: range }, takes: { [RUNTIME]: ['later'] } });
+    const [finding] = sharedNames(remote, among());
+
+    expect(finding?.remedy.includes('does not show the difference')).toBe(isSaid);
+  });
 });
 
 describe('the contract', () => {

@@ -28,11 +28,14 @@ const hostRemedy = ({ remote }: LiveBuild): string =>
 
 export const nameOf = ({ remote, build, role }: LiveBuild): string => `${remote} ${build} (${role})`;
 
+export const isMet = (range: string, version: string | undefined): boolean =>
+  version !== undefined && satisfies(version, range);
+
 function unmet(remote: LiveRelease, host: LiveRelease): { readonly what: string }[] {
   const provided = host.provides ?? {};
   return Object.entries(remote.needs ?? {}).flatMap(([name, range]) => {
     const version = provided[name];
-    if (version !== undefined && satisfies(version, range)) return [];
+    if (isMet(range, version)) return [];
     return [{ what: `${name} ${range}; host ${host.buildId} provides ${version ?? 'none'}` }];
   });
 }
