@@ -1,0 +1,96 @@
+/**
+ * `pnpm bench:own-repository`: from `git clone` of a remote's own repository to a player who sees its change, step by step, as its CI does it: install by its own lockfile, build, publish over HTTP, gate,
+ * promote. Packages of others come from npm's cache, as CI keeps one. Needs what `pnpm build` has made. Fails above 90 s, or 10 s of building.
+ */
+import { readFile, writeFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeRepository, runIn, startReleaseService } from '../packages/own-repository.mjs';
+import { packInto } from '../packages/pack.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
+import { startPlatform } from './released-platform.mjs';
+
+const BUDGET_MS = { whole: 90_000, building: 10_000 };
+const NAME = 'xylophone';
+const AUTHOR = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost'];
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** The repository as its team has it: with a first screen, released once, in a place to clone from. */
+async function released(folder, { releases, tarballs }) {
+  const repository = await makeRepository({ name: NAME, folder, tarballs, words: ['--en', 'First title'] });
+  const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('bench-team', NAME) };
+  await runIn(repository, ['npm', 'run', 'ship'], env);
+  await runIn(repository, ['git', 'init', '-q', '-b', 'main']);
+  return { repository, env };
+}
+
+async function commitAll(repository, subject) {
+  await runIn(repository, ['git', 'add', '--all']);
+  await runIn(repository, ['git', ...AUTHOR, 'commit', '-q', '-m', subject]);
+}
+
+async function change(repository) {
+  const file = path.join(repository, 'src/locales/en.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('First title', 'Second title'));
+}
+
+/** A player who has the page open, and one who opens it: both wait for the new words. */
+async function players(browser, url) {
+  const open = async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${url}/${NAME}?lang=en`);
+    return page;
+  };
+  const first = await open();
+  const title = (page, words) => page.getByRole('heading', { level: 1, name: words }).waitFor();
+  await title(first, 'First title');
+  return { sees: async () => title(await open(), 'Second title') };
+}
+
+async function measured(folder, { repository, env, player }) {
+  const times = [];
+  const step = async (name, does) => {
+    const startedAt = performance.now();
+    await does();
+    times.push([name, performance.now() - startedAt]);
+  };
+  const clone = path.join(folder, 'ci', 'clone');
+  const npm = (...words) => runIn(clone, ['npm', ...words], env);
+  await mkdir(path.dirname(clone), { recursive: true });
+  await step('git clone', () => runIn(folder, ['git', 'clone', '-q', repository, clone]));
+  await step('npm ci', () => npm('ci', '--prefer-offline', '--no-audit', '--no-fund'));
+  await step('build', () => npm('run', 'build'));
+  await step('publish, gate, promote', () => npm('run', 'ship', '--', '--why', 'another title'));
+  await step('a player sees it', player.sees);
+  return times;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'padauk-own-'));
+const platform = await startPlatform(null);
+const releases = await startReleaseService(platform.dataDir);
+const browser = await require('playwright-core').chromium.launch({
+  executablePath: findChromium(root) ?? undefined,
+  args: CHROMIUM_ARGS,
+});
+try {
+  const tarballs = packInto(path.join(folder, 'tarballs'));
+  const { repository, env } = await released(folder, { releases, tarballs });
+  await commitAll(repository, 'Begin');
+  const player = await players(browser, platform.url);
+  await change(repository);
+  await commitAll(repository, 'Say it in other words');
+
+  const times = await measured(folder, { repository, env, player });
+  const whole = times.reduce((sum, [, ms]) => sum + ms, 0);
+  const building = times.find(([name]) => name === 'build')[1];
+  for (const [name, ms] of [...times, ['in all', whole]]) console.log(`${name.padEnd(24)} ${(ms / 1000).toFixed(1)} s`);
+  if (whole > BUDGET_MS.whole || building > BUDGET_MS.building)
+    throw new Error(`more than ${BUDGET_MS.whole / 1000} s in all, or ${BUDGET_MS.building / 1000} s of building`);
+} finally {
+  await browser.close();
+  await Promise.all([releases.stop(), platform.stop()]);
+  await rm(folder, { recursive: true, force: true });
+}
