@@ -103,13 +103,6 @@ export const MUTANTS_OF_PRODUCTS = [
     'used.remaining.set(key, (used.remaining.get(key) ?? 0) - offer.stakeKyat);',
     '',
   ),
-  packages('packages of one batch spend the same money', 'used.balances.set(playerId, availableKyat - priceKyat);', ''),
-  packages('a closed draw sells packages', "statusOf(draw, now) === 'open' ?", "statusOf(draw, now) !== 'void' ?"),
-  packageRules(
-    'a package has a number twice',
-    "if (new Set(numbers).size !== numbers.length) return { code: 'duplicateNumber' };",
-    '',
-  ),
   packageRules(
     'a package has fewer numbers',
     'return numbers.length === count ? null',
