@@ -103,6 +103,12 @@ export const MUTANTS_OF_PRODUCTS = [
     'used.remaining.set(key, (used.remaining.get(key) ?? 0) - offer.stakeKyat);',
     '',
   ),
+  packages('a closed draw sells packages', "statusOf(draw, now) === 'open' ?", "statusOf(draw, now) !== 'void' ?"),
+  packageRules(
+    'a package has a number twice',
+    "if (new Set(numbers).size !== numbers.length) return { code: 'duplicateNumber' };",
+    '',
+  ),
   packageRules(
     'a package has fewer numbers',
     'return numbers.length === count ? null',
