@@ -7,7 +7,7 @@ import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
 import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
-import { standingMutants } from './trust-checks.mjs';
+import { standingMutants, trustPage } from './trust-checks.mjs';
 
 /** Folder names of the workspace, from its own list. */
 export function workspacePackages() {
@@ -28,6 +28,7 @@ export function runStyle() {
     productsInTheirFolders: productsInTheirFolders(sources),
     raisedVersions: exportsFindings(),
     mappedPackages: mappedPackages(map, workspacePackages()),
+    trustPage: trustPage(readFileSync(path.join(ROOT, 'docs/trust.md'), 'utf8'), sources),
     standingMutants: standingMutants(sources),
   };
 }
