@@ -1,10 +1,10 @@
 /**
- * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `ops-page → contract, shared` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`) · `create-padauk-remote → tooling/new`.
+ * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `ops-page, game-pages → contract, shared` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`) · `create-padauk-remote → tooling/new`.
  * Every rule is an error, and each is shown to fire in tooling/deps/import-rules.test.mjs.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const PACKAGES = 'contract|shared|host|remote-[^/]+|ops-page|api|ops|e2e|tooling|create-padauk-remote';
+const PACKAGES = 'contract|shared|host|remote-[^/]+|ops-page|game-pages|api|ops|e2e|tooling|create-padauk-remote';
 const others = (...allowed) => `^(?!(?:${allowed.join('|')})/)(?:${PACKAGES})/`;
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -48,11 +48,13 @@ const packages = [
     { path: '^host/' },
     { path: '^(api|ops|e2e|remote-[^/]+)/' },
   ),
-  rule(
-    'ops-page-imports-only-the-kit',
-    'a page of its own: no remote, no host, no server',
-    { path: '^ops-page/src/' },
-    { path: others('ops-page', 'shared', 'contract') },
+  ...['ops-page', 'game-pages'].map((page) =>
+    rule(
+      `${page}-imports-only-the-kit`,
+      'a page of its own: no remote, no host, no server',
+      { path: `^${page}/src/` },
+      { path: others(page, 'shared', 'contract') },
+    ),
   ),
   rule(
     'api-imports-only-contract',
@@ -206,19 +208,24 @@ const server = [
     'platform-knows-no-module',
     'the platform carries the modules, not the other way round',
     { path: '^api/src/platform/', pathNot: TEST },
-    { path: '^api/src/(modules|game-wallet)/' },
+    { path: '^api/src/(modules|game-wallet|game-provider)/' },
   ),
-  rule(
-    'game-wallet-stands-alone',
-    'a service of its own: of the modules it has the ledger, over a database of its own',
-    { path: '^api/src/game-wallet/', pathNot: TEST },
-    { path: '^api/src/(?!game-wallet/|platform/|modules/ledger/index\\.ts$)' },
-  ),
-  rule(
-    'game-wallet-is-asked-over-http',
-    'the server of the platform and the game wallet share no memory',
-    { path: '^api/src/(?!game-wallet/)', pathNot: TEST },
-    { path: '^api/src/game-wallet/' },
+  // Servers of their own, over databases of their own; of the modules the game wallet has the ledger.
+  ...Object.entries({ 'game-wallet': 'modules/ledger/index\\.ts$|', 'game-provider': '' }).flatMap(
+    ([service, also]) => [
+      rule(
+        `${service}-stands-alone`,
+        'it knows the platform folder and signed calls',
+        { path: `^api/src/${service}/`, pathNot: TEST },
+        { path: `^api/src/(?!${also}${service}/|platform/)` },
+      ),
+      rule(
+        `${service}-is-asked-over-http`,
+        'servers share no memory',
+        { path: `^api/src/(?!${service}/)`, pathNot: TEST },
+        { path: `^api/src/${service}/` },
+      ),
+    ],
   ),
 ];
 

@@ -22,7 +22,9 @@ function remotesOfWorkspace() {
 const REMOTES = isOneRemote() ? [nameOfOne()] : remotesOfWorkspace();
 
 const REMOTE_PACKAGES = REMOTES.map((remote) => folderOf(remote));
-const BROWSER_PACKAGES = isOneRemote() ? REMOTE_PACKAGES : ['shared', 'host', 'ops-page', ...REMOTE_PACKAGES];
+const BROWSER_PACKAGES = isOneRemote()
+  ? REMOTE_PACKAGES
+  : ['shared', 'host', 'ops-page', 'game-pages', ...REMOTE_PACKAGES];
 /** What is released, the host first. */
 const BUNDLES = isOneRemote() ? REMOTES : ['host', ...REMOTES];
 /** Whose imports dependency-cruiser reads. */

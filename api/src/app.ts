@@ -9,11 +9,12 @@ import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
 import { foldBoards, NUMBER_GAMES } from './modules/draws/index.ts';
+import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
-import { gameWalletClient, openServiceCaller, readTransferSettings } from './modules/transfers/index.ts';
+import { gameWalletClient, readTransferSettings } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
-import { startOwnGameWallet, type OwnGameWallet } from './own-game-wallet.ts';
+import { startOwnServers, type OwnServers } from './own-servers.ts';
 import type { Config } from './platform/config.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
@@ -24,6 +25,7 @@ import type { Authenticate } from './platform/http/calls.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
+import { openServiceCaller } from './platform/http/service-caller.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
 import { systemRandom } from './platform/random.ts';
 import { refuseSandboxRemains } from './platform/sandbox-remains.ts';
@@ -97,8 +99,8 @@ async function wire(config: Config, database: Database): Promise<App> {
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
   const releaseClaim =
     gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
-  const ownGameWallet = gameWalletUrl === null ? startOwnGameWallet(config, log) : null;
-  const gameWalletAt = { origin: ownGameWallet?.origin ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
+  const ownServers = gameWalletUrl === null ? startOwnServers(config, log) : null;
+  const gameWalletAt = { origin: ownServers?.gameWallet ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
   registerModules({
     deps,
     background: { ...deps, db: background },
@@ -111,6 +113,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     moveClock: config.mode === 'production' ? null : (to) => moveClock(staff, clock, to),
     gameWallet: gameWalletClient(openServiceCaller({ ...gameWalletAt, keys }, deps)),
     gameWalletAt,
+    gameProviders: openGameProviders(config.environment, ownServers?.provider ?? null),
     numberGames: NUMBER_GAMES,
   });
   registerEdge(players, { config, hosts, registry: releases, raisedVersion });
@@ -123,8 +126,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     players,
     operators,
     deps,
-    close: () =>
-      closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, releaseClaim }),
+    close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownServers, releaseClaim }),
   };
 }
 
@@ -179,7 +181,7 @@ interface Running {
   readonly stopWatching: () => void;
   readonly clock: SyncedClock;
   readonly database: Database;
-  readonly ownGameWallet: OwnGameWallet | null;
+  readonly ownServers: OwnServers | null;
   readonly releaseClaim: (() => Promise<void>) | null;
 }
 
@@ -192,7 +194,7 @@ async function closeAll({
   stopWatching,
   clock,
   database,
-  ownGameWallet,
+  ownServers,
   releaseClaim,
 }: Running): Promise<void> {
   stopWatching();
@@ -201,6 +203,6 @@ async function closeAll({
   await relay.stop();
   clock.stop();
   await database.close();
-  await ownGameWallet?.stop();
+  await ownServers?.stop();
   await releaseClaim?.();
 }

@@ -32,7 +32,7 @@ import {
 } from './modules/draws/index.ts';
 import { expertsRoutes } from './modules/experts/index.ts';
 import { footballJobs, footballRoutes, readFootballFeed, readFootballFees } from './modules/football/index.ts';
-import { gamesJobs, gamesRoutes } from './modules/games/index.ts';
+import { gamesJobs, gamesRoutes, type GameProviders } from './modules/games/index.ts';
 import {
   birthdayOf,
   identityJobs,
@@ -88,6 +88,8 @@ export interface Wiring {
   readonly numberGames: readonly NumberGameEntry[];
   /** Where the game wallet's own calls are sent on to. */
   readonly gameWalletAt: ForwardOptions;
+  /** Where the pages of games are. */
+  readonly gameProviders: GameProviders;
 }
 
 /** Every module, once, as one list. */
@@ -103,10 +105,10 @@ export function registerModules({
   registry,
   gameWallet,
   gameWalletAt,
+  gameProviders,
   numberGames,
 }: Wiring): void {
-  const registryVersion = versionIn(registry);
-  const beacons = openBeacons(deps, registry);
+  const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
   platformJobs(jobs, background);
   const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
   registerPlayers({ router, players, jobs, deps, background }, identity);
@@ -125,7 +127,7 @@ export function registerModules({
   registerBonus({ router, jobs, deps, background }, { draws, packages });
   registerFootball({ router, jobs, deps, background }, partners);
   registerPush({ router, jobs, deps, background, games: draws.games });
-  gamesRoutes(router, deps);
+  gamesRoutes(router, { ...deps, gameWallet, providers: gameProviders });
   gamesJobs(jobs, { ...background, gameWallet });
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);

@@ -86,6 +86,7 @@ export const PLATFORM_RIGHTS: Rights = {
     ticket_payout: 'r ra r r',
     ticket_refund: 'r ra r r',
     football_match: 'rl raw rw r',
+    game_session: 'raw rw rw r',
     match_exposure: 'raw r r r',
     match_leg: 'ra r r r',
     match_notice: 'r raw ra r',

@@ -140,6 +140,7 @@ export async function aGameSession(
     provider: 'sandbox',
     game: 'six-animals',
     mostTimes: given.mostTimes ?? 1_000,
+    returnTo: 'http://localhost:8080',
   });
   await askGameWallet(wallet, 'redeem', { code: opened.body['code'] });
   return sessionId;

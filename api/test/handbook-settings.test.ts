@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { readGameProviderConfig } from '../src/game-provider/game-provider.config.ts';
 import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
 import { readBonusSettings } from '../src/modules/bonus/index.ts';
 import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts';
 import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
 import { readThreeDFeed, readThreeDSettings } from '../src/modules/draws/three-d/three-d.settings.ts';
 import { readPackageSettings } from '../src/modules/draws/package/package.settings.ts';
+import { readProviderUrls } from '../src/modules/games/index.ts';
 import { readIdentitySettings } from '../src/modules/identity/index.ts';
 import { readOfficeSettings } from '../src/modules/office/office.settings.ts';
 import { readPushSettings } from '../src/modules/push/index.ts';
@@ -27,6 +29,8 @@ function readAll(env: Environment): unknown {
   return {
     config,
     gameWallet: readGameWalletConfig(env),
+    gameProvider: readGameProviderConfig(env),
+    providers: readProviderUrls(environment),
     office: readOfficeSettings({ mode, operator, environment }),
     bonus: readBonusSettings(environment, new Map([['two_d', readTwoDSettings(environment, mode).payoutMultiplier]])),
     twoD: readTwoDSettings(environment, mode),
@@ -51,6 +55,7 @@ describe('the settings that docs/operating.md lists', () => {
         'BRAND',
         'GAME_WALLET_PORT',
         'GAME_PROVIDER_KEYS',
+        'GAME_PROVIDER_URLS',
       ]),
     );
   });

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOwnGameWallet, type OwnGameWallet } from '../src/own-game-wallet.ts';
+import { fileURLToPath } from 'node:url';
+import { startOwnProcess, type OwnProcess } from '../src/own-process.ts';
+
+const MAIN = fileURLToPath(new URL('../src/game-wallet/main.ts', import.meta.url));
 
 describe('the game wallet that the sandbox runs for itself', () => {
   const said: unknown[] = [];
@@ -11,17 +14,18 @@ describe('the game wallet that the sandbox runs for itself', () => {
     error: (line: unknown) => void said.push(line),
     debug: () => undefined,
   };
-  const isUp = async (own: OwnGameWallet): Promise<boolean> => {
+  const isUp = async (own: OwnProcess): Promise<boolean> => {
     const origin = await own.origin();
     return origin !== null && (await fetch(`${origin}/healthz`)).ok;
   };
   const environment = { ...process.env, NODE_OPTIONS: '', GAME_WALLET_DATABASE_URL: '', LOG_LEVEL: 'warn' };
   let dataDir: string;
-  let own: OwnGameWallet;
+  let own: OwnProcess;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'padauk-own-'));
-    own = startOwnGameWallet({ environment, dataDir }, log);
+    const env = { ...environment, GAME_WALLET_PORT: '0', GAME_WALLET_HOST: '127.0.0.1', DATA_DIR: dataDir };
+    own = startOwnProcess({ name: 'game wallet', main: MAIN, env }, log);
   });
   afterAll(async () => {
     await own.stop();

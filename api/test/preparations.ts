@@ -1,4 +1,6 @@
 import { BANK_CODES } from '@padauk/contract/banks';
+import { prepareGameProvider, readGameProviderMigrations } from '../src/game-provider/app.ts';
+import { GAME_PROVIDER_RIGHTS } from '../src/game-provider/table-rights.ts';
 import { prepareGameWallet, readGameWalletMigrations } from '../src/game-wallet/app.ts';
 import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
@@ -11,7 +13,7 @@ import { allowTestPostings } from './test-postings.ts';
 
 /** What a database is brought to before a test gets it. Safe to repeat: it runs once more on every copy. */
 export interface Preparation {
-  readonly name: 'platform' | 'started_platform' | 'game_wallet';
+  readonly name: 'platform' | 'started_platform' | 'game_wallet' | 'game_provider';
   readonly migrations: () => Promise<readonly Migration[]>;
   readonly prepare: (db: Db) => Promise<unknown>;
   readonly rights: Rights;
@@ -24,6 +26,7 @@ const OF_PLATFORM = {
   logIns: { players: 'padauk_api', jobs: 'padauk_jobs', office: 'padauk_office' },
 };
 const GAME_WALLET_ROLE = 'padauk_game_wallet';
+const GAME_PROVIDER_ROLE = 'padauk_game_provider';
 
 /** Brings it up to date, as a start of the platform does, and lets tests post. */
 export async function prepare(db: Db): Promise<void> {
@@ -51,4 +54,12 @@ export const GAME_WALLET: Preparation = {
   prepare: prepareGameWallet,
   rights: GAME_WALLET_RIGHTS,
   logIns: { players: GAME_WALLET_ROLE, jobs: GAME_WALLET_ROLE, office: GAME_WALLET_ROLE },
+};
+/** As a start of the sandbox's provider of games does. */
+export const GAME_PROVIDER: Preparation = {
+  name: 'game_provider',
+  migrations: readGameProviderMigrations,
+  prepare: prepareGameProvider,
+  rights: GAME_PROVIDER_RIGHTS,
+  logIns: { players: GAME_PROVIDER_ROLE, jobs: GAME_PROVIDER_ROLE, office: GAME_PROVIDER_ROLE },
 };

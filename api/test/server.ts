@@ -5,13 +5,9 @@ import type { Registry } from '@padauk/contract/registry';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { openAuthentication } from '../src/modules/accounts/index.ts';
-import {
-  gameWalletClient,
-  openServiceCaller,
-  readTransferSettings,
-  type ForwardOptions,
-} from '../src/modules/transfers/index.ts';
+import { gameWalletClient, readTransferSettings, type ForwardOptions } from '../src/modules/transfers/index.ts';
 import { foldBoards, NUMBER_GAMES } from '../src/modules/draws/index.ts';
+import { openGameProviders } from '../src/modules/games/index.ts';
 import { registerModules } from '../src/modules.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -19,6 +15,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createRouter } from '../src/platform/http/router.ts';
 import { createServer } from '../src/platform/http/server.ts';
+import { openServiceCaller } from '../src/platform/http/service-caller.ts';
 import type { Message } from '../src/platform/messages.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { argonHashing } from '../src/platform/secret-hashing.ts';
@@ -94,8 +91,7 @@ export async function startTestServer(
   const clock = manualClock(at);
   const messages: Message[] = [];
   const roles = given.asRoles ?? { db: given.db, background: given.db, staff: given.db };
-  const app = createServer(config);
-  const operators = createServer(config);
+  const [app, operators] = [createServer(config), createServer(config)];
   const deps: Deps = {
     db: roles.db,
     clock,
@@ -122,6 +118,7 @@ export async function startTestServer(
     registry: () => Promise.resolve(registry),
     gameWallet: gameWalletFor(deps, gameWalletAt),
     gameWalletAt,
+    gameProviders: openGameProviders(config.environment, null),
     numberGames: NUMBER_GAMES,
   });
   await Promise.all([app.ready(), operators.ready()]);

@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { attemptTransfer } from '../src/modules/transfers/attempt-transfer.ts';
 import type { GameWallet, TransferDirection } from '../src/modules/transfers/game-wallet.types.ts';
-import { gameWalletClient, openServiceCaller, readTransferSettings } from '../src/modules/transfers/index.ts';
+import { gameWalletClient, readTransferSettings } from '../src/modules/transfers/index.ts';
 import { openTransferQueues } from '../src/modules/transfers/make-transfers.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openSyncedClock } from '../src/platform/synced-clock.ts';
+import { openServiceCaller } from '../src/platform/http/service-caller.ts';
 
 export interface Orders {
   readonly databaseUrl: string | null;

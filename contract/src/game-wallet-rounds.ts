@@ -19,6 +19,13 @@ const roundAnswer = yup.object({
 });
 
 const sessionId = () => yup.string().required().matches(UUID);
+/** Where the game's page leads back to: the platform's own address, as the player has it. */
+const returnTo = () =>
+  yup
+    .string()
+    .required()
+    .max(200)
+    .matches(/^https?:\/\/[^\s/?#]+(?:\/[\w/-]*)?$/);
 /** As providers name themselves in their signatures, and games in the platform's catalogue. */
 const name = () =>
   yup
@@ -53,6 +60,7 @@ export const ROUND_CALLS = {
       provider: name(),
       game: name(),
       mostTimes: yup.number().required().integer().min(1).max(1_000_000),
+      returnTo: returnTo(),
     }),
     answer: yup.object({
       sessionId: sessionId(),
@@ -91,7 +99,22 @@ export const ROUND_CALLS = {
         .required()
         .matches(/^[\w-]{43}$/),
     }),
-    answer: yup.object({ sessionId: sessionId(), playerId: playerId(), game: name() }),
+    answer: yup.object({ sessionId: sessionId(), playerId: playerId(), game: name(), returnTo: returnTo() }),
+  }),
+  sessionState: call({
+    method: 'GET',
+    path: 'session_state',
+    signedBy: 'provider',
+    summary: "a session of the provider's own: whether stakes are taken, since when, and what was staked and won in it",
+    request: yup.object({ sessionId: sessionId() }),
+    answer: yup.object({
+      sessionId: sessionId(),
+      isOpen: yup.boolean().required(),
+      openedAt: yup.string().required(),
+      stakedKyat: yup.number().required(),
+      wonKyat: yup.number().required(),
+      balance: balance(),
+    }),
   }),
   debit: call({
     method: 'POST',

@@ -33,6 +33,9 @@ export const serviceRefusalSchema = yup.object({ refusal: yup.object({ code: yup
 export const GAME_TOKEN_PREFIX = 'gw_';
 /** The key of a game wallet in a sandbox that was given none. */
 export const SANDBOX_GAME_WALLET_SECRET = 'sandbox-game-wallet';
+/** The sandbox's own provider of games: its name in the books, and its key where none was given. */
+export const SANDBOX_PROVIDER = 'sandbox';
+export const SANDBOX_PROVIDER_KEY = `${SANDBOX_PROVIDER}:sandbox-game-provider`;
 
 const transferId = () => yup.string().required().matches(UUID);
 /** Why a transfer was refused for good. `cancelled`: it was called off before it arrived, so that it never can. */

@@ -15,6 +15,7 @@ describe('refusals', () => {
       'WITHDRAWAL_MAINTENANCE',
       'BANK_MAINTENANCE',
       'GAME_WALLET_MAINTENANCE',
+      'GAME_MAINTENANCE',
       'BETTING_MAINTENANCE',
     ]);
   });

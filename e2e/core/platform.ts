@@ -130,8 +130,11 @@ async function endAll(servers: readonly Server[], signal: NodeJS.Signals): Promi
 
 /** The first server brings the game wallet, a process that takes its own time to start: until then a transfer is refused, as under maintenance. The second, where there is a database for two, asks that one. */
 async function startServers(dataDir: string, settings: PlatformSettings): Promise<readonly [Server, ...Server[]]> {
-  const gameWalletPort = await freePort();
-  const first = await startServer(dataDir, settings, { GAME_WALLET_PORT: String(gameWalletPort) });
+  const [gameWalletPort, gameProviderPort] = [await freePort(), await freePort()];
+  const first = await startServer(dataDir, settings, {
+    GAME_WALLET_PORT: String(gameWalletPort),
+    GAME_PROVIDER_PORT: String(gameProviderPort),
+  });
   await until(
     'the game wallet starts',
     () =>
@@ -142,7 +145,13 @@ async function startServers(dataDir: string, settings: PlatformSettings): Promis
     START_TIMEOUT_MS,
   );
   if (settings.hasNginx !== true || settings.databaseUrl === null) return [first];
-  return [first, await startServer(dataDir, settings, { GAME_WALLET_URL: `http://127.0.0.1:${gameWalletPort}` })];
+  // The first has brought the provider of games as well, once somebody looks at games.
+  await fetch(`${first.url}/api/games`);
+  const beside = {
+    GAME_WALLET_URL: `http://127.0.0.1:${gameWalletPort}`,
+    GAME_PROVIDER_URLS: `sandbox=http://127.0.0.1:${gameProviderPort}`,
+  };
+  return [first, await startServer(dataDir, settings, beside)];
 }
 
 /** The office of the first server; a clock that it has moved has been heard of by every server (which takes them a second). */

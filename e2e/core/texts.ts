@@ -9,6 +9,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   refusal: 'shared/src/locales/refusal',
   betting: 'shared/src/locales/betting',
   shell: 'host/src/locales',
+  gamePages: 'game-pages/src/locales',
   screens: 'host/src/locales/screens',
 };
 

@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chancesOf, commitmentOf } from '../../api/src/game-provider/fair.ts';
-import { FAIR_GAMES } from '../../api/src/game-provider/games.rules.ts';
+import { FAIR_GAMES } from '../../contract/src/rules/fair-games.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: 'a million rounds' }, rounds: { type: 'string', default: '1000000' } },
@@ -23,7 +23,8 @@ function measure(game) {
   let sum = 0;
   let squares = 0;
   for (let nonce = 0; nonce < rounds; nonce += 1) {
-    const times = game.play(spot, chancesOf({ serverSeed: values.seed, clientSeed: game.id, nonce }));
+    const chances = chancesOf({ serverSeed: values.seed, clientSeed: game.id, nonce });
+    const times = game.timesOf(spot, game.draw(chances, [spot]), 0);
     sum += times;
     squares += times * times;
   }

@@ -1,5 +1,5 @@
 /**
- * `pnpm build [host lottery …]`: builds the host, the remotes and the operators' page, or only those named; `padauk build` the remote of a repository of its own.
+ * `pnpm build [host lottery …]`: builds the host, the remotes, the operators' page and the pages of games, or only those named; `padauk build` the remote of a repository of its own.
  * A build id is a hash of the sources, so a bundle whose folder is already complete is not built again.
  * An error or a warning of webpack ends it with exit code 1.
  */
@@ -10,9 +10,10 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 const { BUNDLES, folderOf, isOneRemote } = require('../workspace.cjs');
+const { isLonePageBuilt } = require('../webpack/lone-page.cjs');
 const { root } = require('../webpack/root.cjs');
 
-const OPS_PAGE = 'ops-page';
+const LONE_PAGES = ['ops-page', 'game-pages'];
 
 function compile(config) {
   const webpack = require('webpack');
@@ -56,25 +57,25 @@ async function buildBundle(bundle, position) {
   );
 }
 
-/** It is no release: it lies in dist/ under one name, and is served beside the office. */
-async function buildOpsPage(position) {
+/** They are no releases: each lies in dist/ under one name, and a server serves it from there. */
+async function buildLonePage(name, position) {
   const startedAt = performance.now();
   process.env.NODE_ENV = 'production';
-  const opsPage = require('../webpack/ops-page.cjs');
-  const isReady = opsPage.isOpsPageBuilt();
-  if (!isReady) await compile(opsPage());
+  const config = require(`../webpack/${name}.cjs`);
+  const isReady = isLonePageBuilt(config.PAGE);
+  if (!isReady) await compile(config());
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  console.log(`[${position}] ${OPS_PAGE}  ${took}`);
+  console.log(`[${position}] ${name}  ${took}`);
 }
 
 async function main(names) {
-  const all = isOneRemote() ? BUNDLES : [...BUNDLES, OPS_PAGE];
+  const all = isOneRemote() ? BUNDLES : [...BUNDLES, ...LONE_PAGES];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
   const wanted = names.length > 0 ? names : all;
   for (const [index, bundle] of wanted.entries()) {
     const position = `${index + 1}/${wanted.length}`;
-    await (bundle === OPS_PAGE ? buildOpsPage(position) : buildBundle(bundle, position));
+    await (LONE_PAGES.includes(bundle) ? buildLonePage(bundle, position) : buildBundle(bundle, position));
   }
 }
 

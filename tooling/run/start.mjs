@@ -116,8 +116,8 @@ async function main() {
   ensureInstalled();
   await step('Building the host and the remotes …', ['tooling/run/build.mjs'], env);
   await step('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
-  for (const program of ['api/src/make-database.ts', 'api/src/game-wallet/make-database.ts'])
-    await step('Making a database where there is none …', [program], { ...env, ...SMALL });
+  for (const folder of ['', 'game-wallet/', 'game-provider/'])
+    await step('Making a database where there is none …', [`api/src/${folder}make-database.ts`], { ...env, ...SMALL });
   console.log('Starting the platform server …');
   const server = run(['api/src/main.ts'], { ...env, ...SMALL });
   const url = `http://localhost:${port}`;

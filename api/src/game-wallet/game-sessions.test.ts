@@ -10,6 +10,7 @@ describeOnGameWallets('sessions of games', (given) => {
     provider: 'sandbox',
     game: 'six-animals',
     mostTimes: 30,
+    returnTo: 'http://localhost:8080',
     ...other,
   });
   const open = (sent: Record<string, unknown>) => askGameWallet(given.wallet, 'openSession', sent);
@@ -34,6 +35,7 @@ describeOnGameWallets('sessions of games', (given) => {
       sessionId: sent.sessionId,
       playerId: sent.playerId,
       game: 'six-animals',
+      returnTo: 'http://localhost:8080',
     });
   });
 

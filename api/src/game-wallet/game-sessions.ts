@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ServiceRefusal } from '@padauk/contract/game-wallet-service';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import { coinsOf, type Coins } from '@padauk/contract/rules/game-wallet';
+import { balancesOf } from '../modules/ledger/index.ts';
 import { commitIfAccepted, inTransaction } from '../platform/database/transaction.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { readPlayer } from './player.repository.ts';
+import { recordLeaving, readPlayer } from './player.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import {
   insertGameSession,
@@ -11,6 +13,7 @@ import {
   lockSessionOfCode,
   readGameSession,
   shareGameSession,
+  sumRoundsOf,
   writeClosed,
   writeRedeemed,
   type GameSessionRow,
@@ -28,6 +31,7 @@ export interface SessionOrder {
   readonly provider: string;
   readonly game: string;
   readonly mostTimes: number;
+  readonly returnTo: string;
 }
 
 /** Opens a session, once per id, and answers its code. The same order, sent again, gets the same code; one whose code has ended has to be opened under another id. */
@@ -35,13 +39,13 @@ export async function openSession(
   { db, clock, keys }: SessionDeps,
   order: SessionOrder,
 ): Promise<Result<{ sessionId: string; code: string; codeEndsAt: string }, ServiceRefusal>> {
-  const { sessionId: id, playerId, provider, game, mostTimes } = order;
+  const { sessionId: id, playerId, provider, game, mostTimes, returnTo } = order;
   return await commitIfAccepted(db, async (tx) => {
     if ((await readPlayer(tx, playerId)) === null) return refused('UNKNOWN_PLAYER');
     const openedAt = clock.now();
     const codeEndsAt = new Date(openedAt.getTime() + CODE_SECONDS * 1_000);
     const code = codeOf(keys.platform[0].secret, id);
-    const row = { id, playerId, provider, game, mostTimes, openedAt, codeEndsAt };
+    const row = { id, playerId, provider, game, mostTimes, returnTo, openedAt, codeEndsAt };
     if (await insertGameSession(tx, { ...row, codeHash: hashOf(code) }))
       return accepted({ sessionId: id, code, codeEndsAt: codeEndsAt.toISOString() });
     const known = await readGameSession(tx, id);
@@ -53,7 +57,8 @@ export async function openSession(
       known?.playerId === playerId &&
       known.provider === provider &&
       known.game === game &&
-      known.mostTimes === mostTimes;
+      known.mostTimes === mostTimes &&
+      known.returnTo === returnTo;
     return isSame && first !== undefined
       ? accepted({ sessionId: id, code: first, codeEndsAt: known.codeEndsAt.toISOString() })
       : refused('REUSED');
@@ -64,7 +69,7 @@ export async function openSession(
 export async function redeemCode(
   { db, clock }: SessionDeps,
   { code, provider }: { readonly code: string; readonly provider: string },
-): Promise<Result<{ sessionId: string; playerId: string; game: string }, ServiceRefusal>> {
+): Promise<Result<{ sessionId: string; playerId: string; game: string; returnTo: string }, ServiceRefusal>> {
   return await commitIfAccepted(db, async (tx) => {
     const session = await lockSessionOfCode(tx, hashOf(code));
     // After the lock: whoever waited for it may have waited past the minute.
@@ -77,7 +82,8 @@ export async function redeemCode(
       at < session.codeEndsAt;
     if (!isGood) return refused('NO_SESSION');
     await writeRedeemed(tx, session.id, at);
-    return accepted({ sessionId: session.id, playerId: session.playerId, game: session.game });
+    const { id: sessionId, playerId, game, returnTo } = session;
+    return accepted({ sessionId, playerId, game, returnTo: returnTo ?? '' });
   });
 }
 
@@ -89,9 +95,33 @@ export async function closeSessions(
   return await inTransaction(db, async (tx) => {
     const ids = await lockOpenSessions(tx, playerId);
     // After the locks: a stake that was being taken came before.
-    if (ids.length > 0) await writeClosed(tx, playerId, clock.now());
+    const at = clock.now();
+    if (ids.length > 0) await writeClosed(tx, playerId, at);
+    await recordLeaving(tx, playerId, at);
     return { playerId, closed: ids.length };
   });
+}
+
+/** A session of a provider's own as it stands, with what was played in it. Refuses NO_SESSION for another's. */
+export async function readSessionState(
+  { db }: Pick<SessionDeps, 'db'>,
+  { sessionId, provider }: { readonly sessionId: string; readonly provider: string },
+): Promise<Result<SessionState, ServiceRefusal>> {
+  const session = await readGameSession(db, sessionId);
+  if (session?.provider !== provider) return refused('NO_SESSION');
+  const { playerId, openedAt } = session;
+  const [sums, { gameKyat }] = [await sumRoundsOf(db, sessionId), await balancesOf(db, playerId)];
+  const isOpen = isOpenFor(session, { playerId, provider });
+  return accepted({ sessionId, isOpen, openedAt: openedAt.toISOString(), ...sums, balance: coinsOf(gameKyat) });
+}
+
+interface SessionState {
+  readonly sessionId: string;
+  readonly isOpen: boolean;
+  readonly openedAt: string;
+  readonly stakedKyat: number;
+  readonly wonKyat: number;
+  readonly balance: Coins;
 }
 
 /** May this stake be taken? The session stays open until the transaction ends. */

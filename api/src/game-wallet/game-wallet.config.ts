@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { SANDBOX_GAME_WALLET_SECRET } from '@padauk/contract/game-wallet-service';
+import { SANDBOX_GAME_WALLET_SECRET, SANDBOX_PROVIDER_KEY } from '@padauk/contract/game-wallet-service';
 import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
 import { choiceVariable, textVariable, integerVariable, type Environment } from '../platform/environment.ts';
 import { readNamedSecrets, readSecrets, type SigningKeys } from '../platform/http/signing-keys.ts';
@@ -19,8 +19,6 @@ export interface GameWalletConfig extends Pick<
 > {
   readonly keys: GameWalletKeys;
 }
-
-const SANDBOX_PROVIDER = 'sandbox:sandbox-game-provider';
 
 /** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readGameWalletConfig(env: Environment): GameWalletConfig {
@@ -47,7 +45,7 @@ export function readGameWalletKeys(env: Environment, mode: Config['mode']): Game
       ...at,
       sandboxSecret: SANDBOX_GAME_WALLET_SECRET,
     }),
-    providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', { ...at, sandboxSecret: SANDBOX_PROVIDER }),
+    providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', { ...at, sandboxSecret: SANDBOX_PROVIDER_KEY }),
   };
 }
 

@@ -7,7 +7,7 @@ import { balancesOf, openAccounts, playerAccount } from '../modules/ledger/index
 import { inTransaction } from '../platform/database/transaction.ts';
 import { dayFileOf } from './day-file.rules.ts';
 import { gameTokenOf } from './game-token.rules.ts';
-import { closeSessions, openSession, redeemCode } from './game-sessions.ts';
+import { closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
 import { insertPlayer, recordLeaving, readPlayer } from './player.repository.ts';
@@ -70,6 +70,9 @@ function sessionRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   signedRoute(app, deps, CALLS.closeSessions, { handle: async (order) => done(await closeSessions(deps, order)) });
   signedRoute(app, deps, CALLS.redeem, {
     handle: async ({ code }, { keyId }) => doneIf(await redeemCode(deps, { code, provider: keyId })),
+  });
+  signedRoute(app, deps, CALLS.sessionState, {
+    handle: async ({ sessionId }, { keyId }) => doneIf(await readSessionState(deps, { sessionId, provider: keyId })),
   });
   signedRoute(app, deps, CALLS.watchedRounds, {
     handle: async ({ openBefore, endedSince }) =>

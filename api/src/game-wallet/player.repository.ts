@@ -30,7 +30,7 @@ export async function recordMove(
   return rows.length > 0;
 }
 
-export async function recordLeaving(db: Db, playerId: string, at: Date): Promise<boolean> {
+export async function recordLeaving(db: Db | Tx, playerId: string, at: Date): Promise<boolean> {
   const { rows } =
     await sql`update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid returning player_id`.execute(
       db,

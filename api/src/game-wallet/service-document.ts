@@ -34,6 +34,7 @@ const SIGNERS: Readonly<Record<ServiceCall['signedBy'], string>> = {
 
 const PARAMETERS: Readonly<Record<string, string>> = {
   playerId: 'The id of the player.',
+  sessionId: 'The id of the session, as the platform has opened it.',
   transferId: 'The id of the transfer, given by who asked for it.',
   day: 'A day in Myanmar, YYYY-MM-DD.',
   before: 'Only what was asked for before this time.',

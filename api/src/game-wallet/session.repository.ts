@@ -7,6 +7,8 @@ export interface GameSessionRow {
   readonly provider: string;
   readonly game: string;
   readonly mostTimes: number;
+  /** Null for sessions from before there were pages to come back from. */
+  readonly returnTo: string | null;
   readonly codeHash: Uint8Array;
   readonly openedAt: Date;
   readonly codeEndsAt: Date;
@@ -14,7 +16,7 @@ export interface GameSessionRow {
   readonly closedAt: Date | null;
 }
 
-const COLUMNS = sql`id, player_id as "playerId", provider, game, most_times as "mostTimes", code_hash as "codeHash", opened_at as "openedAt", code_ends_at as "codeEndsAt", redeemed_at as "redeemedAt", closed_at as "closedAt"`;
+const COLUMNS = sql`id, player_id as "playerId", provider, game, most_times as "mostTimes", return_to as "returnTo", code_hash as "codeHash", opened_at as "openedAt", code_ends_at as "codeEndsAt", redeemed_at as "redeemedAt", closed_at as "closedAt"`;
 
 /** `false` when there is one of this id. */
 export async function insertGameSession(
@@ -22,8 +24,8 @@ export async function insertGameSession(
   row: Omit<GameSessionRow, 'redeemedAt' | 'closedAt'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into game_session (id, player_id, provider, game, most_times, code_hash, opened_at, code_ends_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.provider}, ${row.game}, ${row.mostTimes}::integer, ${row.codeHash},
+    insert into game_session (id, player_id, provider, game, most_times, return_to, code_hash, opened_at, code_ends_at)
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.provider}, ${row.game}, ${row.mostTimes}::integer, ${row.returnTo}, ${row.codeHash},
       ${row.openedAt.toISOString()}::timestamptz, ${row.codeEndsAt.toISOString()}::timestamptz)
     on conflict (id) do nothing returning id`.execute(tx);
   return rows.length > 0;
@@ -65,4 +67,12 @@ export async function writeClosed(tx: Tx, playerId: string, at: Date): Promise<v
   await sql`
     update game_session set closed_at = ${at.toISOString()}::timestamptz
     where player_id = ${playerId}::uuid and closed_at is null`.execute(tx);
+}
+
+/** What was staked and won in a session; a stake that was given back is none. */
+export async function sumRoundsOf(db: Db, sessionId: string): Promise<{ stakedKyat: number; wonKyat: number }> {
+  const { rows } = await sql<{ stakedKyat: number; wonKyat: number }>`
+    select coalesce(sum(stake_kyat), 0) as "stakedKyat", coalesce(sum(win_kyat), 0) as "wonKyat"
+    from game_round where session_id = ${sessionId}::uuid and state <> 'rolled-back'`.execute(db);
+  return rows[0] ?? { stakedKyat: 0, wonKyat: 0 };
 }

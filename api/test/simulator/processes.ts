@@ -12,10 +12,10 @@ import { matchSettlement } from '../../src/modules/football/match-settlement.ts'
 import {
   compareBooks,
   gameWalletClient,
-  openServiceCaller,
   readTransferSettings,
   type GameWallet,
 } from '../../src/modules/transfers/index.ts';
+import { openGameProviders } from '../../src/modules/games/index.ts';
 import { registerModules } from '../../src/modules.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -30,6 +30,7 @@ import type { Violation } from '../../src/platform/verify.ts';
 import type { SimulatedGame } from './games/simulated-game.types.ts';
 import { startSimulatedProcess, type SimulatedProcess } from './crashing-database.ts';
 import type { Store } from './store.ts';
+import { openServiceCaller } from '../../src/platform/http/service-caller.ts';
 
 /** What a process is started with. */
 export interface ProcessOptions {
@@ -105,6 +106,7 @@ export async function startPlatform(
     registry: () => Promise.resolve(null),
     gameWallet,
     gameWalletAt: { origin: () => Promise.resolve(null), timeoutMs: TIMEOUT_MS },
+    gameProviders: openGameProviders({}, null),
     numberGames,
   });
   await Promise.all([app.ready(), operators.ready()]);

@@ -16,3 +16,27 @@ export const setFavouriteGame = defineEndpoint<typeof schemas.setFavouriteGame>(
   auth: 'player',
   refusals: ['NOT_FOUND'],
 });
+/** P6: lets a player into a game, and closes the one before. */
+export const launchGame = defineEndpoint<typeof schemas.launchGame>({
+  name: 'launchGame',
+  method: 'POST',
+  path: '/api/games/{id}/launch',
+  auth: 'player',
+  refusals: [
+    'NOT_FOUND',
+    'PHONE_NOT_VERIFIED',
+    'PIN_BLOCKED',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
+    'GAME_MAINTENANCE',
+    'GAME_WALLET_MAINTENANCE',
+  ],
+});
+/** E29: closes the game that is open, so that money can be moved: nothing more is staked, and what was staked is still paid. */
+export const leaveGames = defineEndpoint<typeof schemas.leaveGames>({
+  name: 'leaveGames',
+  method: 'POST',
+  path: '/api/games/leave',
+  auth: 'player',
+  refusals: ['GAME_WALLET_MAINTENANCE'],
+});

@@ -33,6 +33,8 @@ export const getGames = {
             returnBasisPoints: yup.number().required(),
             /** The game's own; its provider may be under maintenance besides. */
             isUnderMaintenance,
+            /** There is a page to play it on. */
+            isPlayable: yup.boolean().required(),
             isNew: yup.boolean().required(),
             isPopular: yup.boolean().required(),
           })
@@ -42,16 +44,26 @@ export const getGames = {
   }),
 };
 
+const gameId = () =>
+  yup
+    .string()
+    .typeError(issue('choice'))
+    .required(issue('choice'))
+    .matches(/^[a-z][a-z0-9-]{1,39}$/, issue('choice'));
+
+/** `address`: the game's page, on its provider's origin. `code`: opens it once, within a minute; it travels behind a `#`, which no server is told. */
+export const launchGame = {
+  request: yup.object({ id: gameId() }),
+  answer: yup.object({ address: yup.string().required(), code: yup.string().required() }),
+};
+export const leaveGames = { request: yup.object({}), answer: yup.object({}) };
+
 /** The favourites that the player may see now, the latest first. */
 const favourites = yup.object({ gameIds: yup.array(yup.string().required()).required() });
 export const getFavouriteGames = { request: yup.object({}), answer: favourites };
 export const setFavouriteGame = {
   request: yup.object({
-    gameId: yup
-      .string()
-      .typeError(issue('choice'))
-      .required(issue('choice'))
-      .matches(/^[a-z][a-z0-9-]{1,39}$/, issue('choice')),
+    gameId: gameId(),
     isFavourite: yup.boolean().strict(true).typeError(issue('choice')).required(issue('choice')),
   }),
   answer: favourites,

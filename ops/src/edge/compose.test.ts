@@ -45,7 +45,7 @@ function isHidden(value: string): boolean {
 }
 
 describe('docker-compose.yml', () => {
-  it('has the edge, two API processes, the game wallet, what brings the databases up to date, PostgreSQL, what publishes the bundles, and what watches them', () => {
+  it('has the edge, two API processes, the game wallet, what brings the databases up to date, a provider of games, PostgreSQL, what publishes the bundles, and what watches them', () => {
     expect(Object.keys(services)).toEqual([
       'edge',
       'api-1',
@@ -53,6 +53,7 @@ describe('docker-compose.yml', () => {
       'game-wallet',
       'migrate',
       'migrate-game-wallet',
+      'game-provider',
       'postgres',
       'release',
       'watchdog',
@@ -139,7 +140,7 @@ describe('docker-compose.yml', () => {
     ).toEqual(['PEPPER', 'OPERATOR_KEY', 'DATABASE_URL']);
   });
 
-  it.each(['api-1', 'api-2', 'game-wallet', 'migrate', 'migrate-game-wallet'])(
+  it.each(['api-1', 'api-2', 'game-wallet', 'game-provider', 'migrate', 'migrate-game-wallet'])(
     '%s is told nothing that the server does not read',
     (name) => {
       const known = namesReadUnder('api/src');
@@ -206,7 +207,7 @@ describe('docker-compose.yml', () => {
 
   it('4.1.3 the API believes one proxy, and only the edge can be reached from outside', () => {
     expect([environmentOf('api-1')['TRUSTED_PROXIES'], environmentOf('api-2')['TRUSTED_PROXIES']]).toEqual([1, 1]);
-    expect(ALL.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['edge']);
+    expect(ALL.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['edge', 'game-provider']);
   });
 
   it('both API processes are the same but for their address', () => {
@@ -286,7 +287,12 @@ describe('docker-compose.yml', () => {
     const programs = ALL.flatMap(([, { command = [] }]) => command).filter((word) => word.endsWith('.ts'));
 
     expect([programs, programs.filter((file) => !existsSync(path.join(ROOT, file)))]).toEqual([
-      ['api/src/game-wallet/main.ts', 'api/src/bring-up-to-date.ts', 'api/src/game-wallet/bring-up-to-date.ts'],
+      [
+        'api/src/game-wallet/main.ts',
+        'api/src/bring-up-to-date.ts',
+        'api/src/game-wallet/bring-up-to-date.ts',
+        'api/src/game-provider/main.ts',
+      ],
       [],
     ]);
   });

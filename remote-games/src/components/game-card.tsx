@@ -9,6 +9,7 @@ import type { Game, Provider } from '../resources/games.resource.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { percentOf } from './game.rules.ts';
+import { PlayButton } from './play-button.tsx';
 import styles from './game-card.module.scss';
 
 interface GameCardProps {
@@ -33,6 +34,11 @@ export function GameCard({ game, provider, isResting, isFavourite }: GameCardPro
         </span>
       </div>
       <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />
+      {game.isPlayable && !isResting && (
+        <span className={styles.play}>
+          <PlayButton gameId={game.id} title={title} />
+        </span>
+      )}
       {isResting ? (
         <Link to={pathOf('gameError', { game: game.id })} className={styles.resting}>
           <Badge tone="warn" icon={Wrench}>
@@ -40,14 +46,24 @@ export function GameCard({ game, provider, isResting, isFavourite }: GameCardPro
           </Badge>
         </Link>
       ) : (
-        (game.isNew || game.isPopular) && (
+        (game.isNew || game.isPopular || !game.isPlayable) && (
           <span className={styles.mark}>
-            <Badge tone={game.isNew ? 'open' : 'info'} {...(game.isNew ? {} : { icon: Flame })}>
-              {t(game.isNew ? 'list.new' : 'list.popular')}
-            </Badge>
+            <Mark game={game} />
           </span>
         )
       )}
     </li>
+  );
+}
+
+function Mark({ game }: { readonly game: Game }): ReactElement {
+  const t = useText('games');
+  if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
+  return game.isNew ? (
+    <Badge tone="open">{t('list.new')}</Badge>
+  ) : (
+    <Badge tone="info" icon={Flame}>
+      {t('list.popular')}
+    </Badge>
   );
 }

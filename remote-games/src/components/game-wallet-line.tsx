@@ -3,7 +3,8 @@ import { ArrowLeftRight } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useGameWallet } from '../resources/games.resource.ts';
+import { lookAgain, useGameWallet } from '../resources/games.resource.ts';
+import { usePageShown } from './use-page-shown.ts';
 import styles from './game-wallet-line.module.scss';
 
 /** What the player has to play with, and the way to bring more. K16, E28: a notice when it runs low. */
@@ -11,6 +12,7 @@ export function GameWalletLine(): ReactElement {
   const t = useText('games');
   const format = useFormat();
   const { isHidden } = useHiddenBalance();
+  usePageShown(lookAgain);
   return (
     <ResourceView resource={useGameWallet()} skeleton={<Skeleton shape="row" />}>
       {({ balanceKyat, lowLevel }) => (

@@ -1,4 +1,4 @@
-import { isResting, percentOf } from './game.rules.ts';
+import { isResting, pageOf, percentOf } from './game.rules.ts';
 
 describe('what is said of a game', () => {
   it.each([
@@ -12,5 +12,12 @@ describe('what is said of a game', () => {
 
   it('shows a return with both places', () => {
     expect([percentOf(9722), percentOf(9600)]).toEqual(['97.22', '96.00']);
+  });
+
+  it('D2 keeps the code out of what a server is told of an address', () => {
+    const page = new URL(
+      pageOf({ address: 'https://games.example/dice', code: 'a-code' }, { locale: 'uni', theme: 'dark' }),
+    );
+    expect([page.pathname, page.search, page.hash]).toEqual(['/dice', '?lang=uni&theme=dark', '#a-code']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Game, Provider } from '../resources/games.resource.ts';
+import type { Game, Launched, Provider } from '../resources/games.resource.ts';
 
 /** E7: by its own maintenance, or by that of its provider. */
 export function isResting(game: Pick<Game, 'isUnderMaintenance'>, provider: Provider | undefined): boolean {
@@ -8,4 +8,12 @@ export function isResting(game: Pick<Game, 'isUnderMaintenance'>, provider: Prov
 /** `9722` → `97.22`. */
 export function percentOf(basisPoints: number): string {
   return (basisPoints / 100).toFixed(2);
+}
+
+/** The address of a game's page, in the app's language and look. The code stands behind a `#`, which no server is told and no `Referer` carries. */
+export function pageOf(
+  { address, code }: Launched,
+  { locale, theme }: { readonly locale: string; readonly theme: string },
+): string {
+  return `${address}?${new URLSearchParams({ lang: locale, theme }).toString()}#${code}`;
 }

@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/endpoints/games';
+import { getFavouriteGames, getGames, launchGame, setFavouriteGame } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
@@ -8,6 +8,7 @@ export type Catalogue = AnswerFor<typeof getGames>;
 export type Game = Catalogue['games'][number];
 export type Provider = Catalogue['providers'][number];
 type Favourites = AnswerFor<typeof getFavouriteGames>;
+export type Launched = AnswerFor<typeof launchGame>;
 type GameWallet = AnswerFor<typeof getGameWallet>;
 
 /** Every provider and its games. Each page asks anew, and shows what is known meanwhile: a maintenance must not be found out by a tap. */
@@ -26,6 +27,16 @@ export async function setFavourite(gameId: string, isFavourite: boolean): Promis
   const answer = await api.call(setFavouriteGame, { gameId, isFavourite });
   invalidate(getFavouriteGames);
   return answer;
+}
+
+/** After a game: what is in its wallet has changed without a word to this page. */
+export function lookAgain(): void {
+  invalidate(getGameWallet);
+}
+
+/** Asks for the way into a game: good once, for a minute. */
+export async function launch(id: string): Promise<Result<Launched>> {
+  return await api.call(launchGame, { id });
 }
 
 /** The game wallet as its own service knows it. */

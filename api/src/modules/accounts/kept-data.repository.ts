@@ -93,6 +93,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   room_report: ofPlayer,
   expert_follow: ofPlayer,
   game_favourite: ofPlayer,
+  game_session: ofPlayer,
   winner_hidden: ofPlayer,
 };
 

@@ -7,7 +7,7 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isSessionOver } from './accounts.rules.ts';
 import { lockPasswordHash } from './player.repository.ts';
-import { endSessionOfPlayer, readSessionsOfPlayer, readSessionsOn } from './session.repository.ts';
+import { endSessionOfPlayer, readSessionsById, readSessionsOfPlayer, readSessionsOn } from './session.repository.ts';
 
 interface Own {
   readonly playerId: string;
@@ -46,6 +46,12 @@ export async function openDevicesAmong(
 ): Promise<{ playerId: string; deviceId: string }[]> {
   const sessions = await readSessionsOn(db, devices);
   return sessions.filter((session) => !isSessionOver(session, now));
+}
+
+/** Of these log-ins, those that are over. One that nobody knows is over. */
+export async function endedSessionsAmong(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const live = (await readSessionsById(db, ids)).filter((session) => !isSessionOver(session, now)).map(({ id }) => id);
+  return new Set(ids.filter((id) => !live.includes(id)));
 }
 
 /** M8: logs one device of the player out. NOT_FOUND for what is over already, or somebody else's. */

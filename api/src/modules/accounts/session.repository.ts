@@ -76,6 +76,18 @@ export async function readSessionsOfPlayer(db: Db, playerId: string): Promise<Pl
   return rows;
 }
 
+export async function readSessionsById(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>[]> {
+  const { rows } = await sql<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>>`
+    select session.id, started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
+    from json_array_elements_text(${jsonRows(ids)}) as wanted(id) join player_session session on session.id = wanted.id::uuid`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface PlayerSession extends Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'> {
   readonly deviceName: string;
 }

@@ -16,6 +16,17 @@ interface ProviderRow {
 interface GameRow extends Pick<Game, 'id' | 'provider' | 'category' | 'title' | 'returnBasisPoints'> {
   readonly mark: 'new' | 'popular' | null;
   readonly state: GameState;
+  readonly isPlayable: boolean;
+}
+
+/** What a launch needs to know of a game. */
+export interface PlayableGame {
+  readonly id: string;
+  readonly provider: string;
+  /** By the name of its key at the game wallet. */
+  readonly playedBy: string;
+  readonly mostTimes: number | null;
+  readonly isResting: boolean;
 }
 
 const PROVIDER = sql`code, name, state, back_at as "backAt"`;
@@ -25,7 +36,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [providers, games] = await Promise.all([
     sql<ProviderRow>`select ${PROVIDER} from game_provider where state <> 'off' order by position`.execute(db),
     sql<GameRow>`
-      select game.id, provider, category, return_basis_points as "returnBasisPoints", mark, game.state,
+      select game.id, provider, category, return_basis_points as "returnBasisPoints", mark, game.state, most_times is not null as "isPlayable",
         json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title
       from game join game_provider on code = provider where game.state <> 'off' and game_provider.state <> 'off' order by game.position`.execute(
       db,
@@ -96,4 +107,14 @@ export async function lockGame(tx: Tx, id: string): Promise<GameState | null> {
 
 export async function writeGameState(tx: Tx, id: string, state: GameState): Promise<void> {
   await sql`update game set state = ${state} where id = ${id}`.execute(tx);
+}
+
+/** A game that players see; null for one that is off, or of nobody. */
+export async function readPlayableGame(db: Db, id: string): Promise<PlayableGame | null> {
+  const { rows } = await sql<PlayableGame>`
+    select game.id, provider, played_by as "playedBy", most_times as "mostTimes", 'maintenance' in (game.state, game_provider.state) as "isResting"
+    from game join game_provider on code = provider where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }

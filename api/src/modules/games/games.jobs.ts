@@ -2,8 +2,11 @@ import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import type { GameWallet } from '../transfers/index.ts';
+import { closeBarredGames } from './close-barred.ts';
 
 const MINUTE_MS = 60_000;
+/** Twice in the second that a bar may take. */
+const BARS_EVERY_MS = 500;
 /** A round that has no end by then waits for a provider that has forgotten it. */
 const WITHOUT_END_MS = 10 * MINUTE_MS;
 /** For how long a win that is too large stays an alarm. */
@@ -12,8 +15,9 @@ const BEYOND_MS = 24 * 60 * MINUTE_MS;
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly gameWallet: GameWallet };
 type Watched = NonNullable<Awaited<ReturnType<GameWallet['watchedRounds']>>>['beyond'][number];
 
-/** The watch over what providers do with rounds. */
+/** The watch over what providers do with rounds, and over who plays. */
 export function gamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {
+  jobs.every('games.bars', BARS_EVERY_MS, () => closeBarredGames(deps));
   jobs.every('games.watch', MINUTE_MS, () => watchRounds(deps));
 }
 

@@ -1,14 +1,26 @@
 import * as endpoints from '@padauk/contract/endpoints/games';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
-import type { Deps } from '../../platform/deps.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { readCatalogue } from './catalogue.repository.ts';
 import { deleteFavourite, insertFavourite, readFavourites } from './favourite.repository.ts';
+import { launchGame, leaveGames, type LaunchDeps } from './launch-game.ts';
 
-/** P6: what may be played, and a player's favourites. */
-export function gamesRoutes(router: Router, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  router.anyone(endpoints.getGames, async () => accepted(await readCatalogue(db)));
+/** For one player: each costs calls to another server. */
+const LAUNCH_RATE: RateLimit = { group: 'launch', burst: 20, perMinute: 20 };
+
+/** P6: what may be played, the way into a game and out of it, and a player's favourites. */
+export function gamesRoutes(router: Router, deps: LaunchDeps): void {
+  const { db, clock, providers } = deps;
+  router.anyone(endpoints.getGames, async () => {
+    providers.wake();
+    return accepted(await readCatalogue(db));
+  });
+  router.player(endpoints.launchGame, ({ id }, call) => launchGame(deps, id, call), { rateLimit: LAUNCH_RATE });
+  router.player(endpoints.leaveGames, (_request, { playerId }) => leaveGames(deps, playerId), {
+    rateLimit: LAUNCH_RATE,
+  });
   router.anyone(endpoints.getFavouriteGames, async (_request, { playerId }) =>
     accepted({ gameIds: playerId === null ? [] : await readFavourites(db, playerId) }),
   );

@@ -1,6 +1,6 @@
 import { GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/game-wallet-service';
 import { gameWalletClient } from './game-wallet-client.ts';
-import type { CallService } from './game-wallet-http.ts';
+import type { CallService } from '../../platform/http/service-caller.ts';
 
 const PLAYER = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const BALANCE = { playerId: PLAYER, currency: 'MMK', balance: { coins: 5, remainderKyat: 200 } };

@@ -1,9 +1,9 @@
 import { CURRENCY, GAME_WALLET_SERVICE as CALLS, type ServiceCall } from '@padauk/contract/game-wallet-service';
 import { coinsOf, kyatOf } from '@padauk/contract/rules/game-wallet';
-import type { Schema } from 'yup';
-import type { CallService } from './game-wallet-http.ts';
+import { answerOf, codeOf, jsonOf } from '@padauk/contract/service-answers';
+import type { CallService, Reply } from '../../platform/http/service-caller.ts';
 import type { GameWallet, GameWalletState, TransferOrder, Verdict } from './game-wallet.types.ts';
-import { codeOf, jsonOf, verdictOf, type Reply } from './verdict.rules.ts';
+import { verdictOf } from './verdict.rules.ts';
 
 /** A day of a hundred thousand transfers has about 15 MB. */
 const FILE_BYTES = 64 * 1024 * 1024;
@@ -41,6 +41,15 @@ export function gameWalletClient(ask: CallService): GameWallet {
     cancel: (order) => about(CALLS.cancelTransfer, order, { ...wireOf(order), direction: order.direction }),
     totals: async (before) =>
       answerOf(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, TOTALS_BYTES)),
+    openSession: async (order) => {
+      const reply = await ask(CALLS.openSession, { ...order });
+      const answer = answerOf(CALLS.openSession.answer, reply);
+      return answer?.sessionId === order.sessionId ? { code: answer.code } : null;
+    },
+    closeSessions: async (playerId) => {
+      const answer = answerOf(CALLS.closeSessions.answer, await ask(CALLS.closeSessions, { playerId }));
+      return answer?.playerId === playerId;
+    },
     watchedRounds: async ({ openBefore, endedSince }) =>
       answerOf(
         CALLS.watchedRounds.answer,
@@ -75,12 +84,6 @@ function stateOf(
   if (balance === null || playing === null) return null;
   if (balance.playerId !== playerId || playing.playerId !== playerId || balance.currency !== CURRENCY) return null;
   return { balanceKyat: kyatOf(balance.balance), retryAfterSeconds: playing.retryAfterSeconds };
-}
-
-function answerOf<Answer>(schema: Schema<Answer>, reply: Reply | { readonly problem: string }): Answer | null {
-  if ('problem' in reply || reply.status !== 200) return null;
-  const body = jsonOf(reply.text);
-  return schema.isValidSync(body, { strict: true }) ? body : null;
 }
 
 function isUnknownPlayer(reply: Reply | { readonly problem: string }): boolean {

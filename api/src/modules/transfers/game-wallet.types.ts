@@ -38,6 +38,19 @@ export interface GameWalletTotals {
   readonly violations: readonly { readonly invariant: string; readonly subject: string; readonly detail: string }[];
 }
 
+/** What the game wallet is told of a player whom we let into a game. */
+export interface SessionOrder {
+  readonly sessionId: string;
+  readonly playerId: string;
+  /** By the name of its key there. */
+  readonly provider: string;
+  readonly game: string;
+  /** The most that the game can pay for one stake, as times of it. */
+  readonly mostTimes: number;
+  /** Where the game's page leads back to. */
+  readonly returnTo: string;
+}
+
 /** A round that people should look at. */
 export interface WatchedRound {
   readonly provider: string;
@@ -60,6 +73,10 @@ export interface GameWallet {
   readonly cancel: (order: TransferOrder) => Promise<Verdict>;
   /** Everything that was moved of what we asked for before a time. */
   readonly totals: (before: Date) => Promise<GameWalletTotals | null>;
+  /** Lets a player into a game; the code is good for a minute, once. */
+  readonly openSession: (order: SessionOrder) => Promise<{ readonly code: string } | null>;
+  /** Closes every session of a player: after a `true` no further stake is taken. */
+  readonly closeSessions: (playerId: string) => Promise<boolean>;
   /** Rounds without an end that were opened before a time, and those that ended since another with more than their game can pay. */
   readonly watchedRounds: (since: {
     readonly openBefore: Date;

@@ -1,5 +1,4 @@
 /** The door of the transfers: money between the main wallet and the game wallet. */
-export { openServiceCaller } from './game-wallet-http.ts';
 export { gameWalletClient } from './game-wallet-client.ts';
 export { readTransferSettings } from './transfers.settings.ts';
 export { forwardToGameWallet, type ForwardOptions } from './forward.ts';

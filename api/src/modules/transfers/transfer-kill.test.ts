@@ -17,16 +17,10 @@ import { manualClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { balancesOf } from '../ledger/index.ts';
-import {
-  compareBooks,
-  gameWalletClient,
-  openServiceCaller,
-  readTransferSettings,
-  transfersJobs,
-  type TransferDeps,
-} from './index.ts';
+import { compareBooks, gameWalletClient, readTransferSettings, transfersJobs, type TransferDeps } from './index.ts';
 import { openTransferQueues } from './make-transfers.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
+import { openServiceCaller } from '../../platform/http/service-caller.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const PROGRAM = fileURLToPath(new URL('../../../test/transfer-and-die.ts', import.meta.url));

@@ -1,17 +1,8 @@
-import {
-  CURRENCY,
-  serviceRefusalSchema,
-  serviceTransferSchema,
-  type ServiceTransfer,
-} from '@padauk/contract/game-wallet-service';
+import { CURRENCY, serviceTransferSchema, type ServiceTransfer } from '@padauk/contract/game-wallet-service';
 import { kyatOf } from '@padauk/contract/rules/game-wallet';
+import { codeOf, jsonOf } from '@padauk/contract/service-answers';
+import type { Reply } from '../../platform/http/service-caller.ts';
 import type { TransferOrder, Verdict } from './game-wallet.types.ts';
-
-/** An HTTP answer as it came. `text` is null when it was too long, or broke off. */
-export interface Reply {
-  readonly status: number;
-  readonly text: string | null;
-}
 
 /**
  * Reads an answer about a transfer. Only a whole answer, about this very transfer, with the status that belongs to it, is a verdict;
@@ -48,18 +39,4 @@ function differencesOf(order: TransferOrder, answer: ServiceTransfer): string[] 
     [`another currency, ${answer.currency}`, answer.currency !== CURRENCY],
   ];
   return found.filter(([, isWrong]) => isWrong).map(([words]) => words);
-}
-
-/** The code of a refusal of the service, or null. */
-export function codeOf(body: unknown): string | null {
-  return serviceRefusalSchema.isValidSync(body, { strict: true }) ? body.refusal.code : null;
-}
-
-/** The body as JSON; null when it is none. */
-export function jsonOf(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

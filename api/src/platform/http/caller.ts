@@ -11,11 +11,19 @@ export function callOf(request: FastifyRequest): Call {
   return {
     deviceId: typeof deviceId === 'string' && DEVICE_ID.test(deviceId) ? deviceId : null,
     ip: addressOf(request),
+    origin: originOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     requestId: request.id,
     log: request.log,
     playerId: null,
   };
+}
+
+/** By the browser's word where it names the host that was asked (a proxy takes the encryption and the port away), else by the request. */
+function originOf(request: FastifyRequest): string {
+  const { origin } = request.headers;
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).hostname === request.hostname;
+  return isOwn ? origin : `${request.protocol}://${request.host}`;
 }
 
 /** How IPv6 writes an address of IPv4. */

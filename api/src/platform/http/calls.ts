@@ -7,6 +7,8 @@ export interface Call {
   readonly deviceId: string | null;
   /** The real address, through the known number of proxies. */
   readonly ip: string;
+  /** Our own origin as the caller has it, `https://padauk.example`: what another site's page leads back to. Who sends a false one leads itself astray. */
+  readonly origin: string;
   /** What the browser says of itself; empty when nothing. Of strangers: never shown as it came. */
   readonly userAgent: string;
   readonly requestId: string;

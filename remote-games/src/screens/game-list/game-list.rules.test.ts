@@ -19,7 +19,7 @@ describe('the games that are shown', () => {
 
   it('D2 no list of an older page', () => {
     const [game] = catalogue.games;
-    const { returnBasisPoints: _none, ...older } = game ?? {};
+    const { isPlayable: _none, ...older } = game ?? {};
     expect(isOfThisShape(catalogue)).toBe(true);
     expect(isOfThisShape({ ...catalogue, games: [older as (typeof catalogue.games)[number]] })).toBe(false);
   });

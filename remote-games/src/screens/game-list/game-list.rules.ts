@@ -10,7 +10,7 @@ export interface Filter {
 
 /** A list that an older page has kept in this browser, in another shape, is not shown: the one of now is on its way. */
 export function isOfThisShape({ games }: Catalogue): boolean {
-  return games.every((game) => 'returnBasisPoints' in game);
+  return games.every((game) => 'isPlayable' in game);
 }
 
 /** Games whose name, in any language, holds the words; popular ones first, the order kept otherwise. */

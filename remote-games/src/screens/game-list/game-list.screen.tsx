@@ -63,7 +63,7 @@ function ReadyList({ catalogue, provider }: ReadyListProps): ReactElement {
   if (isEmpty) return <EmptyState title={t('list.empty')} icon={Dices} />;
   return (
     <div className={styles.list}>
-      <Notice tone="info">{t('list.notYet')}</Notice>
+      {model.games.some(({ isPlayable }) => !isPlayable) && <Notice tone="info">{t('list.notYet')}</Notice>}
       {model.providers
         .filter(({ isUnderMaintenance }) => isUnderMaintenance)
         .map((resting) => (

@@ -1,9 +1,14 @@
 import type { ServiceCall } from '@padauk/contract/game-wallet-service';
-import type { Clock } from '../../platform/clock.ts';
-import { SIGNATURE_HEADER, signatureOf } from '../../platform/http/signature.ts';
-import type { SigningKeys } from '../../platform/http/signing-keys.ts';
-import type { Random } from '../../platform/random.ts';
-import type { Reply } from './verdict.rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Random } from '../random.ts';
+import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** An HTTP answer as it came. `text` is null when it was too long, or broke off. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string | null;
+}
 
 /** Where the game wallet is, and how we sign. */
 export interface GameWalletAddress {

@@ -1,33 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import type { Config } from './platform/config.ts';
-import { textVariable } from './platform/environment.ts';
+import type { Environment } from './platform/environment.ts';
 import type { Log } from './platform/log.ts';
 
-/** The sandbox's own game wallet: another process, with a database of its own, that lives as long as we do. */
-export interface OwnGameWallet {
+/** Another server of the sandbox: a process with a database of its own, that lives as long as we do. */
+export interface OwnProcess {
   /** Waits while it starts; null when it is not there, and is not about to be. */
   readonly origin: () => Promise<string | null>;
   /** Undefined while there is none. */
   readonly pid: () => number | undefined;
+  /** Says something to it over the channel between us; nothing while there is none. */
+  readonly tell: (message: object) => void;
   readonly stop: () => Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('./game-wallet/main.ts', import.meta.url));
+export interface OwnProgram {
+  /** What the log calls it. */
+  readonly name: string;
+  readonly main: string;
+  readonly env: Environment;
+  /** Each time that it is there, also after it was started again. */
+  readonly onThere?: (address: string) => void;
+}
+
 const RESTART_AFTER_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Less than a page waits for an answer. */
 const START_WITHIN_MS = 12_000;
 
-/**
- * Starts a game wallet beside the platform, on a free port unless `GAME_WALLET_PORT` names one, and starts it again when it ends before we do. Its
- * end is ours: over the channel between us it learns of our death, however that comes.
- */
-export function startOwnGameWallet(
-  { environment, dataDir }: Pick<Config, 'environment' | 'dataDir'>,
-  log: Log,
-): OwnGameWallet {
+/** Starts a program beside the platform, and starts it again when it ends before we do. Its end is ours: over the channel between us it learns of our death, however that comes. */
+export function startOwnProcess({ name, main, env, onThere }: OwnProgram, log: Log): OwnProcess {
   let child: ChildProcess | null = null;
   let origin: Promise<string | null> = Promise.resolve(null);
   let restart: NodeJS.Timeout | null = null;
@@ -35,14 +37,8 @@ export function startOwnGameWallet(
   let isStopping = false;
 
   const start = (): void => {
-    const env = {
-      ...environment,
-      GAME_WALLET_PORT: textVariable(environment, 'GAME_WALLET_PORT') ?? '0',
-      GAME_WALLET_HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-    };
     // Not in our group: a Ctrl-C is for us, and we end it when nothing asks it any more.
-    const started = spawn(process.execPath, [MAIN], {
+    const started = spawn(process.execPath, [main], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
@@ -54,12 +50,13 @@ export function startOwnGameWallet(
       // Also for one that took so long that nobody waits for it any more.
       origin = Promise.resolve(address);
       pauseMs = RESTART_AFTER_MS;
-      log.info({ address }, 'the game wallet is there');
+      log.info({ address }, `the ${name} is there`);
+      onThere?.(address);
     });
     started.on('exit', (code, signal) => {
       origin = Promise.resolve(null);
       if (isStopping) return;
-      log.error({ code, signal, pauseMs }, 'the game wallet has ended; it is started again');
+      log.error({ code, signal, pauseMs }, `the ${name} has ended; it is started again`);
       restart = setTimeout(start, pauseMs);
       // One that cannot start, because its folder is another process's, is not asked every second.
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -69,6 +66,9 @@ export function startOwnGameWallet(
   return {
     origin: () => origin,
     pid: () => child?.pid,
+    tell: (message) => {
+      if (child?.connected === true) child.send(message);
+    },
     stop: async () => {
       isStopping = true;
       if (restart !== null) clearTimeout(restart);
@@ -80,7 +80,7 @@ export function startOwnGameWallet(
   };
 }
 
-/** Where a game wallet that was just started is; null when it ends instead, or takes too long. */
+/** Where a program that was just started is; null when it ends instead, or takes too long. */
 function addressOf(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     child.once('message', (message) => resolve((message as { address: string }).address)); // the same

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FAIR_GAMES, type FairGame } from './games.rules.ts';
+import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
 
 /** Plays every course that chance can take, and adds up what comes back by how likely each is. */
 function exactReturn(game: FairGame, spot: string): number {
@@ -8,13 +8,17 @@ function exactReturn(game: FairGame, spot: string): number {
     let branches: number | null = null;
     const undecided = new Error('one more is asked');
     try {
-      return game.play(spot, (count) => {
-        const known = taken[asked];
-        asked += 1;
-        if (known !== undefined) return known;
-        branches = count;
-        throw undecided;
-      });
+      const shown = game.draw(
+        (count) => {
+          const known = taken[asked];
+          asked += 1;
+          if (known !== undefined) return known;
+          branches = count;
+          throw undecided;
+        },
+        [spot],
+      );
+      return game.timesOf(spot, shown, 0);
     } catch (error) {
       if (error !== undecided || branches === null) throw error;
       const count: number = branches;

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { FAIR_GAMES } from '@padauk/contract/rules/fair-games';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase, type Db } from '../platform/database/database.ts';
+import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
+import { readMigrations, type Migration } from '../platform/database/migrate.ts';
+import { registerLonePage } from '../platform/http/lone-page.ts';
+import { createServer } from '../platform/http/server.ts';
+import { openServiceCaller } from '../platform/http/service-caller.ts';
+import { openJobs, type Jobs } from '../platform/jobs/job-runner.ts';
+import { systemRandom } from '../platform/random.ts';
+import { openSyncedClock } from '../platform/synced-clock.ts';
+import { openFinisher } from './finish-round.ts';
+import type { GameProviderConfig } from './game-provider.config.ts';
+import { gameProviderRoutes } from './game-provider.routes.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import { GAME_PROVIDER_RIGHTS } from './table-rights.ts';
+import { openWalletLine } from './wallet-line.ts';
+
+/** A running provider. */
+export interface GameProviderApp {
+  readonly server: FastifyInstance;
+  readonly close: () => Promise<void>;
+}
+
+const OWN_MIGRATIONS = new URL('../../migrations/game-provider/', import.meta.url);
+/** The platform's own tables: the clock, and who runs a job. No ledger: no money is kept here. */
+const FIRST_OF_LEDGER = '0002';
+const FINISH_EVERY_MS = 1_000;
+/** Where `pnpm build` leaves the pages. */
+const PAGES = fileURLToPath(new URL('../../../dist/game-pages/', import.meta.url));
+
+/** The migrations of the provider's database. */
+export async function readGameProviderMigrations(): Promise<Migration[]> {
+  const shared = (await readMigrations()).filter(({ name }) => name < FIRST_OF_LEDGER);
+  return [...shared, ...(await readMigrations(OWN_MIGRATIONS))];
+}
+
+export async function prepareGameProvider(db: Db): Promise<void> {
+  await bringUpToDate(db, { migrations: await readGameProviderMigrations(), rights: GAME_PROVIDER_RIGHTS });
+}
+
+/** Opens the provider's own database and serves its pages and their calls. `gameWallet`: where that is, as often as somebody asks. */
+export async function buildGameProvider(
+  config: GameProviderConfig,
+  gameWallet: () => Promise<string | null>,
+): Promise<GameProviderApp> {
+  const database = await openDatabase(config);
+  try {
+    const { db } = database;
+    await prepareGameProvider(db);
+    const clock = await openSyncedClock(db, config.mode);
+    const server = createServer(config);
+    const jobs = openJobs(db, server.log);
+    const line = { origin: gameWallet, keys: [config.key], timeoutMs: config.timeoutMs } as const;
+    const wallet = openWalletLine(openServiceCaller(line, { clock, random: systemRandom }));
+    serveGameProvider(server, { db, clock, random: systemRandom, log: server.log, wallet }, { jobs });
+    const close = async (): Promise<void> => {
+      await server.close();
+      await jobs.stop();
+      clock.stop();
+      await database.close();
+    };
+    return { server, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Puts the pages, their calls and the health on a server, and the work on rounds without an end on its jobs. */
+export function serveGameProvider(
+  server: FastifyInstance,
+  deps: ProviderDeps,
+  { jobs, pages = PAGES }: { readonly jobs: Pick<Jobs, 'every'>; readonly pages?: string },
+): void {
+  const { finish, finishAll } = openFinisher(deps);
+  server.get('/healthz', async () => {
+    await deps.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
+    return { ok: true, service: 'game-provider' };
+  });
+  void server.register(async (scope) => gameProviderRoutes(scope, { ...deps, finish }));
+  registerLonePage(server, { folder: pages, paths: FAIR_GAMES.map(({ id }) => `/${id}`), files: '/:file' });
+  jobs.every('game-provider.rounds', FINISH_EVERY_MS, finishAll);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { PlayedRound, PlayRefusal, PlaySession } from '@padauk/contract/game-play';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitmentOf } from './fair.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import { readLastRounds, type ProviderRoundRow } from './provider-round.repository.ts';
+import { insertProviderSession, readSessionOfSecret, type ProviderSessionRow } from './provider-session.repository.ts';
+
+const SECRET_BYTES = 32;
+const SHOWN_ROUNDS = 20;
+
+export interface Entered {
+  readonly session: ProviderSessionRow;
+  /** What the player's browser keeps in a cookie, and nobody else knows. */
+  readonly secret: string;
+}
+
+/** Takes a player in who has come with a code of a minute. A code that is spent is refused, whoever shows it: a link that was copied opens nothing. */
+export async function enterSession(deps: ProviderDeps, code: string): Promise<Result<Entered, PlayRefusal>> {
+  const { db, clock, random, wallet } = deps;
+  const told = await wallet.redeem(code);
+  if (told.kind === 'unknown') return refused('UNAVAILABLE');
+  if (told.kind === 'refused') return refused('NO_SESSION');
+  const { sessionId: id, playerId, game, returnTo } = told.answer;
+  const session = { id, playerId, game, returnTo, nextSeed: newSeed(deps) };
+  const secret = random.bytes(SECRET_BYTES).toString('base64url');
+  await insertProviderSession(db, session, { secretHash: hashOf(secret), at: clock.now() });
+  return accepted({ session, secret });
+}
+
+/** Whose cookie this is. */
+export async function sessionOfSecret(
+  { db }: Pick<ProviderDeps, 'db'>,
+  secret: string,
+): Promise<ProviderSessionRow | null> {
+  return await readSessionOfSecret(db, hashOf(secret));
+}
+
+/** A session as its page shows it. */
+export async function viewSession(deps: ProviderDeps, session: ProviderSessionRow): Promise<PlaySession> {
+  const [told, rounds] = await Promise.all([
+    deps.wallet.stateOf(session.id),
+    readLastRounds(deps.db, session.id, SHOWN_ROUNDS),
+  ]);
+  const { id: sessionId, game, returnTo, nextSeed } = session;
+  const base = { sessionId, game, returnTo, commitment: commitmentOf(nextSeed), rounds: rounds.map(viewRound) };
+  if (told.kind !== 'done') return { ...base, isOpen: told.kind === 'unknown', wallet: null };
+  const { isOpen, ...wallet } = told.answer;
+  return { ...base, isOpen, wallet };
+}
+
+/** A seed is shown when nothing can be bet on it any more. */
+export function viewRound(row: ProviderRoundRow): PlayedRound {
+  return {
+    roundId: row.id,
+    state: row.state === 'asked' || row.state === 'decided' ? 'open' : row.state,
+    bets: row.bets,
+    commitment: commitmentOf(row.serverSeed),
+    clientSeed: row.clientSeed,
+    serverSeed: row.state === 'asked' ? null : row.serverSeed,
+    shown: row.shown,
+    winKyat: row.winKyat,
+    playedAt: row.askedAt.toISOString(),
+  };
+}
+
+export function newSeed({ random }: Pick<ProviderDeps, 'random'>): string {
+  return random.bytes(SECRET_BYTES).toString('hex');
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

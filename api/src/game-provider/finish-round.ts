@@ -1,0 +1,108 @@
+import type { PlayRefusal } from '@padauk/contract/game-play';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { FAIR_GAMES, winsOf } from '@padauk/contract/rules/fair-games';
+import { chancesOf } from './fair.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import {
+  readProviderRound,
+  readUnfinished,
+  writeDecided,
+  writeEnded,
+  writeGivenBack,
+  type ProviderRoundRow,
+} from './provider-round.repository.ts';
+
+/** A stake that has no answer is asked for again for so long; later, it is called off: nobody wants to have bet a minute ago. */
+const ASK_AGAIN_MS = 20_000;
+
+/** Brings a round to its end, as far as the game wallet answers. @returns what the player has then; null where the win is still on its way */
+export type FinishRound = (round: ProviderRoundRow) => Promise<Result<number | null, PlayRefusal>>;
+
+/** One piece of work per round at a time: whoever asks meanwhile waits for the same. */
+export function openFinisher(deps: ProviderDeps): {
+  readonly finish: FinishRound;
+  readonly finishAll: () => Promise<void>;
+} {
+  const underWay = new Map<string, ReturnType<FinishRound>>();
+  const finish: FinishRound = (round) => {
+    const running = underWay.get(round.id) ?? finishRound(deps, round).finally(() => void underWay.delete(round.id));
+    underWay.set(round.id, running);
+    return running;
+  };
+  return {
+    finish,
+    // What a process that died has left, and what had no answer.
+    finishAll: async () => {
+      for (const round of await readUnfinished(deps.db, deps.clock.now())) await finish(round);
+    },
+  };
+}
+
+async function finishRound(deps: ProviderDeps, round: ProviderRoundRow): Promise<Result<number | null, PlayRefusal>> {
+  if (round.state === 'ended') return accepted(await balanceOf(deps, round));
+  if (round.state === 'given-back') return refused('GIVEN_BACK');
+  if (round.state === 'decided') return accepted(await pay(deps, round));
+  const isLate = deps.clock.now().getTime() - round.askedAt.getTime() >= ASK_AGAIN_MS;
+  return isLate ? await callOff(deps, round) : await stake(deps, round);
+}
+
+async function stake(deps: ProviderDeps, round: ProviderRoundRow): Promise<Result<number | null, PlayRefusal>> {
+  const { id: roundId, playerId, sessionId, stakeKyat } = round;
+  const kind = round.game === 'river-fishing' ? 'fish' : 'other';
+  const told = await deps.wallet.debit({ roundId, playerId, sessionId, amountKyat: stakeKyat, kind });
+  if (told.kind === 'unknown') return refused('UNAVAILABLE');
+  if (told.kind === 'refused') {
+    await writeGivenBack(deps.db, roundId, deps.clock.now());
+    return refused(REFUSALS[told.code] ?? 'GIVEN_BACK');
+  }
+  const decided = decide(round);
+  await writeDecided(deps.db, { id: roundId, ...decided });
+  const known = await readProviderRound(deps.db, roundId);
+  if (known?.state !== 'decided') return refused('GIVEN_BACK');
+  return accepted(await pay(deps, known));
+}
+
+const REFUSALS: Readonly<Record<string, PlayRefusal>> = { NOT_COVERED: 'NOT_COVERED', NO_SESSION: 'NO_SESSION' };
+
+/** What chance shows, by the seed that was promised before the bet. */
+function decide({ game: gameId, bets, serverSeed, clientSeed }: ProviderRoundRow): {
+  readonly shown: readonly number[];
+  readonly winKyat: number;
+} {
+  const game = FAIR_GAMES.find(({ id }) => id === gameId);
+  if (game === undefined) throw new Error(`no rules for ${gameId}`);
+  const shown = game.draw(
+    chancesOf({ serverSeed, clientSeed, nonce: 0 }),
+    bets.map(({ spot }) => spot),
+  );
+  return { shown, winKyat: winsOf(game, bets, shown).reduce((sum, kyat) => sum + kyat, 0) };
+}
+
+/** @returns what the player has then; null where there is no answer, and it is asked again */
+async function pay(deps: ProviderDeps, round: ProviderRoundRow): Promise<number | null> {
+  const { id: roundId, playerId } = round;
+  const told = await deps.wallet.credit({ roundId, playerId, amountKyat: round.winKyat ?? 0 });
+  if (told.kind === 'done') {
+    await writeEnded(deps.db, roundId, deps.clock.now());
+    return told.answer;
+  }
+  if (told.kind === 'refused' && told.code === 'ROUND_ROLLED_BACK')
+    await writeGivenBack(deps.db, roundId, deps.clock.now());
+  else if (told.kind === 'refused') deps.log.error({ roundId, code: told.code }, 'a win is not paid');
+  return null;
+}
+
+/** F25: the round is closed to its stake for ever, and what was taken is given back. */
+async function callOff(deps: ProviderDeps, round: ProviderRoundRow): Promise<Result<number | null, PlayRefusal>> {
+  const { id: roundId, playerId } = round;
+  const told = await deps.wallet.rollback({ roundId, playerId });
+  if (told.kind === 'unknown') return refused('UNAVAILABLE');
+  if (told.kind === 'refused') deps.log.error({ roundId, code: told.code }, 'a round is not given back');
+  await writeGivenBack(deps.db, roundId, deps.clock.now());
+  return refused('GIVEN_BACK');
+}
+
+async function balanceOf({ wallet }: Pick<ProviderDeps, 'wallet'>, round: ProviderRoundRow): Promise<number | null> {
+  const told = await wallet.stateOf(round.sessionId);
+  return told.kind === 'done' ? told.answer.balanceKyat : null;
+}

@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { SANDBOX_PROVIDER_KEY } from '@padauk/contract/game-wallet-service';
+import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
+import { choiceVariable, integerVariable, textVariable, type Environment } from '../platform/environment.ts';
+import { readNamedSecrets } from '../platform/http/signing-keys.ts';
+import type { SigningKey } from '../platform/http/signature.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+/** What the provider's process can be told from outside. */
+export interface GameProviderConfig extends Pick<
+  Config,
+  'mode' | 'host' | 'port' | 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel' | 'trustedProxies'
+> {
+  readonly key: SigningKey;
+  /** Null: whoever has started us says where the game wallet is. */
+  readonly gameWalletUrl: string | null;
+  readonly timeoutMs: number;
+}
+
+/** Reads and checks the environment. Throws a sentence that names the variable. */
+export function readGameProviderConfig(env: Environment): GameProviderConfig {
+  const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
+  if (mode === 'production')
+    throw new StartupError('the sandbox provider plays for play money: it does not run with PADAUK_MODE=production');
+  // Nobody asks us by this key: it signs what we ask of the game wallet, which says itself where it may be the one of the source.
+  const [key] = readNamedSecrets(env, 'GAME_PROVIDER_KEY', {
+    mode,
+    host: 'localhost',
+    sandboxSecret: SANDBOX_PROVIDER_KEY,
+  });
+  if (key === undefined) throw new StartupError('GAME_PROVIDER_KEY must be name:secret');
+  return {
+    mode,
+    host: textVariable(env, 'GAME_PROVIDER_HOST') ?? 'localhost',
+    port: integerVariable(env, 'GAME_PROVIDER_PORT', 8084, 65_535),
+    databaseUrl: textVariable(env, 'GAME_PROVIDER_DATABASE_URL'),
+    databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
+    dataDir: join(resolve(textVariable(env, 'DATA_DIR') ?? 'var'), 'game-provider'),
+    logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustedProxies: integerVariable(env, 'TRUSTED_PROXIES', 0, 10),
+    key,
+    gameWalletUrl: textVariable(env, 'GAME_WALLET_URL'),
+    timeoutMs: integerVariable(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
+  };
+}

@@ -1,0 +1,81 @@
+import { PLAY_PATHS, PLAY_REFUSALS, type PlayRefusal, type PlaySession } from '@padauk/contract/game-play';
+import { enterSchema, playSchema } from '@padauk/contract/schemas/game-play';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rateLimiter, type RateLimit } from '../platform/http/rate-limit.ts';
+import { enterSession, sessionOfSecret, viewSession } from './enter-session.ts';
+import type { FinishRound } from './finish-round.ts';
+import { playRound } from './play-round.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import type { ProviderSessionRow } from './provider-session.repository.ts';
+
+/** Ports of one name share cookies, so it has a name of its own. */
+const COOKIE = 'padauk_play';
+const ATTRIBUTES = 'Path=/api; HttpOnly; SameSite=Strict';
+/** Five shots a second, and as many looks. */
+const RATE: RateLimit = { group: 'play', burst: 60, perMinute: 600 };
+const ENTER_RATE: RateLimit = { group: 'enter', burst: 60, perMinute: 120 };
+
+type Routes = ProviderDeps & { readonly finish: FinishRound };
+
+/** What the pages of the games ask. The cookie is of this origin's page alone: `SameSite`, and bodies that no form can send. */
+export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
+  const isWithin = rateLimiter();
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  app.post(PLAY_PATHS.session, async (request, reply) => {
+    if (!isWithin(ENTER_RATE, request.ip)) return refuse(reply, 'TOO_FAST');
+    if (!enterSchema.isValidSync(request.body, { strict: true })) return refuse(reply, 'INVALID');
+    const entered = await enterSession(deps, request.body.code);
+    if (!entered.ok) return refuse(reply, entered.refusal);
+    const { session, secret } = entered.value;
+    void reply.header(
+      'set-cookie',
+      `${COOKIE}=${secret}; ${ATTRIBUTES}${request.protocol === 'https' ? '; Secure' : ''}`,
+    );
+    return await viewSession(deps, session);
+  });
+  const ofPlayer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (session: ProviderSessionRow) => Promise<unknown>,
+  ): Promise<unknown> => withSession({ deps, isWithin, request, reply }, work);
+  app.get(PLAY_PATHS.session, (request, reply) =>
+    ofPlayer(request, reply, (session): Promise<PlaySession> => viewSession(deps, session)),
+  );
+  app.post(PLAY_PATHS.rounds, (request, reply) =>
+    ofPlayer(request, reply, async (session) => {
+      if (!playSchema.isValidSync(request.body, { strict: true })) return refuse(reply, 'INVALID');
+      const played = await playRound(deps, session, request.body);
+      return played.ok ? played.value : refuse(reply, played.refusal);
+    }),
+  );
+  app.post(PLAY_PATHS.leave, (request, reply) =>
+    ofPlayer(request, reply, async (session) => {
+      await deps.wallet.leave(session.playerId);
+      return {};
+    }),
+  );
+}
+
+async function withSession(
+  {
+    deps,
+    isWithin,
+    request,
+    reply,
+  }: {
+    readonly deps: Routes;
+    readonly isWithin: ReturnType<typeof rateLimiter>;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  },
+  work: (session: ProviderSessionRow) => Promise<unknown>,
+): Promise<unknown> {
+  const secret = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  const session = secret === undefined ? null : await sessionOfSecret(deps, secret);
+  if (session === null) return refuse(reply, 'NO_SESSION');
+  return isWithin(RATE, session.playerId) ? await work(session) : refuse(reply, 'TOO_FAST');
+}
+
+function refuse(reply: FastifyReply, code: PlayRefusal): FastifyReply {
+  return reply.code(PLAY_REFUSALS[code]).send({ refusal: { code } });
+}

@@ -1,0 +1,95 @@
+import type { PlayAnswer, PlayOrder, PlayRefusal } from '@padauk/contract/game-play';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { FAIR_GAMES, FAIR_STAKE, type FairGame } from '@padauk/contract/rules/fair-games';
+import { isDeepStrictEqual } from 'node:util';
+import { commitIfAccepted } from '../platform/database/transaction.ts';
+import { newSeed, viewRound } from './enter-session.ts';
+import { commitmentOf } from './fair.ts';
+import type { FinishRound } from './finish-round.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import {
+  insertProviderRound,
+  readOpenRound,
+  readProviderRound,
+  type ProviderRoundRow,
+} from './provider-round.repository.ts';
+import {
+  lockProviderSession,
+  readProviderSession,
+  writeNextSeed,
+  type ProviderSessionRow,
+} from './provider-session.repository.ts';
+
+type PlayDeps = ProviderDeps & { readonly finish: FinishRound };
+
+/** Plays a round, once per id: the same order, sent again, gets the same round. */
+export async function playRound(
+  deps: PlayDeps,
+  session: ProviderSessionRow,
+  order: PlayOrder,
+): Promise<Result<PlayAnswer, PlayRefusal>> {
+  const game = FAIR_GAMES.find(({ id }) => id === session.game);
+  if (game === undefined || order.sessionId !== session.id) return refused('NO_SESSION');
+  if (!areBetsOf(game, order)) return refused('INVALID');
+  const begun = await beginRound(deps, session, order);
+  if (!begun.ok) return begun;
+  const finished = await deps.finish(begun.value);
+  if (!finished.ok) return finished;
+  const [row, after] = await Promise.all([
+    readProviderRound(deps.db, order.roundId),
+    readProviderSession(deps.db, session.id),
+  ]);
+  if (row === null || after === null) throw new Error(`round ${order.roundId} is gone`);
+  if (row.state === 'given-back') return refused('GIVEN_BACK');
+  return accepted({
+    round: viewRound(row),
+    balanceKyat: finished.value,
+    nextCommitment: commitmentOf(after.nextSeed),
+  });
+}
+
+/** Spots of this game, and no more at stake than a round may have. */
+function areBetsOf(game: FairGame, { bets }: PlayOrder): boolean {
+  return bets.every(({ spot }) => game.spots.includes(spot)) && stakeOf(bets) <= FAIR_STAKE.mostKyat;
+}
+
+function stakeOf(bets: PlayOrder['bets']): number {
+  return bets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
+}
+
+/** Writes the round down with the seed that was promised, and promises the next one, before anything is staked: a process that dies finds it again. */
+function beginRound(
+  deps: PlayDeps,
+  { id: sessionId }: ProviderSessionRow,
+  { roundId, bets, clientSeed, commitment }: PlayOrder,
+): Promise<Result<ProviderRoundRow, PlayRefusal>> {
+  return commitIfAccepted(deps.db, async (tx) => {
+    const session = await lockProviderSession(tx, sessionId);
+    if (session === null) return refused('NO_SESSION');
+    const before = await readProviderRound(tx, roundId);
+    if (before !== null) {
+      const isSame =
+        before.sessionId === sessionId && before.clientSeed === clientSeed && isDeepStrictEqual(before.bets, bets);
+      return isSame ? accepted(before) : refused('REUSED');
+    }
+    if ((await readOpenRound(tx, sessionId)) !== null) return refused('WAITING');
+    if (commitmentOf(session.nextSeed) !== commitment) return refused('SEED_USED');
+    const row: ProviderRoundRow = {
+      id: roundId,
+      sessionId,
+      playerId: session.playerId,
+      game: session.game,
+      state: 'asked',
+      bets,
+      stakeKyat: stakeOf(bets),
+      clientSeed,
+      serverSeed: session.nextSeed,
+      shown: null,
+      winKyat: null,
+      askedAt: deps.clock.now(),
+    };
+    await insertProviderRound(tx, row);
+    await writeNextSeed(tx, sessionId, newSeed(deps));
+    return accepted(row);
+  });
+}

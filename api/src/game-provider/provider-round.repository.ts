@@ -1,0 +1,87 @@
+import type { FairBet } from '@padauk/contract/rules/fair-games';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { json } from '../platform/database/json.ts';
+
+export interface ProviderRoundRow {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly playerId: string;
+  readonly game: string;
+  readonly state: 'asked' | 'decided' | 'ended' | 'given-back';
+  readonly bets: readonly FairBet[];
+  readonly stakeKyat: number;
+  readonly clientSeed: string;
+  readonly serverSeed: string;
+  readonly shown: readonly number[] | null;
+  readonly winKyat: number | null;
+  readonly askedAt: Date;
+}
+
+const COLUMNS = sql`id, session_id as "sessionId", player_id as "playerId", game, state, bets, stake_kyat as "stakeKyat", client_seed as "clientSeed",
+  server_seed as "serverSeed", shown, win_kyat as "winKyat", asked_at as "askedAt"`;
+
+export async function insertProviderRound(tx: Tx, row: ProviderRoundRow): Promise<void> {
+  await sql`
+    insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, asked_at)
+    values (${row.id}::uuid, ${row.sessionId}::uuid, ${row.playerId}::uuid, ${row.game}, ${row.state}, ${json(row.bets)}, ${row.stakeKyat}::bigint,
+      ${row.clientSeed}, ${row.serverSeed}, ${row.askedAt.toISOString()}::timestamptz)`.execute(tx);
+}
+
+export async function readProviderRound(db: Db | Tx, id: string): Promise<ProviderRoundRow | null> {
+  const { rows } = await sql<ProviderRoundRow>`select ${COLUMNS} from provider_round where id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The one round of a session that has no end yet. */
+export async function readOpenRound(tx: Tx, sessionId: string): Promise<ProviderRoundRow | null> {
+  const { rows } = await sql<ProviderRoundRow>`
+    select ${COLUMNS} from provider_round where session_id = ${sessionId}::uuid and state in ('asked', 'decided')`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** The last rounds of a session, the newest first. */
+export async function readLastRounds(db: Db, sessionId: string, limit: number): Promise<ProviderRoundRow[]> {
+  const { rows } = await sql<ProviderRoundRow>`
+    select ${COLUMNS} from provider_round where session_id = ${sessionId}::uuid order by asked_at desc, id desc limit ${limit}::integer`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Rounds without an end that were begun until a time, the oldest first. */
+export async function readUnfinished(db: Db, until: Date): Promise<ProviderRoundRow[]> {
+  const { rows } = await sql<ProviderRoundRow>`
+    select ${COLUMNS} from provider_round where state in ('asked', 'decided') and asked_at <= ${until.toISOString()}::timestamptz
+    order by asked_at limit 200`.execute(db);
+  return rows;
+}
+
+/** `false` where the round is no longer asked for: somebody else has finished it. */
+export async function writeDecided(
+  db: Db,
+  { id, shown, winKyat }: { readonly id: string; readonly shown: readonly number[]; readonly winKyat: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update provider_round set state = 'decided', shown = ${json(shown)}, win_kyat = ${winKyat}::bigint
+    where id = ${id}::uuid and state = 'asked' returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function writeEnded(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    update provider_round set state = 'ended', ended_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid and state = 'decided'`.execute(
+    db,
+  );
+}
+
+/** Nothing is staked in it: what chance would have shown is forgotten. */
+export async function writeGivenBack(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    update provider_round set state = 'given-back', shown = null, win_kyat = null, ended_at = ${at.toISOString()}::timestamptz
+    where id = ${id}::uuid and state in ('asked', 'decided')`.execute(db);
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { FAIR_GAMES, winsOf } from '@padauk/contract/rules/fair-games';
+import {
+  aLaunchCode,
+  aSeat,
+  describeOnGameProviders,
+  enter,
+  look,
+  playRound,
+  type TestGameProvider,
+  type TestSeat,
+} from '../../test/game-provider.ts';
+import { aGamePlayer, askGameWallet, gameKyatOf } from '../../test/game-wallet.ts';
+import { chancesOf, commitmentOf } from './fair.ts';
+
+const NOBODY = { playerId: '', cookie: 'padauk_play=none' };
+
+describeOnGameProviders('a round of the sandbox provider', (given) => {
+  const balanceOf = ({ playerId }: TestSeat): Promise<number> => gameKyatOf(given.provider.wallet, playerId);
+
+  it('P6 takes the stake and pays the win, in the books of the game wallet', async () => {
+    const seat = await aSeat(given.provider);
+
+    const { body } = await playRound(given.provider, seat);
+
+    expect(body.round).toMatchObject({ state: 'ended', winKyat: expect.any(Number) });
+    expect(body.balanceKyat).toBe(9_000 + (body.round.winKyat ?? 0));
+    expect(await balanceOf(seat)).toBe(body.balanceKyat);
+  });
+
+  it('P6 is decided by the seed that was promised before the bet, so that a player can check it', async () => {
+    const seat = await aSeat(given.provider);
+    const promised = seat.session.commitment;
+
+    const { round } = (await playRound(given.provider, seat)).body;
+
+    const [dice] = FAIR_GAMES;
+    const { serverSeed, clientSeed, bets } = round;
+    expect(commitmentOf(serverSeed ?? '')).toBe(promised);
+    const shown = dice?.draw(chancesOf({ serverSeed: serverSeed ?? '', clientSeed, nonce: 0 }), ['big']) ?? [];
+    expect(round.shown).toEqual(shown);
+    expect([round.winKyat]).toEqual(dice && winsOf(dice, bets, shown));
+  });
+
+  it('P6 promises another seed for each round, and takes no bet on one that is used', async () => {
+    const seat = await aSeat(given.provider);
+    await playRound(given.provider, seat);
+
+    const again = await playRound(given.provider, seat, { commitment: seat.session.commitment });
+
+    expect(again).toMatchObject({ status: 409, code: 'SEED_USED' });
+    expect((await look(given.provider, seat)).rounds).toHaveLength(1);
+  });
+
+  it('I7 of fifty times the same round at once, one is played', async () => {
+    const seat = await aSeat(given.provider);
+    const order = { roundId: randomUUID(), commitment: seat.session.commitment };
+
+    const replies = await Promise.all(Array.from({ length: 50 }, () => playRound(given.provider, seat, order)));
+
+    const played = replies.filter(({ status }) => status === 200).map(({ body }) => body.round);
+    expect(new Set(played.map((round) => JSON.stringify(round))).size).toBe(1);
+    expect(await balanceOf(seat)).toBe(9_000 + (played[0]?.winKyat ?? 0));
+  });
+
+  it('I7 refuses another bet under the id of a round', async () => {
+    const seat = await aSeat(given.provider);
+    const roundId = randomUUID();
+    await playRound(given.provider, seat, { roundId });
+
+    expect(
+      await playRound(given.provider, seat, { roundId, bets: [{ spot: 'small', stakeKyat: 1_000 }] }),
+    ).toMatchObject({ status: 422, code: 'REUSED' });
+  });
+
+  it('E21 a bet that the wallet does not cover moves nothing', async () => {
+    const seat = await aSeat(given.provider, { coins: 1 });
+
+    expect(await playRound(given.provider, seat, { bets: [{ spot: 'big', stakeKyat: 1_100 }] })).toMatchObject({
+      status: 409,
+      code: 'NOT_COVERED',
+    });
+    expect(await balanceOf(seat)).toBe(1_000);
+    expect(await playRound(given.provider, seat)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['a spot of another game', [{ spot: 'fish', stakeKyat: 1_000 }]],
+    ['half a hundred', [{ spot: 'big', stakeKyat: 150 }]],
+    ['no bet', []],
+    ['more than a round may have', [1, 2].map(() => ({ spot: 'big', stakeKyat: 60_000 }))],
+  ])('P6 refuses %s', async (_title, bets) => {
+    const seat = await aSeat(given.provider);
+    expect(await playRound(given.provider, seat, { bets })).toMatchObject({ status: 400, code: 'INVALID' });
+  });
+
+  it('I25 a code opens the game once: a link that is used again, or on another phone, opens nothing', async () => {
+    const playerId = await aGamePlayer(given.provider.wallet, { coins: 10 });
+    const code = await aLaunchCode(given.provider.wallet, playerId);
+
+    const replies = await Promise.all(Array.from({ length: 50 }, () => enter(given.provider, code)));
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(49);
+  });
+
+  it('I25 nobody plays without the cookie of the session, nor in the session of another', async () => {
+    const [seat, other] = [await aSeat(given.provider), await aSeat(given.provider)];
+    const { commitment } = seat.session;
+
+    expect(await playRound(given.provider, { ...seat, ...NOBODY }, { commitment })).toMatchObject({ status: 401 });
+    expect(await playRound(given.provider, { ...seat, cookie: other.cookie }, { commitment })).toMatchObject({
+      status: 401,
+      code: 'NO_SESSION',
+    });
+  });
+
+  it('I25 a session that the platform has closed takes no stake, and says so', async () => {
+    const seat = await aSeat(given.provider);
+    await askGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
+
+    expect(await playRound(given.provider, seat)).toMatchObject({ status: 401, code: 'NO_SESSION' });
+    expect(await balanceOf(seat)).toBe(10_000);
+    expect(await look(given.provider, seat)).toMatchObject({ isOpen: false });
+  });
+
+  it('E29 a page that is left says so to the game wallet', async () => {
+    const seat = await aSeat(given.provider);
+    await playRound(given.provider, seat);
+    await given.provider.app.inject({ method: 'POST', url: '/api/leave', headers: { cookie: seat.cookie } });
+
+    const { body } = await askGameWallet(given.provider.wallet, 'isPlaying', { playerId: seat.playerId });
+    expect(body).toMatchObject({ isPlaying: false });
+  });
+});
+
+describeOnGameProviders('a round of the sandbox provider, when the game wallet does not answer', (given) => {
+  const stateOf = async (provider: TestGameProvider, seat: TestSeat) => {
+    const { rounds, wallet } = await look(provider, seat);
+    const [round] = rounds;
+    return { state: round?.state, winKyat: round?.winKyat ?? 0, balanceKyat: wallet?.balanceKyat };
+  };
+
+  it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
+    'F24 a stake whose answer is lost (%s) is asked for again, and the round is played to its end',
+    async (fault) => {
+      const { provider } = given;
+      const seat = await aSeat(provider);
+      const { commitment } = seat.session;
+      provider.plan.next('debit', fault);
+
+      expect(await playRound(provider, seat, { commitment })).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+      expect(await playRound(provider, seat)).toMatchObject({ status: 409, code: 'WAITING' });
+      await provider.finishRounds();
+
+      const { state, winKyat, balanceKyat } = await stateOf(provider, seat);
+      expect(state).toBe('ended');
+      expect(balanceKyat).toBe(9_000 + winKyat);
+    },
+  );
+
+  it('F25 a stake that has no answer for long is called off, and its money is where it was', async () => {
+    const { provider } = given;
+    const seat = await aSeat(provider);
+    provider.plan.next('debit', 'drop-answer');
+    await playRound(provider, seat, { commitment: seat.session.commitment });
+    provider.wallet.clock.advance(30_000);
+
+    await provider.finishRounds();
+
+    expect(await stateOf(provider, seat)).toEqual({ state: 'given-back', winKyat: 0, balanceKyat: 10_000 });
+  });
+
+  it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
+    'I7 a win whose answer is lost (%s) is paid once',
+    async (fault) => {
+      const { provider } = given;
+      const seat = await aSeat(provider);
+      provider.plan.next('credit', fault);
+
+      const { body } = await playRound(provider, seat, { commitment: seat.session.commitment });
+      expect(body).toMatchObject({ balanceKyat: null, round: { state: 'open' } });
+      await provider.finishRounds();
+      await provider.finishRounds();
+
+      const { state, winKyat, balanceKyat } = await stateOf(provider, seat);
+      expect([state, balanceKyat]).toEqual(['ended', 9_000 + winKyat]);
+    },
+  );
+
+  it('I25 a bar in the middle of a round stops no win', async () => {
+    const { provider } = given;
+    const seat = await aSeat(provider);
+    provider.plan.next('credit', 'drop-request');
+    await playRound(provider, seat, { commitment: seat.session.commitment });
+    await askGameWallet(provider.wallet, 'closeSessions', { playerId: seat.playerId });
+
+    await provider.finishRounds();
+
+    const { state, winKyat, balanceKyat } = await stateOf(provider, seat);
+    expect([state, balanceKyat]).toEqual(['ended', 9_000 + winKyat]);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  CURRENCY,
+  GAME_WALLET_SERVICE as CALLS,
+  SERVICE_REFUSALS,
+  type GameKind,
+  type ServiceCall,
+  type ServiceRefusal,
+} from '@padauk/contract/game-wallet-service';
+import type { PlayWallet } from '@padauk/contract/game-play';
+import { coinsOf, kyatOf } from '@padauk/contract/rules/game-wallet';
+import { answerOf, codeOf, jsonOf } from '@padauk/contract/service-answers';
+import type { CallService } from '../platform/http/service-caller.ts';
+
+/** `unknown`: no answer, or none that can be read. What was asked may have been done. */
+export type Told<Answer> =
+  | { readonly kind: 'done'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly code: ServiceRefusal }
+  | { readonly kind: 'unknown' };
+
+export interface RoundOrder {
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly amountKyat: number;
+}
+
+/** The game wallet, as a provider asks it. */
+export interface WalletLine {
+  readonly redeem: (
+    code: string,
+  ) => Promise<Told<{ sessionId: string; playerId: string; game: string; returnTo: string }>>;
+  readonly stateOf: (sessionId: string) => Promise<Told<PlayWallet & { readonly isOpen: boolean }>>;
+  /** What the player has after it. */
+  readonly debit: (
+    order: RoundOrder & { readonly sessionId: string; readonly kind: GameKind },
+  ) => Promise<Told<number>>;
+  readonly credit: (order: RoundOrder) => Promise<Told<number>>;
+  readonly rollback: (order: Pick<RoundOrder, 'roundId' | 'playerId'>) => Promise<Told<number>>;
+  readonly leave: (playerId: string) => Promise<void>;
+}
+
+/** The line over signed calls. Only a whole answer about what was asked counts (F24). */
+export function openWalletLine(ask: CallService): WalletLine {
+  const told = async <Answer>(
+    call: ServiceCall<unknown, Answer>,
+    request: Readonly<Record<string, unknown>>,
+  ): Promise<Told<Answer>> => {
+    const reply = await ask(call, request);
+    const answer = answerOf(call.answer, reply);
+    if (answer !== null) return { kind: 'done', answer };
+    const code = 'problem' in reply ? null : codeOf(jsonOf(reply.text));
+    return code !== null && !('problem' in reply) && isRefusal(code) && SERVICE_REFUSALS[code] === reply.status
+      ? { kind: 'refused', code }
+      : { kind: 'unknown' };
+  };
+  const round = async (
+    call: typeof CALLS.debit | typeof CALLS.credit | typeof CALLS.rollback,
+    { roundId, playerId }: Pick<RoundOrder, 'roundId' | 'playerId'>,
+    rest: Readonly<Record<string, unknown>>,
+  ): Promise<Told<number>> => {
+    const reply = await told(call as ServiceCall<unknown, RoundAnswer>, { roundId, playerId, ...rest }); // the three answer alike
+    if (reply.kind !== 'done') return reply;
+    const { answer } = reply;
+    return answer.roundId === roundId && answer.playerId === playerId
+      ? { kind: 'done', answer: kyatOf(answer.balance) }
+      : { kind: 'unknown' };
+  };
+  const money = (amountKyat: number) => ({ amount: coinsOf(amountKyat), currency: CURRENCY });
+  return {
+    redeem: (code) => told(CALLS.redeem as ServiceCall<unknown, Redeemed>, { code }), // its request is checked there
+    stateOf: async (sessionId) => {
+      const reply = await told(CALLS.sessionState as ServiceCall<unknown, SessionState>, { sessionId }); // the same
+      if (reply.kind !== 'done') return reply;
+      const { balance, isOpen, openedAt, stakedKyat, wonKyat } = reply.answer;
+      return { kind: 'done', answer: { balanceKyat: kyatOf(balance), isOpen, openedAt, stakedKyat, wonKyat } };
+    },
+    debit: ({ amountKyat, sessionId, kind, ...order }) =>
+      round(CALLS.debit, order, { ...money(amountKyat), sessionId, game: kind }),
+    credit: ({ amountKyat, ...order }) => round(CALLS.credit, order, money(amountKyat)),
+    rollback: (order) => round(CALLS.rollback, order, {}),
+    leave: async (playerId) => void (await ask(CALLS.leave, { playerId })),
+  };
+}
+
+type AnswerFrom<Call> = Call extends ServiceCall<infer _Request, infer Answer> ? Answer : never;
+type RoundAnswer = AnswerFrom<typeof CALLS.debit>;
+type Redeemed = AnswerFrom<typeof CALLS.redeem>;
+type SessionState = AnswerFrom<typeof CALLS.sessionState>;
+
+function isRefusal(code: string): code is ServiceRefusal {
+  return code in SERVICE_REFUSALS;
+}

@@ -1,0 +1,83 @@
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import type { PlayerCall } from '../../platform/http/calls.ts';
+import { findPlayer } from '../accounts/index.ts';
+import { disabledSettings } from '../content/index.ts';
+import { bettingRestrictions } from '../protection/index.ts';
+import type { GameWallet } from '../transfers/index.ts';
+import { readPlayableGame, type PlayableGame } from './catalogue.repository.ts';
+import { insertGameSession, writeSessionsClosed } from './game-session.repository.ts';
+import type { GameProviders } from './game-providers.ts';
+
+export type LaunchDeps = Pick<Deps, 'db' | 'clock' | 'random'> & {
+  readonly gameWallet: GameWallet;
+  readonly providers: GameProviders;
+};
+type Launcher = Pick<PlayerCall, 'playerId' | 'sessionId' | 'origin'>;
+
+interface Launched {
+  readonly address: string;
+  readonly code: string;
+}
+
+/**
+ * P6: lets a player into a game. Closes the game before, so that one player is in one game. The answer's code opens the page once; what the page may do ends with the
+ * player's log-in, with a bar, and with the provider (close-barred.ts).
+ */
+export async function launchGame(deps: LaunchDeps, id: string, player: Launcher): Promise<Result<Launched>> {
+  const game = await readPlayableGame(deps.db, id);
+  if (game === null) return refused(refusal('NOT_FOUND'));
+  const problem = await refuseEarly(deps, game, player.playerId);
+  if (problem !== null) return refused(problem);
+  const address = await deps.providers.addressOf(game.playedBy, player.origin);
+  if (game.mostTimes === null || address === null) return refused(refusal('GAME_MAINTENANCE'));
+  // Opens a player that is new there, on the way.
+  if ((await deps.gameWallet.stateOf(player.playerId)) === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  const code = await openSession(deps, { ...game, mostTimes: game.mostTimes }, player);
+  return code === null
+    ? refused(refusal('GAME_WALLET_MAINTENANCE'))
+    : accepted({ address: `${address}/${game.id}`, code });
+}
+
+async function refuseEarly({ db, clock }: LaunchDeps, game: PlayableGame, playerId: string): Promise<Refusal | null> {
+  if (!(await findPlayer(db, playerId)).isPhoneVerified) return refusal('PHONE_NOT_VERIFIED');
+  const restriction = (await bettingRestrictions(db, [playerId], clock.now())).get(playerId);
+  if (restriction !== undefined) return restriction;
+  if ((await disabledSettings(db)).has('game_wallet')) return refusal('GAME_WALLET_MAINTENANCE');
+  return game.isResting ? refusal('GAME_MAINTENANCE') : null;
+}
+
+async function openSession(
+  { db, clock, random, gameWallet }: LaunchDeps,
+  game: PlayableGame & { readonly mostTimes: number },
+  { playerId, sessionId: loginSessionId, origin }: Launcher,
+): Promise<string | null> {
+  const before = clock.now();
+  if (!(await gameWallet.closeSessions(playerId))) return null;
+  await writeSessionsClosed(db, { playerId, until: before, reason: 'next' });
+  const id = random.uuid();
+  const { id: gameId, provider, playedBy, mostTimes } = game;
+  // Before the game wallet is told: whoever is barred in this moment is found by this row.
+  await insertGameSession(db, { id, playerId, loginSessionId, gameId, provider, openedAt: clock.now() });
+  const opened = await gameWallet.openSession({
+    sessionId: id,
+    playerId,
+    provider: playedBy,
+    game: gameId,
+    mostTimes,
+    returnTo: origin,
+  });
+  return opened?.code ?? null;
+}
+
+/** E29: closes what is open. Refuses GAME_WALLET_MAINTENANCE when it is not known to be closed. */
+export async function leaveGames(
+  { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
+  playerId: string,
+): Promise<Result<Record<string, never>>> {
+  const until = clock.now();
+  if (!(await gameWallet.closeSessions(playerId))) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  await writeSessionsClosed(db, { playerId, until, reason: 'left' });
+  return accepted({});
+}

@@ -1,0 +1,151 @@
+import { getGames, launchGame, leaveGames } from '@padauk/contract/endpoints/games';
+import { logOut } from '@padauk/contract/endpoints/accounts';
+import { isGamePlaying } from '@padauk/contract/endpoints/transfers';
+import { takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { askGameWallet } from '../../../test/game-wallet.ts';
+import type { TestPlayer } from '../../../test/server.ts';
+import { makeTransfer, openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { office } from '../../../test/wallet-fixtures.ts';
+
+const ID = 'big-small-dice';
+const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
+
+describeOnDatabases('the way into a game', (given) => {
+  let both: TwoWallets;
+  beforeAll(async () => {
+    both = await openTwoWallets({ db: given.db, engine: given.engine, environment: URLS }, { timeoutMs: 20_000 });
+  });
+  afterEach(async () => {
+    await office(both.server, 'turn-game', { game: ID, to: 'on' });
+  });
+  afterAll(async () => await both.close());
+
+  const launch = (as: TestPlayer, id = ID) => both.server.call(launchGame, { id }, { as });
+  const redeem = (code: string) => askGameWallet(both.wallet, 'redeem', { code });
+  /** A player in the game, with 10,000 in the game wallet. */
+  const aPlayerInGame = async (): Promise<{ player: TestPlayer; sessionId: string }> => {
+    const player = await both.server.aPlayer({ mainKyat: 20_000 });
+    await makeTransfer(both, player, { amountKyat: 10_000 });
+    const { code } = (await launch(player)).body;
+    const { body } = await redeem(code);
+    return { player, sessionId: String(body['sessionId']) };
+  };
+  const stake = async ({ player, sessionId }: { player: TestPlayer; sessionId: string }) =>
+    (
+      await askGameWallet(both.wallet, 'debit', {
+        roundId: crypto.randomUUID(),
+        sessionId,
+        playerId: player.id,
+        amount: { coins: 1, remainderKyat: 0 },
+        currency: 'MMK',
+        game: 'other',
+      })
+    ).code ?? 'taken';
+  const reasonOf = async (playerId: string) => {
+    const { rows } = await sql<{ reason: string | null }>`
+      select reason from game_session where player_id = ${playerId}::uuid order by opened_at desc limit 1`.execute(
+      given.db,
+    );
+    return rows[0]?.reason;
+  };
+
+  it('P6 answers the page of the game, and a code that opens it for this player', async () => {
+    const player = await both.server.aPlayer();
+
+    const { body } = await launch(player);
+
+    expect(body.address).toBe('https://games.example/big-small-dice');
+    expect((await redeem(body.code)).body).toMatchObject({
+      playerId: player.id,
+      game: ID,
+      returnTo: 'http://localhost:80',
+    });
+  });
+
+  it('D2 the code is nothing that is told twice', async () => {
+    const { code } = (await launch(await both.server.aPlayer())).body;
+    expect([(await redeem(code)).status, (await redeem(code)).code]).toEqual([200, 'NO_SESSION']);
+  });
+
+  it('I25 one player is in one game: the next closes the one before', async () => {
+    const seat = await aPlayerInGame();
+    await launch(seat.player);
+    expect(await stake(seat)).toBe('NO_SESSION');
+  });
+
+  it('A3 A1 lets in neither a visitor nor a player whose phone is not verified', async () => {
+    const player = await both.server.aPlayer();
+    await sql`update player set is_phone_verified = false where id = ${player.id}::uuid`.execute(given.db);
+
+    expect((await launch(player)).refusal?.code).toBe('PHONE_NOT_VERIFIED');
+    expect((await both.server.call(launchGame, { id: ID })).refusal?.code).toBe('LOG_IN_FIRST');
+  });
+
+  it.each(['maintenance', 'off'] as const)('E7 does not open a game that is turned to %s', async (to) => {
+    const player = await both.server.aPlayer();
+    await office(both.server, 'turn-game', { game: ID, to });
+    expect((await launch(player)).refusal?.code).toBe(to === 'off' ? 'NOT_FOUND' : 'GAME_MAINTENANCE');
+  });
+
+  it('P6 opens what has a page alone, and the catalogue says which that is', async () => {
+    const { games } = (await both.server.call(getGames, {})).body;
+    const player = await both.server.aPlayer();
+    const codes = await Promise.all(games.map(async ({ id }) => (await launch(player, id)).refusal?.code));
+
+    expect(codes.map((code) => code !== 'GAME_MAINTENANCE')).toEqual(games.map(({ isPlayable }) => isPlayable));
+  });
+
+  it('I25 a break closes the game at the next look, and what was staked is still paid', async () => {
+    const seat = await aPlayerInGame();
+    expect(await stake(seat)).toBe('taken');
+    await both.server.call(takeTimeOut, { days: 1 }, { as: seat.player });
+
+    await both.server.jobs.run('games.bars');
+
+    expect(await stake(seat)).toBe('NO_SESSION');
+    expect(await reasonOf(seat.player.id)).toBe('barred');
+  });
+
+  it('I25 a log-out closes the game', async () => {
+    const seat = await aPlayerInGame();
+    await both.server.call(logOut, {}, { as: seat.player });
+    await both.server.jobs.run('games.bars');
+    expect([await stake(seat), await reasonOf(seat.player.id)]).toEqual(['NO_SESSION', 'logged-out']);
+  });
+
+  it('E7 a game that is turned off while fifty play takes no more stakes of any', async () => {
+    const seats = await Promise.all(Array.from({ length: 50 }, aPlayerInGame));
+    await office(both.server, 'turn-game', { game: ID, to: 'maintenance' });
+
+    await both.server.jobs.run('games.bars');
+
+    expect(new Set(await Promise.all(seats.map(stake)))).toEqual(new Set(['NO_SESSION']));
+  });
+
+  it('I25 a game wallet that does not answer is told again', async () => {
+    const seat = await aPlayerInGame();
+    await both.server.call(logOut, {}, { as: seat.player });
+    both.plan.next('closeSessions', 'drop-request');
+
+    await both.server.jobs.run('games.bars');
+    expect(await reasonOf(seat.player.id)).toBeNull();
+    await both.server.jobs.run('games.bars');
+
+    expect([await stake(seat), await reasonOf(seat.player.id)]).toEqual(['NO_SESSION', 'logged-out']);
+  });
+
+  it('E29 whoever leaves can move money at once', async () => {
+    const seat = await aPlayerInGame();
+    both.wallet.clock.advance(1_000);
+    await stake(seat);
+    const isPlaying = async () => (await both.server.call(isGamePlaying, {}, { as: seat.player })).body.isPlaying;
+    expect(await isPlaying()).toBe(true);
+
+    await both.server.call(leaveGames, {}, { as: seat.player });
+
+    expect(await isPlaying()).toBe(false);
+    expect([await stake(seat), await reasonOf(seat.player.id)]).toEqual(['NO_SESSION', 'left']);
+  });
+});

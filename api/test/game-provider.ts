@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { PLAY_PATHS, type PlayAnswer, type PlayRefusal, type PlaySession } from '@padauk/contract/game-play';
+import type { FairBet } from '@padauk/contract/rules/fair-games';
+import type { FastifyInstance } from 'fastify';
+import { serveGameProvider } from '../src/game-provider/app.ts';
+import { openWalletLine } from '../src/game-provider/wallet-line.ts';
+import type { Db, Engine } from '../src/platform/database/database.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import { openServiceCaller } from '../src/platform/http/service-caller.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { aPlan, startFaultyGameWallet, type FaultyGameWallet, type Plan } from './faulty-game-wallet.ts';
+import { aGamePlayer, askGameWallet, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
+import { GAME_PROVIDER } from './preparations.ts';
+import { openPrepared } from './prepared-databases.ts';
+
+/** The provider's real server over a database of its own, a game wallet over another, and between them a server that injects faults when a test says so. */
+export interface TestGameProvider {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly wallet: TestGameWallet;
+  readonly faulty: FaultyGameWallet;
+  readonly plan: Plan;
+  /** Works on the rounds that have no end. */
+  readonly finishRounds: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A short patience: a call that a test lets hang has no answer after it. */
+const TIMEOUT_MS = 2_000;
+
+export async function openTestGameProvider(engine: Engine): Promise<TestGameProvider> {
+  const wallet = await openTestGameWallet(engine);
+  const plan = aPlan();
+  const faulty = await startFaultyGameWallet(wallet, plan.choose);
+  const { database, drop } = await openPrepared(GAME_PROVIDER, engine);
+  const [key] = wallet.keys.providers;
+  if (key === undefined) throw new Error('the sandbox has a provider');
+  const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+  const { db } = database;
+  const ask = openServiceCaller(
+    { origin: () => Promise.resolve(faulty.origin), keys: [key], timeoutMs: TIMEOUT_MS },
+    { clock: wallet.clock, random: systemRandom },
+  );
+  let finishRounds = (): Promise<void> => Promise.reject(new Error('there is no job'));
+  const deps = { db, clock: wallet.clock, random: systemRandom, log: app.log, wallet: openWalletLine(ask) };
+  serveGameProvider(app, deps, { jobs: { every: (_name, _intervalMs, work) => (finishRounds = work) } });
+  await app.ready();
+  return {
+    app,
+    db,
+    wallet,
+    faulty,
+    plan,
+    finishRounds: () => finishRounds(),
+    close: async () => {
+      await app.close();
+      await drop();
+      await faulty.close();
+      await wallet.close();
+    },
+  };
+}
+
+/** Runs the same tests on providers and game wallets over the embedded database, and over PostgreSQL where there is one. */
+export function describeOnGameProviders(
+  name: string,
+  tests: (given: { readonly provider: TestGameProvider }) => void,
+): void {
+  const url = process.env['TEST_DATABASE_URL'];
+  const engines: readonly Engine[] = url === undefined || url === '' ? ['pglite'] : ['pglite', 'postgres'];
+  describe.each(engines)(`${name} (%s)`, (engine) => {
+    let opened: TestGameProvider | undefined;
+    beforeAll(async () => {
+      opened = await openTestGameProvider(engine);
+    });
+    afterAll(async () => await opened?.close());
+    tests({
+      get provider(): TestGameProvider {
+        if (opened === undefined) throw new Error('the provider opens in beforeAll: use it inside a test');
+        return opened;
+      },
+    });
+  });
+}
+
+/** A player's browser on the provider's pages. */
+export interface TestSeat {
+  readonly playerId: string;
+  readonly cookie: string;
+  readonly session: PlaySession;
+}
+
+/** The code that a player arrives with. */
+export async function aLaunchCode(wallet: TestGameWallet, playerId: string, game = 'big-small-dice'): Promise<string> {
+  const opened = await askGameWallet(wallet, 'openSession', {
+    sessionId: randomUUID(),
+    playerId,
+    provider: 'sandbox',
+    game,
+    mostTimes: 50,
+    returnTo: 'http://localhost:8080',
+  });
+  return String(opened.body['code']);
+}
+
+export interface Entered {
+  readonly status: number;
+  readonly cookie: string;
+  readonly session: PlaySession;
+}
+
+export async function enter({ app }: TestGameProvider, code: string): Promise<Entered> {
+  const reply = await app.inject({ method: 'POST', url: PLAY_PATHS.session, payload: { code } });
+  const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? '';
+  return { status: reply.statusCode, cookie, session: reply.json<PlaySession>() };
+}
+
+/** A player who sits in a game with this much. */
+export async function aSeat(
+  provider: TestGameProvider,
+  { coins = 10, game = 'big-small-dice' }: { readonly coins?: number; readonly game?: string } = {},
+): Promise<TestSeat> {
+  const playerId = await aGamePlayer(provider.wallet, { coins });
+  const { cookie, session } = await enter(provider, await aLaunchCode(provider.wallet, playerId, game));
+  return { playerId, cookie, session };
+}
+
+export async function look({ app }: TestGameProvider, { cookie }: TestSeat): Promise<PlaySession> {
+  return (await app.inject({ url: PLAY_PATHS.session, headers: { cookie } })).json<PlaySession>();
+}
+
+export interface Played {
+  readonly status: number;
+  readonly body: PlayAnswer;
+  readonly code: PlayRefusal | undefined;
+}
+
+/** Plays a round on what is promised now. */
+export async function playRound(
+  provider: TestGameProvider,
+  seat: TestSeat,
+  given: { readonly bets?: readonly FairBet[]; readonly roundId?: string; readonly commitment?: string } = {},
+): Promise<Played> {
+  const { roundId = randomUUID(), bets = [{ spot: 'big', stakeKyat: 1_000 }] } = given;
+  const commitment = given.commitment ?? (await look(provider, seat)).commitment;
+  const reply = await provider.app.inject({
+    method: 'POST',
+    url: PLAY_PATHS.rounds,
+    headers: { cookie: seat.cookie },
+    payload: { sessionId: seat.session.sessionId, roundId, commitment, clientSeed: 'client', bets },
+  });
+  const body = reply.json<PlayAnswer & { refusal?: { code: PlayRefusal } }>();
+  return { status: reply.statusCode, body, code: body.refusal?.code };
+}

@@ -1,0 +1,26 @@
+import type { Schema } from 'yup';
+import { serviceRefusalSchema } from './game-wallet-service.ts';
+
+/** An HTTP answer as it came, or why there is none. `text` is null when it was too long, or broke off. */
+type ServiceReply = { readonly status: number; readonly text: string | null } | { readonly problem: string };
+
+/** What a service answered, where it is a whole answer of the right form; null where it is anything else. */
+export function answerOf<Answer>(schema: Schema<Answer>, reply: ServiceReply): Answer | null {
+  if ('problem' in reply || reply.status !== 200) return null;
+  const body = jsonOf(reply.text);
+  return schema.isValidSync(body, { strict: true }) ? body : null;
+}
+
+/** The code of a refusal of the service, or null. */
+export function codeOf(body: unknown): string | null {
+  return serviceRefusalSchema.isValidSync(body, { strict: true }) ? body.refusal.code : null;
+}
+
+/** The body as JSON; null when it is none. */
+export function jsonOf(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import '@padauk/shared/styles/base.scss';
+import './styles/table.scss';
+import { localeOf } from '@padauk/contract/locales';
+import type { PlaySession } from '@padauk/contract/game-play';
+import { enter, readSession, sayLeft, type Answer } from './page/calls.ts';
+import { el } from './page/dom.ts';
+import { FACES } from './page/faces.ts';
+import { gamesOf, noticeOf, startSessionNotices } from './page/notices.ts';
+import { Table } from './page/table.ts';
+import { loadTexts, type Text } from './page/texts.ts';
+
+/** Takes the code out of the address: what stands there is seen by whoever looks over a shoulder, and is kept. */
+function takeCode(): string | null {
+  const code = location.hash.slice(1);
+  if (code === '') return null;
+  history.replaceState(null, '', location.pathname + location.search);
+  return code;
+}
+
+async function open(root: HTMLElement): Promise<void> {
+  const code = takeCode();
+  const asked = new URLSearchParams(location.search);
+  const theme = asked.get('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  const session: Promise<Answer<PlaySession>> = code === null ? readSession() : enter(code);
+  const t = await loadTexts(localeOf(asked.get('lang')));
+  const answer = await session;
+  if (!answer.ok) return root.replaceChildren(refused(t, answer.code));
+  await show(root, t, answer.value);
+}
+
+async function show(root: HTMLElement, t: Text, session: PlaySession): Promise<void> {
+  const load = FACES[session.game];
+  if (load === undefined) return root.replaceChildren(refused(t, 'NO_SESSION'));
+  const { face } = await load();
+  document.title = t(`${session.game}.title`);
+  const notices = el('div', { class: 'notices' });
+  const tell = (now: PlaySession): void => {
+    const notice = noticeOf(t, now);
+    notices.replaceChildren(...(notice === null ? [] : [notice]));
+  };
+  const table = new Table({ t, face, session, backTo: gamesOf(session.returnTo), onSession: tell });
+  tell(session);
+  root.replaceChildren(table.element);
+  table.element.firstElementChild?.after(notices);
+  const latest = async (): Promise<PlaySession | null> => {
+    const now = await readSession();
+    if (!now.ok) return null;
+    table.take(now.value);
+    tell(now.value);
+    return now.value;
+  };
+  startSessionNotices(t, latest, Date.parse(session.wallet?.openedAt ?? new Date().toISOString()));
+  addEventListener('pagehide', sayLeft);
+  // Back from the app, or from another page: what is in the wallet may be another sum.
+  addEventListener('pageshow', ({ persisted }) => void (persisted ? latest() : null));
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' ? latest() : null));
+}
+
+/** Nothing can be played here. The way back is the browser's own: whose session it was is not known. */
+function refused(t: Text, code: string): HTMLElement {
+  return el(
+    'main',
+    { class: 'refused' },
+    el('h1', {}, t(code === 'NO_SESSION' ? 'ended.title' : 'ended.away')),
+    el('p', {}, t(code === 'NO_SESSION' ? 'ended.detail' : `refusal.${code}`)),
+    el('button', { type: 'button', class: 'go', press: () => history.back() }, t('back')),
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void open(root);

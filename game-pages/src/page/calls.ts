@@ -1,0 +1,61 @@
+import {
+  PLAY_PATHS,
+  type PlayAnswer,
+  type PlayOrder,
+  type PlayRefusal,
+  type PlaySession,
+} from '@padauk/contract/game-play';
+
+export type Answer<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: PlayRefusal | 'OFFLINE' };
+
+const TIMEOUT_MS = 12_000;
+
+async function ask<Value>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<Value>> {
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), TIMEOUT_MS);
+  try {
+    const reply = await fetch(path, {
+      method,
+      signal: timer.signal,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await reply.json()) as Value & { refusal?: { code: PlayRefusal } }; // our own server's, by the types of the contract
+    return reply.ok ? { ok: true, value: answer } : { ok: false, code: answer.refusal?.code ?? 'UNAVAILABLE' };
+  } catch {
+    return { ok: false, code: 'OFFLINE' };
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+export const enter = (code: string): Promise<Answer<PlaySession>> => ask('POST', PLAY_PATHS.session, { code });
+export const readSession = (): Promise<Answer<PlaySession>> => ask('GET', PLAY_PATHS.session);
+
+/** E29: told also while the page goes away. */
+export function sayLeft(): void {
+  navigator.sendBeacon(PLAY_PATHS.leave);
+}
+
+const TRIES = 3;
+const PAUSE_MS = 700;
+
+/** Plays a round. An answer that was lost is asked for again under the same id: the round is played once. */
+export async function play(order: PlayOrder): Promise<Answer<PlayAnswer>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask<PlayAnswer>('POST', PLAY_PATHS.rounds, order);
+    const isLost = !answer.ok && (answer.code === 'OFFLINE' || answer.code === 'UNAVAILABLE');
+    if (!isLost || tries === TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+  }
+}
+
+/** A random text of the page, for ids and for the player's part of chance. Not `randomUUID`: that is not there on a page without encryption. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,37 @@
+import type { PlayedRound } from '@padauk/contract/game-play';
+import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
+import { checkRound } from './check-round.rules.ts';
+
+/** Of the known vector: seed `server`, client `client`, nonce 0 give 2, 3 and 4. */
+const round: PlayedRound = {
+  roundId: '0190a0a0-0000-7000-8000-000000000001',
+  state: 'ended',
+  bets: [
+    { spot: 'small', stakeKyat: 500 },
+    { spot: 'big', stakeKyat: 100 },
+  ],
+  commitment: 'b3eacd33433b31b5252351032c9b3e7a2e7aa7738d5decdf0dd6c62680853c06',
+  clientSeed: 'client',
+  serverSeed: 'server',
+  shown: [2, 3, 4],
+  winKyat: 1_000,
+  playedAt: '2026-11-20T02:30:00.000Z',
+};
+
+const [dice] = FAIR_GAMES as readonly [FairGame, ...FairGame[]]; // the list of the contract is not empty
+
+describe('the check of a round in the page', () => {
+  it('P6 finds a round right that follows from its seeds', () => {
+    expect(checkRound(dice, round)).toBe('right');
+  });
+
+  it.each([
+    ['a seed that was not promised', { serverSeed: 'another' }, 'other-seed'],
+    ['eyes that do not follow from it', { shown: [2, 3, 5] }, 'other-outcome'],
+    ['the chances of another player', { clientSeed: 'other' }, 'other-outcome'],
+    ['a win that is not due', { winKyat: 900 }, 'other-win'],
+    ['a round that is not decided', { serverSeed: null, shown: null, winKyat: null }, 'not-yet'],
+  ] as const)('P6 tells %s', (_title, change, verdict) => {
+    expect(checkRound(dice, { ...round, ...change })).toBe(verdict);
+  });
+});

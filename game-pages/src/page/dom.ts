@@ -1,0 +1,41 @@
+type Child = Node | string | null;
+type Attributes = Readonly<Record<string, string | number | boolean | (() => void) | undefined>>;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An element with its attributes and children. A function is what happens at a press; `false` and `undefined` leave an attribute out. */
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  return filled(document.createElement(name), attributes, children);
+}
+
+/** The same, of a drawing. */
+export function svg(name: string, attributes: Attributes = {}, ...children: readonly Child[]): SVGElement {
+  return filled(document.createElementNS(SVG, name), attributes, children);
+}
+
+function filled<Made extends Element>(element: Made, attributes: Attributes, children: readonly Child[]): Made {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener('click', value);
+    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+/** An icon of lucide's form: lines on a field of 24. */
+export function icon(...paths: readonly string[]): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' },
+    ...paths.map((d) => svg('path', { d })),
+  );
+}
+
+/** Puts other children into an element, and nothing where it has them already. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

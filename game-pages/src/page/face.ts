@@ -1,0 +1,52 @@
+import type { PlayedRound } from '@padauk/contract/game-play';
+import type { FairGame } from '@padauk/contract/rules/fair-games';
+import type { Text } from './texts.ts';
+
+/** A place where a bet can lie. */
+export interface SpotFace {
+  readonly spot: string;
+  readonly name: string;
+  /** What it means, and what it pays. */
+  readonly detail: string;
+  readonly picture?: Element;
+  /** Of the style sheet, beside `spot`. */
+  readonly look?: string;
+}
+
+/** Where a round is seen. */
+export interface Stage {
+  readonly element: Element;
+  /** While the answer is on its way. */
+  readonly start: () => void;
+  /** Shows what chance has shown; resolves when it is to be seen. */
+  readonly show: (shown: readonly number[]) => Promise<void>;
+  /** The round has no outcome. */
+  readonly stop: () => void;
+}
+
+/** A bead in the row of the last rounds. */
+export interface Bead {
+  readonly text: string;
+  readonly look: string;
+}
+
+/** What one game looks like; the table around it is the same for all. */
+export interface GameFace {
+  readonly game: FairGame;
+  readonly stage: (t: Text) => Stage;
+  readonly spots: (t: Text) => readonly SpotFace[];
+  /** Of the style sheet: how the spots lie. */
+  readonly layout: string;
+  /** In words: for the line under the stage, and for who does not see it. */
+  readonly outcome: (t: Text, shown: readonly number[]) => string;
+  readonly bead: (t: Text, shown: readonly number[]) => Bead;
+  /** How many sentences its rules have, under `<game>.rules`. */
+  readonly ruleCount: number;
+  /** In hundredths of a percent, as the catalogue shows it. */
+  readonly returnBasisPoints: number;
+}
+
+/** Which of the rounds can be shown: those that chance has decided. */
+export function isDecided(round: PlayedRound): round is PlayedRound & { readonly shown: readonly number[] } {
+  return round.shown !== null;
+}

@@ -1,0 +1,56 @@
+import type { PlaySession } from '@padauk/contract/game-play';
+import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
+import { untilNextNotice } from './bets.rules.ts';
+import { el } from './dom.ts';
+import { openSheet } from './sheet.ts';
+import { figures, type Text } from './texts.ts';
+
+/** What stands above the table: that the wallet runs low (E28), or that nothing more can be staked. Nothing, when there is nothing to say. */
+export function noticeOf(t: Text, session: PlaySession): HTMLElement | null {
+  const { isOpen, wallet, returnTo } = session;
+  if (!isOpen)
+    return el(
+      'div',
+      { class: 'notice warn', role: 'alert' },
+      el('p', {}, t('closed')),
+      el('a', { href: gamesOf(returnTo) }, t('back')),
+    );
+  const level = wallet === null ? 'none' : lowLevelOf(wallet.balanceKyat);
+  if (wallet === null || level === 'none') return null;
+  return el(
+    'div',
+    { class: level === 'warning' ? 'notice warn' : 'notice', role: 'status' },
+    el('p', {}, t('low', { amount: figures(wallet.balanceKyat) })),
+    el('a', { href: `${returnTo}/transfer/transfer?direction=in` }, t('transfer')),
+  );
+}
+
+/** Where the app lists games. */
+export function gamesOf(returnTo: string): string {
+  return `${returnTo}/games/game_list`;
+}
+
+/** RTS 13: each half hour, how long the session has been open, and what it has brought or cost. The player says that it was read. */
+export function startSessionNotices(t: Text, latest: () => Promise<PlaySession | null>, openedAtMs: number): void {
+  const plan = (): void =>
+    void setTimeout(
+      () => void latest().then(tell).finally(plan),
+      untilNextNotice(Math.max(0, Date.now() - openedAtMs)),
+    );
+  const tell = (session: PlaySession | null): void => {
+    const wallet = session?.wallet ?? null;
+    if (session === null || wallet === null) return;
+    const { stakedKyat, wonKyat } = wallet;
+    const net = wonKyat - stakedKyat;
+    const minutes = Math.round((Date.now() - openedAtMs) / 60_000);
+    const sheet = openSheet(
+      t('time.title'),
+      t('close'),
+      el('p', {}, t('time.played', { minutes })),
+      el('p', { class: 'return' }, t(net < 0 ? 'time.lost' : 'time.won', { amount: figures(Math.abs(net)) })),
+      el('button', { type: 'button', class: 'go', press: () => sheet.close() }, t('time.goOn')),
+      el('a', { class: 'second', href: gamesOf(session.returnTo) }, t('time.stop')),
+    );
+  };
+  plan();
+}

@@ -1,0 +1,28 @@
+import { HTML_LANG, type Locale } from '@padauk/contract/locales';
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** The text of a key, with its values put in. */
+export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Loads the texts of a language, and says on the page which it is. */
+export async function loadTexts(locale: Locale): Promise<Text> {
+  document.documentElement.lang = HTML_LANG[locale];
+  const tree = (
+    (await import(/* webpackChunkName: "text-[request]" */ `../locales/${locale}.json`)) as { default: Tree }
+  ).default; // the build gives every JSON file so
+  return (key, values = {}) => {
+    const found = key
+      .split('.')
+      .reduce<string | Tree | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), tree);
+    const text = typeof found === 'string' ? found : key;
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
+  };
+}
+
+/** Whole kyat, as the app writes them: `21,500`. */
+export function figures(kyat: number): string {
+  return kyat.toLocaleString('en-US', { maximumFractionDigits: 0 });
+}

@@ -1,0 +1,1 @@
+module.exports = require('@padauk/tooling/webpack/game-pages')();

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { launchGame } from '@padauk/contract/endpoints/games';
+import { refusal } from '@padauk/contract/refusals';
+import { useLocation } from '@padauk/shared/runtime';
+import { Toasts } from '@padauk/shared/ui';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { PlayButton } from './play-button.tsx';
+
+const texts = { games: (locale: string) => import(`../locales/${locale}.json`) };
+const opened: string[] = [];
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  opened.length = 0;
+});
+
+function Place(): string {
+  return useLocation().pathname;
+}
+
+const render = (player?: null) =>
+  renderScreen(
+    <>
+      <PlayButton gameId="dice" title="Dice" open={(address) => opened.push(address)} />
+      <Place />
+      <Toasts />
+    </>,
+    { texts, path: '/games/game_list', ...(player === undefined ? {} : { player }) },
+  );
+
+describe('the way into a game', () => {
+  it('P6 takes the browser to the page of the game', async () => {
+    api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await waitFor(() => expect(opened).toEqual(['https://games.example/dice?lang=en&theme=system#code']));
+  });
+
+  it('E7 leads to what is to be known of a maintenance', async () => {
+    api.refuse(launchGame, refusal('GAME_MAINTENANCE'));
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    expect(await screen.findByText('/games/game_error')).toBeVisible();
+    expect(opened).toEqual([]);
+  });
+
+  it('A3 says why a player is not let in', async () => {
+    api.refuse(launchGame, refusal('PHONE_NOT_VERIFIED'));
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    expect(await screen.findByText(/verify/i)).toBeVisible();
+  });
+
+  it('A1 asks a visitor to log in, and back to the list', async () => {
+    await render(null);
+    expect(await screen.findByRole('link', { name: 'Play Dice' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fgames%2Fgame_list',
+    );
+  });
+});

@@ -1,0 +1,7 @@
+/** The pages of the sandbox's games (docs/decisions/0117). Their whole webpack.config.cjs: `module.exports = require('@padauk/tooling/webpack/game-pages')();` */
+const { lonePageConfig } = require('./lone-page.cjs');
+
+const PAGE = { folder: 'game-pages', entry: 'src/main.ts', publicPath: '/' };
+
+module.exports = () => lonePageConfig(PAGE);
+module.exports.PAGE = PAGE;
