@@ -1,10 +1,8 @@
-import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
 import { svg } from '../page/dom.ts';
 import type { GameFace } from '../page/face.ts';
-import { drawDie, SIDES } from './dice-picture.ts';
+import { drawDie } from './dice-picture.ts';
+import { gameOf, SIDES } from './game-of.ts';
 import { throwStage } from './throw-stage.ts';
-
-const game = FAIR_GAMES.find(({ id }) => id === 'big-small-dice') as FairGame; // it is in the list
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((sum, eyes) => sum + eyes, 0);
 const kindOf = (dice: readonly number[]): 'triple' | 'big' | 'small' =>
@@ -25,11 +23,11 @@ function pile(eyes: readonly [number, number, number]): SVGElement {
 }
 
 export const face: GameFace = {
-  game,
+  game: gameOf('big-small-dice'),
   layout: 'two-spots',
   ruleCount: 3,
   returnBasisPoints: 9722,
-  stage: () => throwStage(drawDie, SIDES),
+  stage: () => throwStage({ draw: drawDie, values: SIDES, first: [1, 2, 3], look: 'cubes' }),
   spots: (t) => [
     {
       spot: 'small',

@@ -35,7 +35,6 @@ const EYES: readonly (readonly (readonly [number, number])[])[] = [
     [HIGH, HIGH],
   ],
 ];
-export const SIDES = EYES.length;
 
 /** A side of a die. One and four have red eyes, as in the houses of the region. */
 export function drawDie(eyes: number): SVGElement {

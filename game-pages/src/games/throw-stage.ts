@@ -6,44 +6,55 @@ const CHANGE_MS = 90;
 const BETWEEN_MS = 260;
 const TUMBLE_MS = 500;
 
-/** Three cubes on a cloth that tumble, and lie still one after the other. `draw` draws a side by its number from 1. */
-export function throwStage(draw: (side: number) => Element, sides: number): Stage {
-  const cubes = [1, 2, 3].map((side) => el('div', { class: 'cube' }, draw(side)));
-  let turning: ReturnType<typeof setInterval> | undefined;
-  const rolling = new Set<HTMLElement>();
+interface Thrown {
+  /** How one of its values looks. */
+  readonly draw: (value: number) => Element;
+  /** All that it can show, and what it shows at first. */
+  readonly values: readonly number[];
+  readonly first: readonly [number, number, number];
+  /** Of the style sheet: what holds the three. */
+  readonly look: 'cubes' | 'reels';
+}
+
+/** Three things of one kind, cubes or reels, that turn and come to rest one after the other. */
+export function throwStage({ draw, values, first, look }: Thrown): Stage {
+  const things = first.map((value) => el('div', { class: 'thing' }, draw(value)));
+  const turning = new Set<HTMLElement>();
+  let timer: ReturnType<typeof setInterval> | undefined;
   let step = 0;
-  const settle = (cube: HTMLElement, side: number): void => {
-    rolling.delete(cube);
-    cube.classList.remove('tumbling');
-    cube.replaceChildren(draw(side));
+  const settle = (thing: HTMLElement, value: number): void => {
+    turning.delete(thing);
+    thing.classList.remove('turning');
+    thing.replaceChildren(draw(value));
   };
-  const end = (): void => clearInterval(turning);
+  const end = (): void => clearInterval(timer);
+  const turn = (): void => {
+    step += 1;
+    for (const [index, thing] of things.entries())
+      if (turning.has(thing)) thing.replaceChildren(draw(values[(step * (index + 2) + index) % values.length] ?? 0));
+  };
   return {
-    element: el('div', { class: 'cloth' }, el('div', { class: 'cubes' }, ...cubes)),
+    element: el('div', { class: look }, ...things),
     start: () => {
       end();
       if (isStill()) return;
-      for (const cube of cubes) {
-        rolling.add(cube);
-        cube.classList.add('tumbling');
+      for (const thing of things) {
+        turning.add(thing);
+        thing.classList.add('turning');
       }
-      turning = setInterval(() => {
-        step += 1;
-        for (const [index, cube] of cubes.entries())
-          if (rolling.has(cube)) cube.replaceChildren(draw(((step * (index + 2) + index) % sides) + 1));
-      }, CHANGE_MS);
+      timer = setInterval(turn, CHANGE_MS);
     },
     show: async (shown) => {
       await pause(TUMBLE_MS);
-      for (const [index, cube] of cubes.entries()) {
-        settle(cube, shown[index] ?? 1);
+      for (const [index, thing] of things.entries()) {
+        settle(thing, shown[index] ?? 0);
         await pause(BETWEEN_MS);
       }
       end();
     },
     stop: () => {
       end();
-      for (const [index, cube] of cubes.entries()) settle(cube, index + 1);
+      for (const [index, thing] of things.entries()) settle(thing, first[index] ?? 0);
     },
   };
 }

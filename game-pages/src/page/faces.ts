@@ -2,5 +2,9 @@ import type { GameFace } from './face.ts';
 
 /** What each game looks like, fetched with the game alone. */
 export const FACES: Readonly<Record<string, () => Promise<{ readonly face: GameFace }>>> = {
+  'six-animals': () => import(/* webpackChunkName: "six-animals" */ '../games/six-animals.ts'),
+  'dragon-tiger': () => import(/* webpackChunkName: "dragon-tiger" */ '../games/dragon-tiger.ts'),
+  roulette: () => import(/* webpackChunkName: "roulette" */ '../games/roulette.ts'),
+  'rain-reels': () => import(/* webpackChunkName: "rain-reels" */ '../games/rain-reels.ts'),
   'big-small-dice': () => import(/* webpackChunkName: "big-small-dice" */ '../games/big-small-dice.ts'),
 };

@@ -57,7 +57,7 @@ export class Table {
     this.#session = session;
     this.#rounds = session.rounds;
     const ended = session.rounds.find(({ roundId, state }) => roundId === waiting?.roundId && state !== 'open');
-    if (ended !== undefined) void this.#tellEnd(ended);
+    if (ended !== undefined) void this.#showEnd(ended);
     if (session.rounds.some(({ state }) => state === 'open')) {
       this.#say('resumed');
       setTimeout(() => void this.#look(), LOOK_AGAIN_MS);
@@ -145,7 +145,7 @@ export class Table {
     this.#parts.outcome.classList.toggle('gain', won > 0);
   }
 
-  async #tellEnd(round: PlayedRound): Promise<void> {
+  async #showEnd(round: PlayedRound): Promise<void> {
     if (round.state === 'given-back') return this.#say('refusal.GIVEN_BACK');
     await this.#showRound(round);
   }

@@ -1,0 +1,14 @@
+import { FAIR_GAMES } from '@padauk/contract/rules/fair-games';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../test/databases.ts';
+
+describeOnDatabases('the games that can be played', (given) => {
+  it('P6 pay at most what their rules say, so that the game wallet alarms beyond', async () => {
+    const { rows } = await sql<{ id: string; mostTimes: number }>`
+      select id, most_times as "mostTimes" from game where most_times is not null order by position`.execute(given.db);
+
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, mostTimes } of rows)
+      expect([id, mostTimes]).toEqual([id, FAIR_GAMES.find((game) => game.id === id)?.mostTimes]);
+  });
+});

@@ -1,0 +1,95 @@
+import { CARD_RANKS } from '@padauk/contract/rules/fair-games';
+import { el, svg } from '../page/dom.ts';
+import type { GameFace, Stage } from '../page/face.ts';
+import { pause } from '../page/motion.ts';
+import type { Text } from '../page/texts.ts';
+import { drawCard, drawCardBack, rankOf } from './card-picture.ts';
+import { gameOf } from './game-of.ts';
+
+const TURN_MS = 450;
+
+type Side = 'dragon' | 'tiger' | 'tie';
+
+function leadOf([dragon = 0, tiger = 0]: readonly number[]): Side {
+  const lead = (dragon % CARD_RANKS) - (tiger % CARD_RANKS);
+  if (lead === 0) return 'tie';
+  return lead > 0 ? 'dragon' : 'tiger';
+}
+
+const EMBLEMS: Readonly<Record<'dragon' | 'tiger', readonly (readonly [string, string])[]>> = {
+  dragon: [
+    [
+      'red',
+      'M-13 14C-15 2 -7 -3 -3 -13C2 -8 1 -4 0 -1C4 -4 6 -7 6 -11C13 -3 14 6 9 13C7 9 5 7 2 6C4 11 2 15 -1 18C-7 18 -11 17 -13 14Z',
+    ],
+    ['amber', 'M-5 14C-7 9 -3 5 -1 1C2 6 1 12 -2 15Z'],
+  ],
+  tiger: [
+    ['amber', 'M-13 2Q-16 -12 -7 -8Q0 -12 7 -8Q16 -12 13 2Q14 17 0 19Q-14 17 -13 2Z'],
+    ['dark-line', 'M0 -9v7M-5 -8v5M5 -8v5M-13 3h5M13 3h-5M-12 8h4M12 8h-4M0 11v2M-4 14q4 3 8 0'],
+    ['dark', 'M-7 3a1.800 1.800 0 1 0 .1 0ZM3.500 3a1.800 1.800 0 1 0 .1 0ZM-3 8h6l-3 3z'],
+  ],
+};
+
+function drawEmblem(side: 'dragon' | 'tiger'): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '-18 -16 36 38', class: 'drawing emblem', 'aria-hidden': 'true', focusable: 'false' },
+    ...EMBLEMS[side].map(([look, d]) => svg('path', { class: look, d })),
+  );
+}
+
+/** Two cards on their backs; the dragon's is turned first. */
+function cardStage(t: Text): Stage {
+  const places = [
+    el('div', { class: 'card-place' }, drawCardBack()),
+    el('div', { class: 'card-place' }, drawCardBack()),
+  ];
+  const hide = (): void => {
+    for (const place of places) place.replaceChildren(drawCardBack());
+  };
+  return {
+    element: el(
+      'div',
+      { class: 'cards' },
+      ...places.map((place, index) =>
+        el('div', { class: 'hand' }, el('span', {}, t(`dragon-tiger.${index === 0 ? 'dragon' : 'tiger'}`)), place),
+      ),
+    ),
+    start: hide,
+    show: async (shown) => {
+      for (const [index, place] of places.entries()) {
+        await pause(TURN_MS);
+        place.classList.add('turned');
+        place.replaceChildren(drawCard(shown[index] ?? 0));
+        await pause(TURN_MS);
+        place.classList.remove('turned');
+      }
+    },
+    stop: hide,
+  };
+}
+
+export const face: GameFace = {
+  game: gameOf('dragon-tiger'),
+  layout: 'two-spots',
+  ruleCount: 3,
+  returnBasisPoints: 9627,
+  stage: cardStage,
+  spots: (t) =>
+    (['dragon', 'tiger'] as const).map((side) => ({
+      spot: side,
+      name: t(`dragon-tiger.${side}`),
+      detail: t('dragon-tiger.pays'),
+      picture: drawEmblem(side),
+    })),
+  outcome: (t, shown) =>
+    t(`dragon-tiger.outcome.${leadOf(shown)}`, { dragon: rankOf(shown[0] ?? 0), tiger: rankOf(shown[1] ?? 0) }),
+  bead: (t, shown) => {
+    const side = leadOf(shown);
+    return {
+      text: t(`dragon-tiger.bead.${side}`),
+      look: { dragon: 'bead-warm', tiger: 'bead-gold', tie: '' }[side],
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import { REEL, REEL_THREES } from '@padauk/contract/rules/fair-games';
+import { svg } from '../page/dom.ts';
+import type { GameFace } from '../page/face.ts';
+import { gameOf } from './game-of.ts';
+import { throwStage } from './throw-stage.ts';
+
+const PETAL = 'M0 -2C-7 -7 -10 -14 -5 -20Q0 -23 5 -20C10 -14 7 -7 0 -2Z';
+/** By its letter on the reel, on a field of 52 around its middle. */
+const SIGNS: Readonly<Record<string, readonly (readonly [look: string, d: string, turn?: number])[]>> = {
+  '7': [['red', 'M-13 -18H14V-12Q2 0 -1 18H-9Q-6 2 5 -10H-7V-6H-13Z']],
+  B: [
+    ['amber', 'M0 -16c-10 0 -12 9 -12.500 17c-.4 5 -4 7 -4 10h33c0 -3 -3.500 -5 -4 -10C12 -7 10 -16 0 -16Z'],
+    ['gold', 'M-4 13a4 4 0 0 0 8 0ZM-2 -20h4v5h-4Z'],
+  ],
+  C: [
+    ['blue', 'M-12 8a8 8 0 0 1 -1 -16a10 10 0 0 1 18 -4a8 8 0 0 1 9 20Z'],
+    ['blue-line', 'M-9 12l-3 7M0 12l-3 7M9 12l-3 7'],
+  ],
+  P: [0, 72, 144, 216, 288].map((turn) => ['amber', PETAL, turn] as const),
+  L: [
+    ['green', 'M-14 14C-18 -6 -2 -18 16 -16C18 4 6 18 -14 14Z'],
+    ['paper-line', 'M-16 18L10 -10M-6 8L-6 -3M2 0L12 -1'],
+  ],
+};
+
+function drawStop(stop: number): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '-26 -26 52 52', class: 'drawing', 'aria-hidden': 'true', focusable: 'false' },
+    ...(SIGNS[REEL.charAt(stop)] ?? []).map(([look, d, turn = 0]) =>
+      svg('path', { class: look, d, transform: `rotate(${turn})` }),
+    ),
+  );
+}
+
+const STOPS = Array.from({ length: REEL.length }, (_unused, stop) => stop);
+const game = gameOf('rain-reels');
+const timesOf = (shown: readonly number[]): number => game.timesOf('line', shown, 0);
+
+export const face: GameFace = {
+  game,
+  layout: 'one-spot',
+  ruleCount: 3,
+  returnBasisPoints: 9451,
+  stage: () => throwStage({ draw: drawStop, values: STOPS, first: [0, 6, 1], look: 'reels' }),
+  spots: (t) => [
+    {
+      spot: 'line',
+      name: t('rain-reels.line'),
+      detail: Object.values(REEL_THREES)
+        .map((times) => `×${times}`)
+        .join('  '),
+    },
+  ],
+  outcome: (t, shown) =>
+    timesOf(shown) === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times: timesOf(shown) }),
+  bead: (_t, shown) => ({
+    text: timesOf(shown) === 0 ? '–' : `×${timesOf(shown)}`,
+    look: timesOf(shown) === 0 ? '' : 'bead-gold',
+  }),
+};

@@ -1,0 +1,76 @@
+import { LOCALES } from '@padauk/contract/locales';
+import { FACES } from './faces.ts';
+import { loadTexts, type Text } from './texts.ts';
+
+/** What chance may show of each game. */
+const SHOWN: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  'big-small-dice': [
+    [1, 2, 3],
+    [4, 5, 6],
+    [2, 2, 2],
+  ],
+  'six-animals': [
+    [1, 2, 3],
+    [4, 5, 6],
+  ],
+  'dragon-tiger': [
+    [0, 12],
+    [12, 0],
+    [5, 18],
+  ],
+  roulette: [[0], [1], [2]],
+  'rain-reels': [
+    [0, 0, 0],
+    [0, 1, 3],
+  ],
+};
+
+/** The texts of a language, and the keys that it has no words for. */
+async function textsOf(locale: (typeof LOCALES)[number]): Promise<{ readonly t: Text; readonly missing: string[] }> {
+  const texts = await loadTexts(locale);
+  const missing: string[] = [];
+  const t: Text = (key, values) => {
+    const words = texts(key, values);
+    if (words === key || words.includes('{{')) missing.push(key);
+    return words;
+  };
+  return { t, missing };
+}
+
+beforeEach(() => {
+  // Nothing moves, so nothing is waited for.
+  globalThis.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof globalThis.matchMedia; // what isStill asks for
+});
+
+describe.each(Object.keys(FACES))('the page of %s', (id) => {
+  it.each(LOCALES)('P22 has a word for everything that it shows, in %s', async (locale) => {
+    const { t, missing } = await textsOf(locale);
+    const face = (await FACES[id]?.())?.face;
+    if (face === undefined) throw new Error(`no page of ${id}`);
+
+    face.stage(t);
+    const spots = face.spots(t);
+    for (const shown of SHOWN[id] ?? []) {
+      face.outcome(t, shown);
+      face.bead(t, shown);
+    }
+    for (const key of ['title', 'go', ...Array.from({ length: face.ruleCount }, (_none, rule) => `rules.${rule + 1}`)])
+      t(`${id}.${key}`);
+
+    expect(missing).toEqual([]);
+    expect(spots.map(({ spot }) => spot).sort()).toEqual([...face.game.spots].sort());
+  });
+
+  it('P6 shows every outcome on its stage', async () => {
+    const { t } = await textsOf('en');
+    const face = (await FACES[id]?.())?.face;
+    const stage = face?.stage(t);
+    for (const shown of SHOWN[id] ?? []) {
+      stage?.start();
+      await stage?.show(shown);
+    }
+    stage?.stop();
+
+    expect(stage?.element.querySelector('svg')).not.toBeNull();
+  });
+});
