@@ -76,7 +76,10 @@ export const BRAND_PATHS: readonly string[] = [
   '/forgot_password_otp',
 ];
 
-/** The header in the host's index.html, from its first comment to its last. */
+/** Around what the host's index.html has for the time before scripts. */
+export const BRAND_START = '<!--padauk:brand-->';
+export const BRAND_END = '<!--padauk:brand-end-->';
+/** The header in it, from its first comment to its last; in a page that was sent, what is seen before scripts. */
 export const BRAND_BLOCK = /<!--padauk:brand-->.*?<!--padauk:brand-end-->/s;
 
 /** The service worker, of the active host's build. It speaks for all paths, so it lies at the root. */

@@ -101,6 +101,8 @@ export interface RegistryBuild {
   readonly integrity: string;
   readonly preload: readonly string[];
   readonly preloadIntegrity?: readonly string[];
+  /** Hash of the build's first views (first-view.ts); a build without them has none. */
+  readonly firstView?: string;
   readonly manifest: RemoteManifest;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FIRST_VIEW_FILE } from '@padauk/contract/first-view';
 import type { RegistryBuild, RemoteManifest } from '@padauk/contract/registry';
 
 /** What the journeys read of a `release.json`. */
@@ -92,6 +93,7 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
 
 /** A build as the registry has it. */
 export function registryBuild({
+  files,
   remote,
   buildId,
   container,
@@ -108,6 +110,7 @@ export function registryBuild({
     integrity,
     preload: preload.map((file) => place + file),
     preloadIntegrity,
+    ...(files[FIRST_VIEW_FILE] === undefined ? {} : { firstView: files[FIRST_VIEW_FILE].integrity }),
     manifest,
   };
 }

@@ -44,6 +44,7 @@ export function appPage(page: Page, locale: Locale): AppPage {
       address.searchParams.set('lang', locale);
       await page.goto(address.pathname + address.search);
       await page.locator(`html[lang="${HTML_LANG[locale]}"]`).waitFor({ state: 'attached' });
+      await shellCame(page);
     },
     visit: async (path) => {
       await page.evaluate((to) => {
@@ -72,8 +73,15 @@ export function appPage(page: Page, locale: Locale): AppPage {
   };
 }
 
+/** The shell has taken over what the page came with: what is tapped before is a link at most. */
+export async function shellCame(page: Page): Promise<void> {
+  await page.locator('#root > [data-first-view]').waitFor({ state: 'detached' });
+}
+
 async function settled(page: Page): Promise<void> {
-  const bones = page.getByRole('main').locator('[role="status"][aria-busy="true"]');
+  await shellCame(page);
+  // What is waited for, and what the page came with in its place.
+  const bones = page.getByRole('main').locator('[role="status"][aria-busy="true"], [data-first-view-part]');
   // By its tag: under an open sheet the page has no roles.
   await page.locator('h1').waitFor({ state: 'attached' });
   // A part of home loads when it comes near: whoever waits for it scrolls to it.

@@ -106,6 +106,9 @@ async function lookAt(page: Page, { remote, buildId }: Broken): Promise<Seen> {
   const app = appPage(page, 'en');
   const screen = app.title.filter({ hasText: app.texts.of(...remote.title) });
   const card = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') }).and(page.locator(':enabled'));
+  // What the page came with has the title as well, and says nothing of how the remote does.
+  const firstView = page.locator('#root > [data-first-view], [data-first-view-part]');
+  await expect(firstView).toHaveCount(0, { timeout: SHOWN_WITHIN_MS });
   await expect(screen.or(card).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
   const shows = (await card.isVisible()) ? 'a card with Try Again' : 'its screen';
   const state = await page.evaluate(

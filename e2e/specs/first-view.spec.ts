@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { HTML_LANG } from '@padauk/contract/locales';
+import type { Page } from '@playwright/test';
+import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
+import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
@@ -28,52 +29,98 @@ async function stylesCome(page: Page): Promise<void> {
   );
 }
 
-/** Left edge, width and middle: the line of a name is taller in Burmese, which moves no letter. */
-async function placeOf(part: Locator): Promise<readonly number[]> {
-  await expect(part).toBeVisible();
-  const { x = -1, y = -1, width = -1, height = -1 } = (await part.boundingBox()) ?? {};
-  return [x, width, y + height / 2];
+/** What stands in the first screenful and can be read or followed: its words, and where it is. */
+interface Seen {
+  readonly words: string;
+  readonly place: readonly [x: number, y: number, width: number, height: number];
+  readonly colours: string;
 }
 
-/** Within a pixel. */
-function expectSamePlace(now: readonly number[], before: readonly number[]): void {
-  const moves = now.map((value, index) => Math.abs(value - (before[index] ?? Number.NaN)));
-  expect(Math.max(...moves), `${before.join(' ')} → ${now.join(' ')}`).toBeLessThan(1);
-}
-
-const nameOf = async (page: Page): Promise<Locator> => {
-  await expect(page).toHaveTitle(/./);
-  return page
-    .getByRole('banner')
-    .getByText(await page.title(), { exact: true })
-    .last();
-};
-
-for (const locale of ['uni', 'en'] as const) {
-  for (const path of ['/home', '/login', '/signup'] as const) {
-    test(`B3, P23 ${path} has the header before any script, and nothing of it moves, in ${locale}`, async ({
-      page,
-    }) => {
-      await hadAd(page);
-      const letThrough = await holdScripts(page);
-      await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' });
-      await stylesCome(page);
-      const mark = page.getByRole('banner').locator('svg').first();
-      const name = await nameOf(page);
-      const before = { mark: await placeOf(mark), name: await placeOf(name) };
-
-      letThrough();
-      await page.locator(`html[lang="${HTML_LANG[locale]}"]`).waitFor({ state: 'attached' });
-      await appPage(page, locale).settled();
-
-      await expect(page.getByRole('banner')).toHaveCount(1);
-      expectSamePlace(await placeOf(mark), before.mark);
-      expectSamePlace(await placeOf(name), before.name);
+async function seen(page: Page): Promise<readonly Seen[]> {
+  return await page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('#root :is(h1, h2, a, label, button)')];
+    return parts.flatMap((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const { color, backgroundColor } = getComputedStyle(part);
+      const words = (part.innerText || (part.getAttribute('aria-label') ?? '')).trim();
+      const isSeen = width > 1 && height > 1 && y >= 0 && y + height <= innerHeight && part.closest('.boot') === null;
+      return isSeen && words !== ''
+        ? [{ words, place: [x, y, width, height] as const, colours: `${color} on ${backgroundColor}` }]
+        : [];
     });
-  }
+  });
 }
 
-test('B3 a page that begins with something else has no header before its scripts', async ({ page }) => {
+const farthest = (one: Seen, other: Seen): number =>
+  Math.max(...one.place.map((value, index) => Math.abs(value - (other.place[index] ?? Number.NaN))));
+
+/** What was seen before the scripts, and is not there any more within a pixel, in the same words and colours. */
+function gone(before: readonly Seen[], after: readonly Seen[]): readonly Seen[] {
+  return before.filter(
+    (one) =>
+      !after.some((other) => other.words === one.words && other.colours === one.colours && farthest(one, other) < 1.5),
+  );
+}
+
+/** Each route in a language and a theme of its own; all languages in both themes where there is time for it. */
+const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'] as const;
+const LOOKS = ROUTES.flatMap((path, index) =>
+  LOCALES.flatMap((locale, position) =>
+    (['light', 'dark'] as const).flatMap((theme, which) =>
+      DEPTH.languages.length > 1 || (position === index && which === index % 2) ? [{ path, locale, theme }] : [],
+    ),
+  ),
+);
+
+for (const { path, locale, theme } of LOOKS) {
+  test(`B3, T1 ${path} is there before any script in ${locale} and ${theme}, and nothing of it goes or moves`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const url = baseURL ?? '';
+    await context.addCookies([
+      { name: 'padauk_locale', value: locale, url },
+      { name: 'padauk_theme', value: theme, url },
+    ]);
+    await page.addInitScript(
+      ([chosen, of]) => {
+        localStorage.setItem('locale', chosen);
+        localStorage.setItem('theme', of);
+      },
+      [locale, theme] as const,
+    );
+    await hadAd(page);
+    const letThrough = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await stylesCome(page);
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator('#root > [data-first-view]')).toBeAttached();
+    const before = await seen(page);
+    expect(before.length).toBeGreaterThan(1);
+    const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const paper = await colour();
+
+    letThrough();
+    await appPage(page, locale).settled();
+
+    expect(gone(before, await seen(page))).toEqual([]);
+    expect(await colour()).toBe(paper);
+    expect(await page.locator('html').getAttribute('lang')).toBe(HTML_LANG[locale]);
+  });
+}
+
+test('E3 with scripts blocked, home has the frame, the names of its parts and its links', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/home?lang=en', { waitUntil: 'commit' });
+  await stylesCome(page);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2D live' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Service' }).click();
+  await expect(page).toHaveURL(/service/);
+});
+
+test('B3 a page without a first view has no header before its scripts', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/language?lang=en', { waitUntil: 'commit' });
   await expect(page.locator('#root > *').first()).toBeAttached();

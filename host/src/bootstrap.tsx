@@ -20,6 +20,7 @@ import { hostBuild } from './page/host-build.ts';
 import { storeReferralCode } from './referral/referral-code.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
+import { firstViews } from './remotes/first-views.ts';
 import { Remotes } from './remotes/remotes.ts';
 import { isHomePath } from './routing/paths.rules.ts';
 import { registerTexts } from './texts.ts';
@@ -72,6 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
   startWorker();
   overrides?.showBadge(remotes);
   await texts;
+  firstViews.takeFrom(root);
   createRoot(root).render(<App remotes={remotes} />);
 }
 

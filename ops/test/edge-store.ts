@@ -2,12 +2,21 @@ import { chmod, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { LOCALES } from '@padauk/contract/locales';
 import type { Registry } from '@padauk/contract/registry';
+import { integrityOf } from '../src/release/release.ts';
 import { manifestOf } from './a-build.ts';
 
 export const SCRIPT = 'console.log("lottery");\n'.repeat(50);
 export const MAP = '{"version":3,"sources":["remote-lottery/src/remote.tsx"]}';
-const PAGE = '<!doctype html><html lang="my"><head><!--padauk:head--></head><body></body></html>';
+const PAGE =
+  '<!doctype html><html lang="my"><head><!--padauk:head--></head><body><div id="root"><!--padauk:brand--><!--padauk:brand-end--></div></body></html>';
+const firstView = (markup: Readonly<Record<string, string>>): string =>
+  JSON.stringify({ schema: 1, rules: [], markup: Object.fromEntries(LOCALES.map((locale) => [locale, markup])) });
+const FIRST_VIEWS = {
+  host: firstView({ 'frame default': '<main>⟦content⟧</main>' }),
+  lottery: firstView({ 'screen /twoD': '<p>draws</p>' }),
+};
 
 /** A data folder with a release store that nginx, which is not root, may read. */
 export interface EdgeStore {
@@ -24,6 +33,7 @@ function registryWith(build: string, revision: number): Registry {
     entry: `${place}/remoteEntry.js`,
     integrity: `sha384-${build}`,
     preload: [],
+    firstView: integrityOf(Buffer.from(FIRST_VIEWS.lottery)),
     manifest: manifestOf('lottery', ['/twoD']),
   };
   return {
@@ -58,8 +68,10 @@ export async function anEdgeStore(): Promise<EdgeStore> {
     await write(`r/lottery/${build}/remoteEntry.js.gz`, gzipSync(SCRIPT));
     await write(`r/lottery/${build}/font.woff2`, 'a font');
     await write(`r/lottery/${build}/maps/remoteEntry.js.map.gz`, gzipSync(MAP));
+    await write(`r/lottery/${build}/first-view.json`, FIRST_VIEWS.lottery);
   }
   await write('host/h1/index.html', PAGE);
+  await write('host/h1/first-view.json', FIRST_VIEWS.host);
   await write('host/h1/favicon.svg', '<svg/>');
   await write('host/h1/icon-192.png', 'a picture');
   await write('host/h1/sw.js', 'a worker');

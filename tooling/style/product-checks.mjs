@@ -35,6 +35,7 @@ const PLACES_OF_EVERY_PRODUCT = new Map([
   ['host/src/welcome-ad/welcome-ad.rules.ts', 'pages that are left alone, by their names'],
   ['remote-lottery/src/manifest.ts', 'its pages and tiles'],
   ['remote-lottery/src/remote.tsx', 'which game each page is of'],
+  ['remote-lottery/src/first-view.tsx', 'which game each page is of'],
 ]);
 
 /** Legacy addresses, of which each page of the specification keeps its own; what they lead to is said by the table of pages. */

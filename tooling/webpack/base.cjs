@@ -18,6 +18,24 @@ const TARGET = 'es2020';
  */
 const CHUNK_TIMES = { remote: { tryMs: 6_000, lastTryMs: 8_000 }, host: { tryMs: 15_000, lastTryMs: 20_000 } };
 
+/** The page has its first sheets in its body (docs/decisions/0125): what a later chunk of the shell brings comes behind them. It runs in the page. */
+function behindTheFirstSheets(link) {
+  document.body.append(link);
+}
+
+function sheetsPlugin(bundle, name) {
+  const place = bundle === 'host' ? { insert: behindTheFirstSheets } : {};
+  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, ...place });
+}
+
+/** Class names say of which bundle they are, and of which file: shared's are the host's, which brings them. */
+const classNamesOf = ({ bundle, isDevelopment }) => ({
+  localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,
+  localIdentContext: root,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+});
+
 const swc = (jsc) => ({
   loader: require.resolve('swc-loader'),
   options: { swcrc: false, jsc: { target: TARGET, ...jsc } },
@@ -55,12 +73,7 @@ function styleRules({ bundle, isDevelopment }) {
     loader: require.resolve('sass-loader'),
     options: { api: 'modern-compiler', sourceMap, sassOptions: { style: 'expanded' } },
   };
-  const names = {
-    localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,
-    localIdentContext: root,
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-  };
+  const names = classNamesOf({ bundle, isDevelopment });
   return [
     { test: /\.module\.scss$/, use: [extract, css(names), sass] },
     { test: /\.(scss|css)$/, exclude: /\.module\.scss$/, sideEffects: true, use: [extract, css(false), sass] },
@@ -126,11 +139,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       new ChunkRetryPlugin(chunkTimes),
       ...(isDevelopment
         ? []
-        : [
-            new SameIdsPlugin(),
-            new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }),
-            new SyntaxPlugin({ ecmaVersion: 2020 }),
-          ]),
+        : [new SameIdsPlugin(), sheetsPlugin(bundle, named('css')), new SyntaxPlugin({ ecmaVersion: 2020 })]),
     ],
     // A release has its ids from SameIdsPlugin. Chunks have readable names: they are what `preload` lists, beacons and an operator's log show.
     optimization: {
@@ -161,4 +170,4 @@ function configurationFiles() {
   return [...tools.map((file) => path.join(__dirname, file)), ...ranges];
 }
 
-module.exports = { baseConfig, root };
+module.exports = { baseConfig, classNamesOf, root };

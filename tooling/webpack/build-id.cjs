@@ -6,6 +6,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { bundledSources, filesIn } = require('./bundled-sources.cjs');
+const { firstViewEntry, STAND_INS } = require('./first-view-entry.cjs');
 const { lockedPackages } = require('./locked-packages.cjs');
 const { ownerOf, placelessName } = require('./owners.cjs');
 const { requiredRanges } = require('./ranges.cjs');
@@ -35,6 +36,27 @@ function remoteSources(folder) {
   const own = ['src/remote.tsx', 'src/manifest.ts'].map((file) => path.join(root, folder, file));
   const read = READ_BY_THE_BUILD.remote.map((request) => fileOfPackage(request));
   return bundledSources({ root, entries: [...own, ...read], isShared: (request) => SHARED.includes(request) });
+}
+
+/** What a build draws its first views of; null for a bundle that has none. Parts of the kit are in them as they are drawn, so these count. */
+function firstViewSources(folder) {
+  const entry = firstViewEntry(folder);
+  return entry === null ? null : bundledSources({ root, entries: [entry], alias: STAND_INS });
+}
+
+/** Both, each file and package once. */
+function together(one, other) {
+  if (other === null) return one;
+  const folders = new Set([...one.packages.keys(), ...other.packages.keys()]);
+  const packages = [...folders].map((name) => [
+    name,
+    new Set([...(one.packages.get(name) ?? []), ...(other.packages.get(name) ?? [])]),
+  ]);
+  return {
+    ...one,
+    files: [...new Set([...one.files, ...other.files])].sort(),
+    packages: new Map(packages),
+  };
 }
 
 /** What package.json says to webpack about the files beside it. */
@@ -72,14 +94,22 @@ function ownSources(folder, { files, packages }) {
  *   sources: { own: string, bundled: string },
  *   ranges: Readonly<Record<string, string>>,
  *   counted: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: ReadonlyMap<string, ReadonlySet<string>> | null },
+ *   firstView: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: null } | null,
  * }} `0.1.0` and `0.1.0-ab12cd34`; BUILD_ID overrides the second. `sources`: digests of what the package is made of, and of all that the build is, for a block to hold
- *   (ops/src/release/blocked-sources.rules.ts). `ranges`: what it asks of the page. `counted`: what the id has seen, for CountedSourcesPlugin.
+ *   (ops/src/release/blocked-sources.rules.ts). `ranges`: what it asks of the page. `counted`: what the id has seen, for CountedSourcesPlugin; `firstView`: the same of what the first views are drawn of.
  */
 function buildIdOf(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-  const found = folder === 'host' ? hostSources() : remoteSources(folder);
+  const bundled = folder === 'host' ? hostSources() : remoteSources(folder);
+  const drawn = firstViewSources(folder);
+  const found = together(bundled, drawn);
   const tools = bundledSources({ root, entries: [path.join(root, folder, 'webpack.config.cjs')] });
   const [packages, toolPackages] = [found, tools].map((one) => lockedPackages(root, one.packages));
+  const counted = (one, taken) => ({
+    files: new Set(one.files),
+    packages: new Set([...lockedPackages(root, one.packages), ...toolPackages]),
+    taken,
+  });
   const ranges = folder === 'host' ? {} : requiredRanges(found.taken);
   const sources = { own: ownSources(folder, found), bundled: digestOf(found.files, packages) };
   // It stands in release.json, which the gate reads: a version that is raised by itself is another host.
@@ -90,11 +120,8 @@ function buildIdOf(folder) {
     buildId: process.env.BUILD_ID ?? `${version}-${digestOf(tools.files, words).slice(0, 8)}`,
     sources,
     ranges,
-    counted: {
-      files: new Set(found.files),
-      packages: new Set([...packages, ...toolPackages]),
-      taken: folder === 'host' ? null : found.taken,
-    },
+    counted: counted(bundled, folder === 'host' ? null : bundled.taken),
+    firstView: drawn === null ? null : counted(drawn, null),
   };
 }
 

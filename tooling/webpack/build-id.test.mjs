@@ -97,7 +97,12 @@ describe('the build id', () => {
       ],
       ['games', 'lottery', 'wallet'],
     ],
-    ['the host, for a part of the kit, which remotes take from the page', ['shared/src/ui/card.tsx'], ['host']],
+    [
+      'the host, for a part of the kit, which remotes take from the page, and each remote that draws its first view with the kit',
+      ['shared/src/ui/card.tsx'],
+      ['host', 'football', 'games', 'lottery'],
+    ],
+    ['the host, for what the page shares beyond the kit', ['shared/src/runtime/page/clock.ts'], ['host']],
     ['the host, for its page', ['host/src/index.html'], ['host']],
     ['the host, for a preset of its own', ['tooling/webpack/preload.cjs'], ['host']],
     ['every remote, for a preset of theirs', ['tooling/webpack/remote.cjs'], REMOTES],

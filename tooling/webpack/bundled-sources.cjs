@@ -45,9 +45,10 @@ const packageOf = (request) =>
     .join('/');
 
 class Trace {
-  constructor({ root, isShared }) {
+  constructor({ root, isShared, alias }) {
     this.root = root;
     this.isShared = isShared;
+    this.alias = alias;
     this.files = new Set();
     this.packages = new Map();
     this.taken = new Map();
@@ -66,6 +67,10 @@ class Trace {
     if (request.startsWith('node:')) return;
     if (this.isShared(request)) {
       this.take(request, names);
+      return;
+    }
+    if (request in this.alias) {
+      this.visit(this.alias[request]);
       return;
     }
     if (suffix !== undefined) {
@@ -115,11 +120,12 @@ class Trace {
  * @param {string} options.root of the workspace
  * @param {readonly string[]} options.entries absolute paths
  * @param {(request: string) => boolean} [options.isShared] what the bundle takes from the page, and does not hold
+ * @param {Readonly<Record<string, string>>} [options.alias] request → absolute path of what stands in its place
  * @returns {{ files: readonly string[], packages: ReadonlyMap<string, ReadonlySet<string>>, taken: ReadonlyMap<string, ReadonlySet<string>> }}
  *   absolute paths in order; folder of ours → packages that it takes; shared request → names
  */
-function bundledSources({ root, entries, isShared = () => false }) {
-  const trace = new Trace({ root, isShared });
+function bundledSources({ root, entries, isShared = () => false, alias = {} }) {
+  const trace = new Trace({ root, isShared, alias });
   for (const entry of entries) trace.visit(entry);
   return { files: [...trace.files].sort(), packages: trace.packages, taken: trace.taken };
 }

@@ -11,6 +11,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
+const { FirstViewPlugin } = require('./first-view.cjs');
 const { PreloadPlugin } = require('./preload.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { RootFilesPlugin } = require('./root-files.cjs');
@@ -62,6 +63,7 @@ module.exports = function hostConfig() {
     }),
     new RootFilesPlugin({ files: ICON_FILES }),
     new WorkerPlugin({ entry: path.join(root, FOLDER, 'src/service-worker/worker.ts'), build }),
+    new FirstViewPlugin({ bundle: FOLDER, folder: FOLDER, build }),
     new PreloadPlugin({ firstModule: FIRST_MODULE }),
     new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),
   );

@@ -13,6 +13,7 @@ const { buildIdOf } = require('./build-id.cjs');
 const { developRemote, optionsOfDev } = require('./dev-server.cjs');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
+const { FirstViewPlugin } = require('./first-view.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { folderOf } = require('./root.cjs');
 const { sharing } = require('./sharing.cjs');
@@ -40,6 +41,7 @@ module.exports = function remoteConfig(remote) {
   if (isDevelopment) return developRemote(config, { bundle: remote, folder: path.join(root, folder), container });
   config.entry = {};
   config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }), new CountedSourcesPlugin(build.counted));
+  if (build.firstView !== null) config.plugins.push(new FirstViewPlugin({ bundle: remote, folder, build }));
   config.plugins.push(
     new ReleasePlugin({
       bundle: remote,

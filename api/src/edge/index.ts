@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PageSettings } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
+import { firstViewReader } from './first-views.ts';
 import type { HostPages } from './host-pages.ts';
 import { servePages } from './pages.ts';
 import { openPreviews, servePreviews } from './previews.ts';
@@ -46,5 +47,5 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
   if (config.serviceWorker === 'off') serveNoWorker(app);
   const previews = openPreviews({ secret: config.previewSecret, registryName: config.registryName, store });
   servePreviews(app, previews, registry);
-  servePages(app, { settings, registry, hosts, raisedVersion, previews });
+  servePages(app, { settings, registry, hosts, firstViews: firstViewReader(store), raisedVersion, previews });
 }

@@ -4,6 +4,18 @@ import { HEAD_MARKER, hasBrandHeader, remoteOfPath, renderPage } from './page.ru
 
 const TEMPLATE = `<html><head>${HEAD_MARKER}</head><body></body></html>`;
 const registry = aRegistry();
+type Parts = Parameters<typeof renderPage>[1];
+const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false } as const;
+const pageOf = (template: string, parts: Partial<Parts>): string =>
+  renderPage(template, {
+    registry,
+    settings: SETTINGS,
+    remote: null,
+    hasBrand: false,
+    viewer: FIRST_VISIT,
+    view: null,
+    ...parts,
+  });
 const jsonIn = (page: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null');
 
@@ -32,14 +44,14 @@ describe('remoteOfPath', () => {
 
 describe('renderPage', () => {
   it('P23 carries the settings and the registry, so that the phone need not ask for them', () => {
-    const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: null, hasBrand: false });
+    const page = pageOf(TEMPLATE, { registry, settings: SETTINGS, remote: null, hasBrand: false });
 
     expect([jsonIn(page, SETTINGS_ELEMENT_ID), jsonIn(page, REGISTRY_ELEMENT_ID)]).toEqual([SETTINGS, registry]);
     expect(page).not.toContain('<link');
   });
 
   it('P23 bears the brand before any script has run', () => {
-    const page = renderPage(TEMPLATE, {
+    const page = pageOf(TEMPLATE, {
       registry,
       settings: { ...SETTINGS, brand: 'Gold & "Leaf" <2D>' },
       remote: null,
@@ -52,7 +64,7 @@ describe('renderPage', () => {
 
   it('row 34 no text inside can end its element, nor is it taken for a pattern of replacement', () => {
     const settings = { ...SETTINGS, brand: "</script><script>alert(1)</script><!-- $& $1 $'" };
-    const page = renderPage(TEMPLATE, { registry, settings, remote: null, hasBrand: false });
+    const page = pageOf(TEMPLATE, { registry, settings, remote: null, hasBrand: false });
 
     expect(page).not.toContain('<script>alert');
     expect(page.match(/<\/script>/g)).toHaveLength(2);
@@ -60,7 +72,7 @@ describe('renderPage', () => {
   });
 
   it("fetches the files of the path's remote ahead, each with the integrity that the page will ask for", () => {
-    const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: 'lottery', hasBrand: false });
+    const page = pageOf(TEMPLATE, { registry, settings: SETTINGS, remote: 'lottery', hasBrand: false });
 
     expect(page.match(/<link[^>]*>/g)).toEqual([
       '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1">',
@@ -75,7 +87,7 @@ describe('the header of the brand', () => {
   const withHeader = `<head>${HEAD_MARKER}</head><div id="root">${HEADER}<p></p></div>`;
   const settings = { ...SETTINGS, brand: 'Gold & <b>$&</b>' };
   const rootOf = (template: string, hasBrand: boolean): string | undefined =>
-    /<div id="root">.*<\/div>/.exec(renderPage(template, { registry, settings, remote: null, hasBrand }))?.[0];
+    /<div id="root">.*<\/div>/.exec(pageOf(template, { registry, settings, remote: null, hasBrand }))?.[0];
 
   it.each([
     ['/', true],

@@ -1,4 +1,6 @@
-import { BRAND_BLOCK, BRAND_PATHS } from '@padauk/contract/edge';
+import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/edge';
+import { FIRST_VIEW_ATTRIBUTE, STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
+import { HTML_LANG } from '@padauk/contract/locales';
 import {
   REGISTRY_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
@@ -6,6 +8,10 @@ import {
   type Registry,
   type RegistryBuild,
 } from '@padauk/contract/registry';
+import { escaped } from './escape.rules.ts';
+import type { ComposedView } from './first-view.rules.ts';
+
+const LATER = /<link\b[^>]*\brel="(?:stylesheet|preload)"[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
 
 /** Where the host's index.html waits for what only the server knows. */
 export const HEAD_MARKER = '<!--padauk:head-->';
@@ -16,11 +22,6 @@ export const NAME_MARKER = '<!--padauk:name-->';
 /** JSON in a script element: `<` is written so that no text inside can end the element. */
 function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-}
-
-/** Text inside an element or a quoted attribute. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** P23: the name, before any script has run; on the home screen of an iPhone too, which does not read the web app manifest for it. */
@@ -34,7 +35,7 @@ function preloadLink(href: string, integrity = ''): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${integrity === '' ? '' : ` integrity="${integrity}"`}>`;
 }
 
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 /** B3: this path's first view begins with the brand's header. */
 export function hasBrandHeader(path: string): boolean {
@@ -62,30 +63,54 @@ function preloads(build: RegistryBuild): string {
   ].join('');
 }
 
+interface PageParts {
+  readonly registry: Registry;
+  readonly settings: PageSettings;
+  readonly remote: string | null;
+  readonly hasBrand: boolean;
+  readonly viewer: Viewer;
+  /** What is seen before scripts; null where no build has it. */
+  readonly view: ComposedView | null;
+}
+
 /**
  * The page of a path: the host's index.html with the brand, the settings and the registry inside it, so that the phone needs no round
- * trip to learn them, with the brand's header on the paths that begin with it (docs/decisions/0098), and with preload links for the remote that the path belongs to. A canary visitor may choose another
- * build and then loads that one; the preloaded one is the common case.
+ * trip to learn them, with what is seen before any script (docs/decisions/0125; of a host from before, the brand's header on the paths that begin with it, 0098), and with
+ * preload links for the remote that the path belongs to. A canary visitor may choose another build and then loads that one; the preloaded one is the common case.
  */
-export function renderPage(
-  template: string,
-  page: {
-    readonly registry: Registry;
-    readonly settings: PageSettings;
-    readonly remote: string | null;
-    readonly hasBrand: boolean;
-  },
-): string {
-  const { registry, settings, remote, hasBrand } = page;
+export function renderPage(template: string, parts: PageParts): string {
+  const { registry, settings, remote, hasBrand, viewer, view } = parts;
   const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
-  const head = [
-    nameElements(settings.brand),
-    build === undefined ? '' : preloads(build),
-    jsonElement(SETTINGS_ELEMENT_ID, settings),
-    jsonElement(REGISTRY_ELEMENT_ID, registry),
-  ].join('');
-  const framed = hasBrand
-    ? template.replace(NAME_MARKER, () => escaped(settings.brand))
-    : template.replace(BRAND_BLOCK, '');
-  return framed.replace(HEAD_MARKER, () => head);
+  const files = build === undefined ? '' : preloads(build);
+  const data = jsonElement(SETTINGS_ELEMENT_ID, settings) + jsonElement(REGISTRY_ELEMENT_ID, registry);
+  const asked = inLanguageAndTheme(template, viewer);
+  if (view === null) {
+    const framed = hasBrand
+      ? asked.replace(NAME_MARKER, () => escaped(settings.brand))
+      : asked.replace(BRAND_BLOCK, '');
+    return framed.replace(HEAD_MARKER, () => nameElements(settings.brand) + files + data);
+  }
+  const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}</style>`;
+  const root = `${BRAND_START}<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${view.markup}</div>${BRAND_END}`;
+  const { page, links } = withoutLinks(asked);
+  return page
+    .replace(HEAD_MARKER, () => nameElements(settings.brand) + style)
+    .replace(BRAND_BLOCK, () => root)
+    .replace('</body>', () => `${links}${files}${data}</body>`);
+}
+
+/** T1: no flash of another language or theme: what the phone has kept is in the page's first tag. */
+function inLanguageAndTheme(template: string, { locale, theme }: Viewer): string {
+  const attributes = theme === 'system' ? '' : ` data-theme="${theme}"`;
+  return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${attributes}>`);
+}
+
+/** Sheets in the head hold back the first paint, and scripts there share the line with the markup: with a first view in the page they come behind it. */
+function withoutLinks(page: string): { readonly page: string; readonly links: string } {
+  const links: string[] = [];
+  const rest = page.replace(LATER, (link) => {
+    links.push(link);
+    return '';
+  });
+  return { page: rest, links: links.join('') };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   API_PATH,
   CACHE_CONTROL,
@@ -7,11 +7,14 @@ import {
   KEPT_FOR_OUTAGE,
   ROOT_FILE,
 } from '@padauk/contract/edge';
+import { viewerOf, type Viewer } from '@padauk/contract/first-view';
 import type { PreviewedBuild } from '@padauk/contract/preview';
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
+import { composeView, viewedPath } from './first-view.rules.ts';
+import type { FirstViewReader } from './first-views.ts';
 import type { HostPage, HostPages } from './host-pages.ts';
-import { hasBrandHeader, remoteOfPath, renderPage } from './page.rules.ts';
+import { hasBrandHeader, remoteOfPath, renderPage, withoutSlash } from './page.rules.ts';
 import type { Previews } from './previews.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
@@ -46,11 +49,15 @@ interface EdgeOptions {
   readonly settings: PageSettings;
   readonly registry: RegistryReader;
   readonly hosts: HostPages;
+  readonly firstViews: FirstViewReader;
   readonly raisedVersion: () => number;
   readonly previews: Pick<Previews, 'of'>;
 }
 
-/** Makes each document of a registry once: every path of a remote has the same page, and every path with the brand's header. A failed one is not kept: the next visitor tries again. */
+/** Copies of pages that a process keeps: a page is about 60 KB with its compressed forms. What was asked for longest ago goes. */
+const MAX_KEPT = 400;
+
+/** Makes each document of a registry once. A failed one is not kept: the next visitor tries again. */
 function documentCache(): (live: LiveRegistry, name: string, make: () => Promise<string>) => Promise<Precompressed> {
   let current: LiveRegistry | null = null;
   const kept = new Map<string, Promise<Precompressed>>();
@@ -58,7 +65,13 @@ function documentCache(): (live: LiveRegistry, name: string, make: () => Promise
     if (live !== current) kept.clear();
     current = live;
     const known = kept.get(name);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      kept.delete(name);
+      kept.set(name, known);
+      return known;
+    }
+    const [oldest] = kept.keys();
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     const made = make().then(precompress);
     made.catch(() => kept.delete(name));
     kept.set(name, made);
@@ -73,6 +86,21 @@ function pathOf(url: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The three words of who asks: of the cookies, and of `lang` in the address, as the page itself reads it. */
+function viewerOfRequest(request: FastifyRequest): Viewer {
+  const query = request.url.split('?', 2)[1] ?? '';
+  return viewerOf({ cookie: request.headers.cookie ?? '', lang: new URLSearchParams(query).get('lang') });
+}
+
+/** What is read of a registry, read once while it is live. */
+function eachOnce(read: FirstViewReader): (live: LiveRegistry) => ReturnType<FirstViewReader> {
+  let known: { readonly live: LiveRegistry; readonly views: ReturnType<FirstViewReader> } | null = null;
+  return (live) => {
+    if (known?.live !== live) known = { live, views: read(live.registry) };
+    return known.views;
+  };
 }
 
 const CANNOT_BE_SHOWN = 'The app cannot be shown now.';
@@ -102,22 +130,36 @@ class HostLost extends Error {
 function pageMaker({
   settings,
   hosts,
+  firstViews,
   raisedVersion,
   keep,
 }: Omit<EdgeOptions, 'registry' | 'previews'> & { readonly keep: ReturnType<typeof documentCache> }) {
-  return async ({ live, urlPath, preview, onLost }: PageOf): Promise<Precompressed | null> => {
+  const viewsOf = eachOnce(firstViews);
+  return async ({ live, urlPath, preview, viewer, onLost }: PageOf): Promise<Precompressed | null> => {
     const { registry } = live;
     const remote = remoteOfPath(registry, urlPath);
     const hasBrand = hasBrandHeader(urlPath);
+    const path = withoutSlash(urlPath);
     const webAppVersion = Math.max(registry.webAppVersion, raisedVersion());
     const { overrides: _, ...closed } = settings;
     // Who tries one build by a link has no say in others.
     const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
-    const name = [webAppVersion, remote, hasBrand, ...(preview === null ? [] : Object.values(preview))].join(' ');
+    const views = await viewsOf(live);
+    const name = [
+      webAppVersion,
+      remote,
+      hasBrand,
+      ...Object.values(viewer),
+      views === null ? '' : viewedPath(views, { registry, path }),
+      ...(preview === null ? [] : Object.values(preview)),
+    ].join(' ');
     const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
-      keep(live, `page ${build} ${name}`, async () =>
-        renderPage(await html(), { registry, settings: shown, remote, hasBrand }),
-      );
+      keep(live, `page ${build} ${name}`, async () => {
+        const template = await html();
+        const asked = { registry, path, viewer, ...settings };
+        const view = views === null || build !== registry.host.active ? null : composeView(views, asked, template);
+        return renderPage(template, { registry, settings: shown, remote, hasBrand, viewer, view });
+      });
     const active = async (): Promise<string> => {
       const page = await hosts.read(registry);
       if (page?.build !== registry.host.active) throw new HostLost(page);
@@ -138,6 +180,7 @@ interface PageOf {
   readonly live: LiveRegistry;
   readonly urlPath: string;
   readonly preview: PreviewedBuild | null;
+  readonly viewer: Viewer;
   /** Told what is wrong with the host, for each page that is made of another. */
   readonly onLost: (problem: string) => void;
 }
@@ -145,10 +188,10 @@ interface PageOf {
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
 export function servePages(
   app: FastifyInstance,
-  { settings, registry, hosts, raisedVersion, previews }: EdgeOptions,
+  { settings, registry, hosts, firstViews, raisedVersion, previews }: EdgeOptions,
 ): void {
   const keep = documentCache();
-  const page = pageMaker({ settings, hosts, raisedVersion, keep });
+  const page = pageMaker({ settings, hosts, firstViews, raisedVersion, keep });
   let said: string | null = null;
   const onLost = (problem: string): void => {
     // Said once, not for each visitor.
@@ -180,7 +223,7 @@ export function servePages(
       return unavailable(reply, registry.problem() === null ? 'The app has not been published yet.' : CANNOT_BE_SHOWN);
     if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
     const preview = await previews.of(request, live.registry);
-    const body = await page({ live, urlPath, preview, onLost });
+    const body = await page({ live, urlPath, preview, viewer: viewerOfRequest(request), onLost });
     said = hosts.problem() === null ? null : said;
     return body === null
       ? unavailable(reply, CANNOT_BE_SHOWN)

@@ -1,5 +1,6 @@
 import type { Layout, RemoteNav } from '@padauk/contract/registry';
-import { chromeOf, isDownloadOffered, isNavShown, navEntries, navLabel, navOf } from './layout.rules.ts';
+import { isNavShown, navLabel, navOf } from '@padauk/contract/rules/navigation';
+import { chromeOf, isDownloadOffered, navEntries } from './layout.rules.ts';
 
 describe('the layouts', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { appPath, type AppPath } from '@padauk/contract/paths';
-import type { Locale } from '@padauk/contract/locales';
-import type { Layout, NavLabel, RemoteNav } from '@padauk/contract/registry';
+import type { Layout, RemoteNav } from '@padauk/contract/registry';
 
 /** What of the shell stands around a page. */
 export interface Chrome {
@@ -26,31 +25,6 @@ export function navEntries(nav: readonly RemoteNav[]): readonly NavEntry[] {
     const path = appPath(entry.path);
     return path === null ? [] : [{ ...entry, path }];
   });
-}
-
-/** What decides whether a navigation entry is shown. */
-export interface NavContext {
-  readonly layout: Layout;
-  readonly isLoggedIn: boolean;
-}
-
-/** B4, A1: who may see an entry, and on which layouts. */
-export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, isLoggedIn }: NavContext): boolean {
-  if (isLoggedIn) return true;
-  if (nav.auth === 'player') return false;
-  return nav.layouts === undefined || nav.layouts.includes(layout);
-}
-
-/** The entries of one slot that are shown, in their order. */
-export function navOf(all: readonly NavEntry[], slot: RemoteNav['slot'], context: NavContext): readonly NavEntry[] {
-  return all
-    .filter((nav) => nav.slot === slot && isNavShown(nav, context))
-    .sort((one, other) => one.order - other.order);
-}
-
-/** The word of an entry. Where a build left a language out, Burmese: every player here reads it. */
-export function navLabel(label: NavLabel, locale: Locale): string {
-  return label[locale] ?? label.uni;
 }
 
 const MOBILE = /Android|iPhone|iPad|iPod|Mobile/i;

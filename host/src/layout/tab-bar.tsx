@@ -2,11 +2,12 @@ import type { ReactElement } from 'react';
 import { House } from 'lucide-react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import type { Layout } from '@padauk/contract/registry';
+import { navLabel, navOf } from '@padauk/contract/rules/navigation';
 import { Link, useLocale, useLocation, useSession, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, type IconType } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
 import { navIcon } from './nav-icon.ts';
-import { navLabel, navOf, type NavEntry } from './layout.rules.ts';
+import type { NavEntry } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
 
 /** B4: Home is the shell's own; the others come from the remotes' manifests. */

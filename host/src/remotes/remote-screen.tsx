@@ -1,11 +1,13 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
 import { Unplug } from 'lucide-react';
+import { partOf, screenView } from '@padauk/contract/first-view';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { useBus, useOnline, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { PageLoading } from '../layout/page-loading.tsx';
 import { reloadOnce } from '../page/reload-once.ts';
+import { KeptFirstView } from './kept-first-view.tsx';
 import { RemotePart } from './remote-part.tsx';
 import { useRemotes } from './remotes-context.ts';
 
@@ -21,7 +23,7 @@ export function RemoteScreen({ remote, path }: { readonly remote: string; readon
     <RemotePart
       remote={remote}
       part={{ kind: 'screen', path }}
-      loading={<PageLoading />}
+      loading={<KeptFirstView part={partOf(remote, screenView(path))} otherwise={<PageLoading />} />}
       failed={(retry) => <ScreenFailed retry={retry} />}
       onChunkLost={onChunkLost}
     />

@@ -1,5 +1,6 @@
 import { useSession } from '@padauk/shared/runtime';
-import { navOf, type NavEntry } from '../layout/layout.rules.ts';
+import { navOf } from '@padauk/contract/rules/navigation';
+import type { NavEntry } from '../layout/layout.rules.ts';
 import { useContributions } from './use-contributions.ts';
 
 /** Where a player proves an identity (P20); undefined while no remote has such a page. */

@@ -1,8 +1,10 @@
-import { useState, type CSSProperties, type ReactElement } from 'react';
+import { useState, type CSSProperties, type ReactElement, type ReactNode, type Ref } from 'react';
 import { RotateCw } from 'lucide-react';
+import { partOf, widgetView } from '@padauk/contract/first-view';
 import type { RemoteWidget } from '@padauk/contract/registry';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Skeleton } from '@padauk/shared/ui';
+import { KeptFirstView } from './kept-first-view.tsx';
 import { RemotePart } from './remote-part.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 import styles from './widget.module.scss';
@@ -15,10 +17,9 @@ interface WidgetProps {
 /** A part of home that a remote brings: loaded when it comes near, its room kept free until then, and quiet when it fails. */
 export function Widget({ remote, widget }: WidgetProps): ReactElement {
   const { target, isNear } = useNearViewport<HTMLDivElement>();
-  const room = <Skeleton shape="card" />;
-  const place = { '--room': `${widget.minHeightPx}px` } as CSSProperties; // React's types know only the names of CSS
+  const room = <WidgetRoom remote={remote} widget={widget} />;
   return (
-    <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
+    <WidgetPlace remote={remote} widget={widget} target={target}>
       {isNear ? (
         <RemotePart
           remote={remote}
@@ -29,8 +30,28 @@ export function Widget({ remote, widget }: WidgetProps): ReactElement {
       ) : (
         room
       )}
+    </WidgetPlace>
+  );
+}
+
+interface WidgetPlaceProps extends WidgetProps {
+  readonly target?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** Where it stands, as high as it will be. */
+export function WidgetPlace({ remote, widget, target, children }: WidgetPlaceProps): ReactElement {
+  const place = { '--room': `${widget.minHeightPx}px` } as CSSProperties; // React's types know only the names of CSS
+  return (
+    <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
+      {children}
     </div>
   );
+}
+
+/** What stands there until the part does. */
+export function WidgetRoom({ remote, widget }: WidgetProps): ReactElement {
+  return <KeptFirstView part={partOf(remote, widgetView(widget.name))} otherwise={<Skeleton shape="card" />} />;
 }
 
 function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {

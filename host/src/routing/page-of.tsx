@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import type { RemoteRoute } from '@padauk/contract/registry';
+import { partOf, screenView } from '@padauk/contract/first-view';
+import { HOST_NAME, type RemoteRoute } from '@padauk/contract/registry';
 import { Navigate } from '@padauk/shared/runtime';
 import { PageLoading } from '../layout/page-loading.tsx';
 import { useLoaded } from '../page/use-loaded.ts';
+import { KeptFirstView } from '../remotes/kept-first-view.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { LogInPrompt, NotFound, NotOpen, SectionOff } from '../screens/plain/plain-pages.tsx';
@@ -38,7 +40,8 @@ function RemotePage({ remote, route }: { readonly remote: string; readonly route
 
 function LazyScreen({ route }: { readonly route: ShellScreen }): ReactElement {
   const loaded = useLoaded(route.load);
-  if (loaded.kind === 'loading') return <PageLoading />;
+  if (loaded.kind === 'loading')
+    return <KeptFirstView part={partOf(HOST_NAME, screenView(route.path))} otherwise={<PageLoading />} />;
   if (loaded.kind === 'failed') return <ScreenLoadFailed retry={loaded.retry} />;
   const Screen = loaded.value;
   return <Screen key={route.path} />;

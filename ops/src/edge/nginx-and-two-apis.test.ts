@@ -210,7 +210,7 @@ describeWithNginx('nginx before two API processes', () => {
     beforeEach(async () => {
       both(pages('first'));
       for (const encoding of ['', 'gzip', 'br'])
-        for (const path of ['/', '/twoD?lang=en', '/registry.json', '/icon-192.png']) await get(path, encoding);
+        for (const path of ['/', '/twoD?from=ad', '/registry.json', '/icon-192.png']) await get(path, encoding);
       await Promise.all([one.stop(), two.stop()]);
     });
 
@@ -271,7 +271,7 @@ describeWithNginx('nginx before two API processes', () => {
     both(pages('first'));
     const visits = [
       await ask(nginx.origin, { path: '/' }),
-      await ask(nginx.origin, { path: '/?lang=en' }),
+      await ask(nginx.origin, { path: '/?from=ad' }),
       await ask(nginx.origin, { path: '/?sv=3' }),
     ];
 
@@ -282,6 +282,34 @@ describeWithNginx('nginx before two API processes', () => {
     expect(
       [...one.headers, ...two.headers].filter((headers) => headers['if-none-match'] === '"first-plain"'),
     ).toHaveLength(2);
+  });
+
+  it.each([
+    ['of the language in the address', '/?lang=zh', '/?sv=3&lang=zh', ''],
+    ['of the words in the cookies', '/', '/', 'padauk_locale=zh; padauk_theme=dark; padauk_player=1'],
+    [
+      'of a first visit, where the words are none that it knows',
+      '/?lang=uni',
+      '/',
+      'padauk_locale=fr; padauk_player=token',
+    ],
+  ])('T1, E6 keeps a page for each three words: the one %s', async (_title, path, later, cookie) => {
+    both(pages('first'));
+    await ask(nginx.origin, { path, headers: { cookie } });
+    both(pages('second'));
+    await ask(nginx.origin, { path: '/?lang=shan' });
+    await Promise.all([one.stop(), two.stop()]);
+
+    expect((await ask(nginx.origin, { path: later, headers: { cookie } })).text).toBe('first of / in plain');
+  });
+
+  it('T1, E6 gives who has words that nobody had come with the page of a first visit', async () => {
+    both(pages('first'));
+    await ask(nginx.origin, { path: '/' });
+    await Promise.all([one.stop(), two.stop()]);
+
+    const answer = await ask(nginx.origin, { path: '/wallet', headers: { cookie: 'padauk_theme=dark' } });
+    expect([answer.status, answer.text]).toEqual([200, 'first of / in plain']);
   });
 
   it('keeps nothing that the API has not marked, whatever else it says', async () => {

@@ -13,7 +13,9 @@ import {
   UNKNOWN_TYPE,
 } from '@padauk/contract/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
+import { VIEWER_COOKIES, VIEWER_WORDS } from '@padauk/contract/first-view';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+import { FALLBACK_LOCALE } from '@padauk/contract/locales';
 
 /** Where the edge stands: everything about it that is not a rule. */
 export interface EdgePlace {
@@ -126,6 +128,13 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
     headers: headerLines(place),
     types: Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending};`),
     unknown_type: [UNKNOWN_TYPE],
+    locales: [VIEWER_WORDS.locale],
+    locale_default: [FALLBACK_LOCALE],
+    themes: [VIEWER_WORDS.theme],
+    player_word: [VIEWER_WORDS.player],
+    cookie_locale: [VIEWER_COOKIES.locale],
+    cookie_theme: [VIEWER_COOKIES.theme],
+    cookie_player: [VIEWER_COOKIES.player],
     policy: [quotable(CONTENT_SECURITY_POLICY)],
     max_body_bytes: [String(MAX_BODY_BYTES)],
     compress_from_bytes: [String(COMPRESS_FROM_BYTES)],

@@ -1,3 +1,4 @@
+import { FIRST_VIEW_FILE } from '@padauk/contract/first-view';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import { HOST, placeOf, type Release } from './release.ts';
 import type { ReleaseState } from './store.types.ts';
@@ -29,6 +30,7 @@ export function refused(problem: string, remedy: string): Decision {
 /** What the page needs of a build: where it is, how to know it, what to fetch with it, and what the remote says of itself. */
 export function buildEntry(release: Release): RegistryBuild {
   if (release.manifest === undefined) throw new Error(`${release.remote} ${release.buildId} has no manifest`);
+  const firstView = release.files[FIRST_VIEW_FILE];
   const place = `/${placeOf(release.remote, release.buildId)}/`;
   return {
     container: release.container,
@@ -36,6 +38,7 @@ export function buildEntry(release: Release): RegistryBuild {
     integrity: release.integrity,
     preload: release.preload.map((file) => place + file),
     preloadIntegrity: release.preloadIntegrity ?? [],
+    ...(firstView === undefined ? {} : { firstView: firstView.integrity }),
     manifest: release.manifest,
   };
 }

@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { refusal } from '@padauk/contract/refusals';
+import { homeWidgets } from '@padauk/contract/rules/navigation';
 import { bus, recordServerTime } from '@padauk/shared/runtime';
 import { page } from '../../page/page-actions.ts';
 import { aModule, aRegistry, aRemote } from '../../test-data/a-registry.tsx';
 import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../../test-data/render-shell.tsx';
-import { homeWidgets } from './home.rules.ts';
 
 const inAll = (text: string) => ({ en: text, uni: text, zh: text, shan: text });
 const PICTURES = {

@@ -1,12 +1,12 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getSliderImage } from '@padauk/contract/endpoints/content';
 import { REFRESH } from '@padauk/contract/limits';
+import { homeWidgets, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
 import { bus, useBus, useSession, type ResourceState } from '@padauk/shared/runtime';
 import { useSlides } from '@padauk/shared/ui';
-import { navOf, type NavEntry } from '../../layout/layout.rules.ts';
+import type { NavEntry } from '../../layout/layout.rules.ts';
 import { useContributions } from '../../remotes/use-contributions.ts';
 import { page } from '../../page/page-actions.ts';
-import { homeWidgets, type HomeWidget } from './home.rules.ts';
 
 export type Slide = AnswerFor<typeof getSliderImage>['data'][number];
 

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { navLabel, navOf } from '@padauk/contract/rules/navigation';
 import { useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
-import { navLabel, navOf } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icon.ts';
 import { useIdentityPage } from '../../remotes/use-identity-page.ts';
 import { useContributions } from '../../remotes/use-contributions.ts';

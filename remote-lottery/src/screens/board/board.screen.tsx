@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Button, EmptyState, ResourceView } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import { openDraw } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
+import { BoardFrame, BoardPlaceholder } from './board-frame.tsx';
 import { HeadBalance } from './head-balance.tsx';
 import { PagedBoard } from './paged-board.tsx';
 import { ReadyBoard } from './ready-board.tsx';
@@ -15,15 +16,13 @@ interface GameProps {
 }
 
 export function BoardScreen({ game }: GameProps): ReactElement {
-  const t = useText('lottery');
   const [params] = useSearchParams();
   const drawId = params.get('draw');
   return (
-    <Page>
-      {/* The key: under `pnpm dev` the header is of the released shell, and React takes its children for a list. */}
-      <PageHeader title={t('board.title')} backTo={game.paths.draws} action={<HeadBalance key="balance" />} />
+    // The key: under `pnpm dev` the header is of the released shell, and React takes its children for a list.
+    <BoardFrame game={game} action={<HeadBalance key="balance" />}>
       {drawId === null ? <OpenDraw game={game} /> : <BoardOf key={drawId} game={game} drawId={drawId} />}
-    </Page>
+    </BoardFrame>
   );
 }
 
@@ -31,7 +30,7 @@ function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): Rea
   return (
     <ResourceView
       resource={useBoard(drawId, game.pages?.heads[0])}
-      skeleton={<Skeleton shape="board" />}
+      skeleton={<BoardPlaceholder />}
       missing={<NothingOpen game={game} nextOpensAt={null} />}
     >
       {(board) =>
@@ -47,7 +46,7 @@ function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): Rea
 
 function OpenDraw({ game }: GameProps): ReactNode {
   return (
-    <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="board" />}>
+    <ResourceView resource={useDraws(game.rules.code)} skeleton={<BoardPlaceholder />}>
       {({ draws, nextOpensAt }) => {
         const open = openDraw(draws, serverNow());
         return open === null ? (

@@ -2,6 +2,7 @@ import i18next, { type i18n as I18n, type Resource } from 'i18next';
 import { FALLBACK_LOCALE, HTML_LANG, LOCALE_KEY, LOCALES, localeOf, type Locale } from '@padauk/contract/locales';
 import { bus } from '../bus.ts';
 import { pageSettings } from '../page/settings.ts';
+import { viewerCookies } from '../page/viewer-cookies.ts';
 import { readText, writeText } from '../session/storage.ts';
 
 /** Loads the texts of one namespace in one locale: `(locale) => import(`./locales/${locale}.json`)`. */
@@ -92,6 +93,7 @@ export async function startTexts(langOfUrl: string | null): Promise<void> {
 
 function showLocale(locale: Locale): void {
   writeText(LOCALE_KEY, locale);
+  viewerCookies.locale(locale);
   if (globalThis.document !== undefined) document.documentElement.lang = HTML_LANG[locale];
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readText, writeText } from '../session/storage.ts';
+import { viewerCookies } from './viewer-cookies.ts';
 
 /** `system` follows the phone. */
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -13,6 +14,7 @@ function show(chosen: Theme): void {
   theme = chosen;
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
+  viewerCookies.theme(chosen === 'system' ? null : chosen);
   for (const listener of listeners) listener();
 }
 

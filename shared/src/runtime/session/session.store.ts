@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getProfile } from '@padauk/contract/endpoints/accounts';
 import { bus } from '../bus.ts';
+import { viewerCookies } from '../page/viewer-cookies.ts';
 import { IDENTITY_KEYS } from './identity.ts';
 import { dropCaches, readJson, readText, writeJson, writeText } from './storage.ts';
 
@@ -36,6 +37,9 @@ function restore(): Session {
 }
 
 const useStore = create<SessionStore>(() => ({ session: restore() }));
+const leaveWord = ({ session: { kind } }: SessionStore): void => viewerCookies.player(kind === 'player');
+leaveWord(useStore.getState());
+useStore.subscribe(leaveWord);
 
 function forget(): void {
   writeText(IDENTITY_KEYS.token, null);

@@ -1,0 +1,194 @@
+import type { FirstViews } from '@padauk/contract/first-view';
+import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
+import { aRegistry } from '../../test/release-store.ts';
+import { composeView, type KnownViews } from './first-view.rules.ts';
+
+const VISITOR = { locale: 'en', theme: 'system', isPlayer: false } as const;
+const PLAYER = { ...VISITOR, isPlayer: true } as const;
+
+function viewsOf(markup: Readonly<Record<string, string>>, rules: FirstViews['rules'] = []): FirstViews {
+  return { schema: 1, rules, markup: { en: markup, uni: markup, zg: markup, zh: markup, shan: markup } };
+}
+
+const host = viewsOf(
+  {
+    'home visitor':
+      '<h1 class="h-brand">⟦brand⟧⟦playMoney⟧</h1>⟦widgetsAbove⟧<nav>⟦tiles⟧</nav>⟦widgetsBelow⟧<footer>⟦tabs⟧</footer>',
+    'home player': '<h1>player</h1>⟦widgetsAbove⟧',
+    'frame default': '<main data-part="⟦part⟧">⟦content⟧</main>',
+    'frame default tab': '<main class="tabbed">⟦content⟧</main>⟦tabs⟧',
+    'page /login': '<form>⟦brand⟧</form>',
+    'play money': '<i>Play money</i>',
+    tab: '<a href="⟦to⟧">⟦label⟧</a>',
+    'tab here': '<b>⟦label⟧</b>',
+    tile: '<a class="tile" href="⟦to⟧" d="⟦icon⟧">⟦label⟧</a>',
+    widget: '<div data-part="⟦remote⟧ ⟦name⟧" style="--room:⟦room⟧px">⟦content⟧</div>',
+    'widget empty': '<div data-part="⟦remote⟧ ⟦name⟧"></div>',
+  },
+  [
+    { classes: [], css: 'body{}' },
+    { classes: ['h-brand'], css: '.h-brand{animation:come}' },
+    { classes: ['h-other'], css: '.h-other{}' },
+    { classes: [], css: '@keyframes come{}', keyframes: 'come' },
+    { classes: [], css: '@keyframes go{}', keyframes: 'go' },
+  ],
+);
+const lottery = viewsOf({ 'widget live-number': '<p class="l-number">2D</p>', 'screen /twoD': '<p>draws</p>' }, [
+  { classes: ['l-number'], css: '.l-number{}' },
+]);
+const views: KnownViews = { host, remotes: new Map([['lottery', lottery]]) };
+
+const nav = (slot: RemoteNav['slot'], path: string, more: Partial<RemoteNav> = {}): RemoteNav => ({
+  slot,
+  path,
+  order: 1,
+  auth: 'anyone',
+  iconPath: 'M0 0',
+  label: { en: path, uni: path, zh: path, shan: path },
+  ...more,
+});
+
+interface Offer {
+  readonly nav?: readonly RemoteNav[];
+  readonly routes?: readonly RemoteRoute[];
+}
+
+/** Lottery with a widget on home, and what else it offers; wallet with a widget for players. */
+function offering({ nav: entries = [], routes }: Offer = {}, status: 'on' | 'off' | 'hidden' = 'on'): Registry {
+  const registry = aRegistry();
+  const of = (remote: string): Registry['remotes'][string] => {
+    const known = registry.remotes[remote];
+    if (known === undefined) throw new Error(`there is no ${remote}`);
+    return known;
+  };
+  const withManifest = (remote: string, manifest: object): Registry['remotes'][string] => {
+    const known = of(remote);
+    const build = known.builds['b1'];
+    if (build === undefined) throw new Error('there is no build');
+    return { ...known, builds: { b1: { ...build, manifest: { ...build.manifest, ...manifest } } } };
+  };
+  const widget = { slot: 'home', order: 10, minHeightPx: 228 } as const;
+  return {
+    ...registry,
+    remotes: {
+      lottery: {
+        ...withManifest('lottery', {
+          widgets: [{ ...widget, name: 'live-number', auth: 'anyone' }],
+          nav: entries,
+          ...(routes === undefined ? {} : { routes }),
+        }),
+        status,
+      },
+      wallet: withManifest('wallet', { widgets: [{ ...widget, name: 'card', auth: 'player' }] }),
+    },
+  };
+}
+
+interface AskedOf {
+  readonly registry?: Registry;
+  readonly viewer?: typeof VISITOR | typeof PLAYER;
+  readonly brand?: string;
+  readonly environment?: 'sandbox' | 'production';
+  readonly known?: KnownViews;
+}
+
+const composed = (path: string, asked: AskedOf = {}, beside = '') => {
+  const { registry = offering(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox', known = views } = asked;
+  return composeView(known, { registry, path, viewer, brand, supportPhone: '', environment }, beside);
+};
+const markupOf = (path: string, asked?: AskedOf): string => composed(path, asked)?.markup ?? '';
+
+describe('the first view of home', () => {
+  it('K17 has the fragment of each remote in its place, as high as it will be', () => {
+    expect(markupOf('/home')).toContain(
+      '<div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div>',
+    );
+  });
+
+  it('E6 keeps the place of a remote that has none', () => {
+    expect(markupOf('/home', { known: { host, remotes: new Map() } })).toContain(
+      '<div data-part="lottery live-number"></div>',
+    );
+  });
+
+  it.each(['off', 'hidden'] as const)('E6 has nothing of a remote that is %s', (status) => {
+    expect(markupOf('/home', { registry: offering({}, status) })).not.toContain('lottery');
+  });
+
+  it('A1 a player sees what is for players, in a frame of their own', () => {
+    expect(markupOf('/', { viewer: PLAYER })).toBe(
+      '<h1>player</h1><div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div><div data-part="wallet card"></div>',
+    );
+  });
+
+  it('B4 leads where the manifests lead, in their order', () => {
+    const registry = offering({
+      nav: [
+        nav('tile', '/b', { order: 2 }),
+        nav('tile', '/a'),
+        nav('tab', '/me'),
+        nav('tile', '/mine', { auth: 'player' }),
+      ],
+    });
+    expect(markupOf('/home', { registry })).toContain(
+      '<nav><a class="tile" href="/a" d="M0 0">/a</a><a class="tile" href="/b" d="M0 0">/b</a></nav><footer><a href="/me">/me</a></footer>',
+    );
+  });
+
+  it('row 34 what a manifest or a setting says is text, and no hole of another part', () => {
+    const registry = offering({
+      nav: [nav('tile', '/"><script>', { label: { en: '⟦brand⟧<b>', uni: '', zh: '', shan: '' } })],
+    });
+    const markup = markupOf('/home', { registry, brand: '<i>⟦tabs⟧' });
+    expect(markup).toContain('href="/&quot;&gt;&lt;script&gt;"');
+    expect(markup).toContain('⟦brand⟧&lt;b&gt;');
+    expect(markup).toContain('<h1 class="h-brand">&lt;i&gt;⟦tabs⟧');
+  });
+
+  it.each([
+    ['sandbox', true],
+    ['production', false],
+  ] as const)('P23 says in the %s that no money is real: %s', (environment, isSaid) => {
+    expect(markupOf('/home', { environment }).includes('Play money')).toBe(isSaid);
+  });
+});
+
+describe('the first view of a screen', () => {
+  it('B3 is in the frame of its layout, and says whose part it is', () => {
+    expect(markupOf('/twoD')).toBe('<main data-part="lottery screen /twoD"><p>draws</p></main>');
+  });
+
+  it('B4 where a tab leads the bar is there, and says so', () => {
+    expect(markupOf('/twoD', { registry: offering({ nav: [nav('tab', '/twoD')] }) })).toBe(
+      '<main class="tabbed"><p>draws</p></main><b>/twoD</b>',
+    );
+  });
+
+  it('P23 of the shell has the brand', () => {
+    expect(markupOf('/login')).toBe('<form>Padauk</form>');
+  });
+
+  const route = (more: Partial<RemoteRoute>): AskedOf => ({
+    registry: offering({ routes: [{ path: '/twoD', layout: 'default', auth: 'anyone', ...more }] }),
+  });
+  it.each([
+    ['a path that nobody has', '/nothing', {}],
+    ['a page for visitors, for a player', '/login', { viewer: PLAYER }],
+    ['a screen whose build has none', '/wallet', {}],
+    ['a section that is not open', '/twoD', route({ isOpen: false })],
+    ['a path that leads elsewhere', '/twoD', route({ redirect: '/other' })],
+    ['a page for players, which a visitor does not see', '/twoD', route({ auth: 'player' })],
+  ])('B1 there is none of %s', (_title, path, asked) => {
+    expect(composed(path, asked)).toBeNull();
+  });
+});
+
+describe('its rules', () => {
+  it('are those of what is there, in the order of their sheets, with the animations that they speak of', () => {
+    expect(composed('/home')?.css).toBe('body{}.h-brand{animation:come}.l-number{}@keyframes come{}');
+  });
+
+  it('are those of what stands beside it, too', () => {
+    expect(composed('/home', {}, '<p class="h-other"></p>')?.css).toContain('.h-other{}');
+  });
+});

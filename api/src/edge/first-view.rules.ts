@@ -1,0 +1,197 @@
+import {
+  HOLE,
+  PAGE_HOLES,
+  PAGE_VIEW,
+  partOf,
+  screenView,
+  SHELL_HOLES,
+  SHELL_VIEWS,
+  widgetView,
+  type FirstViewRule,
+  type FirstViews,
+  type Viewer,
+} from '@padauk/contract/first-view';
+import type { PageSettings, Registry, RemoteManifest, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
+import { homeWidgets, navLabel, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
+import { escaped } from './escape.rules.ts';
+
+/** Of the host, and of each remote whose build has them. */
+export interface KnownViews {
+  readonly host: FirstViews;
+  readonly remotes: ReadonlyMap<string, FirstViews>;
+}
+
+interface Asked {
+  readonly registry: Registry;
+  /** Without a slash at its end. */
+  readonly path: string;
+  readonly viewer: Viewer;
+  readonly brand: string;
+  readonly supportPhone: string;
+  readonly environment: PageSettings['environment'];
+}
+
+/** What the page shows before any script: markup for `#root`, and the rules that it needs. */
+export interface ComposedView {
+  readonly markup: string;
+  readonly css: string;
+}
+
+/** What composing knows: the builds' views, and who asks for what. */
+interface Scene extends Asked {
+  readonly views: KnownViews;
+  readonly remotes: readonly OnRemote[];
+}
+
+interface OnRemote {
+  readonly name: string;
+  readonly manifest: RemoteManifest;
+}
+
+type Values = ReadonlyMap<string, string>;
+
+/** Each hole once: what is put in is not read for holes again. One that nobody fills is left empty. */
+function filled(markup: string, values: Values): string {
+  return markup.replace(HOLE, (hole) => values.get(hole) ?? '');
+}
+
+const HOME_PATHS: readonly string[] = ['/', '/home'];
+
+/** Those that are on, by the build that is active. Whose visitors are a canary's only the page knows: it shows that build's part when it is there. */
+function remotesOn(registry: Registry): readonly OnRemote[] {
+  return Object.entries(registry.remotes).flatMap(([name, { status, active, builds }]) => {
+    const manifest = builds[active]?.manifest;
+    return status === 'on' && manifest !== undefined ? [{ name, manifest }] : [];
+  });
+}
+
+const ofShell = ({ views, viewer }: Scene, view: string): string => views.host.markup[viewer.locale][view] ?? '';
+const ofRemote = ({ views, viewer }: Scene, remote: string, view: string): string =>
+  views.remotes.get(remote)?.markup[viewer.locale][view] ?? '';
+
+/** A tab or a tile. */
+function entryOf(scene: Scene, view: string, nav: RemoteNav): string {
+  return filled(
+    ofShell(scene, view),
+    new Map([
+      [SHELL_HOLES.to, escaped(nav.path)],
+      [SHELL_HOLES.label, escaped(navLabel(nav.label, scene.viewer.locale))],
+      [SHELL_HOLES.icon, escaped(nav.iconPath ?? '')],
+    ]),
+  );
+}
+
+function tabsOf(scene: Scene, layout: RemoteRoute['layout']): string {
+  const nav = scene.remotes.flatMap(({ manifest }) => manifest.nav);
+  return navOf(nav, 'tab', { layout, isLoggedIn: scene.viewer.isPlayer })
+    .map((tab) => entryOf(scene, tab.path === scene.path ? SHELL_VIEWS.tabHere : SHELL_VIEWS.tab, tab))
+    .join('');
+}
+
+function widgetsOf(scene: Scene, widgets: readonly HomeWidget[]): string {
+  return widgets
+    .map(({ remote, widget }) => {
+      const content = ofRemote(scene, remote, widgetView(widget.name));
+      return filled(
+        ofShell(scene, content === '' ? SHELL_VIEWS.emptyWidget : SHELL_VIEWS.widget),
+        new Map([
+          [SHELL_HOLES.remote, escaped(remote)],
+          [SHELL_HOLES.name, escaped(widget.name)],
+          [SHELL_HOLES.room, escaped(String(widget.minHeightPx))],
+          [SHELL_HOLES.content, content],
+        ]),
+      );
+    })
+    .join('');
+}
+
+function homeOf(scene: Scene): string {
+  const { remotes, viewer } = scene;
+  const widgets = remotes.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget })));
+  const { above, below } = homeWidgets(widgets, viewer.isPlayer);
+  const nav = remotes.flatMap(({ manifest }) => manifest.nav);
+  const tiles = navOf(nav, 'tile', { layout: 'home', isLoggedIn: viewer.isPlayer });
+  return filled(
+    ofShell(scene, SHELL_VIEWS.home(viewer.isPlayer)),
+    new Map([
+      [SHELL_HOLES.tabs, tabsOf(scene, 'home')],
+      [SHELL_HOLES.tiles, tiles.map((tile) => entryOf(scene, SHELL_VIEWS.tile, tile)).join('')],
+      [SHELL_HOLES.widgetsAbove, widgetsOf(scene, above)],
+      [SHELL_HOLES.widgetsBelow, widgetsOf(scene, below)],
+      ...pageValues(scene),
+    ]),
+  );
+}
+
+/** P23: the brand, and in the sandbox that no money here is real. */
+const pageValues = (scene: Scene): readonly (readonly [string, string])[] => [
+  [PAGE_HOLES.brand, escaped(scene.brand)],
+  [PAGE_HOLES.supportPhone, escaped(scene.supportPhone)],
+  [SHELL_HOLES.playMoney, scene.environment === 'sandbox' ? ofShell(scene, SHELL_VIEWS.playMoney) : ''],
+];
+
+/** The screen of a remote, in the frame of its layout; empty where its build has no first view of it, or the page will show something else. */
+function screenOf(scene: Scene): string {
+  const { path, remotes, viewer } = scene;
+  for (const { name, manifest } of remotes) {
+    const route = manifest.routes.find((one) => one.path === path);
+    if (route === undefined) continue;
+    const isShown =
+      route.isOpen !== false && route.redirect === undefined && (route.auth === 'anyone' || viewer.isPlayer);
+    const content = isShown ? ofRemote(scene, name, screenView(path)) : '';
+    if (content === '') return '';
+    const isTab = remotes.some((one) => one.manifest.nav.some((nav) => nav.slot === 'tab' && nav.path === path));
+    return filled(
+      ofShell(scene, SHELL_VIEWS.frame(route.layout, isTab)),
+      new Map([
+        [SHELL_HOLES.to, escaped(path)],
+        [SHELL_HOLES.tabs, tabsOf(scene, route.layout)],
+        [SHELL_HOLES.part, escaped(partOf(name, screenView(path)))],
+        [SHELL_HOLES.content, filled(content, new Map(pageValues(scene)))],
+        ...pageValues(scene),
+      ]),
+    );
+  }
+  return '';
+}
+
+function markupOf(scene: Scene): string {
+  if (HOME_PATHS.includes(scene.path)) return homeOf(scene);
+  // The shell's own pages are for visitors: a player who comes to one is led on.
+  const own = scene.viewer.isPlayer ? '' : ofShell(scene, PAGE_VIEW(scene.path));
+  return own === '' ? screenOf(scene) : filled(own, new Map(pageValues(scene)));
+}
+
+/** Names what a path shows: paths without a first view have one page, and each of the others its own. */
+export function viewedPath(
+  { host, remotes }: KnownViews,
+  { registry, path }: Pick<Asked, 'registry' | 'path'>,
+): string {
+  if (HOME_PATHS.includes(path)) return 'home';
+  const { en } = host.markup;
+  if (PAGE_VIEW(path) in en) return path;
+  const isOfRemote = remotesOn(registry).some(({ name }) => screenView(path) in (remotes.get(name)?.markup.en ?? {}));
+  return isOfRemote ? path : '';
+}
+
+const CLASSES = /\sclass="([^"]*)"/g;
+
+/** The rules of what is there, in the order of their sheets; and the animations that these speak of. */
+function rulesFor(markup: string, rules: readonly FirstViewRule[]): string {
+  const there = new Set([...markup.matchAll(CLASSES)].flatMap(([, names]) => (names ?? '').split(' ')));
+  const wanted = rules.filter(
+    ({ classes, keyframes }) => keyframes === undefined && classes.every((name) => there.has(name)),
+  );
+  const css = wanted.map((rule) => rule.css).join('');
+  const animations = rules.filter(({ keyframes }) => keyframes !== undefined && css.includes(keyframes));
+  return css + animations.map((rule) => rule.css).join('');
+}
+
+/** `alsoThere`: markup of the page beside the view, which is styled with it. `null` where no build has a first view for the path. */
+export function composeView(views: KnownViews, asked: Asked, alsoThere = ''): ComposedView | null {
+  const scene: Scene = { ...asked, views, remotes: remotesOn(asked.registry) };
+  const markup = markupOf(scene);
+  if (markup === '') return null;
+  const remoteRules = [...views.remotes.values()].flatMap(({ rules }) => rules);
+  return { markup, css: rulesFor(markup + alsoThere, [...views.host.rules, ...remoteRules]) };
+}

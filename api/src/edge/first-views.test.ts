@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '@padauk/contract/registry';
+import { anEdge } from '../../test/an-edge.ts';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+
+const PAGE =
+  '<!doctype html><html lang="my"><head><!--padauk:head--><link rel="stylesheet" href="/host/h1/a.css"><script defer="defer" src="/host/h1/main.js"></script></head>' +
+  '<body><div id="root"><!--padauk:brand--><header>before</header><!--padauk:brand-end--><div class="boot"></div></div></body></html>';
+
+function fileOf(markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string {
+  return JSON.stringify({
+    schema: 1,
+    rules,
+    markup: { en: { ...markup, title: 'en' }, uni: markup, zg: markup, zh: markup, shan: markup },
+  });
+}
+const HOST = fileOf({ 'frame default': '<main>⟦content⟧</main>' }, [{ classes: ['boot'], css: '.boot{}' }]);
+const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const lotteryShows = (text: string): string => fileOf({ 'screen /twoD': `<p>${text}</p>` });
+
+let store: ReleaseStore;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  store = await aReleaseStore();
+  await store.write('host/h1/index.html', PAGE);
+  await store.write('host/h1/first-view.json', HOST);
+  app = anEdge(store.dataDir);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(store.dataDir, { recursive: true, force: true });
+});
+
+interface Live {
+  readonly active: string;
+  readonly lkg?: string;
+  readonly blocked?: readonly string[];
+}
+
+/** Lottery with two builds that have first views, by what their files said when they were published. */
+function registryWith({ active, lkg = active, blocked = [] }: Live): Registry {
+  const registry = aRegistry();
+  const { lottery } = registry.remotes;
+  const build = lottery?.builds['b1'];
+  if (lottery === undefined || build === undefined) throw new Error('the registry has no lottery');
+  const withView = (name: string) => ({ ...build, firstView: integrityOf(lotteryShows(name)) });
+  const builds = { b1: withView('b1'), b2: withView('b2') };
+  return { ...registry, remotes: { lottery: { ...lottery, active, lkg, blocked, builds } } };
+}
+
+const rootOf = async (path = '/twoD', headers: Record<string, string> = {}): Promise<string> => {
+  const { body } = await app.inject({ url: path, headers });
+  return /<div id="root">.*?<\/div>/.exec(body)?.[0] ?? body;
+};
+
+describe('the first views of a store', () => {
+  beforeEach(async () => {
+    await store.write('r/lottery/b1/first-view.json', lotteryShows('b1'));
+    await store.write('r/lottery/b2/first-view.json', lotteryShows('b2'));
+  });
+
+  it('B3 come with the page of their path', async () => {
+    await store.release(registryWith({ active: 'b2' }));
+    expect(await rootOf()).toContain('<main><p>b2</p></main>');
+  });
+
+  it('E6 are those of the build that is live after a roll back', async () => {
+    await store.release(registryWith({ active: 'b2' }));
+    await rootOf();
+    await store.release({ ...registryWith({ active: 'b1', blocked: ['b2'] }), revision: 2 });
+    expect(await rootOf()).toContain('<p>b1</p>');
+  });
+
+  it('E6 are those of the last known good where the file of the active build is not what was published', async () => {
+    await store.write('r/lottery/b2/first-view.json', lotteryShows('something else'));
+    await store.release(registryWith({ active: 'b2', lkg: 'b1' }));
+    expect(await rootOf()).toContain('<p>b1</p>');
+  });
+
+  it('E6 are never those of a blocked build', async () => {
+    await store.write('r/lottery/b2/first-view.json', 'cut off');
+    await store.release(registryWith({ active: 'b2', lkg: 'b1', blocked: ['b1'] }));
+    expect(await rootOf()).toBe('<div id="root"><div class="boot"></div>');
+  });
+
+  it('a host from before has none, and its page comes as it did', async () => {
+    await rm(`${store.dataDir}/releases/host/h1/first-view.json`);
+    await store.release(registryWith({ active: 'b1' }));
+    expect(await rootOf('/home')).toContain('<header>before</header>');
+  });
+});
+
+describe('a page with a first view', () => {
+  beforeEach(async () => {
+    await store.write('r/lottery/b1/first-view.json', lotteryShows('b1'));
+    await store.release(registryWith({ active: 'b1' }));
+  });
+  const pageOf = async (headers: Record<string, string> = {}, path = '/twoD'): Promise<string> =>
+    (await app.inject({ url: path, headers })).body;
+
+  it('B2 has its own rules before it, and sheets and scripts behind it', async () => {
+    const page = await pageOf();
+    const places = [
+      '<style>@layer base,shared,remote;</style>',
+      '<style data-first-view>.boot{}</style>',
+      '<main>',
+      'a.css',
+      'main.js',
+      'id="padauk-registry"',
+    ];
+    const found = places.map((place) => page.indexOf(place));
+    expect(found).toEqual([...found].sort((one, other) => one - other));
+    expect(found).not.toContain(-1);
+  });
+
+  it.each([
+    ['the first time', '', '<html lang="my">'],
+    ['with words of their own', 'padauk_locale=zh; padauk_theme=dark', '<html lang="zh-Hans" data-theme="dark">'],
+  ])('T1 is in the language and the theme of who comes %s', async (_title, cookie, tag) => {
+    expect(await pageOf({ cookie })).toContain(tag);
+  });
+
+  it('B12 is in the language of the address', async () => {
+    expect(await pageOf({ cookie: 'padauk_locale=zh' }, '/twoD?lang=en')).toContain('<html lang="en">');
+  });
+
+  it('A1 is the same page for everyone with the same words, whatever else their cookies say', async () => {
+    const answers = await Promise.all(
+      ['padauk_player=1; token=one', 'padauk_player=1; token=other'].map((cookie) =>
+        app.inject({ url: '/twoD', headers: { cookie } }),
+      ),
+    );
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1);
+    expect(answers[0]?.body).not.toContain('token=');
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FIRST_VIEW_FILE, isFirstViews, type FirstViews } from '@padauk/contract/first-view';
+import type { Registry, RegistryRemote } from '@padauk/contract/registry';
+import type { KnownViews } from './first-view.rules.ts';
+
+export type FirstViewReader = (registry: Registry) => Promise<KnownViews | null>;
+
+/** Reads the first views of what a registry has live. A build without them, or whose file is not what was published, has none: the page comes as it did before. */
+export function firstViewReader(store: string): FirstViewReader {
+  async function read(folder: string, integrity: string | null): Promise<FirstViews | null> {
+    try {
+      const text = await readFile(path.join(store, folder, FIRST_VIEW_FILE), 'utf8');
+      const digest = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+      if (integrity !== null && digest !== integrity) return null;
+      const views: unknown = JSON.parse(text);
+      return isFirstViews(views) ? views : null;
+    } catch {
+      return null; // a build from before, or one that is lost: the page needs none
+    }
+  }
+
+  /** Of the active build; where that cannot be read, of the last known good, which the page falls back to as well. */
+  async function ofRemote(name: string, { active, lkg, blocked, builds }: RegistryRemote): Promise<FirstViews | null> {
+    for (const build of new Set([active, lkg])) {
+      const integrity = builds[build]?.firstView;
+      if (integrity === undefined || blocked.includes(build)) continue;
+      const views = await read(`r/${name}/${build}`, integrity);
+      if (views !== null) return views;
+    }
+    return null;
+  }
+
+  return async (registry) => {
+    const [host, ...remotes] = await Promise.all([
+      read(`host/${registry.host.active}`, null),
+      ...Object.entries(registry.remotes).map(async ([name, remote]) => [name, await ofRemote(name, remote)] as const),
+    ]);
+    if (host === null) return null;
+    return {
+      host,
+      remotes: new Map(remotes.flatMap(([name, views]) => (views === null ? [] : [[name, views] as const]))),
+    };
+  };
+}

@@ -1,0 +1,150 @@
+import { localeOf, LOCALES, type Locale } from './locales.ts';
+import type { Layout } from './registry.ts';
+
+/**
+ * A first view: what a part of the page shows while its data are on their way, drawn by the part's own build, as markup (docs/decisions/0125). The edge puts those of a
+ * route together, and the page shows them before any script; the shell takes them over.
+ */
+
+/** In the folder of a build; host and remotes have it under the same name. */
+export const FIRST_VIEW_FILE = 'first-view.json';
+
+/** Bytes, compressed (brotli): what one part may weigh in one language. */
+export const MAX_FIRST_VIEW_BYTES = 4_096;
+
+/** Language → name of the part → markup. */
+export type FirstViewMarkup = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+
+/** A rule of a style sheet, and the classes without which it says nothing. */
+export interface FirstViewRule {
+  readonly classes: readonly string[];
+  readonly css: string;
+  /** It is wanted only by a rule that says this name. */
+  readonly keyframes?: string;
+}
+
+/** `first-view.json`. A bundle has the rules of its own classes alone: those of the kit are the host's, whichever is live. */
+export interface FirstViews {
+  readonly schema: 1;
+  readonly rules: readonly FirstViewRule[];
+  readonly markup: FirstViewMarkup;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
+/** Of a build that this server understands. */
+export function isFirstViews(candidate: unknown): candidate is FirstViews {
+  return (
+    isRecord(candidate) &&
+    candidate['schema'] === 1 &&
+    Array.isArray(candidate['rules']) &&
+    candidate['rules'].every(
+      (rule) => isRecord(rule) && Array.isArray(rule['classes']) && typeof rule['css'] === 'string',
+    ) &&
+    isRecord(candidate['markup']) &&
+    LOCALES.every((locale) => isTexts((candidate['markup'] as Readonly<Record<string, unknown>>)[locale])) // looked at right above
+  );
+}
+
+export const screenView = (path: string): string => `screen ${path}`;
+export const widgetView = (name: string): string => `widget ${name}`;
+
+/** A place in the markup that the edge fills in; written so that neither React nor a minifier changes it. */
+const hole = (name: string): string => `⟦${name}⟧`;
+export const HOLE = /⟦([a-zA-Z-]+)⟧/g;
+
+/** Holes whose value is the same in the whole page. */
+export const PAGE_HOLES = { brand: hole('brand'), supportPhone: hole('supportPhone') } as const;
+
+/** Holes of the shell's own views. */
+export const SHELL_HOLES = {
+  /** Of a tab or a tile. */
+  to: hole('to'),
+  label: hole('label'),
+  icon: hole('icon'),
+  /** Of a screen's place: whose it is, and what it shows. */
+  part: hole('part'),
+  content: hole('content'),
+  /** Of a widget's place. */
+  remote: hole('remote'),
+  name: hole('name'),
+  room: hole('room'),
+  /** In the sandbox, that no money here is real. */
+  playMoney: hole('playMoney'),
+  /** Of a frame: lists of the parts above. */
+  tabs: hole('tabs'),
+  tiles: hole('tiles'),
+  widgetsAbove: hole('widgetsAbove'),
+  widgetsBelow: hole('widgetsBelow'),
+} as const;
+
+/** Names of the shell's own views. */
+export const SHELL_VIEWS = {
+  home: (isPlayer: boolean): string => `home ${isPlayer ? 'player' : 'visitor'}`,
+  frame: (layout: Layout, isTab: boolean): string => `frame ${layout}${isTab ? ' tab' : ''}`,
+  tab: 'tab',
+  tabHere: 'tab here',
+  tile: 'tile',
+  playMoney: 'play money',
+  widget: 'widget',
+  emptyWidget: 'widget empty',
+} as const;
+
+/** A whole page of the shell's own, as a visitor sees it: `page /login`. */
+export const PAGE_VIEW = (path: string): string => `page ${path}`;
+
+/** On the place of a part: whose markup is in it, `lottery widget live-number`. */
+export const FIRST_VIEW_PART = 'data-first-view-part';
+/** As it stands there. */
+export const partOf = (bundle: string, view: string): string => `${bundle} ${view}`;
+
+/** In the head of every page: sheets come in any order, behind the markup and with each chunk, and whichever is first would decide which layer wins. */
+export const STYLE_LAYERS = '@layer base,shared,remote;';
+
+/** Around what the edge puts into `#root`: gone as soon as the shell has drawn the page. */
+export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
+
+/** What the edge knows of who asks: three words that are nobody's secret. They are a part of the page's name in every cache. */
+export interface Viewer {
+  readonly locale: Locale;
+  readonly theme: ViewerTheme;
+  readonly isPlayer: boolean;
+}
+
+/** `system` follows the phone. */
+export const VIEWER_THEMES = ['system', 'light', 'dark'] as const;
+export type ViewerTheme = (typeof VIEWER_THEMES)[number];
+
+/** The cookies in which the page leaves the three words. Never a token. */
+export const VIEWER_COOKIES = { locale: 'padauk_locale', theme: 'padauk_theme', player: 'padauk_player' } as const;
+export const IS_PLAYER = '1';
+
+interface Asked {
+  /** The header, as it came. */
+  readonly cookie: string;
+  /** `lang` of the address, which wins over what the phone has kept; `null` without. */
+  readonly lang: string | null;
+}
+
+/** Anything else than one of the known words is as none: a cookie is what a phone says. */
+export function viewerOf({ cookie, lang }: Asked): Viewer {
+  const words = new Map(cookie.split(';').map((pair) => wordsOf(pair)));
+  const theme = VIEWER_THEMES.find((known) => known === words.get(VIEWER_COOKIES.theme)) ?? 'system';
+  const kept = words.get(VIEWER_COOKIES.locale);
+  return { locale: localeOf(lang ?? kept), theme, isPlayer: words.get(VIEWER_COOKIES.player) === IS_PLAYER };
+}
+
+function wordsOf(pair: string): readonly [string, string] {
+  const [name = '', value = ''] = pair.trim().split('=', 2);
+  return [name, value];
+}
+
+/** For the table of nginx: each word that a cookie or the address may say. */
+export const VIEWER_WORDS = {
+  locale: LOCALES.join('|'),
+  theme: VIEWER_THEMES.join('|'),
+  player: IS_PLAYER,
+} as const;

@@ -1,0 +1,111 @@
+/** The shell's first views (docs/decisions/0125): a frame for each layout, and of what remotes bring into it (tabs, tiles, places of parts) one each, for the edge to repeat. */
+import '@padauk/shared/styles/base.scss';
+import './boot.scss';
+import type { ComponentType, ReactElement } from 'react';
+import {
+  FIRST_VIEW_PART,
+  PAGE_VIEW,
+  partOf,
+  screenView,
+  SHELL_HOLES,
+  SHELL_VIEWS,
+  type FirstViewMarkup,
+} from '@padauk/contract/first-view';
+import { HOST_NAME, LAYOUTS, type Layout } from '@padauk/contract/registry';
+import type { AppPath } from '@padauk/contract/paths';
+import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';
+import { SliderPlaceholder } from '@padauk/shared/ui';
+import { ICON_STAND_IN, ROOM_STAND_IN, shellParts } from './layout/first-view.rules.ts';
+import type { NavEntry } from './layout/layout.rules.ts';
+import { ShellLayout } from './layout/shell-layout.tsx';
+import en from './locales/en.json';
+import screensEn from './locales/screens/en.json';
+import screensShan from './locales/screens/shan.json';
+import screensUni from './locales/screens/uni.json';
+import screensZg from './locales/screens/zg.json';
+import screensZh from './locales/screens/zh.json';
+import shan from './locales/shan.json';
+import uni from './locales/uni.json';
+import zg from './locales/zg.json';
+import zh from './locales/zh.json';
+import { firstViews as kept } from './remotes/first-views.ts';
+import { KeptFirstView } from './remotes/kept-first-view.tsx';
+import { WidgetPlace, WidgetRoom } from './remotes/widget.tsx';
+import { forVisitors } from './screens/for-visitors.tsx';
+import { LogInScreen } from './screens/log-in/log-in.screen.tsx';
+import { HomeView } from './screens/home/home-view.tsx';
+
+const { to, label, part, content, remote, name, widgetsAbove, widgetsBelow } = SHELL_HOLES;
+/** The edge writes a path of a manifest in its place. */
+const HOLE_PATH = to as AppPath; // a hole is no path, until it is filled
+const LABEL = { en: label, uni: label, zg: label, zh: label, shan: label };
+const entry = (slot: NavEntry['slot']): NavEntry => ({
+  slot,
+  path: HOLE_PATH,
+  iconPath: ICON_STAND_IN,
+  order: 1,
+  label: LABEL,
+  auth: 'anyone',
+});
+const NAV = [entry('tab'), entry('header')];
+
+/** Draws a part as it is in a page that came with the first views that `markup` knows. */
+const cameWith = (markup: Parameters<typeof kept.put>[0], draw: () => ReactElement) => (): ReactElement => {
+  kept.put(markup);
+  return draw();
+};
+
+const screenFrame = (layout: Layout): FirstView['draw'] =>
+  cameWith(
+    () => content,
+    () => (
+      <ShellLayout layout={layout} nav={NAV}>
+        <KeptFirstView part={part} otherwise={null} />
+      </ShellLayout>
+    ),
+  );
+
+const homeFrame = (): ReactElement => (
+  <ShellLayout layout="home" nav={NAV}>
+    <HomeView tiles={[entry('tile')]} above={widgetsAbove} pictures={<SliderPlaceholder />} below={widgetsBelow} />
+  </ShellLayout>
+);
+
+/** A page of the shell's own: the code of its screen comes later than the shell. */
+const ownScreen = (layout: Layout, path: string, Screen: ComponentType) => (): ReactElement => (
+  <ShellLayout layout={layout} nav={NAV}>
+    <div {...{ [FIRST_VIEW_PART]: partOf(HOST_NAME, screenView(path)) }}>
+      <Screen />
+    </div>
+  </ShellLayout>
+);
+
+const WIDGET = { name, slot: 'home', order: 1, auth: 'anyone', minHeightPx: ROOM_STAND_IN } as const;
+const widget = (): ReactElement => (
+  <WidgetPlace remote={remote} widget={WIDGET}>
+    <WidgetRoom remote={remote} widget={WIDGET} />
+  </WidgetPlace>
+);
+
+const framesOf = (layout: Layout): readonly (readonly [string, FirstView])[] => [
+  [SHELL_VIEWS.frame(layout, false), { draw: screenFrame(layout), pathname: '/_' }],
+  // Where a tab leads the bar stays, whatever the layout, and says which one it is.
+  [SHELL_VIEWS.frame(layout, true), { draw: screenFrame(layout), pathname: to }],
+];
+
+export const firstViews: FirstViewMarkup = shellParts(
+  drawFirstViews({
+    texts: {
+      shell: { en, uni, zg, zh, shan },
+      screens: { en: screensEn, uni: screensUni, zg: screensZg, zh: screensZh, shan: screensShan },
+    },
+    views: {
+      ...Object.fromEntries(LAYOUTS.flatMap(framesOf)),
+      [SHELL_VIEWS.home(false)]: { draw: homeFrame, pathname: '/home' },
+      [SHELL_VIEWS.home(true)]: { draw: homeFrame, pathname: '/home', isPlayer: true },
+      [PAGE_VIEW('/login')]: { draw: ownScreen('login', '/login', forVisitors(LogInScreen)), pathname: '/login' },
+      [SHELL_VIEWS.widget]: { draw: cameWith(() => content, widget) },
+      [SHELL_VIEWS.emptyWidget]: { draw: cameWith(() => undefined, widget) },
+    },
+  }),
+);

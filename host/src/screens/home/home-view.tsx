@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { navLabel } from '@padauk/contract/rules/navigation';
+import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
+import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
+import type { NavEntry } from '../../layout/layout.rules.ts';
+import { navIcon } from '../../layout/nav-icon.ts';
+import { HomeTitle } from './home-title.tsx';
+import styles from './home.module.scss';
+
+interface HomeViewProps {
+  readonly tiles: readonly NavEntry[];
+  /** Parts of remotes, above the tiles and below the pictures. */
+  readonly above: ReactNode;
+  readonly pictures: ReactNode;
+  readonly below: ReactNode;
+}
+
+/** Home as it is laid out: what a player comes for first, then pictures. The build draws its first view of it as well. */
+export function HomeView({ tiles, above, pictures, below }: HomeViewProps): ReactElement {
+  const locale = useLocale();
+  const t = useText('shell');
+  return (
+    <Page>
+      <HomeTitle title={pageSettings().brand} />
+      <VisitorCard />
+      {above}
+      {tiles.length > 0 && (
+        <nav aria-label={t('home.tiles')} className={styles.tiles}>
+          <TileRow>
+            {tiles.map((tile) => (
+              <Tile key={tile.path} to={tile.path} icon={navIcon(tile.iconPath)} label={navLabel(tile.label, locale)} />
+            ))}
+          </TileRow>
+        </nav>
+      )}
+      {pictures}
+      {below}
+    </Page>
+  );
+}
+
+/** A1: a visitor sees where to begin. */
+function VisitorCard(): ReactElement | null {
+  const t = useText('shell');
+  if (useSession().kind === 'player') return null;
+  return (
+    <div className={styles.visitor}>
+      <p>{t('home.visitor')}</p>
+      <div className={styles.entry}>
+        <Button to={pathOf('logIn')}>{t('logIn')}</Button>
+        <Button to={pathOf('signUp')} variant="secondary">
+          {t('signUp')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import { ask } from '../../test/ask.ts';
+import { anEdgeStore, type EdgeStore } from '../../test/edge-store.ts';
+import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
+import { startPlatform } from '../../test/platform-process.ts';
+
+describeWithNginx('what is seen before scripts, from two edges', () => {
+  let store: EdgeStore;
+  let platform: Awaited<ReturnType<typeof startPlatform>>;
+  let nginx: Edge;
+  /** Of what has started so far: a start that fails must not leave the others running. */
+  const stops: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    store = await anEdgeStore();
+    stops.push(() => rm(store.dataDir, { recursive: true, force: true, maxRetries: 20 }));
+    platform = await startPlatform(store.dataDir);
+    stops.push(platform.stop);
+    nginx = await startNginx({ apis: [new URL(platform.origin).host], store: store.store });
+    stops.push(nginx.stop);
+  });
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+  });
+
+  it.each([
+    ['of a first visit', '/twoD', '', 'lang="my"'],
+    ['in a language of the address', '/twoD?lang=en', '', 'lang="en"'],
+    [
+      'in the words of the cookies',
+      '/twoD',
+      'padauk_locale=zh; padauk_theme=dark; padauk_player=1',
+      'lang="zh-Hans" data-theme="dark"',
+    ],
+  ])('T1 both give the same bytes of a first view %s', async (_title, path, cookie, words) => {
+    const question = { path, headers: { cookie } };
+    const [embedded, behindNginx] = [await ask(platform.origin, question), await ask(nginx.origin, question)];
+
+    expect(behindNginx.text).toBe(embedded.text);
+    expect(embedded.text).toContain(`<html ${words}>`);
+    expect(embedded.text).toContain('<main><p>draws</p></main>');
+  });
+});

@@ -1,0 +1,14 @@
+/** What football shows while its data are on their way (docs/decisions/0125). */
+import { screenView, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { drawFirstViews } from '@padauk/shared/first-view';
+import en from './locales/en.json';
+import shan from './locales/shan.json';
+import uni from './locales/uni.json';
+import zg from './locales/zg.json';
+import zh from './locales/zh.json';
+import { HomeScreen } from './screens/home/home.screen.tsx';
+
+export const firstViews: FirstViewMarkup = drawFirstViews({
+  texts: { football: { en, uni, zg, zh, shan } },
+  views: { [screenView('/football/home')]: { draw: () => <HomeScreen /> } },
+});

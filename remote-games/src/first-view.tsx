@@ -1,0 +1,14 @@
+/** What games shows while its data are on their way (docs/decisions/0125). */
+import { screenView, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { drawFirstViews } from '@padauk/shared/first-view';
+import en from './locales/en.json';
+import shan from './locales/shan.json';
+import uni from './locales/uni.json';
+import zg from './locales/zg.json';
+import zh from './locales/zh.json';
+import { GameListScreen } from './screens/game-list/game-list.screen.tsx';
+
+export const firstViews: FirstViewMarkup = drawFirstViews({
+  texts: { games: { en, uni, zg, zh, shan } },
+  views: { [screenView('/games/game_list')]: { draw: () => <GameListScreen /> } },
+});

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import type { GameOnHome } from '../../games/lottery-game.types.ts';
+
+interface BoardFrameProps {
+  readonly game: Pick<GameOnHome, 'paths'>;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around a board, whichever draw it is of. */
+export function BoardFrame({ game, action, children }: BoardFrameProps): ReactElement {
+  const t = useText('lottery');
+  return (
+    <Page>
+      <PageHeader title={t('board.title')} backTo={game.paths.draws} action={action} />
+      {children}
+    </Page>
+  );
+}
+
+/** While the board is on its way. */
+export function BoardPlaceholder(): ReactElement {
+  return <Skeleton shape="board" />;
+}

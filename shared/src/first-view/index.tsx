@@ -1,0 +1,42 @@
+/**
+ * What `src/first-view.tsx` of a bundle is written with. The build runs that file (tooling/webpack/first-view.cjs) with the runtime of this folder in the place of the page's, and
+ * puts what it draws into `first-view.json`; no page ever loads it.
+ */
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LOCALES, type Locale } from '@padauk/contract/locales';
+import type { FirstViewMarkup } from '@padauk/contract/first-view';
+import { common } from './kit-texts.ts';
+import { staticMarkup } from './markup.rules.ts';
+import { scene, type Scene } from './scene.ts';
+import { addTexts, type TextsByLocale } from './texts.ts';
+
+export type { TextsByLocale } from './texts.ts';
+
+/** One part as it is while its data are on their way. */
+export interface FirstView extends Partial<Omit<Scene, 'locale'>> {
+  readonly draw: () => ReactElement;
+}
+
+interface FirstViewsOptions {
+  /** Namespace → its texts, of what is drawn; `common` is there. */
+  readonly texts: Readonly<Record<string, TextsByLocale>>;
+  /** `screenView('/bet')`, `widgetView('live-number')`, or a name of the shell's own. */
+  readonly views: Readonly<Record<string, FirstView>>;
+}
+
+/** Draws every part in every language. */
+export function drawFirstViews({ texts, views }: FirstViewsOptions): FirstViewMarkup {
+  for (const [namespace, words] of Object.entries({ common, ...texts })) addTexts(namespace, words);
+  return Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      Object.fromEntries(Object.entries(views).map(([name, view]) => [name, drawn(view, locale)])),
+    ]),
+  ) as Record<Locale, Record<string, string>>; // fromEntries forgets which keys there are
+}
+
+function drawn({ draw, pathname = '/', isPlayer = false }: FirstView, locale: Locale): string {
+  scene.set({ locale, pathname, isPlayer });
+  return staticMarkup(renderToStaticMarkup(draw()));
+}

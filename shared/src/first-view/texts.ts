@@ -1,0 +1,34 @@
+import i18next, { type Resource } from 'i18next';
+import { PAGE_HOLES } from '@padauk/contract/first-view';
+import { LOCALES, type Locale } from '@padauk/contract/locales';
+import type { Translate } from '@padauk/shared/runtime';
+
+/** A namespace's texts in one language, as its file has them. */
+type Texts = Resource[string][string];
+/** Language → texts. All of them: a first view is drawn in five languages. */
+export type TextsByLocale = Readonly<Record<Locale, Texts>>;
+
+const i18n = i18next.createInstance();
+void i18n.init({
+  lng: 'uni',
+  supportedLngs: [...LOCALES],
+  fallbackLng: false,
+  load: 'currentOnly',
+  resources: {},
+  initAsync: false,
+  returnNull: false,
+  interpolation: { escapeValue: false, defaultVariables: { brand: PAGE_HOLES.brand } }, // React escapes
+});
+
+export function addTexts(namespace: string, texts: TextsByLocale): void {
+  for (const locale of LOCALES) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
+}
+
+/** A missing text stops the build: in the page it would show its key. */
+export function translate(locale: Locale, namespace: string): Translate {
+  return (key, params) => {
+    if (!i18n.exists(key, { lng: locale, ns: namespace, ...params }))
+      throw new Error(`the first view asks for the text ${namespace}:${key}, which it has not in ${locale}`);
+    return i18n.t(key, { ...params, lng: locale, ns: namespace });
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * `pnpm bench:first-paint`: what first views give (docs/decisions/0125), by ratios of medians taken in turn in one run. A visitor's cold load of five routes in Chromium, Slow 4G and a CPU four times slower:
+ * as it is; without first views, which is the page of before with the header alone; and with its scripts blocked, which is the same first view and nothing else.
+ */
+import { readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
+import { startPlatform } from './released-platform.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(import.meta.url);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'];
+/** Chrome's "Slow 4G": 562.5 ms a round trip, 180 kB/s. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const CPU_SLOWDOWN = 4;
+/** Nothing larger is painted after the last answer has been there for so long. */
+const QUIET_MS = 3_000;
+
+/** Takes the first views out of a store: the server then makes the page as it did before. */
+async function withoutFirstViews({ dataDir }) {
+  const store = path.join(dataDir, 'releases');
+  const names = await readdir(store, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => path.basename(name).startsWith('first-view.json'))
+      .map((name) => rm(path.join(store, name), { force: true })),
+  );
+}
+
+async function visit(browser, { url, route, hasScripts }) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (!hasScripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(() => {
+      sessionStorage.setItem('adsHave', '1');
+      globalThis.__paint = { largest: 0, shift: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) globalThis.__paint.largest = entry.startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.__paint.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let lastAt = Date.now();
+    session.on('Network.loadingFinished', () => (lastAt = Date.now()));
+    await page.goto(`${url}${route}?lang=en`, { waitUntil: 'commit' });
+    lastAt = Date.now();
+    while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+    return await page.evaluate(() => ({
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      ...globalThis.__paint,
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const VARIANTS = ['now', 'before', 'alone'];
+
+const [now, before] = [await startPlatform(null), await startPlatform(null)];
+await withoutFirstViews(before);
+const { chromium } = require('playwright-core');
+const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
+const asked = (variant, route) => ({
+  url: (variant === 'before' ? before : now).url,
+  route,
+  hasScripts: variant !== 'alone',
+});
+try {
+  for (const route of ROUTES) {
+    const rounds = { now: [], before: [], alone: [] };
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const variant of VARIANTS) rounds[variant].push(await visit(browser, asked(variant, route)));
+    const of = (variant, name) => median(rounds[variant].map((one) => one[name]));
+    const ratio = (name, other) => (of('now', name) / of(other, name)).toFixed(2);
+    console.log(
+      `${route.padEnd(18)} first paint ${of('now', 'first').toFixed(0)} ms, ${ratio('first', 'before')} of before, ${ratio('first', 'alone')} of it alone; ` +
+        `largest ${of('now', 'largest').toFixed(0)} ms, ${ratio('largest', 'before')} of before, ${ratio('largest', 'alone')} of it alone; shift ${of('now', 'shift').toFixed(4)}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await Promise.all([now.stop(), before.stop()]);
+}

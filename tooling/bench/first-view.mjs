@@ -1,0 +1,115 @@
+/**
+ * What composing a page costs the server (docs/decisions/0125): the first view and the page around it, of each route in each language, from the builds in `dist`; CPU of this process, without
+ * compressing, which is done once a copy beside the event loop. And what a page and a part weigh.
+ *
+ * pnpm bench:first-view [--rounds 40]
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { LOCALES } from '../../contract/src/locales.ts';
+import { composeView } from '../../api/src/edge/first-view.rules.ts';
+import { remoteOfPath, renderPage } from '../../api/src/edge/page.rules.ts';
+
+const MAX_MEDIAN_MS = 1.5;
+const MAX_PAGE_BYTES = 14 * 1024;
+const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'];
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '40' } } });
+
+/** The build that was made last. */
+async function newest(folder) {
+  const builds = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const file = path.join(folder, name, 'release.json');
+      return { folder: path.join(folder, name), at: (await stat(file)).mtimeMs };
+    }),
+  );
+  return builds.sort((one, other) => other.at - one.at)[0].folder;
+}
+
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+async function remoteOf(name) {
+  const folder = await newest(path.join(dist, 'r', name));
+  const release = await readJson(path.join(folder, 'release.json'));
+  const place = `/r/${name}/${release.buildId}/`;
+  const build = {
+    container: release.container,
+    entry: place + release.entry,
+    integrity: release.integrity,
+    preload: release.preload.map((file) => place + file),
+    preloadIntegrity: release.preloadIntegrity,
+    manifest: release.manifest,
+  };
+  const active = release.buildId;
+  const views = await readJson(path.join(folder, 'first-view.json')).catch(() => null);
+  return {
+    name,
+    views,
+    remote: { status: 'on', active, lkg: active, canary: null, blocked: [], builds: { [active]: build } },
+  };
+}
+
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+const hostFolder = await newest(path.join(dist, 'host'));
+const host = await readJson(path.join(hostFolder, 'first-view.json'));
+const template = await readFile(path.join(hostFolder, 'index.html'), 'utf8');
+const remotes = await Promise.all((await readdir(path.join(dist, 'r'))).map(remoteOf));
+const build = path.basename(hostFolder);
+const registry = {
+  schema: 1,
+  revision: 1,
+  updatedAt: new Date().toISOString(),
+  webAppVersion: 1,
+  host: { active: build, lkg: build, blocked: [] },
+  remotes: Object.fromEntries(remotes.map(({ name, remote }) => [name, remote])),
+};
+const views = {
+  host,
+  remotes: new Map(remotes.flatMap(({ name, views: of }) => (of === null ? [] : [[name, of]]))),
+};
+const settings = {
+  brand: 'Padauk',
+  environment: 'sandbox',
+  hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
+  supportPhone: '',
+  webAppVersion: 1,
+};
+
+function pageOf(route, viewer) {
+  const view = composeView(
+    views,
+    { registry, path: route, viewer, brand: 'Padauk', supportPhone: '', environment: 'sandbox' },
+    template,
+  );
+  if (view === null) throw new Error(`${route} has no first view`);
+  const parts = { registry, settings, remote: remoteOfPath(registry, route), hasBrand: false, viewer, view };
+  return renderPage(template, parts);
+}
+
+let isOver = false;
+for (const route of ROUTES) {
+  const times = [];
+  let bytes = 0;
+  for (const locale of LOCALES) {
+    const viewer = { locale, theme: 'system', isPlayer: false };
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      const before = process.cpuUsage();
+      pageOf(route, viewer);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+    }
+    bytes = Math.max(bytes, brotliCompressSync(pageOf(route, viewer)).length);
+  }
+  const cost = median(times);
+  isOver ||= cost > MAX_MEDIAN_MS || bytes > MAX_PAGE_BYTES;
+  console.log(
+    `${route.padEnd(18)} ${cost.toFixed(2)} ms of CPU (at most ${MAX_MEDIAN_MS}), page ${(bytes / 1024).toFixed(1)} KB brotli (at most ${MAX_PAGE_BYTES / 1024})`,
+  );
+}
+if (isOver) process.exitCode = 1;

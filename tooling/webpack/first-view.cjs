@@ -1,0 +1,150 @@
+/**
+ * Draws the first views of a bundle, and puts them into its build as `first-view.json` (docs/decisions/0125): the markup of its parts in five languages, and the rules that it needs.
+ * `src/first-view.tsx` is bundled by a webpack of its own, for Node, and run; class names are those of the page.
+ */
+const fs = require('node:fs/promises');
+const os = require('node:os');
+const path = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { promisify } = require('node:util');
+const vm = require('node:vm');
+const zlib = require('node:zlib');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const webpack = require('webpack');
+const { baseConfig, classNamesOf, root } = require('./base.cjs');
+const { CountedSourcesPlugin } = require('./counted-sources.cjs');
+const { firstViewEntry, STAND_INS } = require('./first-view-entry.cjs');
+const { rulesOf } = require('./first-view-rules.cjs');
+
+const brotli = promisify(zlib.brotliCompress);
+/** A kit whose parts nobody draws asks for names that a first view has no use for; what is drawn and misses one throws. */
+const UNUSED_NAMES = { message: /^export '\w+' \(imported as '\w+'\) was not found in '@padauk\/shared\/runtime'/ };
+
+function compile(config) {
+  const compiler = webpack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) =>
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })));
+        else resolve([...stats.compilation.fileDependencies]);
+      }),
+    );
+  });
+}
+
+/** Not by `require`: webpack would take it for a part of its own configuration, and look for it in the next build. */
+function run(script) {
+  const module = { exports: {} };
+  vm.runInThisContext(`(function (module, exports, require) {${script}\n})`)(module, module.exports, require);
+  return module.exports;
+}
+
+/** The kit's rules are the host's: whichever is live brings them. */
+function styleRules(bundle) {
+  const sass = {
+    loader: require.resolve('sass-loader'),
+    options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
+  };
+  const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
+  const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
+  const names = (of) => classNamesOf({ bundle: of, isDevelopment: false });
+  const shared = path.join(root, 'shared');
+  const module = /\.module\.scss$/;
+  return [
+    bundle === 'host'
+      ? { test: module, use: [extract, css(names('host')), sass] }
+      : {
+          test: module,
+          oneOf: [
+            { include: shared, use: [css({ ...names('host'), exportOnlyLocals: true }), sass] },
+            { use: [extract, css(names(bundle)), sass] },
+          ],
+        },
+    { test: /\.(scss|css)$/, exclude: module, sideEffects: true, use: [extract, css(false), sass] },
+  ];
+}
+
+class FirstViewPlugin {
+  /** @param {{ bundle: string, folder: string, build: { version: string, buildId: string, firstView: object } }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FirstViewPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'FirstViewPlugin', stage }, async () => {
+        const { FIRST_VIEW_FILE, MAX_FIRST_VIEW_BYTES } = await import(
+          pathToFileURL(path.join(root, 'contract/src/first-view.ts'))
+        );
+        const { views, files } = await this.draw();
+        compilation.fileDependencies.addAll(files);
+        for (const [locale, parts] of Object.entries(views.markup))
+          for (const [name, markup] of Object.entries(parts)) {
+            const { length } = await brotli(markup);
+            if (length > MAX_FIRST_VIEW_BYTES)
+              compilation.errors.push(
+                new webpack.WebpackError(
+                  `the first view of ${name} in ${locale} has ${length} bytes (brotli), and may have ${MAX_FIRST_VIEW_BYTES}`,
+                ),
+              );
+          }
+        compilation.emitAsset(FIRST_VIEW_FILE, new webpack.sources.RawSource(JSON.stringify(views)));
+      });
+    });
+  }
+
+  async draw() {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'padauk-first-view-'));
+    try {
+      const files = await compile(this.configFor(folder));
+      const { firstViews } = run(await fs.readFile(path.join(folder, 'first-view.cjs'), 'utf8'));
+      const sheet = await fs.readFile(path.join(folder, 'first-view.css'), 'utf8').catch(() => '');
+      return { views: { schema: 1, rules: rulesOf(sheet), markup: firstViews }, files };
+    } finally {
+      await fs.rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  configFor(folder) {
+    const { bundle, build } = this.options;
+    const base = baseConfig({ ...this.options, isDevelopment: false, uniqueName: 'first-view' });
+    const [scripts, libraries] = base.module.rules;
+    return {
+      ...base,
+      name: `${bundle}-first-view`,
+      entry: { 'first-view': firstViewEntry(this.options.folder) },
+      target: 'node20.19',
+      output: {
+        path: folder,
+        filename: 'first-view.cjs',
+        library: { type: 'commonjs2' },
+        hashFunction: 'xxhash64',
+        publicPath: '',
+      },
+      resolve: {
+        ...base.resolve,
+        alias: Object.fromEntries(Object.entries(STAND_INS).map(([request, file]) => [`${request}$`, file])),
+      },
+      module: {
+        rules: [scripts, libraries, ...styleRules(bundle), { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' }],
+      },
+      plugins: [
+        new webpack.DefinePlugin({
+          __BUILD_ID__: JSON.stringify(build.buildId),
+          __VERSION__: JSON.stringify(build.version),
+        }),
+        new CountedSourcesPlugin(build.firstView),
+        new MiniCssExtractPlugin({ filename: 'first-view.css' }),
+      ],
+      // The script runs once, here: small names would be time for nothing.
+      optimization: { minimizer: [new CssMinimizerPlugin({ parallel: false })], splitChunks: false },
+      ignoreWarnings: [UNUSED_NAMES],
+      cache: false,
+    };
+  }
+}
+
+module.exports = { FirstViewPlugin };
