@@ -89,7 +89,7 @@ export const withPackage = (workspace, remote) =>
   });
 export const withMapRow = (architecture, remote) =>
   insertAfterLast(architecture, {
-    pattern: /^\| `remote-\w+\/` \|.*\n/gm,
+    pattern: /^\| `remote-\w+\/` +\|.*\n/gm,
     added: `| \`remote-${remote}/\` | new: say in a line what it is | contract, shared |\n`,
     file: 'ARCHITECTURE.md',
   });

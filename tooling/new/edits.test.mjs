@@ -117,6 +117,9 @@ describe('lists of the workspace', () => {
     expect(withReference('{ "path": "remote-a" }, { "path": "remote-b" },\n{ "path": "api" }', 'pond')).toBe(
       '{ "path": "remote-a" }, { "path": "remote-b" }, { "path": "remote-pond" },\n{ "path": "api" }',
     );
+    expect(withMapRow('| `remote-a/`  | a |\n| `api/` | server |\n', 'pond')).toContain(
+      '| `remote-a/`  | a |\n| `remote-pond/` |',
+    );
     expect(withMapRow('| `remote-a/` | a |\n| `api/` | server |\n', 'pond')).toContain(
       '| `remote-a/` | a |\n| `remote-pond/` |',
     );
