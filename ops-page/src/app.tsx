@@ -3,6 +3,7 @@ import { Page, Skeleton } from '@padauk/shared/ui';
 import { forgetKey, signIn, storedKey, type Operator } from './resources/operator.ts';
 import { TopBar } from './layout/top-bar.tsx';
 import { usePlace } from './layout/use-place.ts';
+import { IdentitiesScreen } from './screens/identities/identities.screen.tsx';
 import { OfficeScreen } from './screens/office/office.screen.tsx';
 import { ReleasesScreen } from './screens/releases/releases.screen.tsx';
 import { RemoteScreen } from './screens/remote/remote.screen.tsx';
@@ -46,5 +47,6 @@ function SignedIn({ operator }: { readonly operator: Operator }): ReactElement {
   const place = usePlace();
   if (place.part === 'remote') return <RemoteScreen key={place.remote} operator={operator} remote={place.remote} />;
   if (place.part === 'slips') return <SlipsScreen operator={operator} />;
+  if (place.part === 'identities') return <IdentitiesScreen operator={operator} />;
   return place.part === 'office' ? <OfficeScreen operator={operator} /> : <ReleasesScreen operator={operator} />;
 }

@@ -4,7 +4,7 @@ import { changeLocale, useLocale, useText } from '@padauk/shared/runtime';
 import { Button, IconButton, Mark } from '@padauk/shared/ui';
 import type { Operator } from '../resources/operator.ts';
 import { mayPerform, OFFICE_COMMANDS } from '@padauk/contract/office';
-import { ALL_RELEASES, OFFICE, SLIPS } from './use-place.ts';
+import { ALL_RELEASES, IDENTITIES, OFFICE, SLIPS } from './use-place.ts';
 import styles from './top-bar.module.scss';
 
 interface TopBarProps {
@@ -34,6 +34,7 @@ export function TopBar({ operator, onSignOut }: TopBarProps): ReactElement {
         <nav className={styles.parts} aria-label={t('parts')}>
           <a href={ALL_RELEASES}>{t('releases.title')}</a>
           {mayPerform(OFFICE_COMMANDS['top-ups'], operator.roles) && <a href={SLIPS}>{t('slips.title')}</a>}
+          {mayPerform(OFFICE_COMMANDS.identities, operator.roles) && <a href={IDENTITIES}>{t('identities.title')}</a>}
           <a href={OFFICE}>{t('office.title')}</a>
         </nav>
       )}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import type { Operator } from '../../resources/operator.ts';
+import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { AS_STAFF } from '../../test-data/releases.ts';
+import { IdentitiesScreen } from './identities.screen.tsx';
+
+const CASHIER: Operator = { key: 'key-of-hla', name: 'hla', roles: ['cashier'] };
+const CARD = {
+  id: 'one',
+  name: 'Ma Hnin',
+  nrc: '12/LAMANA(N)123456',
+  nrcBurmese: '၁၂/လမန(နိုင်)၁၂၃၄၅၆',
+  birthDate: '1990-05-17',
+  front: 'f',
+  back: 'b',
+  selfie: 's',
+  alsoSentBy: '09770000009',
+};
+
+describe('registration cards', () => {
+  let port: FakePort;
+  beforeEach(async () => {
+    URL.createObjectURL = () => 'blob:card';
+    URL.revokeObjectURL = () => undefined;
+    port = fakePort();
+    port.answer('/office/identities', { body: { rows: [{ id: 'one' }] } });
+    port.answer('/office/identity', { body: { rows: [CARD] } });
+    for (const id of ['f', 'b', 's']) port.answer(`/office/photos/${id}`, { body: 'a picture' });
+    await renderScreen(<IdentitiesScreen operator={CASHIER} />, AS_STAFF);
+    await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(3));
+  });
+
+  it('P20 stand with both spellings, three pictures that are fetched with the key, and who else sent the card', async () => {
+    expect(screen.getByAltText('Face with the card')).toHaveAttribute('src', 'blob:card');
+    expect(screen.getByText(/၁၂\/လမန/)).toBeVisible();
+    expect(screen.getByText(/09770000009/)).toBeVisible();
+    expect(port.calls.find(({ path }) => path === '/office/photos/s')?.key).toBe('key-of-hla');
+  });
+
+  it('P20 are approved, and the list is asked for again', async () => {
+    port.answer('/office/approve-identity', { body: { rows: [{}] } });
+    port.answer('/office/identities', { body: { rows: [] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(port.changes().map(({ path, body }) => [path, body])).toEqual([['/office/approve-identity', { id: 'one' }]]);
+    expect(await screen.findByText('No card waits')).toBeVisible();
+  });
+
+  it('P20 are refused with a reason, and a refusal of the office is said', async () => {
+    port.answer('/office/refuse-identity', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
+    await userEvent.type(screen.getByLabelText('Reason (the player reads it)'), 'Too dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(port.changes().map(({ body }) => body)).toEqual([{ id: 'one', reason: 'Too dark' }]);
+  });
+});

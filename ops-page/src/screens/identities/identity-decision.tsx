@@ -1,0 +1,106 @@
+import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react';
+import type { OfficeRow } from '@padauk/contract/office';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { Operator } from '../../resources/operator.ts';
+import { useOffice } from '../../resources/use-office.ts';
+import { usePhoto } from '../../resources/use-photo.ts';
+import styles from './identities.module.scss';
+
+const SIDES = ['front', 'back', 'selfie'] as const;
+
+interface IdentityDecisionProps {
+  readonly operator: Operator;
+  readonly id: string;
+  readonly onDecided: () => void;
+}
+
+/** One card as it was typed, its pictures, and the decision. */
+export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionProps): ReactElement {
+  const { ask, rows, problem } = useOffice(operator.key);
+  const decision = useOffice(operator.key);
+  useEffect(() => void ask('identity', { id }), [ask, id]);
+  const decide = async (command: 'approve-identity' | 'refuse-identity', reason?: string): Promise<void> => {
+    if (await decision.ask(command, reason === undefined ? { id } : { id, reason })) onDecided();
+  };
+  const shown = rows?.[0];
+  return (
+    <Card>
+      {problem !== null && <ProblemNotice problem={problem} />}
+      {shown === undefined && problem === null && <Skeleton shape="board" />}
+      {shown !== undefined && (
+        <Stack>
+          <div className={styles.sides}>
+            {SIDES.map((side) => (
+              <Photo key={side} operator={operator} side={side} id={String(shown[side] ?? '')} />
+            ))}
+          </div>
+          <Facts row={shown} />
+          {decision.problem !== null && <ProblemNotice problem={decision.problem} />}
+          <Decisions isBusy={decision.isBusy} onDecide={decide} />
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Photo({
+  operator,
+  side,
+  id,
+}: Pick<IdentityDecisionProps, 'operator' | 'id'> & { readonly side: (typeof SIDES)[number] }): ReactElement {
+  const t = useText('ops');
+  const url = usePhoto(operator.key, id);
+  if (url === null) return <Skeleton shape="board" />;
+  if (url === '') return <p>{t('identities.noPhoto')}</p>;
+  return <img className={styles.photo} src={url} alt={t(`identities.${side}`)} />;
+}
+
+function Facts({ row }: { readonly row: OfficeRow }): ReactElement {
+  const t = useText('ops');
+  const others = String(row['alsoSentBy'] ?? '');
+  return (
+    <>
+      <Receipt>
+        <ReceiptRow label={t('identities.name')}>{String(row['name'] ?? '')}</ReceiptRow>
+        <ReceiptRow label={t('identities.number')}>
+          {String(row['nrcBurmese'] ?? '')} · <span lang="en">{String(row['nrc'] ?? '')}</span>
+        </ReceiptRow>
+        <ReceiptRow label={t('identities.birthDate')}>{String(row['birthDate'] ?? '')}</ReceiptRow>
+      </Receipt>
+      {others !== '' && <Notice tone="warn">{t('identities.alsoSentBy', { phones: others })}</Notice>}
+    </>
+  );
+}
+
+interface DecisionsProps {
+  readonly isBusy: boolean;
+  readonly onDecide: (command: 'approve-identity' | 'refuse-identity', reason?: string) => Promise<void>;
+}
+
+function Decisions({ isBusy, onDecide }: DecisionsProps): ReactElement {
+  const t = useText('ops');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const refuse = (event: FormEvent): void => {
+    event.preventDefault();
+    void onDecide('refuse-identity', reason);
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void onDecide('approve-identity')}>
+        {t('identities.approve')}
+      </Button>
+      <form onSubmit={refuse}>
+        <Stack gap={2}>
+          <TextInput id={id} label={t('identities.reason')} value={reason} onChange={setReason} />
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {t('identities.refuse')}
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
