@@ -43,7 +43,7 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
     const [card] = await platform.office.perform('identity', { id });
     expect(card).toMatchObject({ nrc: '12/LAMANA(N)123456', name: 'Ma Hnin' });
     await platform.office.perform('approve-identity', { id });
-    await expect(app.main.getByText(words('identity.approved').replace('{{days}}', '90'))).toBeVisible();
+    await expect(app.main.getByText(app.texts.of('account', 'identity.approved', { days: 90 }))).toBeVisible();
   });
   await test.step('And an e-mail is verified by the code that came to it', async () => {
     await app.open('/verified');
