@@ -8,7 +8,7 @@ export const PLATFORM_RIGHTS: Rights = {
   //        players' calls  jobs           the office      who only reads
   roles: ['padauk_api', 'padauk_jobs', 'padauk_office', 'padauk_reports'],
   unlisted: 'rawd rawd rawd r',
-  hidden: { player: ['password_hash'], player_session: ['token_hash'] },
+  hidden: { player: ['password_hash'], player_session: ['token_hash'], identity_check: ['nrc', 'nrc_hash'] },
   tables: {
     // Changed by migrations alone.
     ad_domain: 'r r r r',

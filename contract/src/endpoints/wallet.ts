@@ -128,6 +128,7 @@ export const bindBankAccount = defineEndpoint<typeof schemas.bindBankAccount>({
   refusals: [
     'BANK_ACCOUNT_TAKEN',
     'BANK_ACCOUNTS_FULL',
+    'RATE_LIMITED',
     'PHONE_NOT_VERIFIED',
     'WRONG_PIN',
     'PIN_BLOCKED',

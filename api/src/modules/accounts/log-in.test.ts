@@ -142,6 +142,34 @@ describeOnDatabases('log-in and sessions', (given) => {
     ).toBe('DEVICE_TAKEN');
   });
 
+  it("L1 answers the same on another's device whether the password is right or wrong, and counts no try", async () => {
+    const [one, other] = [await server.aPlayer(), await server.aPlayer()];
+    const onOthers = async (password: string) =>
+      (await server.call(logIn, { phone: one.phone, password }, { deviceId: other.deviceId, address: '10.7.0.3' }))
+        .body;
+    const [right, wrong] = [await onOthers(one.password), await onOthers('not this one')];
+
+    expect(right).toEqual(wrong);
+    expect(right).toMatchObject({ refusal: { code: 'DEVICE_TAKEN' } });
+    const { rows } = await sql`select from attempt_counter where subject like ${`log-in% ${one.phone}%`}`.execute(
+      given.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('L2 lets one address ask of so many phones a minute whether they have accounts', async () => {
+    const ask = (_: unknown, index: number) =>
+      server.call(
+        logIn,
+        { phone: `0978800${String(index).padStart(4, '0')}`, password: 'not this one' },
+        { deviceId: randomUUID(), address: '10.7.0.4' },
+      );
+    const codes = (await Promise.all(Array.from({ length: 140 }, ask))).map(({ refusal }) => refusal?.code);
+
+    expect(codes.filter((code) => code === 'ACCOUNT_NOT_FOUND').length).toBeLessThan(140);
+    expect(new Set(codes)).toEqual(new Set(['ACCOUNT_NOT_FOUND', 'RATE_LIMITED']));
+  });
+
   it('A1 asks a visitor to log in', async () => {
     expect((await server.call(getProfile, {}, { deviceId: 'device-visitor' })).refusal?.code).toBe('LOG_IN_FIRST');
   });

@@ -27,7 +27,10 @@ type LogInDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
 /** T1: opens a session (E9, E14, E15; A5). An attempt is consumed before the password is checked, and cleared when it was right. */
 export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<OpenedSession>> {
   const player = await readPlayerByPhone(deps.db, input.phone);
-  const isOwnDevice = player !== null && (await readDeviceOwner(deps.db, input.deviceId)) === player.id;
+  const owner = player === null ? null : await readDeviceOwner(deps.db, input.deviceId);
+  // L1: before the password is looked at, or this answer would tell that it was the right one.
+  if (player !== null && owner !== null && owner !== player.id) return refused(refusal('DEVICE_TAKEN'));
+  const isOwnDevice = player !== null && owner === player.id;
   const subjects = subjectsOf(input, isOwnDevice);
   const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
   if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));

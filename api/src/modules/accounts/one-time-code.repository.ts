@@ -14,47 +14,62 @@ export interface CodeKey {
   /** A phone, or an e-mail in small letters. */
   readonly recipient: string;
   readonly purpose: string;
+  /** The device that asked for it. */
+  readonly deviceId: string;
 }
+
+/** M5: there are two codes for a purpose, that of the player's own device and that of whoever else has asked. */
+export interface CodePlace extends CodeKey {
+  readonly isOwn: boolean;
+}
+
+const ofDevice = (key: CodeKey) =>
+  sql`recipient = ${key.recipient} and purpose = ${key.purpose} and device_id = ${key.deviceId}`;
 
 /** Puts a new code in the place of the last one, unless that was sent after `notAfter`: `false` then (E12). One statement, so that two requests at once send one code. */
 export async function replaceCode(
   tx: Tx,
-  key: CodeKey,
-  code: Pick<CodeRow, 'deviceId' | 'codeHash' | 'sentAt' | 'expiresAt'>,
+  place: CodePlace,
+  code: Pick<CodeRow, 'codeHash' | 'sentAt' | 'expiresAt'>,
   notAfter: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into one_time_code (recipient, purpose, device_id, code_hash, sent_at, expires_at)
-    values (${key.recipient}, ${key.purpose}, ${code.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
-    on conflict (recipient, purpose) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+    insert into one_time_code (recipient, purpose, is_own, device_id, code_hash, sent_at, expires_at)
+    values (${place.recipient}, ${place.purpose}, ${place.isOwn}::boolean, ${place.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
+    on conflict (recipient, purpose, is_own) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
       expires_at = excluded.expires_at, wrong_attempts = 0, spent_at = null
       where one_time_code.sent_at <= ${notAfter.toISOString()}::timestamptz
     returning recipient`.execute(tx);
   return rows.length > 0;
 }
 
-/** The code of a recipient for a purpose, locked until the transaction ends: guesses take their turn. */
+/** When the code of a place was sent; null where there is none. */
+export async function readSentAt(tx: Tx, place: CodePlace): Promise<Date | null> {
+  const { rows } = await sql<{ sentAt: Date }>`
+    select sent_at as "sentAt" from one_time_code where recipient = ${place.recipient} and purpose = ${place.purpose} and is_own = ${place.isOwn}::boolean`.execute(
+    tx,
+  );
+  return rows[0]?.sentAt ?? null;
+}
+
+/** The code that a device has asked for, locked until the transaction ends: guesses take their turn. A device that was bound in between may have two: the newer one. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
     select device_id as "deviceId", code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
-    from one_time_code where recipient = ${key.recipient} and purpose = ${key.purpose} for update`.execute(tx);
+    from one_time_code where ${ofDevice(key)} order by sent_at desc limit 1 for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function countWrongCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where recipient = ${key.recipient} and purpose = ${key.purpose}`.execute(
-    tx,
-  );
+  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where ${ofDevice(key)}`.execute(tx);
 }
 
 export async function markSpent(tx: Tx, key: CodeKey, at: Date): Promise<void> {
-  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where recipient = ${key.recipient} and purpose = ${key.purpose}`.execute(
-    tx,
-  );
+  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where ${ofDevice(key)}`.execute(tx);
 }
 
 export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`delete from one_time_code where recipient = ${key.recipient} and purpose = ${key.purpose}`.execute(tx);
+  await sql`delete from one_time_code where ${ofDevice(key)}`.execute(tx);
 }
 
 export async function deleteOldCodes(db: Db, sentBefore: Date): Promise<void> {

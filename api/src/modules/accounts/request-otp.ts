@@ -26,6 +26,7 @@ export async function requestOtp(
   return await sendCode(deps, {
     key: { recipient: phone, purpose },
     deviceId,
+    isOwnDevice: (tx) => isOwnDeviceOf(tx, request),
     isKnown: (tx) => checkPhone(tx, deps, request),
     count: (tx, at) => countCode(tx, { ...request, budget: deps.config.codesPerDay }, at),
     send: (code) =>
@@ -45,14 +46,19 @@ async function checkPhone(tx: Tx, deps: CodeDeps, { phone, purpose }: OtpRequest
   return accepted(null);
 }
 
+async function isOwnDeviceOf(tx: Tx, { phone, deviceId }: OtpRequest): Promise<boolean> {
+  const player = await readPlayerByPhone(tx, phone);
+  return player !== null && (await readDeviceOwner(tx, deviceId)) === player.id;
+}
+
 /** M5, M6: the player's own device counts for itself, so that strangers who ask for codes to a phone use up neither its day nor the budget of its owner. */
 async function countCode(
   tx: Tx,
-  { phone, ip, deviceId, budget }: OtpRequest & { readonly budget: number },
+  { budget, ...request }: OtpRequest & { readonly budget: number },
   at: Date,
 ): Promise<Result<null>> {
-  const player = await readPlayerByPhone(tx, phone);
-  const isOwnDevice = player !== null && (await readDeviceOwner(tx, deviceId)) === player.id;
+  const { phone, ip } = request;
+  const isOwnDevice = await isOwnDeviceOf(tx, request);
   const byPhone = { subject: `${isOwnDevice ? 'otp-own' : 'otp-phone'} ${phone}`, limit: OTP_PHONE_LIMIT };
   const byAddress = { subject: `otp-address ${ip}`, limit: OTP_ADDRESS_LIMIT };
   const attempts = await consumeAttempts(tx, [byPhone, byAddress], at);

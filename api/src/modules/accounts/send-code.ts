@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deleteCode, lockCode, replaceCode } from './one-time-code.repository.ts';
+import { deleteCode, readSentAt, replaceCode } from './one-time-code.repository.ts';
 import { hashOfCode, type CodeClaim } from './one-time-codes.ts';
 
 export type CodeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'>;
@@ -17,6 +17,8 @@ export interface CodeSent {
 export interface CodeRequest {
   readonly key: Pick<CodeClaim, 'recipient' | 'purpose'>;
   readonly deviceId: string;
+  /** M5: is it the device of the player whose code this is? */
+  readonly isOwnDevice: (tx: Tx) => Promise<boolean>;
   /** May a code for this go there at all? */
   readonly isKnown: (tx: Tx) => Promise<Result<null>>;
   /** Counts it against the limits. */
@@ -35,7 +37,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
   } catch (error) {
     deps.log.error({ err: error }, 'a one-time code was not sent');
     // The player may ask again at once: nothing was sent.
-    await inTransaction(deps.db, (tx) => deleteCode(tx, request.key));
+    await inTransaction(deps.db, (tx) => deleteCode(tx, { ...request.key, deviceId: request.deviceId }));
     return refused(refusal('SERVER_UNAVAILABLE'));
   }
   return accepted({ retryAfterSeconds: OTP.resendSeconds, expirySeconds: OTP.expirySeconds });
@@ -44,16 +46,16 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
 async function storeCode(
   tx: Tx,
   deps: CodeDeps,
-  { key, deviceId, code, isKnown, count }: CodeRequest & { readonly code: string },
+  { key, deviceId, code, isKnown, isOwnDevice, count }: CodeRequest & { readonly code: string },
 ): Promise<Result<null>> {
   const known = await isKnown(tx);
   if (!known.ok) return known;
   const sentAt = deps.clock.now();
+  const place = { ...key, deviceId, isOwn: await isOwnDevice(tx) };
   const isReplaced = await replaceCode(
     tx,
-    key,
+    place,
     {
-      deviceId,
       codeHash: hashOfCode({ ...key, code }, deps.config.pepper),
       sentAt,
       expiresAt: new Date(sentAt.getTime() + OTP.expirySeconds * 1000),
@@ -61,8 +63,8 @@ async function storeCode(
     new Date(sentAt.getTime() - OTP.resendSeconds * 1000),
   );
   if (isReplaced) return await count(tx, sentAt);
-  const row = await lockCode(tx, key);
-  const sinceMs = row === null ? 0 : sentAt.getTime() - row.sentAt.getTime();
+  const before = await readSentAt(tx, place);
+  const sinceMs = before === null ? 0 : sentAt.getTime() - before.getTime();
   const retryAfterSeconds = Math.max(1, Math.ceil(OTP.resendSeconds - sinceMs / 1000));
   return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds }));
 }

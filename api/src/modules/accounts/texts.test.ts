@@ -1,7 +1,7 @@
-import { requestOtp } from '@padauk/contract/endpoints/accounts';
+import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -42,6 +42,38 @@ describeOnDatabases('texts with codes, each of which costs', (given) => {
 
     expect(refusals).toEqual([...Array.from({ length: 9 }, () => null), 'PHONE_BLOCKED']);
     expect(await refusalFor(player, player)).toBeNull();
+  });
+
+  it("M5 a code that a stranger asks for neither keeps the player's own device waiting nor takes its code's place", async () => {
+    const player = await server.aPlayer();
+    const { phone } = player;
+    const ask = async (from: { readonly deviceId: string; readonly address: string }) =>
+      (await server.call(requestOtp, { phone, purpose: 'reset-password' }, from)).refusal?.code ?? null;
+    const stranger = { deviceId: 'device-of-a-stranger', address: '10.7.9.1' };
+    server.clock.advance(FIVE_MINUTES);
+
+    expect(await ask(stranger)).toBeNull();
+    expect(await ask(player)).toBeNull();
+    const otp = lastCodeOf(server, phone);
+    server.clock.advance(FIVE_MINUTES - 1_000);
+    expect(await ask({ ...stranger, deviceId: 'device-of-another' })).toBe('OTP_TOO_FAST');
+    const password = 'silver padauk';
+    const reset = await server.call(resetPassword, { phone, otp, password, confirmPassword: password }, player);
+    expect(reset.status).toBe(200);
+  });
+
+  it('M5 the code of one device is good on no other', async () => {
+    const player = await server.aPlayer();
+    const { phone } = player;
+    server.clock.advance(FIVE_MINUTES);
+    await server.call(requestOtp, { phone, purpose: 'reset-password' }, player);
+    const otp = lastCodeOf(server, phone);
+    const stranger = { deviceId: 'device-of-a-stranger-2', address: '10.7.9.2' };
+    await server.call(requestOtp, { phone, purpose: 'reset-password' }, stranger);
+    const password = 'silver padauk';
+
+    const reset = await server.call(resetPassword, { phone, otp, password, confirmPassword: password }, stranger);
+    expect(reset.refusal?.code).toBe('OTP_INCORRECT');
   });
 
   it("M6 a day has so many codes; somebody is told before that, and a player's own device has its own", async () => {

@@ -41,6 +41,8 @@ export async function requestEmailCode(
   return await sendCode(deps, {
     key: { recipient, purpose: 'verify-email' },
     deviceId,
+    // A mailbox is nobody's until its code is here.
+    isOwnDevice: () => Promise.resolve(false),
     isKnown: () => Promise.resolve(accepted(null)),
     count: (tx, at) => countEmail(tx, subjects, at),
     send: (code) => deps.emails.send({ recipient: email, ...emailOf(deps.config.brand, code) }),

@@ -20,3 +20,4 @@ export type {
   TicketCommand,
   VoidReason,
 } from './betting.types.ts';
+export { BET_RATE } from './bet-rate.ts';

@@ -11,7 +11,7 @@ import {
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { openTicketPlacement, settleDue } from '../betting/index.ts';
+import { BET_RATE, openTicketPlacement, settleDue } from '../betting/index.ts';
 import type { FootballDeps, FootballPlayDeps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
 import { notifyPlayers } from './match-notices.ts';
@@ -38,8 +38,10 @@ export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
   router.player(getMatchTicket, (input, call) => matchTicketOf(deps, call.playerId, input.id));
   router.player(shareMaung, ({ id }, call) => codeOfMaung(deps, call.playerId, id));
   router.player(getSharedMaung, ({ code }) => maungOfCode(deps, code));
-  router.money(placeMatchTicket, (input, call) =>
-    placement.place({ command: call.command, eventId: eventOf(input), request: input }),
+  router.money(
+    placeMatchTicket,
+    (input, call) => placement.place({ command: call.command, eventId: eventOf(input), request: input }),
+    { rateLimit: BET_RATE },
   );
 }
 

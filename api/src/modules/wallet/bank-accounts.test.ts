@@ -10,6 +10,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { A_PIN, anAccountNumber, bind, DAY_MS, withPin } from '../../../test/wallet-fixtures.ts';
 import { bindProved, removeProved } from './bank-accounts.ts';
+import { bindCounted } from './bank-accounts.ts';
 
 describeOnDatabases('bank accounts', (given) => {
   let server: TestServer;
@@ -118,6 +119,32 @@ describeOnDatabases('bank accounts', (given) => {
     expect(
       await bind(server, await server.aPlayer(), { accountNumber, confirmAccountNumber: accountNumber }),
     ).toMatchObject({ status: 409, refusal: { code: 'BANK_ACCOUNT_TAKEN' } });
+  });
+
+  it("L6 tells who asks for others' numbers of five a day which are bound, of fifty at once too", async () => {
+    const [accountNumber, player] = [anAccountNumber(), await server.aPlayer()];
+    await bind(server, await server.aPlayer(), { accountNumber, confirmAccountNumber: accountNumber });
+    const wanted = { playerId: player.id, bank: 'kbz_pay', accountNumber, holderName: 'Hla' } as const;
+    const asked = await Promise.all(Array.from({ length: 50 }, () => bindCounted(server.deps, wanted)));
+    const codes = asked.map((one) => (one.ok ? null : one.refusal.code));
+
+    expect(codes.filter((code) => code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(45);
+    expect((await bind(server, player)).refusal).toEqual({
+      code: 'RATE_LIMITED',
+      params: { retryAfterSeconds: DAY_MS / 1_000 },
+    });
+    server.clock.advance(DAY_MS);
+    expect((await bind(server, player)).status).toBe(200);
+  });
+
+  it("L6 counts no account that is the own one or nobody else's", async () => {
+    const [accountNumber, player] = [anAccountNumber(), await server.aPlayer()];
+    const statuses = [];
+    for (let times = 0; times < 7; times += 1)
+      statuses.push((await bind(server, player, { accountNumber, confirmAccountNumber: accountNumber })).status);
+
+    expect(statuses).toEqual(statuses.map(() => 200));
   });
 
   it('E18 gives an account to one of five players who bind it at once', async () => {

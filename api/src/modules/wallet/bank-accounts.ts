@@ -4,9 +4,9 @@ import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findPlayer } from '../accounts/index.ts';
+import { consumeAttempts, findPlayer, restoreAttempts, restoreAttemptsOnError } from '../accounts/index.ts';
 import { disabledSettings, notify } from '../content/index.ts';
 import {
   deleteAccountChange,
@@ -36,6 +36,8 @@ import {
 import type { BankAccountView, RemovedAccountView } from './wallet.types.ts';
 
 const HOUR_MS = 3_600_000;
+/** Somebody else's numbers that a player may ask for: a mistyped one, and a few more. */
+const TAKEN_LIMIT = { wrong: 5, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
 
 export interface NewBankAccount {
   readonly playerId: string;
@@ -61,7 +63,24 @@ export async function bindBankAccount(
 ): Promise<Result<BankAccountView>> {
   if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const proved = await provePin(deps, input.playerId, pin);
-  return proved.ok ? await bindProved(deps, input) : proved;
+  return proved.ok ? await bindCounted(deps, input) : proved;
+}
+
+/**
+ * L6: who asks for numbers that are somebody else's learns of a few a day which are bound, and no more. Each ask counts before it is answered, so that fifty at once are no way around it; one that finds
+ * no stranger's account does not.
+ */
+export async function bindCounted(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
+  const subjects = [{ subject: `bank-account-taken ${input.playerId}`, limit: TAKEN_LIMIT }];
+  const counted = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
+  if (!counted.ok) {
+    const waitMs = new Date(counted.refusal.untilAt).getTime() - deps.clock.now().getTime();
+    return refused(refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }));
+  }
+  const bound = await restoreAttemptsOnError(deps.db, subjects, () => bindProved(deps, input));
+  if (bound.ok || bound.refusal.code !== 'BANK_ACCOUNT_TAKEN')
+    await inTransaction(deps.db, (tx) => restoreAttempts(tx, subjects));
+  return bound;
 }
 
 /** {@link bindBankAccount} once the PIN is known. The same account twice is the one that is there. */

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, isFilePath } from '@padauk/contract/edge';
+import { CACHE_CONTROL, isFilePath, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
 import { QueueFull } from '../bounded-queue.ts';
@@ -30,6 +31,29 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, refusalOf(error, request)));
   app.setNotFoundHandler((request, reply) =>
     isFilePath(pathOf(request)) ? sendMissing(reply) : sendRefusal(reply, refusal('NOT_FOUND')),
+  );
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** L3: what never became a request (half of one, or nothing that is HTTP) is answered as everything else is, by hand: there is no reply yet. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ refusal: refusal('INVALID_INPUT') });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': CACHE_CONTROL.call,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    [`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'),
+    () => void socket.destroy(),
   );
 }
 

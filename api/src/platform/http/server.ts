@@ -8,7 +8,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { jsonDefect } from './json-body.rules.ts';
-import { answerFailures, pathOf, sendRefusal } from './replies.ts';
+import { answerFailures, answerUnreadable, pathOf, sendRefusal } from './replies.ts';
 import { RequestLog } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
@@ -16,6 +16,9 @@ import { sendSecurityHeaders } from './security-headers.ts';
 const BODY_LIMIT = 64 * 1024;
 /** A part of the server that is ready later than this ends the start. Ten seconds, which is Fastify's own, is not enough for a machine that is busy with something else. */
 const START_TIMEOUT_MS = 120_000;
+
+/** L3: from a request's first byte to its last; how often is looked for those that take longer. */
+const REQUEST_LIMITS = { requestMs: 30_000, lookMs: 1_000 };
 
 /** While the server closes: between two looks for connections that nobody uses. */
 const CLOSE_LOOK_MS = 50;
@@ -29,7 +32,11 @@ interface LogStream {
 }
 
 /** A bare HTTP server: log, limits, safe JSON, refusals for everything that goes wrong. Knows no route. */
-export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>, stream?: LogStream): FastifyInstance {
+export function createServer(
+  config: Pick<Config, 'logLevel' | 'trustedProxies'>,
+  stream?: LogStream,
+  { requestMs, lookMs } = REQUEST_LIMITS,
+): FastifyInstance {
   const app = fastify({
     logger:
       config.logLevel === 'silent'
@@ -47,7 +54,10 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply.headers(SECURITY_HEADERS), refusal('INVALID_INPUT')),
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
+    // Half of the headers would have a minute, which is Node's own.
+    http: { connectionsCheckingInterval: lookMs, headersTimeout: requestMs, requestTimeout: requestMs },
+    clientErrorHandler: answerUnreadable,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,7 +1,7 @@
 import * as endpoints from '@padauk/contract/endpoints/packages';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../../platform/http/router.ts';
-import { openTicketPlacement } from '../../betting/index.ts';
+import { BET_RATE, openTicketPlacement } from '../../betting/index.ts';
 import type { PackagesDeps } from './package.types.ts';
 import { gameOfPackages } from './open-packages.ts';
 import { packageProduct } from './place-packages.ts';
@@ -12,7 +12,10 @@ export function packagesRoutes(router: Router, deps: PackagesDeps): void {
   const placement = openTicketPlacement(deps, packageProduct(gameOfPackages(deps).rules));
   router.anyone(endpoints.getPackages, async (_request, { playerId }) => accepted(await packagesOf(deps, playerId)));
   router.anyone(endpoints.getPackageBoard, (asked, { playerId }) => packageBoardOf(deps, asked, playerId));
-  router.money(endpoints.placePackage, ({ drawId, kind, numbers, priceKyat }, call) =>
-    placement.place({ command: call.command, eventId: drawId, kind, numbers, priceKyat }),
+  router.money(
+    endpoints.placePackage,
+    ({ drawId, kind, numbers, priceKyat }, call) =>
+      placement.place({ command: call.command, eventId: drawId, kind, numbers, priceKyat }),
+    { rateLimit: BET_RATE },
   );
 }

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { placePackage } from '@padauk/contract/endpoints/packages';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { BET_RATE } from './bet-rate.ts';
+
+describeOnDatabases('bets of one account', (given) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  /** The code of the refusal of a bet that says nothing: whoever is not let in is told so before it is read. */
+  async function refusalOf(url: string, player: TestPlayer): Promise<string> {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      payload: {},
+      headers: {
+        authorization: `Bearer ${player.token}`,
+        'device-id': player.deviceId,
+        [IDEMPOTENCY_HEADER]: randomUUID(),
+      },
+    });
+    return answer.json<{ refusal: { code: string } }>().refusal.code;
+  }
+
+  it('L4 are so many, of all products together, whatever the account holds; others bet on', async () => {
+    const [penniless, honest] = [await server.aPlayer(), await server.aPlayer()];
+    await Promise.all(Array.from({ length: BET_RATE.burst }, () => refusalOf(placeNumberTicket.path, penniless)));
+    const asked = Array.from({ length: 50 }, () => refusalOf(placeNumberTicket.path, penniless));
+    const codes = await Promise.all(asked);
+
+    // The bucket fills by two a second while this runs.
+    expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThan(0);
+    expect(await refusalOf(placeNumberTicket.path, honest)).toBe('INVALID_INPUT');
+  });
+
+  it.each([
+    ['packages', placePackage.path],
+    ['matches', placeMatchTicket.path],
+  ])('L4 counts those on %s', async (_title, url) => {
+    const penniless = await server.aPlayer();
+    await Promise.all(Array.from({ length: BET_RATE.burst + 50 }, () => refusalOf(url, penniless)));
+
+    expect(await Promise.all(Array.from({ length: 50 }, () => refusalOf(placeNumberTicket.path, penniless)))).toContain(
+      'RATE_LIMITED',
+    );
+  });
+});
