@@ -8,7 +8,7 @@ export const PLATFORM_RIGHTS: Rights = {
   //        players' calls  jobs           the office      who only reads
   roles: ['padauk_api', 'padauk_jobs', 'padauk_office', 'padauk_reports'],
   unlisted: 'rawd rawd rawd r',
-  hidden: { player: ['password_hash'], player_session: ['token_hash'], identity_check: ['nrc', 'nrc_hash'] },
+  hidden: { player: ['password_hash'], player_session: ['token_hash'] },
   tables: {
     // Changed by migrations alone.
     ad_domain: 'r r r r',
@@ -118,6 +118,7 @@ export const PLATFORM_RIGHTS: Rights = {
     expert_pick: 'rl r raw r',
     feedback: 'ra rd rw r',
     game: 'r r rw r',
+    game_token: 'raw rd r r',
     game_provider: 'r rw rw r',
     notification: 'raw rad ra r',
     notification_mark: 'raw rad ra r',

@@ -74,6 +74,14 @@ export const GAME_WALLET_SERVICE = {
     request: yup.object({ playerId: playerId() }),
     answer: yup.object({ playerId: playerId(), token: yup.string().required(), expiresAt: yup.string().required() }),
   }),
+  endTokens: call({
+    method: 'POST',
+    path: 'tokens_end',
+    signedBy: 'platform',
+    summary: 'ends the tokens of a player that were asked for before: the log-in that asked for them has ended',
+    request: yup.object({ playerId: playerId() }),
+    answer: yup.object({ playerId: playerId() }),
+  }),
   balance: call({
     method: 'GET',
     path: 'balance',

@@ -19,14 +19,22 @@ export function gameTokenOf(keys: SigningKeys, playerId: string, askedAt: Date):
   };
 }
 
+/** What a token says of itself. */
+interface ReadToken {
+  readonly playerId: string;
+  readonly askedAt: Date;
+}
+
 /** Whose token this is; null when it is not ours, or over. */
-export function playerOfToken(keys: SigningKeys, token: string, now: Date): string | null {
+export function readToken(keys: SigningKeys, token: string, now: Date): ReadToken | null {
   const [, playerId = '', expires = '', mac = ''] = FORM.exec(token) ?? [];
   const expiresAt = new Date(Number(expires));
   const isOurs =
     playerId !== '' &&
     keys.some(({ secret }) => timingSafeEqual(macOf(secret, playerId, expiresAt), Buffer.from(mac, 'hex')));
-  return isOurs && now.getTime() < expiresAt.getTime() ? playerId : null;
+  return isOurs && now.getTime() < expiresAt.getTime()
+    ? { playerId, askedAt: new Date(expiresAt.getTime() - TOKEN_MINUTES * 60_000) }
+    : null;
 }
 
 function macOf(secret: string, playerId: string, expiresAt: Date): Buffer {

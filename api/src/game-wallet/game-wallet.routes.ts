@@ -6,6 +6,7 @@ import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
 import { balancesOf, openAccounts, playerAccount } from '../modules/ledger/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { dayFileOf } from './day-file.rules.ts';
+import { endTokens } from './game-token.ts';
 import { gameTokenOf } from './game-token.rules.ts';
 import { closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
@@ -39,6 +40,10 @@ function playerRoutes(app: FastifyInstance, deps: ServiceDeps): void {
       const { token, expiresAt } = gameTokenOf(keys.platform, playerId, signedAt);
       return done({ playerId, token, expiresAt: expiresAt.toISOString() });
     },
+  });
+  signedRoute(app, deps, CALLS.endTokens, {
+    handle: async ({ playerId }, { signedAt }) =>
+      (await endTokens(db, playerId, signedAt)) ? done({ playerId }) : refused('UNKNOWN_PLAYER'),
   });
   signedRoute(app, deps, CALLS.balance, {
     mayShowToken: true,

@@ -6,7 +6,7 @@ import { tokenOf } from '../platform/http/caller.ts';
 import { jsonDefect } from '../platform/http/json-body.rules.ts';
 import { valuesFromText, shapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
 import { checkSignature, SIGNATURE_HEADER } from '../platform/http/signature.ts';
-import { playerOfToken } from './game-token.rules.ts';
+import { playerShown } from './game-token.ts';
 import type { ServiceDeps } from './service-deps.ts';
 
 /** Who asks: the platform, a provider by its name, or a game with a player's token. */
@@ -24,7 +24,7 @@ type Handler<Request, Answer> = (
   request: Request,
   caller: ServiceCaller,
 ) => Promise<Result<ServiceReply<Answer>, ServiceRefusal>>;
-type RouteDeps = Pick<ServiceDeps, 'clock' | 'keys'>;
+type RouteDeps = Pick<ServiceDeps, 'db' | 'clock' | 'keys'>;
 
 /** Bodies stay the bytes that were signed: they are read once the signature is checked, and never before. */
 export function parseBodiesAsText(app: FastifyInstance): void {
@@ -45,7 +45,7 @@ export function signedRoute<Request, Answer>(
     url: call.path,
     handler: async (request, reply) => {
       void reply.headers({ 'x-server-time': String(deps.clock.now().getTime()), 'cache-control': 'no-store' });
-      const identified = identify(request, deps, { call, mayShowToken: route.mayShowToken === true });
+      const identified = await identify(request, deps, { call, mayShowToken: route.mayShowToken === true });
       if (!identified.ok) return sendServiceRefusal(reply, identified.refusal);
       const input = await readInput(inputOf(request, shape), identified.value.given, { call, shape });
       if (!input.ok) return sendServiceRefusal(reply, input.refusal);
@@ -66,15 +66,15 @@ interface Identified {
   readonly given: Readonly<Record<string, string>>;
 }
 
-function identify(
+async function identify(
   request: FastifyRequest,
   deps: RouteDeps,
   route: { readonly call: ServiceCall; readonly mayShowToken: boolean },
-): Result<Identified, ServiceRefusal> {
+): Promise<Result<Identified, ServiceRefusal>> {
   const token = tokenOf(request);
   const now = deps.clock.now();
   if (route.mayShowToken && token !== null) {
-    const playerId = playerOfToken(deps.keys.platform, token, now);
+    const playerId = await playerShown(deps, token, now);
     return playerId === null
       ? refused('SIGNATURE_WRONG')
       : accepted({ caller: { keyId: 'game', signedAt: now }, given: { playerId } });

@@ -101,6 +101,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_key: 'the answers to commands, for a few days; what they did stands in the rows of the command',
   outbox: 'what open pages are told; gone within minutes',
+  game_token: 'which log-in has asked the game wallet for a token; gone within half an hour',
   attempt_counter: 'counts wrong passwords and codes; gone within hours',
   alarm: 'what calls for a person at the books',
   sandbox_message: 'texts and e-mails of a sandbox, where nobody plays with money; gone in production',

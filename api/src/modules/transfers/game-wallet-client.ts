@@ -36,6 +36,8 @@ export function gameWalletClient(ask: CallService): GameWallet {
       }
       return stateOf(playerId, answerOf(CALLS.balance.answer, balance), answerOf(CALLS.isPlaying.answer, playing));
     },
+    endTokens: async (playerId) =>
+      answerOf(CALLS.endTokens.answer, await ask(CALLS.endTokens, { playerId }))?.playerId === playerId,
     send: (order) => about(order.direction === 'in' ? CALLS.transferIn : CALLS.transferOut, order, wireOf(order)),
     ask: (order) => about(CALLS.transfer, order, { transferId: order.id }),
     cancel: (order) => about(CALLS.cancelTransfer, order, { ...wireOf(order), direction: order.direction }),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+import { logOut } from '@padauk/contract/endpoints/accounts';
 import { authGameWallet, getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { anOrder, gameKyatOf } from '../../../test/game-wallet.ts';
+import { logInAgain, type TestPlayer } from '../../../test/server.ts';
 import { makeTransfer, openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { endGameTokens } from './end-game-tokens.ts';
 import { SIGNATURE_HEADER, signatureOf, type SigningKey } from '../../platform/http/signature.ts';
 
 describeOnDatabases('the game wallet behind the one address', (given) => {
@@ -72,6 +75,58 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
       200,
       { playerId: player.id, currency: 'MMK', balance: { coins: 5, remainderKyat: 0 } },
     ]);
+  });
+
+  describe('a token of a log-in', () => {
+    const statusOf = async (token: string): Promise<number> =>
+      (
+        await both.server.app.inject({
+          url: GAME_WALLET_SERVICE.balance.path,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    const tokenFor = async (player: TestPlayer): Promise<string> =>
+      (await both.server.call(authGameWallet, {}, { as: player })).body.token;
+    const logOutOf = (player: TestPlayer) => both.server.call(logOut, {}, { as: player });
+
+    it('M8 ends with it, when the game wallet is told', async () => {
+      const [player, other] = [await both.server.aPlayer(), await both.server.aPlayer()];
+      const [token, others] = [await tokenFor(player), await tokenFor(other)];
+      await both.server.jobs.run('transfers.tokens');
+      expect(await statusOf(token)).toBe(200);
+
+      await logOutOf(player);
+      await both.server.jobs.run('transfers.tokens');
+      expect([await statusOf(token), await statusOf(others)]).toEqual([401, 200]);
+    });
+
+    it('M8 is ended at the next turn where the game wallet did not answer', async () => {
+      const player = await both.server.aPlayer();
+      const token = await tokenFor(player);
+      await logOutOf(player);
+      const deps = {
+        ...both.server.deps,
+        db: given.db,
+        gameWallet: { ...both.gameWallet, endTokens: () => Promise.resolve(false) },
+      };
+      await endGameTokens(deps);
+      expect(await statusOf(token)).toBe(200);
+
+      await both.server.jobs.run('transfers.tokens');
+      expect(await statusOf(token)).toBe(401);
+    });
+
+    it('M8 that is asked for after a new log-in is a good one', async () => {
+      const player = await both.server.aPlayer();
+      await tokenFor(player);
+      await logOutOf(player);
+      await both.server.jobs.run('transfers.tokens');
+      both.server.clock.advance(1);
+      both.wallet.clock.advance(1);
+      const again = await logInAgain(both.server, player);
+
+      expect(await statusOf(await tokenFor(again))).toBe(200);
+    });
   });
 
   it('C8 takes no token of its own making', async () => {

@@ -67,6 +67,8 @@ export interface GameWallet {
   /** Opens a player that is new there, on the way. */
   readonly stateOf: (playerId: string) => Promise<GameWalletState | null>;
   readonly auth: (playerId: string) => Promise<{ readonly token: string; readonly expiresAt: string } | null>;
+  /** M8: ends the tokens of a player that were asked for before. False when that is not known to be done. */
+  readonly endTokens: (playerId: string) => Promise<boolean>;
   readonly send: (order: TransferOrder) => Promise<Verdict>;
   readonly ask: (order: TransferOrder) => Promise<Verdict>;
   /** Calls a transfer off that has not arrived; one that has answers its end. */

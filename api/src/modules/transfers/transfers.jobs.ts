@@ -3,10 +3,13 @@ import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { OLD_MS, OVERDUE_MS } from './attempts.rules.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 import { compareBooks } from './compare-books.ts';
+import { endGameTokens } from './end-game-tokens.ts';
 import { readDue, readUnsettled, type UnsettledRow } from './transfer-outbox.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 const SECOND_MS = 1_000;
+/** M8: a token ends within a second of its log-in. */
+const TOKENS_MS = 500;
 /** Attempts at once: a game wallet that hangs holds each for seconds. */
 const TOGETHER = 8;
 const BATCH = 80;
@@ -15,6 +18,7 @@ const MOST_ALARMS = 500;
 /** The worker that brings transfers to their end, and the watch over it. */
 export function transfersJobs(jobs: Pick<Jobs, 'every'>, deps: TransferDeps): void {
   jobs.every('transfers.attempt', SECOND_MS, () => attemptDue(deps));
+  jobs.every('transfers.tokens', TOKENS_MS, () => endGameTokens(deps));
   jobs.every('transfers.watch', 15 * SECOND_MS, () => watchTransfers(deps));
   jobs.every('transfers.compare', 600 * SECOND_MS, () => watchBooks(deps));
 }

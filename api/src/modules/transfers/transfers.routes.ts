@@ -4,6 +4,7 @@ import { accepted, refused } from '@padauk/contract/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { bettingRestrictions } from '../protection/index.ts';
+import { writeAskedToken } from './game-token.repository.ts';
 import { openTransferQueues } from './make-transfers.ts';
 import { requestTransfer } from './request-transfer.ts';
 import { gameWalletView, transferView } from './transfer-views.ts';
@@ -35,11 +36,13 @@ export function transfersRoutes(router: Router, deps: TransferDeps): void {
   );
   router.player(
     endpoints.authGameWallet,
-    async (_request, { playerId }) => {
+    async (_request, { playerId, sessionId }) => {
       // Whoever is on a break plays with nothing, not even with what is in the game wallet already.
       const restriction = (await bettingRestrictions(deps.db, [playerId], deps.clock.now())).get(playerId);
       if (restriction !== undefined) return refused(restriction);
       const token = await deps.gameWallet.auth(playerId);
+      // Before it leaves: a log-in that ends from now on, or has just ended, takes it along.
+      if (token !== null) await writeAskedToken(deps.db, { sessionId, playerId, askedAt: deps.clock.now() });
       return token === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(token);
     },
     options,

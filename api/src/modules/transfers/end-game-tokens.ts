@@ -1,0 +1,33 @@
+import { endedSessionsAmong } from '../accounts/index.ts';
+import { deleteAskedTokens, readAskedTokens, type AskedToken } from './game-token.repository.ts';
+import type { TransferDeps } from './transfers.types.ts';
+
+/** The game wallet's tokens hold for half an hour; a minute beside it for clocks. */
+const OVER_AFTER_MS = 31 * 60_000;
+
+/**
+ * M8: tells the game wallet of each log-in that has ended and had asked for a token; with its answer the token shows nobody's balance any more. Looked for, so that whatever ends a session needs to tell
+ * nobody. One that is not answered is told again at the next turn, until the token is over by itself.
+ */
+export async function endGameTokens(deps: TransferDeps): Promise<void> {
+  const { db, clock, gameWallet, log } = deps;
+  const asked = await readAskedTokens(db);
+  if (asked.length === 0) return;
+  const now = clock.now();
+  const ended = await endedSessionsAmong(
+    db,
+    asked.map(({ sessionId }) => sessionId),
+    now,
+  );
+  const isOver = ({ askedAt }: AskedToken): boolean => now.getTime() - askedAt.getTime() > OVER_AFTER_MS;
+  const told = await Promise.all(
+    asked
+      .filter((token) => !isOver(token) && ended.has(token.sessionId))
+      .map(async (token) => {
+        const isDone = await gameWallet.endTokens(token.playerId);
+        if (!isDone) log.warn({ playerId: token.playerId }, 'a token of the game wallet is not ended yet');
+        return isDone ? [token] : [];
+      }),
+  );
+  await deleteAskedTokens(db, [...asked.filter(isOver), ...told.flat()]);
+}
