@@ -63,28 +63,28 @@ export async function bindBankAccount(
 ): Promise<Result<BankAccountView>> {
   if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const proved = await provePin(deps, input.playerId, pin);
-  return proved.ok ? await bindCounted(deps, input) : proved;
+  return proved.ok ? await bindProved(deps, input) : proved;
 }
 
 /**
- * L6: who asks for numbers that are somebody else's learns of a few a day which are bound, and no more. Each ask counts before it is answered, so that fifty at once are no way around it; one that finds
+ * {@link bindBankAccount} once the PIN is known. L6: who asks for numbers that are somebody else's learns of a few a day which are bound, and no more. Each ask counts before it is answered, so that fifty at once are no way around it; one that finds
  * no stranger's account does not.
  */
-export async function bindCounted(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
+export async function bindProved(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
   const subjects = [{ subject: `bank-account-taken ${input.playerId}`, limit: TAKEN_LIMIT }];
   const counted = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
   if (!counted.ok) {
     const waitMs = new Date(counted.refusal.untilAt).getTime() - deps.clock.now().getTime();
     return refused(refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }));
   }
-  const bound = await restoreAttemptsOnError(deps.db, subjects, () => bindProved(deps, input));
+  const bound = await restoreAttemptsOnError(deps.db, subjects, () => bindOwn(deps, input));
   if (bound.ok || bound.refusal.code !== 'BANK_ACCOUNT_TAKEN')
     await inTransaction(deps.db, (tx) => restoreAttempts(tx, subjects));
   return bound;
 }
 
-/** {@link bindBankAccount} once the PIN is known. The same account twice is the one that is there. */
-export async function bindProved(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
+/** The same account twice is the one that is there. */
+async function bindOwn(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
   const { playerId, bank, holderName } = input;
   const number = normaliseAccountNumber(bank, input.accountNumber);
   return await commitIfAccepted(deps.db, async (tx) => {

@@ -258,44 +258,44 @@ describe('the close of the server', () => {
     expect(await isClosedSoon(app.close())).toBe(true);
     socket.destroy();
   }, 30_000);
+});
 
-  describe('that is sent what is no request', () => {
-    let app: FastifyInstance;
-    beforeAll(async () => {
-      app = createServer({ logLevel: 'silent', trustedProxies: 0 }, undefined, { requestMs: 100, lookMs: 20 });
-      app.post('/posted', () => ({}));
-      await app.listen({ host: '127.0.0.1', port: 0 });
-    });
-    afterAll(async () => await app.close());
+describe('a server that is sent what is no request', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 }, undefined, { requestMs: 100, lookMs: 20 });
+    app.post('/posted', () => ({}));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => await app.close());
 
-    /** Everything that comes back until the connection ends. */
-    async function answerTo(sent: string): Promise<string> {
-      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
-      socket.on('error', () => undefined);
-      socket.write(sent);
-      await once(socket, 'close');
-      return answer;
-    }
+  /** Everything that comes back until the connection ends. */
+  async function answerTo(sent: string): Promise<string> {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+    socket.on('error', () => undefined);
+    socket.write(sent);
+    await once(socket, 'close');
+    return received;
+  }
 
-    it.each([
-      ['half a request, when its time is over', 'GET /api/time HTTP/1.1\r\nhost: x\r\n', 408],
-      [
-        'half a body, when its time is over',
-        'POST /posted HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
-        408,
-      ],
-      ['no HTTP', 'NONSENSE\r\n\r\n', 400],
-      ['headers of 40,000 bytes', `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
-    ])('L3 answers %s in the form of every refusal, with its headers', async (_title, sent, status) => {
-      const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
+  it.each([
+    ['half a request, when its time is over', 'GET /api/time HTTP/1.1\r\nhost: x\r\n', 408],
+    [
+      'half a body, when its time is over',
+      'POST /posted HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      408,
+    ],
+    ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['headers of 40,000 bytes', `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('L3 answers %s in the form of every refusal, with its headers', async (_title, sent, status) => {
+    const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
 
-      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      expect(JSON.parse(body)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
-      expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
-      expect(head.toLowerCase()).toContain('cache-control: no-store');
-    });
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(head.toLowerCase()).toContain('cache-control: no-store');
   });
 
   it('L3 gives a request thirty seconds', () => {
