@@ -9,7 +9,7 @@ import {
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { A_PIN, anAccountNumber, bind, DAY_MS, withPin } from '../../../test/wallet-fixtures.ts';
-import { bindProved, removeProved } from './bank-accounts.ts';
+import { bindOwn, bindProved, removeProved } from './bank-accounts.ts';
 
 describeOnDatabases('bank accounts', (given) => {
   let server: TestServer;
@@ -83,7 +83,7 @@ describeOnDatabases('bank accounts', (given) => {
 
     const bound = await Promise.all(
       Array.from({ length: 10 }, () =>
-        bindProved(server.deps, {
+        bindOwn(server.deps, {
           playerId: player.id,
           bank: 'kbz_pay',
           accountNumber: anAccountNumber(),

@@ -83,8 +83,8 @@ export async function bindProved(deps: AccountDeps, input: NewBankAccount): Prom
   return bound;
 }
 
-/** The same account twice is the one that is there. */
-async function bindOwn(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
+/** {@link bindProved}, and not counted. The same account twice is the one that is there. */
+export async function bindOwn(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
   const { playerId, bank, holderName } = input;
   const number = normaliseAccountNumber(bank, input.accountNumber);
   return await commitIfAccepted(deps.db, async (tx) => {
