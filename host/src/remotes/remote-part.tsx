@@ -1,7 +1,17 @@
-import { Suspense, useCallback, useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type { RegistryBuild } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { loadTexts } from '@padauk/shared/runtime';
 import { useLoaded } from '../page/use-loaded.ts';
+import { showStyles } from './build-styles.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { useRemote, useRemotes } from './remotes-context.ts';
 
@@ -25,7 +35,9 @@ export function RemotePart(props: RemotePartProps): ReactElement {
   const state = useRemote(props.remote);
   if (state.kind === 'failed') return <>{props.failed(() => remotes.retry(props.remote))}</>;
   if (state.kind !== 'ready') return <>{props.loading}</>;
-  return <PartOfBuild key={state.build} {...props} build={state.build} module={state.module} />;
+  return (
+    <PartOfBuild key={state.build} {...props} build={state.build} described={state.described} module={state.module} />
+  );
 }
 
 type LoadPart = () => Promise<ComponentType>;
@@ -55,10 +67,17 @@ function PartOfBuild({
   remote,
   part,
   build,
+  described,
   module,
   ...places
-}: RemotePartProps & { readonly build: string; readonly module: RemoteModule }): ReactElement {
+}: RemotePartProps & {
+  readonly build: string;
+  readonly described: RegistryBuild;
+  readonly module: RemoteModule;
+}): ReactElement {
   const remotes = useRemotes();
+  // Before any effect in which the part measures itself.
+  useInsertionEffect(() => showStyles(described), [described]);
   const loaded = useLoaded(loaderOf(module, part));
   const { onChunkLost } = places;
   const error = loaded.kind === 'failed' ? loaded.error : null;
