@@ -15,6 +15,10 @@ export type BuildChannel = (typeof BUILD_CHANNELS)[number];
 export const ERROR_MOMENTS = ['load', 'open', 'leave'] as const;
 export type ErrorMoment = (typeof ERROR_MOMENTS)[number];
 
+/** Core web vitals, in the page that it is told of: largest contentful paint, interaction to next paint, cumulative layout shift. */
+export const VITAL_NAMES = ['LCP', 'INP', 'CLS'] as const;
+export type VitalName = (typeof VITAL_NAMES)[number];
+
 export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,30}$/;
 export const BUILD_ID = /^\w[\w.-]{0,63}$/;
 

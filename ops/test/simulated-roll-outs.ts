@@ -13,7 +13,7 @@ const OTHERS = 19;
 const LOOK_EVERY = 10;
 
 /** A seeded random generator (mulberry32). */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -7,6 +7,7 @@ import {
   FAILURE_PHASES,
   REMOTE_NAME,
   VISITOR_BUCKETS,
+  VITAL_NAMES,
 } from '../beacons.ts';
 
 const whole = (minimum: number, maximum: number) =>
@@ -84,6 +85,17 @@ export const sendBeacons = {
       )
       .required()
       .max(BEACON_BOUNDS.errors),
+    /** How the page felt, of the build that it was measured in: `value` in ms, of CLS in thousandths. Pages that were opened before this was told post without it. */
+    vitals: yup
+      .array(
+        yup.object({
+          remote: remote(),
+          build: build(),
+          name: yup.string().required().oneOf(VITAL_NAMES),
+          value: whole(0, BEACON_BOUNDS.ms),
+        }),
+      )
+      .max(BEACON_BOUNDS.perKind),
   }),
   /** How many of them were counted, and how many were not: they name builds that are no release of ours. */
   answer: yup.object({ counted: yup.number().required(), ignored: yup.number().required() }),

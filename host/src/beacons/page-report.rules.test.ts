@@ -26,6 +26,7 @@ describe('what a page tells', () => {
       failures: [{ ...B2, ...crash, hasRun: true }],
       fallBacks: [{ ...B2, to: 'b1', phase: 'render' }],
       errors: [],
+      vitals: [],
     });
     expect(report.hasNews()).toBe(false);
   });

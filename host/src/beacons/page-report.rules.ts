@@ -5,6 +5,9 @@ import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
 export type BeaconPost = RequestFor<typeof sendBeacons>;
 type Load = NonNullable<BeaconPost['loads']>[number];
 type Failure = NonNullable<BeaconPost['failures']>[number];
+type Vital = NonNullable<BeaconPost['vitals']>[number];
+/** What a page has to tell in one post. */
+export type Told = Required<Omit<BeaconPost, 'bucket'>>;
 type FallBack = NonNullable<BeaconPost['fallBacks']>[number];
 export type PageError = NonNullable<BeaconPost['errors']>[number];
 
@@ -25,6 +28,7 @@ export class PageReport {
   private failures: Failure[] = [];
   private fallBacks: FallBack[] = [];
   private errors: PageError[] = [];
+  private vitals: Vital[] = [];
 
   /** A build that failed before it could run, and runs now, is the same try: it stays a failure. */
   load(load: Load): void {
@@ -66,31 +70,35 @@ export class PageReport {
     this.errors = [...others, { remote, build, message, place, ...where, times }].slice(0, MAX_WAITING);
   }
 
+  /** Once for each build and measure: a page that is hidden more than once has told how it felt. */
+  vital({ remote, build, name, value }: Vital): void {
+    if (!this.isFirst(`${name} ${remote} ${build}`)) return;
+    this.vitals.push({ remote, build, name, value: Math.min(Math.max(0, Math.round(value)), BEACON_BOUNDS.ms) });
+  }
+
   hasNews(): boolean {
-    return this.loads.length + this.failures.length + this.fallBacks.length + this.errors.length > 0;
+    const { loads, failures, fallBacks, errors, vitals } = this;
+    return [loads, failures, fallBacks, errors, vitals].some((told) => told.length > 0);
   }
 
   /** A post's worth of it, which then counts as reported; `restore` when it could not be sent. */
-  take(): Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'> {
+  take(): Told {
     const { perKind, errors } = BEACON_BOUNDS;
     return {
       loads: this.loads.splice(0, perKind),
       failures: this.failures.splice(0, perKind),
       fallBacks: this.fallBacks.splice(0, perKind),
       errors: this.errors.splice(0, errors),
+      vitals: this.vitals.splice(0, perKind),
     };
   }
 
-  restore({
-    loads,
-    failures,
-    fallBacks,
-    errors,
-  }: Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'>): void {
+  restore({ loads, failures, fallBacks, errors, vitals }: Told): void {
     this.loads = [...loads, ...this.loads].slice(0, MAX_WAITING);
     this.failures = [...failures, ...this.failures].slice(0, MAX_WAITING);
     this.fallBacks = [...fallBacks, ...this.fallBacks].slice(0, MAX_WAITING);
     this.errors = [...errors, ...this.errors].slice(0, MAX_WAITING);
+    this.vitals = [...vitals, ...this.vitals].slice(0, MAX_WAITING);
   }
 
   private isFirst(name: string): boolean {

@@ -2,6 +2,7 @@ import type { PageEvents } from '@padauk/contract/events';
 import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { BeaconPost } from './page-report.rules.ts';
+import type { observeVitals } from './web-vitals.ts';
 import { openReporter } from './reporter.ts';
 import type { Inbox, ObservedFailure } from './beacons.types.ts';
 
@@ -22,6 +23,7 @@ function remotesOf(first: Running) {
   const listeners = new Set<() => void>();
   return {
     describe: () => running,
+    shownAt: (atMs: number) => (atMs < 5_000 ? 'garden' : 'pond'),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -47,9 +49,10 @@ describe('the reporter', () => {
   let post: jest.Mock;
   let left: string[];
   let stop: () => void = () => undefined;
+  let measured: Parameters<typeof observeVitals>[0];
 
-  const open = (remotes: Pick<Remotes, 'describe' | 'subscribe'>, inbox = anInbox()): Inbox => {
-    stop = openReporter(remotes, inbox);
+  const open = (remotes: Pick<Remotes, 'describe' | 'subscribe' | 'shownAt'>, inbox = anInbox()): Inbox => {
+    stop = openReporter(remotes, inbox, (tell) => void (measured = tell));
     return inbox;
   };
   const posts = (): BeaconPost[] => post.mock.calls.map(([, init]) => JSON.parse(init.body));
@@ -96,6 +99,7 @@ describe('the reporter', () => {
         failures: [],
         fallBacks: [],
         errors: [],
+        vitals: [],
       },
     ]);
     expect(JSON.stringify(posts())).not.toContain(localStorage.getItem('playerId'));
@@ -149,6 +153,21 @@ describe('the reporter', () => {
         loads: [{ remote: 'host', build: 'h1', channel: 'active', ms: 1_200 }],
         failures: [{ remote: 'host', build: 'h1', phase: 'render', hasRun: true }],
       },
+    ]);
+  });
+
+  it('tells how the page felt, of the shell and of the remote that was on the page then, once each', async () => {
+    document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
+    open(remotesOf({ ...B1, pond: { build: 'p1', channel: 'override', fellBackFrom: null, ms: 1 } }));
+    measured({ name: 'LCP', value: 1_840, atMs: 1_840 });
+    measured({ name: 'LCP', value: 1_900, atMs: 1_900 });
+    measured({ name: 'INP', value: 90, atMs: 6_000 });
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(posts()[0]?.vitals).toEqual([
+      { remote: 'host', build: 'h1', name: 'LCP', value: 1_840 },
+      { remote: 'garden', build: 'b1', name: 'LCP', value: 1_840 },
+      { remote: 'host', build: 'h1', name: 'INP', value: 90 },
     ]);
   });
 

@@ -8,6 +8,7 @@ import type { Remotes } from '../remotes/remotes.ts';
 import { errorOf, framesText, rejectionOf } from './error-source.rules.ts';
 import { PageReport } from './page-report.rules.ts';
 import { Sender } from './sender.ts';
+import { observeVitals, type Vital } from './web-vitals.ts';
 import type { Inbox, ObservedFailure } from './beacons.types.ts';
 
 /** One of a hundred: not the id itself. Hashed apart from the canary's share, so that its visitors stand in all of them. */
@@ -33,10 +34,15 @@ function momentOf(remote: string, running: ReturnType<Remotes['describe']>): Err
  * Tells the server which builds this page ran, how long they took, what failed and what took over. Nothing of it names the player.
  * Comes after the first paint; the answer stops it.
  */
-export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, inbox: Inbox): () => void {
+export function openReporter(
+  remotes: Pick<Remotes, 'describe' | 'subscribe' | 'shownAt'>,
+  inbox: Inbox,
+  observe = observeVitals,
+): () => void {
   const report = new PageReport();
   const sender = new Sender(report, visitorBucket());
   const shell = hostBuild();
+  let isOver = false;
   /** In which way a build failed, for whoever takes its place. */
   const phases = new Map<string, PageEvents['remote.failed']['phase']>();
 
@@ -69,6 +75,17 @@ export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, i
     else sender.nudge();
   };
 
+  const takeVital = ({ name, value, atMs }: Vital): void => {
+    if (shell !== '') report.vital({ remote: HOST_NAME, build: shell, name, value });
+    const remote = remotes.shownAt(atMs);
+    const running = remote === null ? undefined : remotes.describe()[remote];
+    if (remote !== null && running !== undefined && running.channel !== 'override')
+      report.vital({ remote, build: running.build, name, value });
+    // A page that is being left is told of by its own listener, which comes after those of the measures.
+    if (!document.hidden) sender.nudge();
+  };
+
+  observe((vital) => (isOver ? undefined : takeVital(vital)));
   if (shell !== '') report.load({ remote: HOST_NAME, build: shell, channel: 'active', ms: firstPaintMs() });
   inbox.early.splice(0).forEach(take);
   inbox.take = take;
@@ -82,6 +99,7 @@ export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, i
   });
   const unsubscribe = remotes.subscribe(recordLoads);
   return () => {
+    isOver = true;
     sender.stop();
     inbox.take = () => undefined;
     document.removeEventListener('visibilitychange', onHidden);

@@ -31,6 +31,8 @@ interface RemotesDeps extends OfferedBuildsDeps {
 const IDLE: RemoteState = { kind: 'idle' };
 /** A page on which more fails than this says nothing new. */
 const MAX_FAILURES = 20;
+/** Changes of screen that are remembered. */
+const MAX_SHOWN = 50;
 
 function readyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): RemoteState {
   return {
@@ -59,6 +61,8 @@ export class Remotes {
   private readonly swapping = new Set<string>();
   private readonly failures: PageEvents['remote.failed'][] = [];
   private shown: string | null = null;
+  /** Whose screens were on the page, and from when on, the newest last. */
+  private readonly shownFrom: { readonly name: string; readonly atMs: number }[] = [];
   private version = 0;
 
   constructor(deps: RemotesDeps) {
@@ -130,9 +134,16 @@ export class Remotes {
   /** The remote whose screen is on the page: what the player begins there holds its build. */
   show(name: string): () => void {
     this.shown = name;
+    this.shownFrom.push({ name, atMs: performance.now() });
+    if (this.shownFrom.length > MAX_SHOWN) this.shownFrom.shift();
     return () => {
       if (this.shown === name) this.shown = null;
     };
+  }
+
+  /** The remote whose screen was on the page then, in ms since it began; before the first, the first: its code was on the way. */
+  shownAt(atMs: number): string | null {
+    return (this.shownFrom.findLast((one) => one.atMs <= atMs) ?? this.shownFrom[0])?.name ?? null;
   }
 
   /** `off` and `hidden` hold at once, except where leaving would lose something that the player is doing. */

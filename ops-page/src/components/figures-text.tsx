@@ -3,14 +3,16 @@ import { useText } from '@padauk/shared/runtime';
 import { failurePercent, type Figures } from '../resources/releases.rules.ts';
 import styles from './figures-text.module.scss';
 
-/** Visits and failures of a build in the last hour, in words: what fails is not told by colour alone. */
+/** Visits and failures of a build in the last hour, in words, and how its pages felt: what fails is not told by colour alone. */
 export function FiguresText({ figures }: { readonly figures: Figures | null }): ReactElement {
   const t = useText('ops');
   if (figures === null) return <span>{t('figures.none')}</span>;
-  const { visits, failures } = figures;
-  return (
-    <span className={failures > 0 ? styles.failing : undefined}>
-      {t('figures.text', { visits, failures, percent: failurePercent(figures) })}
-    </span>
-  );
+  const { visits, failures, lcpMs, inpMs, cls } = figures;
+  const words = [
+    t('figures.text', { visits, failures, percent: failurePercent(figures) }),
+    ...(lcpMs === null ? [] : [t('figures.lcp', { seconds: Math.round(lcpMs / 100) / 10 })]),
+    ...(inpMs === null ? [] : [t('figures.inp', { ms: inpMs })]),
+    ...(cls === null ? [] : [t('figures.cls', { cls })]),
+  ];
+  return <span className={failures > 0 ? styles.failing : undefined}>{words.join(' · ')}</span>;
 }

@@ -20,6 +20,10 @@ export interface Figures {
   readonly failures: number;
   readonly errors: number;
   readonly medianMs: number | null;
+  /** Core web vitals of three pages of four; `null` where none has told. */
+  readonly lcpMs: number | null;
+  readonly inpMs: number | null;
+  readonly cls: number | null;
 }
 
 export interface ReleasesNow {
@@ -152,8 +156,15 @@ function figuresIn(line: Json): Figures {
     visits: numberOf(line['tries']),
     failures: numberOf(line['failures']),
     errors: numberOf(line['errors']),
-    medianMs: typeof line['medianMs'] === 'number' ? line['medianMs'] : null,
+    medianMs: measureOf(line['medianMs']),
+    lcpMs: measureOf(line['lcpMs']),
+    inpMs: measureOf(line['inpMs']),
+    cls: measureOf(line['cls']),
   };
+}
+
+function measureOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 function recordsIn(value: unknown): readonly Json[] {

@@ -17,7 +17,16 @@ export interface BuildFigures {
   readonly fallBacks: number;
   readonly errors: number;
   readonly medianMs: number | null;
+  /** Pages that told how they felt, and of how many buckets of visitors. */
+  readonly measured: number;
+  readonly measuredVisitors: number;
+  /** Core web vitals: three of four pages are no worse. */
+  readonly lcpMs: number | null;
+  readonly inpMs: number | null;
+  readonly cls: number | null;
 }
+
+const measure = (row: OfficeRow, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
 
 /** The lines of the office, understood; one that is no line of release-health is left out. */
 export function figuresOf(rows: readonly OfficeRow[]): BuildFigures[] {
@@ -36,7 +45,12 @@ export function figuresOf(rows: readonly OfficeRow[]): BuildFigures[] {
         failingVisitors: number('failingVisitors'),
         fallBacks: number('fallBacks'),
         errors: number('errors'),
-        medianMs: typeof row['medianMs'] === 'number' ? row['medianMs'] : null,
+        medianMs: measure(row, 'medianMs'),
+        measured: number('measured'),
+        measuredVisitors: number('measuredVisitors'),
+        lcpMs: measure(row, 'lcpMs'),
+        inpMs: measure(row, 'inpMs'),
+        cls: measure(row, 'cls'),
       };
     });
 }
@@ -55,6 +69,11 @@ export function figuresFor(figures: readonly BuildFigures[], remote: string, bui
     fallBacks: 0,
     errors: 0,
     medianMs: null,
+    measured: 0,
+    measuredVisitors: 0,
+    lcpMs: null,
+    inpMs: null,
+    cls: null,
   };
   return figures.find((one) => one.remote === remote && one.build === build) ?? nothing;
 }

@@ -23,7 +23,7 @@ const WORSE_CHANCE = 0.0001;
 
 type Tally = Pick<BuildFigures, 'tries' | 'failures' | 'failingVisitors'>;
 
-export type Reason = 'all-failed' | 'over-budget' | 'worse';
+export type Reason = 'all-failed' | 'over-budget' | 'worse' | 'slower';
 
 function rateOf(tally: Tally): number {
   return tally.failures === 0 ? 0 : tally.failures / pagesOf(tally);
@@ -47,14 +47,14 @@ function isWorse(build: Tally, other: Tally): boolean {
 }
 
 /** Why a build must not go on, beside the one that it is compared with; null while nothing speaks against it, or too little. */
-export function judge(build: Tally, other: Tally): Reason | null {
+export function judge(build: Tally, other: Tally): Exclude<Reason, 'slower'> | null {
   if (build.failingVisitors < MIN_VISITORS) return null;
   if (build.failures >= ALL_FAILED && build.failures >= build.tries) return 'all-failed';
   if (isOverBudget(build, other)) return 'over-budget';
   return isWorse(build, other) ? 'worse' : null;
 }
 
-const WORDS: Readonly<Record<Reason, string>> = {
+const WORDS: Readonly<Record<Exclude<Reason, 'slower'>, string>> = {
   'all-failed': 'every page that tried it failed',
   'over-budget': `more than ${BUDGET_RATE * 100}% of its pages fail`,
   worse: `it fails more than ${TIMES_WORSE} times as often as the other, and not by chance`,
@@ -66,7 +66,7 @@ function figureText(figures: BuildFigures): string {
 }
 
 /** The sentence for the audit, with the figures. */
-export function reasonText(reason: Reason, build: BuildFigures, other: BuildFigures): string {
+export function reasonText(reason: Exclude<Reason, 'slower'>, build: BuildFigures, other: BuildFigures): string {
   const beside = pagesOf(other) === 0 ? [] : [figureText(other)];
   return [`${WORDS[reason]}: ${figureText(build)}, of at least ${build.failingVisitors} visitors`, ...beside].join(
     '; ',

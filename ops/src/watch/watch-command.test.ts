@@ -180,10 +180,10 @@ describe('pnpm ops release watch and status', () => {
         .map((line) => line.replaceAll(/ {2,}/g, '  ')),
     ).toEqual([
       'On phones, in the last 60 minutes',
-      'remote  build  is  tries  loads  failures  rate  by  fall-backs  errors  median ms',
-      'lottery  a  active  1200  1195  6  0.5%  entry 5, render 1  5  2  640',
-      'lottery  b  canary  60  60  12  20%  render 12  12  2  655',
-      'lottery  z  older  1200  1195  0  0%  -  5  2  640',
+      'remote  build  is  tries  loads  failures  rate  by  fall-backs  errors  median ms  LCP ms  INP ms  CLS',
+      'lottery  a  active  1200  1195  6  0.5%  entry 5, render 1  5  2  640  -  -  -',
+      'lottery  b  canary  60  60  12  20%  render 12  12  2  655  -  -  -',
+      'lottery  z  older  1200  1195  0  0%  -  5  2  640  -  -  -',
     ]);
     expect(await json('status')).toMatchObject({
       health: { answered: true, minutes: 60, builds: [{ build: 'a', failures: 6 }, { build: 'b' }, { build: 'z' }] },

@@ -40,9 +40,25 @@ describeOnStores('a round of the watchdog', (under) => {
       health: typeof health === 'function' ? health : async () => health,
       operator: { who: 'watchdog', why: '' },
       canRollBack: false,
+      slowerPercent: 50,
       now: () => new Date(),
       ...changes,
     });
+
+  it('stops a canary that is slower than the active build, and says by how much', async () => {
+    await live('a');
+    await tried('b');
+    const felt = { measured: 400, measuredVisitors: 80, inpMs: 100 };
+    const figures = (lcpMs: number): readonly BuildFigures[] => [
+      { ...of('a', 0, 4_000), ...felt, lcpMs: 2_000 },
+      { ...of('b', 0, 400), ...felt, lcpMs },
+    ];
+
+    expect(await look(figures(2_900))).toEqual([]);
+    expect(await look(figures(3_900), { slowerPercent: 0 })).toEqual([]);
+    expect(await look(figures(3_900))).toMatchObject([{ kind: 'stopped', build: 'b', reason: 'slower' }]);
+    expect(await lottery()).toMatchObject({ canary: null, blocked: ['b'] });
+  });
 
   it('stops a canary that fails: no share, blocked, and in the audit by whom and why', async () => {
     await live('a');

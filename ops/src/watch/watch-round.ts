@@ -5,6 +5,7 @@ import type { AuditLine, ReleaseState, Store } from '../release/store.types.ts';
 import { figuresFor, type BuildFigures } from './figures.rules.ts';
 import type { ReadHealth } from './health.ts';
 import { activeSince, canarySince, MAX_MINUTES, minutesSince, minutesToJudge } from './since.rules.ts';
+import { slowerThan } from './slower.rules.ts';
 import { judge, reasonText, type Reason } from './verdict.rules.ts';
 
 /** A build that ran well for a day may fail from now on: a short look sees that before a long one does. */
@@ -18,6 +19,8 @@ export interface WatchDeps {
   readonly operator: Operator;
   /** Takes back an active build that fails, in place of only saying so. */
   readonly canRollBack: boolean;
+  /** By how many percent a canary may be slower than the active build; 0: by any. */
+  readonly slowerPercent: number;
   readonly now: () => Date;
 }
 
@@ -102,12 +105,16 @@ async function watchCanary(deps: WatchDeps, { remote, state, lines }: Place): Pr
 }
 
 async function judgeCanary(
-  { health }: WatchDeps,
+  { health, slowerPercent }: WatchDeps,
   { remote, build, active }: { readonly remote: string; readonly build: string; readonly active: string },
   minutes: number,
 ): Promise<PruneVerdict | null> {
   const figures = await health(minutes);
-  return judgedBy(figuresFor(figures, remote, build), figuresFor(figures, remote, active));
+  const [canary, beside] = [figuresFor(figures, remote, build), figuresFor(figures, remote, active)];
+  const judged = judgedBy(canary, beside);
+  if (judged !== null) return judged;
+  const why = slowerThan(canary, beside, slowerPercent);
+  return why === null ? null : { reason: 'slower', why };
 }
 
 async function watchActive(deps: WatchDeps, { remote, state, lines }: Place): Promise<readonly Finding[]> {

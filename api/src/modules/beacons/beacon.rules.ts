@@ -41,6 +41,11 @@ export function visitorsOf(one: string, other: string): string {
   return Array.from(one, (bit, index) => (bit === '1' || other[index] === '1' ? '1' : '0')).join('');
 }
 
+/** The last of each build and measure: it is the one that the page ended with. */
+function lastOfEach(vitals: NonNullable<BeaconPost['vitals']>): NonNullable<BeaconPost['vitals']> {
+  return [...new Map(vitals.map((one) => [`${one.remote} ${one.build} ${one.name}`, one])).values()];
+}
+
 /** The first of each build: a page counts once, however often it says so. */
 function oncePerBuild<Item extends { readonly remote: string; readonly build: string }>(
   items: readonly Item[],
@@ -82,11 +87,18 @@ export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
       detail: to,
     })),
     ...post.errors.map(({ remote, build, times }): Told => ({ remote, build, kind: 'error', detail: '', times })),
+    ...lastOfEach(post.vitals ?? []).map(({ remote, build, name, value }): Told => ({
+      remote,
+      build,
+      kind: 'vital',
+      detail: name,
+      ms: value,
+    })),
   ];
   return told.map(({ ms = 0, times = 1, ...key }) => ({
     minute,
     ...key,
-    msUpTo: key.kind === 'load' ? stepOf(ms) : 0,
+    msUpTo: key.kind === 'load' || key.kind === 'vital' ? stepOf(ms) : 0,
     times,
     totalMs: ms,
     maxMs: ms,

@@ -4,7 +4,7 @@ import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
 /** What one page tells in one post. */
 export type BeaconPost = RequestFor<typeof sendBeacons>;
 
-export type BeaconKind = 'load' | 'failure' | 'late-failure' | 'fall-back' | 'error';
+export type BeaconKind = 'load' | 'failure' | 'late-failure' | 'fall-back' | 'error' | 'vital';
 
 /** One line of a minute's sums. The first six fields are its key. */
 export interface CounterRow {

@@ -75,7 +75,32 @@ describeOnDatabases('beacons', (given) => {
         errors: 0,
         medianMs: 800,
         maxMs: 900,
+        measured: 0,
+        measuredVisitors: 0,
+        lcpMs: null,
+        inpMs: null,
+        cls: null,
       },
+    ]);
+  });
+
+  it('tell how pages felt, also from pages that do not know of it', async () => {
+    const vital = { ...lottery, name: 'LCP' } as const;
+    await post(aPost({ bucket: 1, vitals: [{ ...vital, value: 1_500 }] }));
+    await post(
+      aPost({
+        bucket: 2,
+        vitals: [
+          { ...vital, value: 300 },
+          { ...vital, value: 1_500 },
+        ],
+      }),
+    );
+    const { vitals: _, ...older } = aPost({ loads: [{ ...lottery, channel: 'active', ms: 1 }] });
+    await post(older);
+
+    expect((await office(server, 'release-health')).rows).toMatchObject([
+      { ...lottery, loads: 1, measured: 2, measuredVisitors: 2, lcpMs: 1_375, inpMs: null },
     ]);
   });
 
@@ -211,6 +236,8 @@ describeOnDatabases('beacons', (given) => {
     ['bucket 1.5', aPost({ bucket: 1.5 })],
     ['a bucket in words', { ...aPost(), bucket: '7' }],
     ['an unknown channel', { ...aPost(), loads: [{ ...load, channel: 'beta' }] }],
+    ['an unknown measure', aPost({ vitals: [{ ...lottery, name: 'FID', value: 1 } as never] })],
+    ['a measure in words', aPost({ vitals: [{ ...lottery, name: 'LCP', value: 'slow' } as never] })],
     ['an unknown phase', { ...aPost(), failures: [{ ...lottery, phase: 'nap', hasRun: true, message: '' }] }],
     ['a negative time', { ...aPost(), loads: [{ ...load, ms: -1 }] }],
     ['half a millisecond', { ...aPost(), loads: [{ ...load, ms: 0.5 }] }],

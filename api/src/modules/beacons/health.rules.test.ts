@@ -44,7 +44,28 @@ describe('the health of a build', () => {
         errors: 40,
         medianMs: 550,
         maxMs: 700,
+        measured: 0,
+        measuredVisitors: 0,
+        lcpMs: null,
+        inpMs: null,
+        cls: null,
       },
+    ]);
+  });
+
+  it('is how its pages felt: three of four are no worse', () => {
+    const vital = (detail: string, msUpTo: number, times: number, bucket = 1): HealthSum =>
+      sum({ kind: 'vital', detail, msUpTo, times, maxMs: msUpTo, visitors: visitorBit(bucket) });
+    const sums = [
+      vital('LCP', 2_000, 60),
+      vital('LCP', 5_000, 20, 2),
+      vital('INP', 200, 4),
+      vital('CLS', 100, 3),
+      vital('CLS', 400, 1),
+    ];
+
+    expect(healthOf(sums)).toMatchObject([
+      { tries: 0, measured: 80, measuredVisitors: 2, lcpMs: 2_000, inpMs: 175, cls: 0.1 },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
+import { VISITOR_BUCKETS, type VitalName } from '@padauk/contract/beacons';
 import type { HealthSum } from './beacon.repository.ts';
 import { startOfStep, visitorsOf } from './beacon.rules.ts';
 
@@ -26,8 +26,16 @@ export interface BuildHealth {
   /** To within a step of the measure; null without loads. */
   readonly medianMs: number | null;
   readonly maxMs: number | null;
+  /** Pages that told how they felt, and in how many of the hundred buckets of visitors. */
+  readonly measured: number;
+  readonly measuredVisitors: number;
+  /** Core web vitals at the 75th percentile, as they are judged everywhere: three of four pages are no worse. Null without any. */
+  readonly lcpMs: number | null;
+  readonly inpMs: number | null;
+  readonly cls: number | null;
 }
 
+const SHARE = 0.75;
 const NOBODY = '0'.repeat(VISITOR_BUCKETS);
 
 const timesOf = (sums: readonly HealthSum[]): number => sums.reduce((times, sum) => times + sum.times, 0);
@@ -40,9 +48,11 @@ function byDetail(sums: readonly HealthSum[]): Record<string, number> {
   );
 }
 
-/** The step in which the middle load stands, and how far into it. */
-function medianOf(loads: readonly HealthSum[], maxMs: number): number | null {
-  const middle = timesOf(loads) / 2;
+/** The step in which this share of the measures ends, and how far into it. */
+function quantileOf(loads: readonly HealthSum[], share: number): number | null {
+  if (loads.length === 0) return null;
+  const maxMs = Math.max(...loads.map((load) => load.maxMs));
+  const middle = timesOf(loads) * share;
   let before = 0;
   for (const step of [...new Set(loads.map((load) => load.msUpTo))].sort((one, other) => one - other)) {
     const within = timesOf(loads.filter((load) => load.msUpTo === step));
@@ -52,6 +62,24 @@ function medianOf(loads: readonly HealthSum[], maxMs: number): number | null {
     before += within;
   }
   return null;
+}
+
+function visitorsIn(sums: readonly HealthSum[]): number {
+  return [...sums.reduce((all, sum) => visitorsOf(all, sum.visitors), NOBODY)].filter((bit) => bit === '1').length;
+}
+
+function vitalsOf(
+  vitals: readonly HealthSum[],
+): Pick<BuildHealth, 'measured' | 'measuredVisitors' | 'lcpMs' | 'inpMs' | 'cls'> {
+  const named = (name: VitalName): HealthSum[] => vitals.filter(({ detail }) => detail === name);
+  const [lcp, cls] = [named('LCP'), quantileOf(named('CLS'), SHARE)];
+  return {
+    measured: timesOf(lcp),
+    measuredVisitors: visitorsIn(lcp),
+    lcpMs: quantileOf(lcp, SHARE),
+    inpMs: quantileOf(named('INP'), SHARE),
+    cls: cls === null ? null : cls / 1_000,
+  };
 }
 
 function healthOfBuild(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' | 'build'> {
@@ -67,14 +95,13 @@ function healthOfBuild(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' |
     lkgLoads: timesOf(loads.filter((load) => load.detail === 'lkg')),
     failures,
     failuresByPhase: byDetail(failed),
-    failingVisitors: [...failed.reduce((all, sum) => visitorsOf(all, sum.visitors), NOBODY)].filter(
-      (bit) => bit === '1',
-    ).length,
+    failingVisitors: visitorsIn(failed),
     failureRatePercent: tries === 0 ? null : Math.round((10_000 * Math.min(failures, tries)) / tries) / 100,
     fallBacks: byDetail(of('fall-back')),
     errors: timesOf(of('error')),
-    medianMs: maxMs === null ? null : medianOf(loads, maxMs),
+    medianMs: quantileOf(loads, 0.5),
     maxMs,
+    ...vitalsOf(of('vital')),
   };
 }
 

@@ -30,8 +30,9 @@ export function onlyKnown(post: BeaconPost, known: ReadonlySet<string>): Sifted 
       (fallBack) => isKnown(fallBack) && isKnown({ remote: fallBack.remote, build: fallBack.to }),
     ),
     errors: post.errors.filter(isKnown),
+    vitals: (post.vitals ?? []).filter(isKnown),
   };
-  const sizeOf = ({ loads, failures, fallBacks, errors }: BeaconPost): number =>
-    loads.length + failures.length + fallBacks.length + errors.length;
+  const sizeOf = ({ loads, failures, fallBacks, errors, vitals = [] }: BeaconPost): number =>
+    loads.length + failures.length + fallBacks.length + errors.length + vitals.length;
   return { post: left, counted: sizeOf(left), ignored: sizeOf(post) - sizeOf(left) };
 }

@@ -36,6 +36,11 @@ export function releaseCommands({
           errors: build.errors,
           medianMs: build.medianMs,
           maxMs: build.maxMs,
+          measured: build.measured,
+          measuredVisitors: build.measuredVisitors,
+          lcpMs: build.lcpMs,
+          inpMs: build.inpMs,
+          cls: build.cls,
         })),
       });
     },

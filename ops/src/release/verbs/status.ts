@@ -83,6 +83,9 @@ function healthText(health: readonly BuildFigures[] | string, remotes: readonly 
     'fall-backs': figures.fallBacks,
     errors: figures.errors,
     'median ms': figures.medianMs,
+    'LCP ms': figures.lcpMs,
+    'INP ms': figures.inpMs,
+    CLS: figures.cls,
   }));
   return `On phones, in the last ${MINUTES} minutes\n${tableOf(rows)}`;
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NoAnswer } from '../../office/office-client.ts';
 import { healthAt, operatorAddress } from '../../watch/health.ts';
 import { intervalOf, lineOf, reportFilter } from '../../watch/report.rules.ts';
+import { slowerPercentOf } from '../../watch/slower.rules.ts';
 import { watchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
 import { Refused } from '../refused.ts';
 import type { ListeningService } from '../../service/listen.ts';
@@ -14,6 +15,9 @@ const INTERVAL = '10s';
 export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
   const intervalMs = intervalOf(options.interval ?? INTERVAL);
   if (intervalMs === null) throw new UsageError(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
+  const slowerPercent = slowerPercentOf(env['CANARY_SLOWER_PERCENT']);
+  if (slowerPercent === null)
+    throw new UsageError('watch: CANARY_SLOWER_PERCENT must be a whole number from 0 (never) to 1000');
   const who = options.who ?? WATCHDOG;
   const address = operatorAddress(options.operatorUrl, env, who);
   const deps: WatchDeps = {
@@ -21,6 +25,7 @@ export async function run({ options, store, operator, env }: Invocation): Promis
     health: healthAt(address),
     operator: { ...operator, who },
     canRollBack: options.rollBack === true,
+    slowerPercent,
     now: () => new Date(),
   };
   if (options.once === true && options.listen !== undefined)
