@@ -6,6 +6,7 @@ import type { Doing } from '../resources/use-action.ts';
 import styles from './action-news.module.scss';
 
 interface ActionNewsProps {
+  readonly operatorKey: string;
   readonly doing: Doing;
   readonly onClose: () => void;
 }
@@ -26,10 +27,10 @@ function withLinks(text: string): readonly ReactNode[] {
 }
 
 /** How a change goes, and how it went. What the release service says is in English, as on the command line. */
-export function ActionNews({ doing, onClose }: ActionNewsProps): ReactElement | null {
+export function ActionNews({ operatorKey, doing, onClose }: ActionNewsProps): ReactElement | null {
   const t = useText('ops');
   if (doing.kind === 'nothing') return null;
-  if (doing.kind === 'failed') return <ProblemNotice problem={doing.problem} />;
+  if (doing.kind === 'failed') return <ProblemNotice problem={doing.problem} operatorKey={operatorKey} />;
   if (doing.kind === 'done')
     return (
       <Notice tone="win" title={t('action.done')} isAnnounced onClose={onClose}>

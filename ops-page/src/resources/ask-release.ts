@@ -1,5 +1,5 @@
 import { OFFICE_KEY_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office';
-import type { Answer, Problem } from './answer.types.ts';
+import type { Answer, Finding, Problem } from './answer.types.ts';
 
 /** A verb of `pnpm ops release`, with its words and options by their names there. */
 export interface ReleaseCall {
@@ -59,7 +59,18 @@ function answerIn(answer: Readonly<Record<string, unknown>>): Answer<Done> {
 function problemIn(body: unknown, status: number): Problem {
   if (status === 401) return { kind: 'unknown-key' };
   if (!isRecord(body) || typeof body['problem'] !== 'string') return { kind: 'no-answer' };
-  return { kind: 'sentence', problem: body['problem'], remedy: textOf(body['remedy']) };
+  const findings = Array.isArray(body['findings']) ? body['findings'].filter(isRecord).map(findingIn) : [];
+  return { kind: 'sentence', problem: body['problem'], remedy: textOf(body['remedy']), findings };
+}
+
+function findingIn(line: Readonly<Record<string, unknown>>): Finding {
+  const picture = textOf(line['picture']);
+  return {
+    check: textOf(line['check']),
+    problem: textOf(line['problem']),
+    remedy: textOf(line['remedy']),
+    picture: picture === '' ? null : picture,
+  };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -8,6 +8,8 @@ export interface GateFinding {
   readonly check: string;
   readonly problem: string;
   readonly remedy: string;
+  /** What was seen, as a picture in the store (gate/smoke/pictures.ts). */
+  readonly picture?: string;
 }
 
 export interface GateContext {

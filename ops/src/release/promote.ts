@@ -12,7 +12,11 @@ import { promoted } from './promote.rules.ts';
 import type { AuditLine, Store } from './store.types.ts';
 
 function refusedByGate(release: Release, findings: readonly GateFinding[]): Refused {
-  const lines = findings.flatMap(({ check, problem, remedy }) => [`  ${check}: ${problem}`, `    ${remedy}`]);
+  const lines = findings.flatMap(({ check, problem, remedy, picture }) => [
+    `  ${check}: ${problem}`,
+    `    ${remedy}`,
+    ...(picture === undefined ? [] : [`    what was seen: ${picture} of the store`]),
+  ]);
   return new Refused(
     `the gate keeps ${release.remote} ${release.buildId} from going live`,
     'to go live all the same: --force --why "…", which the audit keeps',

@@ -1,4 +1,5 @@
 import { placeOfRegistry, type Registry } from '@padauk/contract/registry';
+import { isOldPicture, PICTURES } from '../gate/smoke/pictures.ts';
 import { isExpired, SMOKE_MEMORY } from '../gate/smoke/smoke-memory.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { Operator } from './change-registry.ts';
@@ -122,12 +123,16 @@ async function staleIncoming(store: Store, now: Date): Promise<readonly string[]
 }
 
 async function forgottenSmokeTests(store: Store, now: Date): Promise<readonly string[]> {
-  const names = await store.storage.files(SMOKE_MEMORY);
-  const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
-  return names.filter((_, index) => {
-    const file = files[index] ?? null;
-    return file !== null && isExpired(file, now);
+  const isOld = { [SMOKE_MEMORY]: isExpired, [PICTURES]: isOldPicture };
+  const found = await mapConcurrently(AT_ONCE, Object.entries(isOld), async ([folder, isForgotten]) => {
+    const names = await store.storage.files(folder);
+    const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
+    return names.filter((_, index) => {
+      const file = files[index] ?? null;
+      return file !== null && isForgotten(file, now);
+    });
   });
+  return found.flat();
 }
 
 function isStale(file: { readonly changedAt: Date } | null, now: Date): boolean {

@@ -129,6 +129,14 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     examples: ['sizes lottery', 'sizes host --last 30', 'sizes lottery --all --json'],
     load: async () => (await import('./verbs/sizes.ts')).run,
   },
+  'gate-picture': {
+    overHttp: 'read',
+    words: [REMOTE, BUILD, { name: 'number', help: 'of the finding, from 1 on', isOptional: true }],
+    summary: "what the gate's browser saw of a build that it refused; --json has the picture itself",
+    options: [],
+    examples: ['gate-picture lottery 1.1.0-77aa0b1c', 'gate-picture lottery 1.1.0-77aa0b1c 2 --json'],
+    load: async () => (await import('./verbs/gate-picture.ts')).run,
+  },
   verify: {
     overHttp: 'read',
     words: [],

@@ -36,7 +36,7 @@ export function ReleaseCard({ operator, all, now, onChanged }: ReleaseCardProps)
           <a href={remotePlace(now.remote)}>{now.remote}</a>
         </h2>
         <Standing all={all} now={now} />
-        <ActionNews doing={doing} onClose={forget} />
+        <ActionNews operatorKey={operator.key} doing={doing} onClose={forget} />
         {isAsking && (
           <ReasonPanel
             action="rollback"

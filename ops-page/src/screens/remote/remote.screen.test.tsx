@@ -81,6 +81,26 @@ describe('one remote', () => {
     ]);
   });
 
+  it('says why the gate keeps a build out, and shows what its browser saw', async () => {
+    const finding = { check: 'smoke', problem: 'c on /twoD: exception: planted', remedy: 'open it' };
+    const findings = [{ ...finding, picture: 'gate/pictures/lottery/c/1.jpg' }];
+    const json = { problem: 'the gate keeps lottery c from going live', remedy: 'look', findings };
+    port.answer('/release/promote', { body: { answer: { isOk: false, json, text: '' } } });
+    port.answer('/release/gate-picture', { body: { answer: { isOk: true, json: { base64: 'AAAA' }, text: '' } } });
+    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await build('c');
+    await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New version' }));
+    expect(await screen.findByText('smoke: c on /twoD: exception: planted')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'What was seen' }));
+
+    expect(await screen.findByRole('img', { name: 'What the gate saw of c' })).toHaveAttribute(
+      'src',
+      'data:image/jpeg;base64,AAAA',
+    );
+    expect(port.changes().at(-1)).toMatchObject({ body: { words: { remote: 'lottery', build: 'c', number: '1' } } });
+  });
+
   it('gives a build to the share that the slider shows', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
     await build('c');

@@ -64,7 +64,7 @@ export function RemoteScreen({
       <a href={ALL_RELEASES}>{t('releases.title')}</a>
       {status.problem !== null && <ProblemNotice problem={status.problem} />}
       {status.value === null && status.problem === null && <Skeleton shape="card" />}
-      <ActionNews doing={doing} onClose={forget} />
+      <ActionNews operatorKey={operator.key} doing={doing} onClose={forget} />
       {wish !== null && (
         <ReasonPanel
           key={`${wish.action} ${wish.what}`}

@@ -8,7 +8,8 @@ import { copyBuilds } from './copy-builds.ts';
 import { installedChromium } from './installed-chromium.ts';
 import { orUntilInterrupted } from './interruption.ts';
 import { newPhone, openPage } from './open-page.ts';
-import { findingOf, pagesToOpen, registryWith, problemsOf, type SmokePage } from './smoke.rules.ts';
+import { findingOf, pagesToOpen, registryWith, type SmokePage } from './smoke.rules.ts';
+import { keepPicture } from './pictures.ts';
 import { recordPass, passedAt } from './smoke-memory.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
@@ -78,7 +79,7 @@ function lookAt(
       await copyBuilds(store, after, path.join(dataDir, 'releases'));
       return await withPlatform({ dataDir, interrupted }, (platform) =>
         withBrowser({ executablePath, interrupted }, (browser) =>
-          openAll({ platform, browser, pages, release, report, interrupted }),
+          openAll({ store, platform, browser, pages, release, report, interrupted }),
         ),
       );
     } catch (failure) {
@@ -98,7 +99,7 @@ function couldNotRun(failure: unknown): GateFinding {
   };
 }
 
-interface SmokeRun extends Pick<GateContext, 'release' | 'report'> {
+interface SmokeRun extends Pick<GateContext, 'store' | 'release' | 'report'> {
   readonly platform: ThrowawayPlatform;
   readonly browser: Browser;
   readonly pages: readonly SmokePage[];
@@ -106,6 +107,7 @@ interface SmokeRun extends Pick<GateContext, 'release' | 'report'> {
 }
 
 async function openAll({
+  store,
   platform,
   browser,
   pages,
@@ -119,12 +121,19 @@ async function openAll({
     interrupted.throwIfAborted();
     // A phone of its own for each page: one that has seen a build fail leaves it alone for a while.
     const phone = await newPhone(browser, page.as === 'player' ? player : null);
-    const problems = problemsOf(page, await openPage(phone, platform.url, page));
+    const { problems, picture } = await openPage(phone, platform.url, page);
     await phone.close();
     report(
       `smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${problems[0] ?? 'good'}`,
     );
-    if (problems.length > 0) findings.push(findingOf(release, page, problems));
+    if (problems.length > 0) {
+      const number = findings.length + 1;
+      const kept =
+        picture === null
+          ? null
+          : await keepPicture(store, { remote: release.remote, buildId: release.buildId, number }, picture);
+      findings.push({ ...findingOf(release, page, problems), ...(kept === null ? {} : { picture: kept }) });
+    }
     if (findings.length === ENOUGH) break;
   }
   return findings;

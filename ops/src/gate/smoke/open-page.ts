@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { PageObservation, SmokePage } from './smoke.rules.ts';
+import { problemsOf, type PageObservation, type SmokePage } from './smoke.rules.ts';
 import type { SmokePlayer } from './smoke-player.ts';
 
 /** The narrow phone of the design, in Burmese: the longest words. */
@@ -12,6 +12,10 @@ const SHELL_MS = 25_000;
 const SETTLED_MS = 25_000;
 /** From the last skeleton to the first word. */
 const DRAWN_MS = 10_000;
+/** Some 20 KB: words can be read. */
+const PICTURE_QUALITY = 60;
+/** A page that hangs has none. */
+const PICTURE_MS = 5_000;
 /** A browser's own line about an answer; the answer itself is watched, with its address. */
 const REQUEST_NOISE = /^Failed to load resource/;
 
@@ -46,8 +50,14 @@ export async function newPhone(browser: Browser, player: SmokePlayer | null): Pr
   return context;
 }
 
-/** Opens a page and says what was seen. Never throws for what the page does. */
-export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<PageObservation> {
+/** What is wrong with a page, and then how it looked: JPEG. */
+export interface OpenedPage {
+  readonly problems: readonly string[];
+  readonly picture: Uint8Array | null;
+}
+
+/** Opens a page and says what is wrong with it. Never throws for what the page does. */
+export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<OpenedPage> {
   const tab = await phone.newPage();
   const errors = watch(tab, url);
   try {
@@ -64,19 +74,29 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
         .catch(() => errors.push('the widget is not on the page'));
     const isSettled = await settled(tab, page.widget);
     const seen = await tab.evaluate(look, { remote: page.runs?.remote ?? null, widget: page.widget });
-    return { ...seen, isLoading: !isSettled, errors: [...errors, ...seen.violations] };
+    return await opened(tab, page, { ...seen, isLoading: !isSettled, errors: [...errors, ...seen.violations] });
   } catch (failure) {
-    return {
+    return await opened(tab, page, {
       ran: null,
       failures: [],
       hasText: false,
       isLoading: false,
       hasCard: false,
       errors: [...errors, failure instanceof Error ? failure.message : String(failure)],
-    };
+    });
   } finally {
     await tab.close();
   }
+}
+
+/** Nobody looks at a picture of what is good. */
+async function opened(tab: Page, page: SmokePage, seen: PageObservation): Promise<OpenedPage> {
+  const problems = problemsOf(page, seen);
+  if (problems.length === 0) return { problems, picture: null };
+  const picture = await tab
+    .screenshot({ type: 'jpeg', quality: PICTURE_QUALITY, timeout: PICTURE_MS })
+    .catch(() => null);
+  return { problems, picture };
 }
 
 /** Waits until nothing is on its way any more: what has loaded may show the next thing that loads. False when the time is over. */

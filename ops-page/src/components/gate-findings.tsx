@@ -1,0 +1,59 @@
+import { useState, type ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import type { Finding } from '../resources/answer.types.ts';
+import { askRelease } from '../resources/ask-release.ts';
+import styles from './gate-findings.module.scss';
+
+/** `gate/pictures/<remote>/<build>/<number>.jpg`, as the release service names what its browser saw. */
+const PICTURE = /^gate\/pictures\/([^/]+)\/([^/]+)\/(\d+)\.jpg$/;
+
+/** What keeps a build from going live: the reason of each check, what to do about it, and how the page looked. In English, as on the command line. */
+export function GateFindings({
+  operatorKey,
+  findings,
+}: {
+  readonly operatorKey: string;
+  readonly findings: readonly Finding[];
+}): ReactElement {
+  return (
+    <ul lang="en" className={styles.list}>
+      {findings.map(({ check, problem, remedy, picture }) => (
+        <li key={`${check} ${problem}`}>
+          <p className={styles.problem}>
+            {check}: {problem}
+          </p>
+          <p>{remedy}</p>
+          {picture !== null && <FindingPicture operatorKey={operatorKey} picture={picture} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asked for when somebody wants to see it. */
+function FindingPicture({
+  operatorKey,
+  picture,
+}: {
+  readonly operatorKey: string;
+  readonly picture: string;
+}): ReactElement | null {
+  const t = useText('ops');
+  const [seen, setSeen] = useState<{ readonly address: string } | 'busy' | 'none' | null>(null);
+  const [, remote = '', build = '', number = ''] = PICTURE.exec(picture) ?? [];
+  const look = async (): Promise<void> => {
+    setSeen('busy');
+    const answer = await askRelease(operatorKey, { verb: 'gate-picture', words: { remote, build, number } });
+    const base64 = answer.ok ? answer.value.json['base64'] : null;
+    setSeen(typeof base64 === 'string' ? { address: `data:image/jpeg;base64,${base64}` } : 'none');
+  };
+  if (seen === 'none') return <p>{t('gate.noPicture')}</p>;
+  if (seen !== null && seen !== 'busy')
+    return <img className={styles.picture} src={seen.address} alt={t('gate.picture', { build })} />;
+  return (
+    <Button variant="quiet" size="small" isBusy={seen === 'busy'} onClick={() => void look()}>
+      {t('gate.look')}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { readPicture } from '../../gate/smoke/pictures.ts';
+import { UsageError } from '../../terminal/command-line.ts';
+import { Refused } from '../refused.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
+
+/** What the gate's browser saw of a build that it refused: where it lies, and as JSON the picture itself. */
+export async function run({ words: { remote = '', build = '', number = '' }, store }: Invocation): Promise<Answer> {
+  const count = number === '' ? 1 : Number(number);
+  if (!Number.isInteger(count) || count < 1)
+    throw new UsageError(`gate-picture: "${number}" is no number of a finding`);
+  const picture = await readPicture(store, { remote, buildId: build, number: count });
+  if (picture === null)
+    throw new Refused(
+      `the gate has kept no picture ${count} of ${remote} ${build}`,
+      `pnpm ops release promote ${remote} ${build} --dry-run looks at it again`,
+    );
+  const place = `${store.place}/gate/pictures/${remote}/${build}/${count}.jpg`;
+  return {
+    isOk: true,
+    json: { remote, build, number: count, type: 'image/jpeg', base64: picture.toString('base64') },
+    text: `${place}: ${picture.length} bytes`,
+  };
+}
