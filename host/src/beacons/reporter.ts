@@ -30,6 +30,34 @@ function momentOf(remote: string, running: ReturnType<Remotes['describe']>): Err
   return remote === HOST_NAME || remote in running ? 'open' : 'load';
 }
 
+function reportLoads(
+  report: PageReport,
+  remotes: Pick<Remotes, 'describe'>,
+  phases: ReadonlyMap<string, PageEvents['remote.failed']['phase']>,
+): void {
+  for (const [remote, { build, channel, fellBackFrom, ms }] of Object.entries(remotes.describe())) {
+    if (channel === 'override') continue; // a developer's own build is nobody's release
+    report.load({ remote, build, channel, ms });
+    const phase = phases.get(`${remote} ${fellBackFrom ?? ''}`);
+    if (fellBackFrom !== null && phase !== undefined)
+      report.fallBack({ remote, build: fellBackFrom, to: build, phase });
+  }
+}
+
+/** Of the shell, and of the remote whose screen was on the page at that moment. */
+function reportVital(
+  report: PageReport,
+  remotes: Pick<Remotes, 'describe' | 'shownAt'>,
+  { name, value, atMs }: Vital,
+): void {
+  const shell = hostBuild();
+  if (shell !== '') report.vital({ remote: HOST_NAME, build: shell, name, value });
+  const remote = remotes.shownAt(atMs);
+  const running = remote === null ? undefined : remotes.describe()[remote];
+  if (remote !== null && running !== undefined && running.channel !== 'override')
+    report.vital({ remote, build: running.build, name, value });
+}
+
 /**
  * Tells the server which builds this page ran, how long they took, what failed and what took over. Nothing of it names the player.
  * Comes after the first paint; the answer stops it.
@@ -47,13 +75,7 @@ export function openReporter(
   const phases = new Map<string, PageEvents['remote.failed']['phase']>();
 
   const recordLoads = (): void => {
-    for (const [remote, { build, channel, fellBackFrom, ms }] of Object.entries(remotes.describe())) {
-      if (channel === 'override') continue; // a developer's own build is nobody's release
-      report.load({ remote, build, channel, ms });
-      const phase = phases.get(`${remote} ${fellBackFrom ?? ''}`);
-      if (fellBackFrom !== null && phase !== undefined)
-        report.fallBack({ remote, build: fellBackFrom, to: build, phase });
-    }
+    reportLoads(report, remotes, phases);
     sender.nudge();
   };
   const take = (failure: ObservedFailure): void => {
@@ -75,17 +97,11 @@ export function openReporter(
     else sender.nudge();
   };
 
-  const takeVital = ({ name, value, atMs }: Vital): void => {
-    if (shell !== '') report.vital({ remote: HOST_NAME, build: shell, name, value });
-    const remote = remotes.shownAt(atMs);
-    const running = remote === null ? undefined : remotes.describe()[remote];
-    if (remote !== null && running !== undefined && running.channel !== 'override')
-      report.vital({ remote, build: running.build, name, value });
+  observe((vital) => {
+    reportVital(report, remotes, vital);
     // A page that is being left is told of by its own listener, which comes after those of the measures.
-    if (!document.hidden) sender.nudge();
-  };
-
-  observe((vital) => (isOver ? undefined : takeVital(vital)));
+    if (!isOver && !document.hidden) sender.nudge();
+  });
   if (shell !== '') report.load({ remote: HOST_NAME, build: shell, channel: 'active', ms: firstPaintMs() });
   inbox.early.splice(0).forEach(take);
   inbox.take = take;

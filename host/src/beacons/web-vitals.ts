@@ -13,7 +13,7 @@ function vitalOf(name: VitalName, { value, entries }: Metric): Vital {
   return {
     name,
     value: Math.round(name === 'CLS' ? value * 1_000 : value),
-    atMs: entries.at(-1)?.startTime ?? 0,
+    atMs: entries[entries.length - 1]?.startTime ?? 0,
   };
 }
 

@@ -53,7 +53,9 @@ describe('style sheets of a remote', () => {
     Object.defineProperty(bed, 'disabled', {
       configurable: true,
       get: () => false,
-      set: (isOff: boolean) => void off.push(isOff),
+      set: (isOff: boolean) => {
+        off.push(isOff);
+      },
     });
     leave();
     const leaveNext = showStyles(GARDEN);

@@ -143,7 +143,7 @@ export class Remotes {
 
   /** The remote whose screen was on the page then, in ms since it began; before the first, the first: its code was on the way. */
   shownAt(atMs: number): string | null {
-    return (this.shownFrom.findLast((one) => one.atMs <= atMs) ?? this.shownFrom[0])?.name ?? null;
+    return ([...this.shownFrom].reverse().find((one) => one.atMs <= atMs) ?? this.shownFrom[0])?.name ?? null;
   }
 
   /** `off` and `hidden` hold at once, except where leaving would lose something that the player is doing. */
