@@ -52,7 +52,7 @@ function Accounts(): ReactElement {
   return (
     <StepRail>
       {ACCOUNT_BANKS.map((bank, index) => (
-        <Step key={bank} number={index + 1} title={t('account')} isNow={index === ACCOUNT_BANKS.length - 1}>
+        <Step key={bank} number={index + 1} title={BANKS[bank].label} isNow={index === ACCOUNT_BANKS.length - 1}>
           <AccountCard bank={bank} number="09770001234" holderName="ဒေါ်အေးအေးခိုင်" words={words} />
         </Step>
       ))}
