@@ -78,15 +78,17 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
   const payout = payoutOf(amountKyat, availableKyat);
   return (
     <>
-      <p className={styles.quiet}>
-        {t('fee')}:{' '}
-        {t('guide.factDetail.fee', {
-          fee: format.kyat(FEE.kyat),
-          minimum: format.kyat(WITHDRAWAL.minimumKyat),
-          from: format.kyat(FEE.freeFromKyat),
-        })}{' '}
-        {t('withdrawal.review', { minutes: reviewMinutes })}
-      </p>
+      <div className={styles.quiet}>
+        <p>
+          {t('fee')}:{' '}
+          {t('guide.factDetail.fee', {
+            fee: format.kyat(FEE.kyat),
+            minimum: format.kyat(WITHDRAWAL.minimumKyat),
+            from: format.kyat(FEE.freeFromKyat),
+          })}
+        </p>
+        <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
+      </div>
       <AmountField
         name="amountKyat"
         label={t('withdrawal.amount')}
