@@ -1,3 +1,4 @@
+import { IS_PLAYER, VIEWER_COOKIES } from './first-view-names.ts';
 import { localeOf, LOCALES, type Locale } from './locales.ts';
 import type { Layout } from './registry.ts';
 
@@ -49,9 +50,6 @@ export function isFirstViews(candidate: unknown): candidate is FirstViews {
   );
 }
 
-export const screenView = (path: string): string => `screen ${path}`;
-export const widgetView = (name: string): string => `widget ${name}`;
-
 /** A place in the markup that the edge fills in; written so that neither React nor a minifier changes it. */
 const hole = (name: string): string => `⟦${name}⟧`;
 export const HOLE = /⟦([a-zA-Z-]+)⟧/g;
@@ -96,16 +94,8 @@ export const SHELL_VIEWS = {
 /** A whole page of the shell's own, as a visitor sees it: `page /login`. */
 export const PAGE_VIEW = (path: string): string => `page ${path}`;
 
-/** On the place of a part: whose markup is in it, `lottery widget live-number`. */
-export const FIRST_VIEW_PART = 'data-first-view-part';
-/** As it stands there. */
-export const partOf = (bundle: string, view: string): string => `${bundle} ${view}`;
-
 /** In the head of every page: sheets come in any order, behind the markup and with each chunk, and whichever is first would decide which layer wins. */
 export const STYLE_LAYERS = '@layer base,shared,remote;';
-
-/** Around what the edge puts into `#root`: gone as soon as the shell has drawn the page. */
-export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 
 /** What the edge knows of who asks: three words that are nobody's secret. They are a part of the page's name in every cache. */
 export interface Viewer {
@@ -117,10 +107,6 @@ export interface Viewer {
 /** `system` follows the phone. */
 export const VIEWER_THEMES = ['system', 'light', 'dark'] as const;
 export type ViewerTheme = (typeof VIEWER_THEMES)[number];
-
-/** The cookies in which the page leaves the three words. Never a token. */
-export const VIEWER_COOKIES = { locale: 'padauk_locale', theme: 'padauk_theme', player: 'padauk_player' } as const;
-export const IS_PLAYER = '1';
 
 interface Asked {
   /** The header, as it came. */

@@ -14,6 +14,7 @@ export interface Release {
   readonly preload: readonly string[];
   readonly preloadIntegrity: readonly string[];
   readonly manifest: RemoteManifest;
+  readonly maps?: Readonly<Record<string, unknown>>;
   readonly sources?: { readonly own: string; readonly bundled: string };
   readonly files: Readonly<
     Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
@@ -51,6 +52,8 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
     ...before,
     buildId,
     container: renames[0][1],
+    // A map is of the bytes that it was made with, and no journey reads one.
+    maps: {},
     // It stands for other code: a block of the one does not hold for the other.
     sources: { own: sources, bundled: sources },
   };

@@ -110,7 +110,8 @@ for (const { path, locale, theme } of LOOKS) {
   });
 }
 
-test('E3 with scripts blocked, home has the frame, the names of its parts and its links', async ({ page }) => {
+test('E3 with scripts blocked, home has the frame, the names of its parts and its links', async ({ page, watch }) => {
+  watch.expect(/lost: GET .*\.js/);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
   await stylesCome(page);

@@ -2,15 +2,8 @@
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import type { ComponentType, ReactElement } from 'react';
-import {
-  FIRST_VIEW_PART,
-  PAGE_VIEW,
-  partOf,
-  screenView,
-  SHELL_HOLES,
-  SHELL_VIEWS,
-  type FirstViewMarkup,
-} from '@padauk/contract/first-view';
+import { PAGE_VIEW, SHELL_HOLES, SHELL_VIEWS, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { FIRST_VIEW_PART, partOf, screenView } from '@padauk/contract/first-view-names';
 import { HOST_NAME, LAYOUTS, type Layout } from '@padauk/contract/registry';
 import type { AppPath } from '@padauk/contract/paths';
 import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';

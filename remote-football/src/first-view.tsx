@@ -1,5 +1,6 @@
 /** What football shows while its data are on their way (docs/decisions/0125). */
-import { screenView, type FirstViewMarkup } from '@padauk/contract/first-view';
+import type { FirstViewMarkup } from '@padauk/contract/first-view';
+import { screenView } from '@padauk/contract/first-view-names';
 import { drawFirstViews } from '@padauk/shared/first-view';
 import en from './locales/en.json';
 import shan from './locales/shan.json';

@@ -1,5 +1,6 @@
 /** What lottery shows while its data are on their way (docs/decisions/0125). */
-import { screenView, widgetView, type FirstViewMarkup } from '@padauk/contract/first-view';
+import type { FirstViewMarkup } from '@padauk/contract/first-view';
+import { screenView, widgetView } from '@padauk/contract/first-view-names';
 import { drawFirstViews } from '@padauk/shared/first-view';
 import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
 import en from './locales/en.json';

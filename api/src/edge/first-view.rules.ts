@@ -2,15 +2,13 @@ import {
   HOLE,
   PAGE_HOLES,
   PAGE_VIEW,
-  partOf,
-  screenView,
   SHELL_HOLES,
   SHELL_VIEWS,
-  widgetView,
   type FirstViewRule,
   type FirstViews,
   type Viewer,
 } from '@padauk/contract/first-view';
+import { partOf, screenView, widgetView } from '@padauk/contract/first-view-names';
 import type { PageSettings, Registry, RemoteManifest, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
 import { homeWidgets, navLabel, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
 import { escaped } from './escape.rules.ts';

@@ -1,5 +1,6 @@
 import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/edge';
-import { FIRST_VIEW_ATTRIBUTE, STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
+import { STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
+import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/first-view-names';
 import { HTML_LANG } from '@padauk/contract/locales';
 import {
   REGISTRY_ELEMENT_ID,

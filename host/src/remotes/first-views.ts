@@ -1,4 +1,4 @@
-import { FIRST_VIEW_ATTRIBUTE, FIRST_VIEW_PART } from '@padauk/contract/first-view';
+import { FIRST_VIEW_ATTRIBUTE, FIRST_VIEW_PART } from '@padauk/contract/first-view-names';
 
 type Markup = (part: string) => string | undefined;
 let kept: Markup = () => undefined;

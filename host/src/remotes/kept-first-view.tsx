@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { FIRST_VIEW_PART } from '@padauk/contract/first-view';
+import { FIRST_VIEW_PART } from '@padauk/contract/first-view-names';
 import { firstViews } from './first-views.ts';
 
 interface KeptFirstViewProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
 import { Unplug } from 'lucide-react';
-import { partOf, screenView } from '@padauk/contract/first-view';
+import { partOf, screenView } from '@padauk/contract/first-view-names';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { useBus, useOnline, useText } from '@padauk/shared/runtime';

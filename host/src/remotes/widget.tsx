@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactElement, type ReactNode, type Ref } from 'react';
 import { RotateCw } from 'lucide-react';
-import { partOf, widgetView } from '@padauk/contract/first-view';
+import { partOf, widgetView } from '@padauk/contract/first-view-names';
 import type { RemoteWidget } from '@padauk/contract/registry';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Skeleton } from '@padauk/shared/ui';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { partOf, screenView } from '@padauk/contract/first-view';
+import { partOf, screenView } from '@padauk/contract/first-view-names';
 import { HOST_NAME, type RemoteRoute } from '@padauk/contract/registry';
 import { Navigate } from '@padauk/shared/runtime';
 import { PageLoading } from '../layout/page-loading.tsx';

@@ -13,7 +13,8 @@ import {
   UNKNOWN_TYPE,
 } from '@padauk/contract/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
-import { VIEWER_COOKIES, VIEWER_WORDS } from '@padauk/contract/first-view';
+import { VIEWER_WORDS } from '@padauk/contract/first-view';
+import { VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
 import { FALLBACK_LOCALE } from '@padauk/contract/locales';
 

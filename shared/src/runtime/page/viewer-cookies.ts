@@ -1,4 +1,4 @@
-import { IS_PLAYER, VIEWER_COOKIES } from '@padauk/contract/first-view';
+import { IS_PLAYER, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
