@@ -51,7 +51,7 @@ function scriptRules({ isDevelopment }) {
     },
     // Libraries are taken as published, except those that are published newer than our target; SyntaxPlugin finds them. So are packages of ours, where they are installed.
     {
-      test: /[\\/]@(?:module-federation|radix-ui|tanstack|padauk)[\\/].*\.m?js$/,
+      test: /[\\/](?:@(?:module-federation|radix-ui|tanstack|padauk)|web-vitals)[\\/].*\.m?js$/,
       use: swc({ parser: { syntax: 'ecmascript' } }),
     },
   ];
