@@ -89,6 +89,16 @@ describe('me', () => {
     expect(await screen.findByRole('dialog', { name: 'Devices' })).toBeVisible();
   });
 
+  it.each([
+    ['push', 'Messages to this phone'],
+    ['data', 'My data'],
+    ['close', 'Close the account'],
+  ])('Issue 14 shows the panel %s over itself when a link asks for it', async (panel, name) => {
+    aNetwork();
+    await renderScreen(<MeScreen />, { texts, path: `/me?panel=${panel}` });
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  });
+
   it('E6 says that the balance cannot be fetched, offers to try again, and shows the rest', async () => {
     aNetwork().lose(getWallet);
     await renderScreen(<MeScreen />, { texts });

@@ -53,11 +53,15 @@ export function MeScreen() {
   );
 }
 
+function isPanel(name: string | null): name is keyof typeof PANELS {
+  return name !== null && Object.keys(PANELS).includes(name);
+}
+
 /** `/me?panel=devices` opens that panel, so that a notice can. */
 function OpenPanel(): ReactElement | null {
   const [params, setParams] = useSearchParams();
   const name = params.get('panel');
-  if (name !== 'devices' && name !== 'push' && name !== 'data') return null;
+  if (!isPanel(name)) return null;
   const Panel = PANELS[name];
   const close = (): void =>
     setParams(
