@@ -3,6 +3,7 @@ import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { useResource } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../test-data/render-shell.tsx';
+import { LaterPullToRefresh } from './later-pull-to-refresh.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { isPulled, PULL_PX, pulledPx } from './pull-to-refresh.rules.ts';
 
@@ -61,5 +62,12 @@ describe('a page that is pulled down', () => {
   it('shows how far it is to go', () => {
     expect([-10, 0, 64, 128, 500].map(pulledPx)).toEqual([0, 0, 32, PULL_PX, PULL_PX]);
     expect([127, 128].map(isPulled)).toEqual([false, true]);
+  });
+
+  it('is fetched by the first touch of the page', async () => {
+    await renderScreen(<LaterPullToRefresh />, { texts: TEXTS });
+    expect(screen.queryByRole('status')).toBeNull();
+    fireEvent.touchStart(document.body, { touches: [{ clientY: 100 }] });
+    expect(await screen.findByRole('status')).toBeEmptyDOMElement();
   });
 });

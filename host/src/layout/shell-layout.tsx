@@ -6,7 +6,7 @@ import { chromeOf, type NavEntry } from './layout.rules.ts';
 import { EntryHeader } from './header/entry-header.tsx';
 import { HomeHeader } from './header/home-header.tsx';
 import { OfflineNotice, RushHourNotice } from './notices.tsx';
-import { PullToRefresh } from './pull-to-refresh.tsx';
+import { LaterPullToRefresh } from './later-pull-to-refresh.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell-layout.module.scss';
 
@@ -36,7 +36,7 @@ export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactE
       </a>
       {header === 'home' && <HomeHeader inboxPath={inbox} />}
       {header === 'entry' && <EntryHeader />}
-      {header !== 'entry' && <PullToRefresh />}
+      {header !== 'entry' && <LaterPullToRefresh />}
       <OfflineNotice />
       {layout === 'home' && <RushHourNotice />}
       <main id="main" tabIndex={-1} data-page={pathname + search} className={styles.main}>
