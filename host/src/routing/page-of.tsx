@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { partOf, screenView } from '@padauk/contract/first-view-names';
 import { HOST_NAME, type RemoteRoute } from '@padauk/contract/registry';
 import { Navigate } from '@padauk/shared/runtime';
@@ -7,29 +7,25 @@ import { useLoaded } from '../page/use-loaded.ts';
 import { KeptFirstView } from '../remotes/kept-first-view.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
-import { LogInPrompt, NotFound, NotOpen, SectionOff } from '../screens/plain/plain-pages.tsx';
 import { isHomePath } from './paths.rules.ts';
 import type { PageMatch } from './resolve-page.rules.ts';
 import { ScreenLoadFailed } from './screen-load-failed.tsx';
-import type { ShellScreen } from './shell-routes.ts';
+import { PLAIN_PAGES, type ShellScreen } from './shell-routes.ts';
 
 /** What an address shows. */
 export function PageOf({ match }: { readonly match: PageMatch<ShellScreen> }): ReactElement {
   switch (match.kind) {
     case 'shell':
-      return isHomePath(match.route.path) ? <HomeScreen /> : <LazyScreen route={match.route} />;
+      return isHomePath(match.route.path) ? <HomeScreen /> : <ShellPage route={match.route} />;
     case 'remote':
       return <RemotePage remote={match.remote} route={match.route} />;
     case 'redirect':
       return <Navigate to={match.to} replace />;
     case 'ask-log-in':
-      return <LogInPrompt />;
     case 'not-open':
-      return <NotOpen />;
     case 'off':
-      return <SectionOff />;
     case 'not-found':
-      return <NotFound />;
+      return <LazyScreen key={match.kind} load={PLAIN_PAGES[match.kind]} loading={<PageLoading />} />;
   }
 }
 
@@ -38,11 +34,20 @@ function RemotePage({ remote, route }: { readonly remote: string; readonly route
   return <RemoteScreen key={`${remote} ${route.path}`} remote={remote} path={route.path} />;
 }
 
-function LazyScreen({ route }: { readonly route: ShellScreen }): ReactElement {
-  const loaded = useLoaded(route.load);
-  if (loaded.kind === 'loading')
-    return <KeptFirstView part={partOf(HOST_NAME, screenView(route.path))} otherwise={<PageLoading />} />;
+function ShellPage({ route: { path, load } }: { readonly route: ShellScreen }): ReactElement {
+  const loading = <KeptFirstView part={partOf(HOST_NAME, screenView(path))} otherwise={<PageLoading />} />;
+  return <LazyScreen key={path} load={load} loading={loading} />;
+}
+
+interface LazyScreenProps {
+  readonly load: () => Promise<ComponentType>;
+  readonly loading: ReactNode;
+}
+
+function LazyScreen({ load, loading }: LazyScreenProps): ReactElement {
+  const loaded = useLoaded(load);
+  if (loaded.kind === 'loading') return <>{loading}</>;
   if (loaded.kind === 'failed') return <ScreenLoadFailed retry={loaded.retry} />;
   const Screen = loaded.value;
-  return <Screen key={route.path} />;
+  return <Screen />;
 }

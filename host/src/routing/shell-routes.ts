@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadTexts, pageSettings } from '@padauk/shared/runtime';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
-import { NotFound } from '../screens/plain/plain-pages.tsx';
 import type { ShellRoute } from './resolve-page.rules.ts';
 
 /** A screen of the shell. Home is there with the first script; every other one is fetched when it is wanted, with its texts. */
@@ -16,6 +15,15 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> 
     return screen;
   };
 }
+
+const plain = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
+/** What an address shows that has no screen, or none for this visitor. Their texts are the shell's own. */
+export const PLAIN_PAGES = {
+  'ask-log-in': async () => (await plain()).LogInPrompt,
+  'not-open': async () => (await plain()).NotOpen,
+  off: async () => (await plain()).SectionOff,
+  'not-found': async () => (await plain()).NotFound,
+} as const;
 
 const entry = () => import(/* webpackChunkName: "entry" */ '../screens/for-visitors.tsx');
 const logIn = lazy(async () => {
@@ -102,7 +110,7 @@ const errorPage = lazy(() =>
 /** For developers, and only where the page's settings allow overrides; elsewhere it is a page that does not exist. */
 const overrides = async (): Promise<ComponentType> =>
   pageSettings().overrides === undefined
-    ? NotFound
+    ? PLAIN_PAGES['not-found']()
     : import(/* webpackChunkName: "overrides" */ '../screens/overrides/overrides.screen.tsx').then(
         (module) => module.OverridesScreen,
       );
