@@ -35,6 +35,7 @@ const NOT_LOOKED_AT: readonly RefusalCode[] = [
   'WITHDRAWAL_MAINTENANCE',
   'BANK_MAINTENANCE',
   'GAME_WALLET_MAINTENANCE',
+  'GAME_MAINTENANCE',
   'BETTING_MAINTENANCE',
 ];
 /** Said by nobody, by someone on the way, by a server that broke down, or while an earlier try is still under way. */
