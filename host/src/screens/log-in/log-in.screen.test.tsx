@@ -84,7 +84,6 @@ describe('logging in', () => {
     ['A5', refusal('DEVICE_TAKEN'), /Another account is in use on this phone/],
     ['E6', refusal('SERVER_UNAVAILABLE'), /temporarily unavailable/],
     ['E5', refusal('SOMETHING_WRONG'), /Something went wrong/],
-    ['E4', refusal('OFFLINE'), /You are offline/],
   ])('%s says what is wrong, and keeps what was typed', async (_, refused, text) => {
     const network = await open();
     network.refuse(logIn, refused);
@@ -92,6 +91,16 @@ describe('logging in', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
+  });
+
+  it('E4 says that there is no network, and keeps what was typed', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const network = await open();
+    network.refuse(logIn, refusal('OFFLINE'));
+    await fillIn('09771234567', 'padauk-blossom');
+    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
+    online.mockRestore();
   });
 
   it('E14 offers to sign up where there is no account', async () => {
