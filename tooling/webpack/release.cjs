@@ -89,9 +89,10 @@ async function withZawgyi(item) {
   return { ...item, label: { ...label, shan: joinShanSyllables(label.shan), zg: zawgyiOf(label.uni, rabbit.uni2zg) } };
 }
 
-function sizesOf(files, { entry, firstLoad }) {
+/** What a phone may fetch: `unsent` is read by the edge alone. */
+function sizesOf(files, { entry, firstLoad, unsent }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
-  const all = Object.keys(files);
+  const all = Object.keys(files).filter((name) => name !== unsent);
   const scripts = firstLoad.filter((name) => name.endsWith('.js'));
   return {
     raw: sum(all, 'raw'),
@@ -164,7 +165,11 @@ class ReleasePlugin {
       preloadIntegrity: await Promise.all(
         preload.map(async (name) => integrityOf(await fs.readFile(path.join(folder, name)))),
       ),
-      sizes: sizesOf(files, { entry: role.entry, firstLoad: [...entryScripts, ...preload] }),
+      sizes: sizesOf(files, {
+        entry: role.entry,
+        firstLoad: [...entryScripts, ...preload],
+        unsent: (await importContract('first-view')).FIRST_VIEW_FILE,
+      }),
       files,
       maps: await finishMaps(folder, assets),
       chunks: filesByChunk(compilation),
