@@ -11,6 +11,8 @@ import { boardPage, DRAWS_TITLE } from '../pages/two-d.ts';
 /** `pnpm dev` promises 2 s between saving and seeing; the times are printed. Here a change must only not hang. */
 const SAVE_TO_SEE_MS = 30_000;
 const SCREEN = 'screens/board/board.screen.tsx';
+/** What stands around every board, with its title. */
+const FRAME = 'screens/board/board-frame.tsx';
 const TITLE = "<PageHeader title={t('board.title')}";
 const MARKER = '/* changed by the journey */';
 
@@ -69,11 +71,11 @@ test('a saved change of a screen is seen within two seconds inside the released 
   });
   await test.step('When the screen, its texts and its style are saved with a change', async () => {
     took['screen'] = await saveToSee(
-      () => dev.save(SCREEN, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"),
+      () => dev.save(FRAME, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"),
       heading('Hot Choose numbers'),
     );
     took['screen again'] = await saveToSee(
-      () => dev.save(SCREEN, '`Hot ', '`Hotter '),
+      () => dev.save(FRAME, '`Hot ', '`Hotter '),
       heading('Hotter Choose numbers'),
     );
     took['part of it'] = await saveToSee(
@@ -114,7 +116,7 @@ test('E3 a change that crashes leaves the place to the released build, and the b
     await dev.save(
       SCREEN,
       'const [params] = useSearchParams();',
-      `${MARKER} if (t('board.title') !== '') throw new Error('oh no');\n  const [params] = useSearchParams();`,
+      `${MARKER} if (game.paths.draws !== '') throw new Error('oh no');\n  const [params] = useSearchParams();`,
     );
     await expect(badge(page)).toHaveText('lottery: dev server failed');
   });
@@ -124,7 +126,7 @@ test('E3 a change that crashes leaves the place to the released build, and the b
     await expect(page.getByText(/^failed: .*oh no/)).toBeVisible();
   });
   await test.step('And when it is fixed, the remote from the dev server is back', async () => {
-    await dev.save(SCREEN, `${MARKER} if (t('board.title') !== '') throw new Error('oh no');`, '');
+    await dev.save(SCREEN, `${MARKER} if (game.paths.draws !== '') throw new Error('oh no');`, '');
     await expect(badge(page)).toHaveText('lottery: dev server');
   });
 });

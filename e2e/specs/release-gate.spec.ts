@@ -8,7 +8,8 @@ import { interruptedRelease, release } from '../core/release-command.ts';
 import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
 
 const SCREEN = 'remote-games/src/screens/game-list/game-list.screen.tsx';
-const FIRST_LINE = "  const t = useText('games');";
+/** In the list once its games are there: what is drawn before that, a build draws itself, and a mistake in it ends the build. */
+const FIRST_LINE = '  const model = useGameList(catalogue, provider);';
 const DOOR = 'remote-games/src/remote.tsx';
 const TEXTS = "  await loadTexts('games');";
 
@@ -25,7 +26,7 @@ const MISTAKES = [
   {
     id: '1.0.0-throws',
     name: 'throws while it renders',
-    line: "  if (t('list.title') !== '') throw new Error('planted');",
+    line: "  if (model.games.length > 0) throw new Error('planted');",
     found: /the page fell back from 1\.0\.0-throws to .*exception: planted|console: .*planted/s,
   },
   {
@@ -37,6 +38,7 @@ const MISTAKES = [
   {
     id: '1.0.0-empty',
     name: 'draws nothing',
+    after: "  const t = useText('games');",
     line: "  if (t('list.title') !== '') return null;",
     found: /nothing was drawn/,
   },
