@@ -38,11 +38,12 @@ function sourceWith(registry: RegistrySource, names: readonly string[]): Registr
   return { current, subscribe: registry.subscribe };
 }
 
-/** Reads the build that a link has opened. One that is blocked while the page is open is left at once. */
+/** Reads the build that a link has opened. One that is blocked while the page is open is left at once. `null` after its end: a page that was kept, and is shown without a network, may be older. */
 export async function applyPreview(
   registry: RegistrySource,
   { remote, build, until }: PreviewedBuild,
-): Promise<ActiveOverrides> {
+): Promise<ActiveOverrides | null> {
+  if (Date.parse(until) <= Date.now()) return null;
   const previewed = await read(remote, entryOf(remote, build));
   if (typeof previewed.build !== 'string') quarantine.remove([previewed.build.container]);
   const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;

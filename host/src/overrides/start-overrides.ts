@@ -1,4 +1,3 @@
-import type { PreviewedBuild } from '@padauk/contract/preview';
 import { pageSettings, readText } from '@padauk/shared/runtime';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
 import type { ActiveOverrides } from './overrides.types.ts';
@@ -10,23 +9,12 @@ import { STORED_KEY } from './stored-key.ts';
  */
 export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const { overrides, preview } = pageSettings();
-  if (preview !== undefined) return startPreview(registry, preview);
-  if (overrides === undefined || (Object.keys(overrides).length === 0 && readText(STORED_KEY) === null)) return null;
+  const hasOverrides = overrides !== undefined && (Object.keys(overrides).length > 0 || readText(STORED_KEY) !== null);
+  if (preview === undefined && !hasOverrides) return null;
   try {
-    const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './apply-overrides.ts');
-    return await applyOverrides(registry);
+    const { applyOverrides, applyPreview } = await import(/* webpackChunkName: "overrides" */ './apply-overrides.ts');
+    return await (preview === undefined ? applyOverrides(registry) : applyPreview(registry, preview));
   } catch {
     return null; // a developer's tool must not keep the page from starting
-  }
-}
-
-/** A page that was kept, and is shown without a network, may be older than the end of its preview. */
-async function startPreview(registry: RegistrySource, preview: PreviewedBuild): Promise<ActiveOverrides | null> {
-  if (Date.parse(preview.until) <= Date.now()) return null;
-  try {
-    const { applyPreview } = await import(/* webpackChunkName: "overrides" */ './apply-overrides.ts');
-    return await applyPreview(registry, preview);
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
-import { Unplug } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { partOf, screenView } from '@padauk/contract/first-view-names';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
@@ -52,7 +52,7 @@ function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
       <PageHeader title={t('remote.failedTitle')} backTo={pathOf('home')} />
       <div role="alert" data-remote-failed>
         <EmptyState
-          icon={Unplug}
+          icon={CircleAlert}
           title={t('remote.failed')}
           detail={t('remote.failedDetail')}
           action={<Button onClick={retry}>{common('tryAgain')}</Button>}

@@ -88,22 +88,22 @@ const download = lazy(() =>
   ),
 );
 const iosGuide = lazy(() =>
-  import(/* webpackChunkName: "ios-guide" */ '../screens/ios-guide/ios-guide.screen.tsx').then(
+  import(/* webpackChunkName: "download" */ '../screens/ios-guide/ios-guide.screen.tsx').then(
     (module) => module.IosGuideScreen,
   ),
 );
 const maintenance = lazy(() =>
-  import(/* webpackChunkName: "maintenance" */ '../screens/maintenance/maintenance.screen.tsx').then(
+  import(/* webpackChunkName: "plain-pages" */ '../screens/maintenance/maintenance.screen.tsx').then(
     (module) => module.MaintenanceScreen,
   ),
 );
 const holiday = lazy(() =>
-  import(/* webpackChunkName: "holiday" */ '../screens/holiday/holiday.screen.tsx').then(
+  import(/* webpackChunkName: "plain-pages" */ '../screens/holiday/holiday.screen.tsx').then(
     (module) => module.HolidayScreen,
   ),
 );
 const errorPage = lazy(() =>
-  import(/* webpackChunkName: "error-page" */ '../screens/error-page/error-page.screen.tsx').then(
+  import(/* webpackChunkName: "plain-pages" */ '../screens/error-page/error-page.screen.tsx').then(
     (module) => module.ErrorPageScreen,
   ),
 );

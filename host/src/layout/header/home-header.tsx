@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download, RotateCw } from 'lucide-react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { Link, useSession, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
@@ -23,7 +23,7 @@ export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }
       {isDownloadOffered(thisDevice()) && (
         <IconButton icon={Download} label={t('header.download')} to={pathOf('download')} />
       )}
-      <IconButton icon={RefreshCw} label={t('header.refresh')} onClick={() => setRefreshing(true)} />
+      <IconButton icon={RotateCw} label={t('header.refresh')} onClick={() => setRefreshing(true)} />
       {isLoggedIn && inboxPath !== null && <NotificationBell path={inboxPath} />}
       {isRefreshing && <RefreshOverlay />}
     </header>
