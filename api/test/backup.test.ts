@@ -43,7 +43,7 @@ const run = promisify(execFile);
       await untilSeen(() => Promise.resolve(load.soFar().length >= whole));
       const sent = await load.stop();
 
-      await elsewhere.run('pg_restore', ['--exit-on-error', '-d', 'postgres', file]);
+      await elsewhere.run('pg_restore', ['--exit-on-error', '--no-privileges', '-d', 'postgres', file]);
       const check = await run(
         process.execPath,
         ['--disable-warning=ExperimentalWarning', OPS, 'ledger', 'verify', '--direct', '--json'],

@@ -45,6 +45,7 @@ export const STAYS: Readonly<Record<string, string>> = {
     'transfer',
     'last_transfer_request',
     'game_wallet_seen',
+    'game_session',
     'adjustment',
     'player_debt',
     'ticket',

@@ -141,7 +141,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       from (select coalesce(sum(owed_kyat), 0) as owed from player_debt) debts,
         (
           select coalesce(-sum(amount), 0) as booked from ledger_entry join ledger_transaction transaction on transaction.id = transaction_id
-          where account_id = 'suspense' and exists (select from bet_product where transaction.kind like code || '\\_%')
+          where account_id = 'suspense' and exists (select from bet_product where code = ledger_entry.product or transaction.kind like code || '\\_%')
         ) books
       where owed <> booked`,
   },
