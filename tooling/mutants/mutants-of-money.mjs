@@ -219,7 +219,7 @@ export const MUTANTS_OF_MONEY = [
   ),
   betBooks(
     'the books take money in suspense of another product',
-    "account_id = 'suspense' and exists (select from bet_product where transaction.kind like code || '\\\\_%')",
+    "account_id = 'suspense' and exists (select from bet_product where code = ledger_entry.product or transaction.kind like code || '\\\\_%')",
     "account_id = 'suspense' and ledger_entry.product in (select code from bet_product)",
   ),
   walletBooks(
