@@ -31,7 +31,7 @@ const DOORS = Object.keys(packageOf('shared').exports)
 /** Node knows no style sheets: a bundler takes them. */
 const WITHOUT_STYLES = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) =>
-  /\\.(scss|json)$/.test(url) ? { format: 'module', source: 'export default {};', shortCircuit: true } : next(url, context) });`;
+  /\\.scss$|@padauk\\/.*\\.json$/.test(url) ? { format: 'module', source: 'export default {};', shortCircuit: true } : next(url, context) });`;
 /** Every module of the contract, by the name that it is asked for under. */
 const TAKE_CONTRACT = `import { readdirSync } from 'node:fs';
 const modules = readdirSync('node_modules/@padauk/contract/dist', { recursive: true }).filter((name) => name.endsWith('.js'));
