@@ -8,7 +8,7 @@ import { registryReader, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
-import { foldBoards, NUMBER_GAMES } from './modules/draws/index.ts';
+import { openBoardPace, NUMBER_GAMES } from './modules/draws/index.ts';
 import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletClient, readTransferSettings } from './modules/transfers/index.ts';
@@ -83,7 +83,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     ...openSenders(config, { db, clock, log }),
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay({ db: background, replays, log, fold: foldBoards });
+  const relay = await startRelay({ db: background, replays, log, pace: openBoardPace(() => performance.now()) });
   const jobs = openJobs(background, deps.log);
 
   const announcements = openAnnouncements();

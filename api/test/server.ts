@@ -6,12 +6,13 @@ import type { Refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { openAuthentication } from '../src/modules/accounts/index.ts';
 import { gameWalletClient, readTransferSettings, type ForwardOptions } from '../src/modules/transfers/index.ts';
-import { foldBoards, NUMBER_GAMES } from '../src/modules/draws/index.ts';
+import { openBoardPace, NUMBER_GAMES } from '../src/modules/draws/index.ts';
 import { openGameProviders } from '../src/modules/games/index.ts';
 import { registerModules } from '../src/modules.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
+import type { Db } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createRouter } from '../src/platform/http/router.ts';
 import { createServer } from '../src/platform/http/server.ts';
@@ -102,7 +103,7 @@ export async function startTestServer(
     ...sendersInto(messages),
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay({ db: roles.background, replays: roles.db, log: deps.log, fold: foldBoards });
+  const relay = await aRelay(roles, deps.log);
   const jobs = new Map<string, () => Promise<void>>();
   const announcements = openAnnouncements();
   streamRoutes(app, { relay, announcements, authenticate: identify });
@@ -157,6 +158,10 @@ function jobNamed(jobs: ReadonlyMap<string, () => Promise<void>>, name: string):
   const job = jobs.get(name);
   if (job === undefined) throw new Error(`there is no job ${name}; there are ${[...jobs.keys()].join(', ')}`);
   return job;
+}
+
+function aRelay({ background, db }: { readonly background: Db; readonly db: Db }, log: Deps['log']): Promise<Relay> {
+  return startRelay({ db: background, replays: db, log, pace: openBoardPace(() => performance.now()) });
 }
 
 /** Makes a call of the contract on a server in this process. */

@@ -77,10 +77,15 @@ export function onPublished(wake: () => void): () => void {
   return () => wakers.delete(wake);
 }
 
-/** Where a reader stands: its last row's writer and position, as in `Last-Event-ID`. */
+/** A place in the outbox: a row's writer and position. */
 export interface OutboxCursor {
   readonly writer: string;
   readonly position: number;
+}
+
+/** Where a reader stands, as in `Last-Event-ID`: it was told everything up to its place, but for what was held back since an earlier one. */
+export interface StreamPlace extends OutboxCursor {
+  readonly heldSince?: OutboxCursor | null;
 }
 
 export interface OutboxRow extends OutboxCursor {

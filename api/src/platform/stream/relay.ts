@@ -8,6 +8,7 @@ import {
   readOutbox,
   type OutboxCursor,
   type OutboxRow,
+  type StreamPlace,
 } from './publish.ts';
 import { openReplays, type Replays, type Returning } from './replay.ts';
 import { openSubscribers, type Hearing, type Subscribers } from './subscribers.ts';
@@ -15,12 +16,27 @@ import { openSubscribers, type Hearing, type Subscribers } from './subscribers.t
 /** Someone who is told events: a browser's stream. */
 export interface Subscriber extends Returning, Hearing {
   /** Told its place first when it begins now: whoever is cut off before the first event comes back to here. */
-  readonly begin: (at: OutboxCursor) => void;
+  readonly begin: (at: StreamPlace) => void;
   /** Told in place of what it missed, when that is too old or too much: it asks for everything again, and hears what comes from here on. */
-  readonly skip: (at: OutboxCursor) => void;
-  /** Called in order, never twice for one event. */
-  readonly take: (row: OutboxRow) => void;
+  readonly skip: (at: StreamPlace) => void;
+  /** Called in order, never twice for one event, but for one that tells how something stands: that may be told again. */
+  readonly take: (row: ToldRow) => void;
 }
+
+/** An event as it is told: with the place to come back to. */
+export type ToldRow = OutboxRow & StreamPlace;
+
+/** Events that come by the hundred and each say how something stands: of those some are held back, and told as one. */
+export interface Pace {
+  /** What is told now of what one look has found: due first, in the place of `before`, where the look begins. */
+  readonly take: (rows: readonly OutboxRow[], before: OutboxCursor) => readonly OutboxRow[];
+  /** Behind which place something is held back; null while nothing is. */
+  readonly heldSince: () => OutboxCursor | null;
+  /** Whether an event may be held back. */
+  readonly mayHold: (row: OutboxRow) => boolean;
+}
+
+const NO_PACE: Pace = { take: (rows) => rows, heldSince: () => null, mayHold: () => false };
 
 export interface Relay {
   /**
@@ -28,7 +44,7 @@ export interface Relay {
    *
    * @returns how to leave
    */
-  readonly subscribe: (subscriber: Subscriber, after: OutboxCursor | null) => Promise<() => void>;
+  readonly subscribe: (subscriber: Subscriber, after: StreamPlace | null) => Promise<() => void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -46,12 +62,11 @@ export interface RelayDeps {
   /** Connections of their own for what subscribers have missed: they ask for that, as often as they like. */
   readonly replays: Db;
   readonly log: Log;
-  /** What was found in one look, without what a later row of it says anew; the last row stays the last. */
-  readonly fold?: (rows: readonly OutboxRow[]) => readonly OutboxRow[];
+  readonly pace?: Pace;
 }
 
 /** One reader of the outbox per process, however many browsers listen. */
-export async function startRelay({ db, replays, log, fold = (rows) => rows }: RelayDeps): Promise<Relay> {
+export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps): Promise<Relay> {
   const inTurn = openReplays(replays);
   const subscribers = openSubscribers<Subscriber>();
   await deleteForeignEvents(db);
@@ -60,9 +75,18 @@ export async function startRelay({ db, replays, log, fold = (rows) => rows }: Re
   let looking: Promise<void> | null = null;
   let lookAgain = false;
 
-  const tell = (row: OutboxRow): void => {
-    cursor = row;
-    for (const subscriber of subscribers.of(row.audience)) subscriber.take(row);
+  const tell = (found: readonly OutboxRow[]): void => {
+    const heldBefore = pace.heldSince();
+    const due = pace.take(found, cursor);
+    const heldAfter = pace.heldSince();
+    cursor = found.at(-1) ?? cursor;
+    // Until the last of what was held back is told, who is cut off comes back to where it was held.
+    const lastHeld = due.findLastIndex(pace.mayHold);
+    due.forEach((row, index) => {
+      const heldSince = index < lastHeld ? heldBefore : heldAfter;
+      const told = heldSince === null ? row : { ...row, heldSince };
+      for (const subscriber of subscribers.of(row.audience)) subscriber.take(told);
+    });
   };
   // One look at a time: two would deliver the same rows twice.
   const wake = (): void => {
@@ -71,7 +95,7 @@ export async function startRelay({ db, replays, log, fold = (rows) => rows }: Re
       lookAgain = true;
       return;
     }
-    looking = look(db, cursor, (rows) => fold(rows).forEach(tell))
+    looking = look(db, cursor, tell)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the relay could not read the outbox');
         return 0;
@@ -92,10 +116,10 @@ export async function startRelay({ db, replays, log, fold = (rows) => rows }: Re
   return {
     subscribe: async (subscriber, after) => {
       if (after === null) {
-        subscriber.begin(cursor);
+        subscriber.begin({ ...placeOf(cursor), heldSince: pace.heldSince() });
         return subscribers.join(subscriber);
       }
-      return await replayAndJoin({ inTurn, subscribers, subscriber, after, end: () => cursor });
+      return await replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold: pace.mayHold, end: () => cursor });
     },
     stop: async () => {
       isStopped = true;
@@ -106,16 +130,14 @@ export async function startRelay({ db, replays, log, fold = (rows) => rows }: Re
   };
 }
 
-/** Reads to the end. Answers how many it has found. */
+/** Reads to the end. Answers how many it has found. What is held back may be due where nothing is found. */
 async function look(db: Db, from: OutboxCursor, take: (rows: readonly OutboxRow[]) => void): Promise<number> {
   let [found, after] = [0, from];
   for (;;) {
     const rows = await readOutbox(db, after, PAGE);
-    const last = rows.at(-1);
-    if (last === undefined) return found;
     take(rows);
     found += rows.length;
-    after = last;
+    after = rows.at(-1) ?? after;
     if (rows.length < PAGE) return found;
   }
 }
@@ -124,28 +146,41 @@ interface Replay {
   readonly inTurn: Replays;
   readonly subscribers: Subscribers<Subscriber>;
   readonly subscriber: Subscriber;
-  readonly after: OutboxCursor;
+  readonly after: StreamPlace;
+  readonly mayHold: Pace['mayHold'];
   /** How far this relay has read. */
   readonly end: () => OutboxCursor;
 }
 
 /** What happens while the missed rows are read waits behind them, so that the order holds. */
-async function replayAndJoin({ inTurn, subscribers, subscriber, after, end }: Replay): Promise<() => void> {
+async function replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold, end }: Replay): Promise<() => void> {
   let leave = (): void => undefined;
   await inTurn(subscriber, async (read) => {
-    const upTo = end();
-    const waiting: OutboxRow[] = [];
+    const [upTo, from] = [placeOf(end()), after.heldSince ?? after];
+    const waiting: ToldRow[] = [];
     const leaveWaiting = subscribers.join({ ...subscriber, take: (row) => waiting.push(row) });
     try {
-      const missed = isAfter(upTo, after) ? await read(after, upTo) : [];
+      const missed = isAfter(upTo, from) ? await read(from, upTo) : [];
       if (missed === null) subscriber.skip(upTo);
-      for (const row of [...(missed ?? []), ...waiting]) subscriber.take(row);
+      for (const row of [...(missed ?? []).flatMap((one) => untold(one, after, mayHold)), ...waiting])
+        subscriber.take(row);
       leave = subscribers.join(subscriber);
     } finally {
       leaveWaiting();
     }
   });
   return () => leave();
+}
+
+/** Of what stands behind a place, what was not told there: all of it, and before it what was held back. */
+function untold(row: OutboxRow, after: StreamPlace, mayHold: Pace['mayHold']): readonly ToldRow[] {
+  if (isAfter(row, after)) return [row];
+  // Who is cut off meanwhile comes back to the same place.
+  return mayHold(row) ? [{ ...row, ...after }] : [];
+}
+
+function placeOf({ writer, position }: OutboxCursor): OutboxCursor {
+  return { writer, position };
 }
 
 function isAfter(row: OutboxCursor, cursor: OutboxCursor): boolean {

@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { endOfTold } from '../../../test/writers-ended.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import { publishMany, type OutboxCursor, type Publication } from './publish.ts';
+import { publishMany, type OutboxCursor, type Publication, type StreamPlace } from './publish.ts';
 import { startRelay, type Relay } from './relay.ts';
 import { openReplays } from './replay.ts';
 
@@ -34,7 +34,7 @@ describeOnDatabases('H2 what a stream has missed', (given) => {
     sql`update outbox set written_at = written_at - make_interval(mins => ${minutes}::integer)`.execute(given.db);
 
   /** What a stream is told that comes back to a place, on a relay that has read everything. */
-  async function toldTo(playerId: string | null, after: OutboxCursor, isGone = false): Promise<string[]> {
+  async function toldTo(playerId: string | null, after: StreamPlace, isGone = false): Promise<string[]> {
     if (relay === undefined) await endOfTold(given.db);
     relay ??= await startRelay({ db: given.db, replays: given.db, log: silent });
     const told: string[] = [];
@@ -78,6 +78,21 @@ describeOnDatabases('H2 what a stream has missed', (given) => {
     await tell(forAll('x'.repeat(100_000)), forAll('y'.repeat(100_000)));
 
     expect(await toldTo(ONE, place)).toEqual(['asks again']);
+  });
+
+  it('is of what was held back only that, where everything behind it was told', async () => {
+    await tell(forAll('held'), forPlayer(ONE, 'told'), forAll('last'));
+    const heldSince = place;
+    const after = { ...(await endOfTold(given.db)), heldSince };
+    relay = await startRelay({
+      db: given.db,
+      replays: given.db,
+      log: silent,
+      pace: { take: (rows) => rows, heldSince: () => null, mayHold: ({ name }) => name === 'match.updated' },
+    });
+
+    expect(await toldTo(ONE, after)).toEqual(['{"matchId":"held"}', '{"matchId":"last"}']);
+    expect(await toldTo(ONE, { ...after, heldSince: null })).toEqual([]);
   });
 
   it('cannot be known by a place that never was', async () => {

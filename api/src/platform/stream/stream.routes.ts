@@ -9,8 +9,8 @@ import { networkOf } from '../http/rate-limit.ts';
 import { sendRefusal } from '../http/replies.ts';
 import type { Announcements } from './announcements.ts';
 import { openStreamPlaces } from './stream-places.ts';
-import { SESSION_ENDED, sessionAudience, type OutboxCursor, type OutboxRow } from './publish.ts';
-import type { Relay } from './relay.ts';
+import { SESSION_ENDED, sessionAudience, type OutboxRow, type StreamPlace } from './publish.ts';
+import type { Relay, ToldRow } from './relay.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Each fourth heartbeat asks whether the session still stands: one that nobody ended grows too old. */
@@ -91,7 +91,7 @@ interface Writer {
 }
 
 interface Stream {
-  readonly start: (deps: StreamDeps, after: OutboxCursor | null) => Promise<void>;
+  readonly start: (deps: StreamDeps, after: StreamPlace | null) => Promise<void>;
   readonly end: () => void;
 }
 
@@ -115,7 +115,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     for (const leave of leaves) leave();
     endWrites();
   };
-  const start = async ({ relay, announcements }: StreamDeps, after: OutboxCursor | null): Promise<void> => {
+  const start = async ({ relay, announcements }: StreamDeps, after: StreamPlace | null): Promise<void> => {
     try {
       leaves.add(announcements.subscribe((event) => write(messageOf(event))));
       leaves.add(
@@ -187,14 +187,15 @@ function startHeartbeat(
   }, stream.heartbeatMs);
 }
 
-function idOf({ writer, position }: OutboxCursor): string {
-  return `id: ${writer}.${position}\n`;
+function idOf({ writer, position, heldSince = null }: StreamPlace): string {
+  const held = heldSince === null ? '' : `~${heldSince.writer}.${heldSince.position}`;
+  return `id: ${writer}.${position}${held}\n`;
 }
 
 /** Each event's bytes are made once, however many listen. */
-const bytesOfRows = new WeakMap<OutboxRow, Buffer>();
+const bytesOfRows = new WeakMap<ToldRow, Buffer>();
 
-function bytesOf(row: OutboxRow): Buffer {
+function bytesOf(row: ToldRow): Buffer {
   const known = bytesOfRows.get(row);
   if (known !== undefined) return known;
   const bytes = Buffer.from(idOf(row) + messageOf(row));
@@ -206,9 +207,13 @@ function messageOf({ name, payload }: Pick<OutboxRow, 'name' | 'payload'>): stri
   return `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
-function cursorOf(request: FastifyRequest): OutboxCursor | null {
-  const match = /^(\d{1,19})\.(\d{1,15})$/.exec(String(request.headers['last-event-id'] ?? ''));
-  return match === null ? null : { writer: match[1] ?? '0', position: Number(match[2]) };
+function cursorOf(request: FastifyRequest): StreamPlace | null {
+  const id = String(request.headers['last-event-id'] ?? '');
+  const [, writer, position, heldWriter, heldPosition] =
+    /^(\d{1,19})\.(\d{1,15})(?:~(\d{1,19})\.(\d{1,15}))?$/.exec(id) ?? [];
+  if (writer === undefined) return null;
+  const heldSince = heldWriter === undefined ? null : { writer: heldWriter, position: Number(heldPosition) };
+  return { writer, position: Number(position), heldSince };
 }
 
 function topicOf(request: FastifyRequest): string | null {

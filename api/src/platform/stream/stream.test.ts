@@ -94,6 +94,30 @@ describeOnDatabases('the event stream', (given) => {
     await second.leave();
   });
 
+  it('P2 tells boards of one draw a second apart, and who is cut off before the next is told it', async () => {
+    const board = (number: string): Publication => ({
+      name: 'draw.board',
+      payload: {
+        game: 'two_d',
+        drawId: '00000000-0000-4000-8000-000000000012',
+        drawRemainingKyat: null,
+        numbers: [{ number, trendingPercent: 1, remainingKyat: 1, isClosed: false }],
+      },
+      audience: 'all',
+    });
+    const first = await listen();
+    await tell(board('12'));
+    await first.until('"12"');
+    await tell(board('34'), matchUpdated('behind-it'));
+    const heard = await first.until('behind-it');
+    await first.leave();
+
+    expect(heard).not.toContain('"34"');
+    const second = await listen({ 'last-event-id': lastIdIn(heard) });
+    expect(await second.until('"34"')).not.toContain('behind-it');
+    await second.leave();
+  });
+
   it('goes on from its beginning when it is cut before the first event', async () => {
     const first = await listen();
     const id = lastIdIn(await first.until('\nid: '));
