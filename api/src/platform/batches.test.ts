@@ -21,7 +21,7 @@ describe('batches', () => {
       },
       subjectOf: (text) => text.slice(0, 1),
       most: 3,
-      pauseMs: 1,
+      pauseMs: () => 1,
       maxWaiting: 10,
       ...given,
     });

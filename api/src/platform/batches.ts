@@ -9,8 +9,8 @@ export interface BatchRules<Asked, Answer> {
   /** Two of one subject never go together: the second has to see what came of the first. */
   readonly subjectOf: (asked: Asked) => string;
   readonly most: number;
-  /** What comes in this time after a batch goes together. */
-  readonly pauseMs: number;
+  /** What comes in this time after a batch of so many goes together. */
+  readonly pauseMs: (size: number) => number;
   /** Beyond so many, {@link QueueFull} is thrown. */
   readonly maxWaiting: number;
 }
@@ -43,8 +43,9 @@ export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (a
   const drain = async (): Promise<void> => {
     isRunning = true;
     while (waiting.length > 0) {
-      await runAll(takeBatch(waiting, rules));
-      await wait(pauseMs);
+      const batch = takeBatch(waiting, rules);
+      await runAll(batch);
+      await wait(pauseMs(batch.length));
     }
     isRunning = false;
   };

@@ -18,8 +18,18 @@ import type { MessageRow, RoomsDeps, Said } from './rooms.types.ts';
 type Typed = Omit<Said, 'folded'>;
 type Answer = AnswerFor<typeof postRoomMessage>;
 
-/** A room's messages come one after the other, so a busy one has them written together: one transaction, and one connection, in so long. */
-const BATCHES = { what: 'messages of rooms', most: 100, pauseMs: 100, maxWaiting: 1_000 };
+/** More together than this is a busy room. */
+const FEW = 3;
+/**
+ * A room's messages come one after the other, so a busy one has them written together: one transaction, and one connection, in so long. Each of these is one write to each of
+ * a thousand phones, whatever is in it: that is what a busy room costs.
+ */
+const BATCHES = {
+  what: 'messages of rooms',
+  most: 100,
+  pauseMs: (size: number): number => (size > FEW ? 200 : 100),
+  maxWaiting: 1_000,
+};
 
 /** @returns how to say something in a room, once for each key of the player's; who is in the room is told */
 export function openPosting(deps: RoomsDeps): (typed: Typed) => Promise<Result<Answer>> {

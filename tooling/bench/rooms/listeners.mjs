@@ -1,0 +1,80 @@
+/**
+ * Phones that listen in a room, all from this one process: `node listeners.mjs`, told over IPC. Each is a socket, read by hand into one buffer that all of them share: what a
+ * listener costs is taken from what is measured, and Node's client would cost as much as the server does.
+ */
+import { connect } from 'node:net';
+import { STREAM_PATH, STREAM_TOPIC } from '../../../contract/src/events.ts';
+
+const SAID = '"text":"message ';
+const SIZE = 64 * 1024;
+const shared = Buffer.alloc(SIZE);
+
+/** Begins of messages whose end comes with the next bytes. */
+function openListener(port, topic, { deviceId, token }, heard) {
+  let rest = '';
+  return new Promise((resolve, reject) => {
+    let isOpen = false;
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      onread: {
+        buffer: shared,
+        callback: (length, bytes) => {
+          if (!isOpen) {
+            isOpen = true;
+            const head = bytes.latin1Slice(0, length);
+            if (head.startsWith('HTTP/1.1 200')) resolve(socket);
+            else reject(new Error(head));
+          }
+          let text = rest + bytes.latin1Slice(0, length);
+          let from = 0;
+          for (;;) {
+            const begin = text.indexOf(SAID, from);
+            if (begin === -1) break;
+            const end = text.indexOf(' ', begin + SAID.length);
+            if (end === -1) break;
+            heard(text.slice(begin + SAID.length, end));
+            from = end;
+          }
+          // A word may be cut in two: the end of the text is kept, and no word of it that was heard.
+          text = text.slice(Math.max(from, text.length - 64));
+          rest = text;
+          return true;
+        },
+      },
+    });
+    socket.setNoDelay(true);
+    socket.on('error', reject);
+    socket.write(
+      `GET ${STREAM_PATH}?${STREAM_TOPIC}=${topic} HTTP/1.1\r\nhost: x\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    );
+  });
+}
+
+/** By message: when it was heard, in milliseconds since the epoch, by each in turn. */
+let times = new Map();
+let sockets = [];
+
+const ORDERS = {
+  open: async ({ port, topic, players }) => {
+    times = new Map();
+    sockets = [];
+    const heard = (letters) => {
+      const at = performance.timeOrigin + performance.now();
+      const known = times.get(letters);
+      if (known === undefined) times.set(letters, [at]);
+      else known.push(at);
+    };
+    for (const player of players) sockets.push(await openListener(port, topic, player, heard));
+    return { open: sockets.length };
+  },
+  close: () => {
+    for (const socket of sockets) socket.destroy();
+    return { heard: [...times] };
+  },
+};
+
+process.on('message', (order) => {
+  void Promise.resolve(ORDERS[order.kind](order)).then((answer) => process.send(answer));
+});
+process.on('disconnect', () => process.exit());
