@@ -15,6 +15,7 @@ import { twoDGame } from '../../games/two-d/two-d.ts';
 import { noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { aMessage, aRoom, OWN_AUTHOR } from '../../test-data/rooms.ts';
+import { typedMessages } from '../../test-data/typed-messages.ts';
 import { ChatScreen, CommentsScreen } from './room.screen.tsx';
 
 const ROOM = 'chat.two_d';
@@ -177,6 +178,16 @@ describe('a room', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }));
     expect(await screen.findByText('message 1')).toBeInTheDocument();
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { room: ROOM, before: 51 } }));
+  });
+
+  it('P16 shows each of a thousand messages as the text that was typed, and none as markup', async () => {
+    const texts = typedMessages(1_000, 12);
+    api.answer(getRoomMessages, aRoom(...texts.map((text, index) => aMessage(1_000 - index, { text }))));
+    await render();
+    const log = await screen.findByRole('log');
+    const shown = new Map([...log.querySelectorAll('li > div > div > div')].map((one) => [one.textContent, one]));
+    expect(texts.filter((text) => shown.get(text)?.childElementCount !== 0)).toEqual([]);
+    expect(log.querySelectorAll('img, script, a, iframe, [onerror], [onload], [href]')).toHaveLength(0);
   });
 
   it('P16 leads to the board of the draw that is open', async () => {
