@@ -1,5 +1,6 @@
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { collectFacts } from './collect-facts.ts';
+import { pushKey } from './push-key.ts';
 import { pruneMessages } from './push.repository.ts';
 import type { PushDeps } from './push.types.ts';
 import { sendMessages } from './send-messages.ts';
@@ -10,7 +11,10 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 48 * HOUR_MS;
 
 export function pushJobs(jobs: Pick<Jobs, 'every'>, deps: PushDeps): void {
+  let hasKey = false;
   jobs.every('push.send', 2 * SECOND_MS, async () => {
+    if (!hasKey) await pushKey(deps);
+    hasKey = true;
     await collectFacts(deps);
     await sendMessages(deps);
   });

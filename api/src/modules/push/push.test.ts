@@ -1,5 +1,5 @@
 import { logIn, logOut } from '@padauk/contract/endpoints/accounts';
-import { takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { excludeSelf, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
 import type { StreamEvent } from '@padauk/contract/events';
 import { randomUUID } from 'node:crypto';
@@ -60,6 +60,11 @@ describeOnDatabases('P9 messages to phones whose app is closed', (given) => {
   const arrivedAt = ({ endpoint }: BrowserKeys): unknown[] =>
     service.arrived.filter((message) => message.endpoint === endpoint).map(({ text }) => JSON.parse(text) as unknown);
 
+  it('are signed with a key pair that is made at the first start, before anybody asks for it', async () => {
+    const { rows } = await sql`select from push_key`.execute(given.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('tell of a result once, encrypted for that browser, and signed with the key that it subscribed with', async () => {
     const { player, browser } = await aPhone();
     const { body } = await server.call(getPush, {}, { as: player });
@@ -111,9 +116,12 @@ describeOnDatabases('P9 messages to phones whose app is closed', (given) => {
     expect((await server.call(getPush, {}, { as: stopped.player })).body.subscription).toBeNull();
   });
 
-  it('tell nothing in a break', async () => {
+  it.each([
+    ['in a break', (as: TestPlayer) => server.call(takeTimeOut, { days: 1 }, { as })],
+    ['self-excluded', (as: TestPlayer) => server.call(excludeSelf, { days: 180, password: as.password }, { as })],
+  ])('tell nothing to who is %s', async (_title, bar) => {
     const { player, browser } = await aPhone();
-    await server.call(takeTimeOut, { days: 1 }, { as: player });
+    expect((await bar(player)).status).toBe(200);
     await publishResult('12');
     await publishWin(player);
     await turn();
