@@ -20,12 +20,22 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
           key={line.number}
           leading={<DrawNumber number={line.number} size="small" isFinal={line.state === 'won'} />}
           title={<Amount kyat={line.stakeKyat} />}
-          detail={t('times', { multiplier: line.payoutMultiplier })}
+          detail={t(wonNear(line) ? 'timesNear' : 'times', { multiplier: multiplierOf(line) })}
           {...(hasStates ? { trailing: <Outcome ticket={ticket} line={line} /> } : {})}
         />
       ))}
     </List>
   );
+}
+
+/** P2: whether a line was paid the small prize. */
+function wonNear({ state, stakeKyat, payoutKyat, nearMultiplier }: Ticket['lines'][number]): boolean {
+  return state === 'won' && nearMultiplier !== null && payoutKyat === stakeKyat * nearMultiplier;
+}
+
+/** What a line was paid by, or would be if its number came. */
+function multiplierOf(line: Ticket['lines'][number]): number {
+  return wonNear(line) ? (line.nearMultiplier ?? line.payoutMultiplier) : line.payoutMultiplier;
 }
 
 /** Nobody looks for the one that has won below twelve that have not. */

@@ -4,10 +4,11 @@ const shown = (digits: string): readonly (readonly [string, string, number])[] =
   readingsOf(digits).map(({ way, written, numbers }) => [way, written, numbers.length]);
 
 describe('what typed digits stand for', () => {
-  it('P2 three are a number, its other orders, and its pairs in front and at the back', () => {
+  it('P2 three are a number, its other orders, its reverse, and its pairs in front and at the back', () => {
     expect(shown('123')).toEqual([
       ['only', '123', 1],
       ['round', '123 R', 6],
+      ['mirrored', '123 321', 2],
       ['front', '12–', 10],
       ['back', '–23', 10],
     ]);
@@ -15,11 +16,13 @@ describe('what typed digits stand for', () => {
     expect(readingsOf('777')[1]?.numbers).toEqual(['777']);
   });
 
-  it('P2 two are in front, at the back, or around any digit', () => {
+  it('P2 two are in front, at the back, or around any digit, and with their reverse', () => {
     expect(shown('07')).toEqual([
       ['front', '07–', 10],
       ['back', '–07', 10],
       ['outer', '0–7', 10],
+      ['frontBothWays', '07– 70–', 20],
+      ['backBothWays', '–07 –70', 20],
     ]);
     expect(readingsOf('07')[2]?.numbers.slice(0, 2)).toEqual(['007', '017']);
   });
@@ -30,6 +33,17 @@ describe('what typed digits stand for', () => {
       ['middle', '–5–', 100],
       ['tail', '––5', 100],
     ]);
+  });
+
+  it('P2 digits that read alike from behind have no reverse', () => {
+    expect(shown('121').map(([way]) => way)).toEqual(['only', 'round', 'front', 'back']);
+    expect(shown('77').map(([way]) => way)).toEqual(['front', 'back', 'outer']);
+  });
+
+  it('P2 a set of reverses has each number once, and those of both ways', () => {
+    const numbers = readingsOf('07').find(({ way }) => way === 'frontBothWays')?.numbers ?? [];
+    expect(new Set(numbers).size).toBe(20);
+    expect(numbers).toEqual(expect.arrayContaining(['070', '079', '700', '709']));
   });
 
   it('P2 none stand for nothing', () => {

@@ -1,7 +1,19 @@
 import { numbersWithDigit, permutationsOf, THREE_D_POSITIONS, threeD } from '@padauk/contract/rules/three-d';
 
 /** What the digits that are typed can stand for. A number is typed whole; one or two digits stand for every number with them in a place. */
-export const WAYS = ['only', 'round', 'front', 'back', 'outer', 'head', 'middle', 'tail'] as const;
+export const WAYS = [
+  'only',
+  'round',
+  'mirrored',
+  'front',
+  'back',
+  'outer',
+  'frontBothWays',
+  'backBothWays',
+  'head',
+  'middle',
+  'tail',
+] as const;
 export type Way = (typeof WAYS)[number];
 
 /** One way to read the digits: how it is written, with a dash for every digit that may be any, and the numbers that it makes. */
@@ -27,6 +39,18 @@ const ending = (digits: string): Reading => ({
   numbers: threeD.numbers.filter((number) => number.endsWith(digits)),
 });
 
+const reversed = (digits: string): string => [...digits].reverse().join('');
+
+/** A reading together with that of the digits from behind; none where both are the same. */
+function bothWays(way: Way, digits: string, read: (digits: string) => Reading): readonly Reading[] {
+  const [there, back] = [read(digits), read(reversed(digits))];
+  return there.written === back.written
+    ? []
+    : [{ way, written: `${there.written} ${back.written}`, numbers: [...there.numbers, ...back.numbers] }];
+}
+
+const alone = (digits: string): Reading => ({ way: 'only', written: digits, numbers: [digits] });
+
 const WRITTEN = { head: '{}––', middle: '–{}–', tail: '––{}' } as const;
 
 /** Everything that one to three digits can stand for, what is usually meant first; nothing while none is typed. */
@@ -43,11 +67,14 @@ export function readingsOf(digits: string): readonly Reading[] {
         beginning(digits),
         ending(digits),
         { way: 'outer', written: `${digits.charAt(0)}–${digits.charAt(1)}`, numbers: outerOf(digits) },
+        ...bothWays('frontBothWays', digits, beginning),
+        ...bothWays('backBothWays', digits, ending),
       ];
     case 3:
       return [
-        { way: 'only', written: digits, numbers: [digits] },
+        alone(digits),
         { way: 'round', written: `${digits} R`, numbers: permutationsOf(digits) },
+        ...bothWays('mirrored', digits, alone),
         beginning(digits.slice(0, 2)),
         ending(digits.slice(1)),
       ];

@@ -1,7 +1,8 @@
 import { useState, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { numbersWithDigit, THREE_D_POSITIONS, THREE_D_SETS } from '@padauk/contract/rules/three-d';
 import { useText } from '@padauk/shared/runtime';
-import { Chip, ChipRow } from '@padauk/shared/ui';
+import { Button, Chip, ChipRow } from '@padauk/shared/ui';
 import { PickChip } from '../../screens/board/pick-chip.tsx';
 import type { PickProps } from '../lottery-game.types.ts';
 
@@ -25,9 +26,10 @@ function pairsOf(set: (typeof PAIRS)[number], digit: number): readonly string[] 
   return THREE_D_SETS[set].filter(isIn[set]);
 }
 
-/** Many numbers in one tap: triples, the three places of a pair, a digit in a place. */
+/** Many numbers in one tap: triples, the three places of a pair, a digit in a place; and the way to those of a dream. */
 export function NumberSets(props: PickProps): ReactElement {
   const t = useText('lottery-three-d');
+  const words = useText('lottery');
   const [digit, setDigit] = useState(0);
   return (
     <>
@@ -65,6 +67,11 @@ export function NumberSets(props: PickProps): ReactElement {
           );
         })}
       </ChipRow>
+      <p>
+        <Button variant="secondary" size="small" to={pathOf('dreamBook')}>
+          {words('dreams.title')}
+        </Button>
+      </p>
     </>
   );
 }

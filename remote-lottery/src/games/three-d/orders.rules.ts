@@ -6,8 +6,8 @@ import type { DraftLine } from '../../state/draft.rules.ts';
 export type Orders =
   { readonly kind: 'lines'; readonly lines: readonly DraftLine[] } | { readonly kind: 'wrong'; readonly piece: string };
 
-/** R, or ပတ်လည် and its short form, as players write them in a chat; in Zawgyi ပတ္လည္. */
-const ROUND = /(?:[rR]|ပတ်လည်|ပတ်|ပတ္လည္|ပတ္)/;
+/** R, spelled အာ, or ပတ်လည် and its short form, as players write them in a chat; in Zawgyi ပတ္လည္. */
+const ROUND = /(?:[rR]|အာ|ပတ်လည်|ပတ်|ပတ္လည္|ပတ္)/;
 /** Behind R, or a sign that no number has before it, an amount follows: "123 R 500", "123 = 500". */
 const ORDER = new RegExp(`^([\\d\\s.,;/+]+?)\\s*(?:(${ROUND.source})\\s*[=*x×@-]?\\s*(\\d+)?|[=*x×@-]\\s*(\\d+))?$`);
 

@@ -83,6 +83,12 @@ describe('choosing among a thousand numbers', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
+  it('P3 leads from the sets to the numbers of dreams', async () => {
+    await open();
+    await userEvent.click(screen.getByLabelText('Sets'));
+    expect(screen.getByRole('link', { name: 'Dream book' })).toHaveAttribute('href', '/threeD/book');
+  });
+
   it('T12 shows a page of the board with how full its numbers are', async () => {
     await open();
     await userEvent.click(screen.getByLabelText('Board'));

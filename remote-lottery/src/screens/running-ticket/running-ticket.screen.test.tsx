@@ -41,6 +41,14 @@ describe('two pages for two states of a ticket', () => {
     expect(lines.map((line) => /\+[\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['+100,000', '+2,000']);
   });
 
+  it('P2 a line that was paid the small prize says that it was, and not what the number itself would have paid', async () => {
+    api.answer(getTicket, wonThreeD);
+    await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
+    const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
+    expect(lines[0]).toHaveTextContent('Pays 500 times');
+    expect(lines[1]).toHaveTextContent('Near number · pays 10 times');
+  });
+
   it('E27 a refunded ticket says why', async () => {
     api.answer(getTicket, refundedThreeD);
     await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(refundedThreeD.id) });
