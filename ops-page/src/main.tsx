@@ -10,15 +10,16 @@ import {
   startTheme,
 } from '@padauk/shared/runtime';
 import { App } from './app.tsx';
-import { loadOpsTexts } from './texts/load-ops-texts.ts';
+import { loadOfficeTexts, loadOpsTexts } from './texts/load-ops-texts.ts';
 
 /** Starts the operators' page: what is of players (their session, their stream) is not started. */
 async function open(root: HTMLElement): Promise<void> {
   startTheme();
   registerSharedTexts();
   registerNamespace('ops', loadOpsTexts);
+  registerNamespace('office', loadOfficeTexts);
   await startTexts(new URLSearchParams(location.search).get('lang'));
-  await loadTexts('common', 'refusal', 'ops');
+  await loadTexts('common', 'refusal', 'ops', 'office');
   createRoot(root).render(
     <BrowserRouter>
       <App />

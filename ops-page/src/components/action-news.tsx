@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useText } from '@padauk/shared/runtime';
+import { useLocale, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
+import { DifferenceList } from './difference-list.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import type { Changed } from '../resources/releases.rules.ts';
 import type { Doing } from '../resources/use-action.ts';
 import styles from './action-news.module.scss';
 
@@ -26,26 +28,43 @@ function withLinks(text: string): readonly ReactNode[] {
   );
 }
 
-/** How a change goes, and how it went. What the release service says is in English, as on the command line. */
+/** How a change goes, and how it went. What the release service says is in English, as on the command line; in Burmese the page says it from the same answer. */
 export function ActionNews({ operatorKey, doing, onClose }: ActionNewsProps): ReactElement | null {
   const t = useText('ops');
+  const isEnglish = useLocale() === 'en';
   if (doing.kind === 'nothing') return null;
   if (doing.kind === 'failed') return <ProblemNotice problem={doing.problem} operatorKey={operatorKey} />;
   if (doing.kind === 'done')
     return (
       <Notice tone="win" title={t('action.done')} isAnnounced onClose={onClose}>
-        <pre lang="en" className={styles.said}>
-          {withLinks(doing.text)}
-        </pre>
+        {isEnglish || doing.changed === null ? (
+          <pre lang="en" className={styles.said}>
+            {withLinks(doing.text)}
+          </pre>
+        ) : (
+          <ChangedText changed={doing.changed} />
+        )}
       </Notice>
     );
   return (
     <Notice tone="info" title={t('action.busy')} isAnnounced>
+      {doing.said.length > 0 && !isEnglish && <p>{t('action.gate')}</p>}
       {doing.said.length > 0 && (
         <pre lang="en" className={styles.said}>
           {doing.said.join('\n')}
         </pre>
       )}
     </Notice>
+  );
+}
+
+function ChangedText({ changed: { revision, differences } }: { readonly changed: Changed }): ReactElement {
+  const t = useText('ops');
+  if (differences.length === 0) return <p>{t('action.unchanged')}</p>;
+  return (
+    <>
+      <p>{t('action.nowAt', { revision })}</p>
+      <DifferenceList differences={differences} />
+    </>
   );
 }

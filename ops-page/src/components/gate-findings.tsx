@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useText } from '@padauk/shared/runtime';
+import { useLocale, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import type { Finding } from '../resources/answer.types.ts';
 import { askRelease } from '../resources/ask-release.ts';
@@ -8,7 +8,7 @@ import styles from './gate-findings.module.scss';
 /** `gate/pictures/<remote>/<build>/<number>.jpg`, as the release service names what its browser saw. */
 const PICTURE = /^gate\/pictures\/([^/]+)\/([^/]+)\/(\d+)\.jpg$/;
 
-/** What keeps a build from going live: the reason of each check, what to do about it, and how the page looked. In English, as on the command line. */
+/** What keeps a build from going live: the reason of each check, what to do about it, and how the page looked. In English, as on the command line; in Burmese with what the check means before it. */
 export function GateFindings({
   operatorKey,
   findings,
@@ -16,14 +16,17 @@ export function GateFindings({
   readonly operatorKey: string;
   readonly findings: readonly Finding[];
 }): ReactElement {
+  const t = useText('ops');
+  const isEnglish = useLocale() === 'en';
   return (
-    <ul lang="en" className={styles.list}>
+    <ul className={styles.list}>
       {findings.map(({ check, problem, remedy, picture }) => (
         <li key={`${check} ${problem}`}>
-          <p className={styles.problem}>
+          {!isEnglish && <p>{t(`gate.check.${check}`)}</p>}
+          <p lang="en" className={styles.problem}>
             {check}: {problem}
           </p>
-          <p>{remedy}</p>
+          <p lang="en">{remedy}</p>
           {picture !== null && <FindingPicture operatorKey={operatorKey} picture={picture} />}
         </li>
       ))}

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { useRefusalText, useText } from '@padauk/shared/runtime';
+import { useLocale, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import { GateFindings } from './gate-findings.tsx';
 import type { Problem } from '../resources/answer.types.ts';
+import { useOfficeText } from '../resources/use-office-text.ts';
 
-/** What went wrong, at once and aloud. Sentences of the release service are in English, as in the audit and on the command line. */
+/** What went wrong, at once and aloud. Sentences of the release service are in English, as in the audit and on the command line: in Burmese the page says first what they are about. */
 export function ProblemNotice({
   problem,
   operatorKey = '',
@@ -14,21 +15,28 @@ export function ProblemNotice({
   readonly operatorKey?: string;
 }): ReactElement {
   const t = useText('ops');
-  const { ofRefusal } = useRefusalText();
+  const { ofRefusal, ofField } = useRefusalText();
+  const office = useOfficeText();
+  const isEnglish = useLocale() === 'en';
   if (problem.kind === 'sentence')
     return (
       <Notice tone="error" isAnnounced>
-        <div lang="en">
-          <p>{problem.problem}</p>
-          {problem.findings.length > 0 && <GateFindings operatorKey={operatorKey} findings={problem.findings} />}
-          <p>{problem.remedy}</p>
-        </div>
+        {!isEnglish && <p>{t(`problem.code.${problem.code}`)}</p>}
+        <p lang="en">{problem.problem}</p>
+        {problem.findings.length > 0 && <GateFindings operatorKey={operatorKey} findings={problem.findings} />}
+        <p lang="en">{problem.remedy}</p>
       </Notice>
     );
+  const fields = problem.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
   const text = problem.kind === 'refusal' ? ofRefusal(problem.refusal) : t(`problem.${problem.kind}`);
   return (
     <Notice tone="error" isAnnounced>
       <p>{text}</p>
+      {fields.map((issue) => (
+        <p key={issue.path.join(' ')}>
+          {issue.path.map((word) => office.word(String(word)).text).join(' ')}: {ofField(issue)}
+        </p>
+      ))}
     </Notice>
   );
 }

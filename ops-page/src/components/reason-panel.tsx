@@ -1,23 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow, Stack } from '@padauk/shared/ui';
+import { auditWordsOf, REASONS, type ActionName } from './reasons.rules.ts';
 import { TextInput } from './text-input.tsx';
 import styles from './reason-panel.module.scss';
-
-/** What can be done to a remote from here; each has reasons of its own to choose from. */
-export type ActionName = 'rollback' | 'promote' | 'canary' | 'endCanary' | 'block' | 'unblock' | 'off' | 'hide' | 'on';
-
-const REASONS: Readonly<Record<ActionName, readonly string[]>> = {
-  rollback: ['betsFail', 'blankPage', 'wrongFigures', 'slow'],
-  promote: ['newVersion', 'mended'],
-  canary: ['newVersion', 'mended'],
-  endCanary: ['betsFail', 'slow', 'seenEnough'],
-  block: ['betsFail', 'wrongFigures'],
-  unblock: ['mistaken', 'mended'],
-  off: ['provider', 'betsFail'],
-  hide: ['provider', 'notLicensed'],
-  on: ['mended', 'mistaken'],
-};
 
 interface ReasonPanelProps {
   readonly action: ActionName;
@@ -52,7 +38,7 @@ export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPane
       </p>
       <ChipRow label={t('why.choose')}>
         {REASONS[action].map((reason) => (
-          <Chip key={reason} onClick={() => onReason(ENGLISH[reason] ?? reason)}>
+          <Chip key={reason} onClick={() => onReason(auditWordsOf(reason))}>
             {t(`why.${reason}`)}
           </Chip>
         ))}
@@ -73,17 +59,3 @@ export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPane
     </div>
   );
 }
-
-/** For the audit, which is read by whoever comes next. */
-const ENGLISH: Readonly<Record<string, string>> = {
-  betsFail: 'bets fail',
-  blankPage: 'a blank page',
-  wrongFigures: 'wrong figures',
-  slow: 'slow',
-  newVersion: 'new version',
-  mended: 'mended',
-  seenEnough: 'seen enough',
-  mistaken: 'done by mistake',
-  provider: 'the provider is down',
-  notLicensed: 'not licensed',
-};

@@ -3,6 +3,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, Receipt, ReceiptRow, Stack, type BadgeTone } from '@padauk/shared/ui';
 import { FiguresText } from './figures-text.tsx';
 import { figuresOf, type ReleasesNow, type RemoteNow } from '../resources/releases.rules.ts';
+import { WhyText } from './why-text.tsx';
 import styles from './standing.module.scss';
 
 const TONES: Readonly<Record<string, BadgeTone>> = { on: 'open', off: 'closed', hidden: 'closed' };
@@ -40,7 +41,11 @@ export function Standing({ all, now }: { readonly all: ReleasesNow; readonly now
             {dateTime(now.since)} · {now.by}
           </ReceiptRow>
         )}
-        {now.why !== '' && <ReceiptRow label={t('why.title')}>{now.why}</ReceiptRow>}
+        {now.why !== '' && (
+          <ReceiptRow label={t('why.title')}>
+            <WhyText why={now.why} />
+          </ReceiptRow>
+        )}
         <ReceiptRow label={t('lkg')}>
           <span className={styles.build}>{now.lkg}</span>
         </ReceiptRow>

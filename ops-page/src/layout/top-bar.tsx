@@ -24,7 +24,7 @@ export function TopBar({ operator, onSignOut }: TopBarProps): ReactElement {
       </a>
       {operator !== null && (
         <span className={styles.who}>
-          {operator.name} · <span lang="en">{operator.roles.join(', ')}</span>
+          {operator.name} · {operator.roles.map((role) => t(`staff.${role}`)).join(', ')}
         </span>
       )}
       <Button variant="quiet" size="small" onClick={() => void changeLocale(isEnglish ? 'uni' : 'en')}>

@@ -14,6 +14,8 @@ export type Problem =
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
   | {
       readonly kind: 'sentence';
+      /** What it is about, for a text in the operator's language: a key of `problem.code`. */
+      readonly code: string;
       readonly problem: string;
       readonly remedy: string;
       /** Of the gate, one for each check that speaks against a build. */

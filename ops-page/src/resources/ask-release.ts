@@ -60,7 +60,16 @@ function problemIn(body: unknown, status: number): Problem {
   if (status === 401) return { kind: 'unknown-key' };
   if (!isRecord(body) || typeof body['problem'] !== 'string') return { kind: 'no-answer' };
   const findings = Array.isArray(body['findings']) ? body['findings'].filter(isRecord).map(findingIn) : [];
-  return { kind: 'sentence', problem: body['problem'], remedy: textOf(body['remedy']), findings };
+  const code = codeOf(textOf(body['code']), status);
+  return { kind: 'sentence', code, problem: body['problem'], remedy: textOf(body['remedy']), findings };
+}
+
+/** Of a refusal the service names it; a failure of its disk has the system's own name, and what is no answer of a verb its status. */
+function codeOf(code: string, status: number): string {
+  if (status === 403) return 'not-allowed';
+  if (status === 503) return 'away';
+  if (/^E[A-Z]+$/.test(code)) return 'disk';
+  return code === '' ? 'other' : code;
 }
 
 function findingIn(line: Readonly<Record<string, unknown>>): Finding {

@@ -51,6 +51,13 @@ export interface Difference {
   readonly after: string;
 }
 
+/** What a verb has done that changes the registry. */
+export interface Changed {
+  readonly revision: number;
+  /** Empty where there was nothing to do. */
+  readonly differences: readonly Difference[];
+}
+
 /** A published build, the newest first. */
 export interface PublishedBuild {
   readonly build: string;
@@ -81,6 +88,12 @@ export function changesIn(json: Json): readonly Change[] {
       differences: differencesOf(line['before'], line['after']),
     }))
     .reverse();
+}
+
+/** `null` for a verb that changes no registry: a preview. */
+export function changedIn(json: Json): Changed | null {
+  if (typeof json['changed'] !== 'boolean') return null;
+  return { revision: numberOf(json['revision']), differences: differencesOf(json['before'], json['after']) };
 }
 
 export function buildsIn(json: Json): readonly PublishedBuild[] {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Problem } from './answer.types.ts';
+import { changedIn, type Changed } from './releases.rules.ts';
 import { askRelease, type ReleaseCall } from './ask-release.ts';
 
 /** A change on its way: what it says meanwhile, and how it ended. */
 export type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'busy'; readonly said: readonly string[] }
-  | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'done'; readonly text: string; readonly changed: Changed | null }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export interface Action {
@@ -26,7 +27,11 @@ export function useAction(key: string, changed: () => void): Action {
       said.push(line);
       setDoing({ kind: 'busy', said: [...said] });
     });
-    setDoing(answer.ok ? { kind: 'done', text: answer.value.text } : { kind: 'failed', problem: answer.problem });
+    setDoing(
+      answer.ok
+        ? { kind: 'done', text: answer.value.text, changed: changedIn(answer.value.json) }
+        : { kind: 'failed', problem: answer.problem },
+    );
     if (answer.ok) changed();
   };
   return { doing, perform, forget: () => setDoing({ kind: 'nothing' }) };

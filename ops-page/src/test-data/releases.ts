@@ -1,10 +1,11 @@
 import type { RenderOptions } from '@padauk/shared/testing';
 import type { Operator } from '../resources/operator.ts';
-import { loadOpsTexts } from '../texts/load-ops-texts.ts';
+import { loadOfficeTexts, loadOpsTexts } from '../texts/load-ops-texts.ts';
 
 export const RELEASER: Operator = { key: 'key-of-su', name: 'su', roles: ['releaser'] };
 export const OBSERVER: Operator = { key: 'key-of-may', name: 'may', roles: ['observer'] };
-export const AS_STAFF: RenderOptions = { texts: { ops: loadOpsTexts }, player: null };
+export const AS_STAFF: RenderOptions = { texts: { ops: loadOpsTexts, office: loadOfficeTexts }, player: null };
+export const IN_BURMESE: RenderOptions = { ...AS_STAFF, locale: 'uni' };
 
 const lottery = {
   remote: 'lottery',

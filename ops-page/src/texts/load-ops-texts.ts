@@ -6,3 +6,7 @@ export const loadOpsTexts: NamespaceLoader = (locale: Locale) =>
   locale === 'en'
     ? import(/* webpackChunkName: "ops-en" */ './en.json')
     : import(/* webpackChunkName: "ops-uni" */ './uni.json');
+
+/** The office's commands in Burmese. English is the contract's own, as on the command line. */
+export const loadOfficeTexts: NamespaceLoader = (locale: Locale) =>
+  locale === 'en' ? Promise.resolve({ default: {} }) : import(/* webpackChunkName: "office-uni" */ './office-uni.json');

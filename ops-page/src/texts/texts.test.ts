@@ -1,13 +1,6 @@
+import { flatTexts as flat, type Texts } from '../test-data/flat-texts.ts';
 import en from './en.json';
 import uni from './uni.json';
-
-type Texts = { readonly [key: string]: string | Texts };
-
-function flat(texts: Texts, before = ''): readonly (readonly [string, string])[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[before + key, value] as const] : flat(value, `${before}${key}.`),
-  );
-}
 
 const placesIn = (text: string): readonly string[] =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).sort();

@@ -27,11 +27,13 @@ export function blockedIn(before: Registry, { remote, build, older, isForced, at
   const active = activeWithout(state, build);
   if (active === null && remote === HOST)
     return refused(
+      'only-build',
       `${build} is the only host that is known: without it there is no page`,
       'promote another host first',
     );
   if (active === null && !isForced) {
     return refused(
+      'only-build',
       `${build} is all that ${remote} has: players would be left with a card that says "try again"`,
       `pnpm ops release off ${remote} says so properly; or promote another build first; or --force --why "…"`,
     );

@@ -18,6 +18,7 @@ export function refusedAsMadeOf(
   const own = blocked.find((one) => one.sources?.own === sources.own && one.buildId !== buildId);
   if (own === undefined || isForced) return null;
   return refused(
+    'blocked-sources',
     `${remote} ${buildId} has the very files of ${own.buildId}, which is blocked: only what it takes from elsewhere is another`,
     `pnpm ops release history ${remote} says why; if what it takes from contract, shared or a library repairs that: --force --why "…"`,
   );

@@ -49,7 +49,8 @@ export function pausedCanary(lines: readonly AuditLine[], remote: string, build:
  * keeps it: raising it moves nobody back, and a pause neither. Another build deals the visitors anew, so that it is not always the same who try.
  */
 export function canaried(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
-  if (remote === HOST) return refused('the host has no canary', 'promote it; rollback host takes it back');
+  if (remote === HOST)
+    return refused('of-the-host', 'the host has no canary', 'promote it; rollback host takes it back');
   const state = releaseStateOf(before, remote);
   if (state === null) return unknownRemote(before, remote);
   const { canary, active, blocked } = state;
@@ -60,11 +61,13 @@ export function canaried(before: Registry, { remote, percent, release, paused = 
   const build = release?.buildId ?? canary?.build;
   if (build === undefined)
     return refused(
+      'no-canary',
       `${remote} has no canary: which build is it to be?`,
       `pnpm ops release canary ${remote} ${percent} ${paused?.build ?? '<build>'}`,
     );
   if (build === active)
     return refused(
+      'is-active',
       `${build} is active: all visitors have it already`,
       `pnpm ops release status shows what ${remote} runs`,
     );

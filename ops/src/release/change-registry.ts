@@ -87,6 +87,7 @@ export function checkActive(live: Registry, remote: string, expected: string | u
   throw new Refused(
     `${remote} runs ${active === '' ? 'nothing' : active}, not ${expected === '' ? 'nothing' : expected}`,
     `pnpm ops release history ${remote} says who has changed it; look at it, and decide again`,
+    { code: 'other-active' },
   );
 }
 
@@ -98,7 +99,7 @@ async function decided(
   checkActive(live, remote, ifActive);
   const objection = onlyIf(releaseStateOf(live, remote));
   const decision = objection === null ? await decide(live, new Date().toISOString()) : unchanged(objection);
-  if (decision.kind === 'refused') throw new Refused(decision.problem, decision.remedy);
+  if (decision.kind === 'refused') throw new Refused(decision.problem, decision.remedy, { code: decision.code });
   const before = releaseStateOf(live, remote);
   if (decision.kind === 'unchanged')
     return { isChanged: false, because: decision.because, registry: live, before, after: before, remarks: {} };

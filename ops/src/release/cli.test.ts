@@ -113,7 +113,7 @@ describe('pnpm ops release', () => {
       'off lottery --dry-run',
       ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'verb', 'webAppVersion'],
     ],
-    ['off host', ['ok', 'problem', 'remedy', 'verb']],
+    ['off host', ['code', 'ok', 'problem', 'remedy', 'verb']],
     ['verify', ['builds', 'damages', 'files', 'ok', 'revisions', 'store', 'verb']],
     ['repair', ['done', 'dryRun', 'ok', 'store', 'verb']],
     ['prune', ['dryRun', 'kept', 'ok', 'removed', 'store', 'swept', 'verb']],

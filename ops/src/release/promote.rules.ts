@@ -39,6 +39,7 @@ export function promoted(
 
 export function refusedAsBlocked(remote: string, buildId: string): Decision {
   return refused(
+    'blocked',
     `${remote} ${buildId} is blocked`,
     `pnpm ops release history ${remote} says why; pnpm ops release unblock ${remote} ${buildId} if that is fixed`,
   );

@@ -20,7 +20,7 @@ function refusedByGate(release: Release, findings: readonly GateFinding[]): Refu
   return new Refused(
     `the gate keeps ${release.remote} ${release.buildId} from going live`,
     'to go live all the same: --force --why "…", which the audit keeps',
-    { details: { findings }, lines },
+    { code: 'gate', details: { findings }, lines },
   );
 }
 
@@ -122,7 +122,7 @@ async function throughGate(
   const seen = (await store.readRegistry()) ?? EMPTY;
   checkActive(seen, remote, operator.ifActive);
   const first = await decideUnblocked(seen, release, seen.updatedAt);
-  if (first.kind === 'refused') throw new Refused(first.problem, first.remedy);
+  if (first.kind === 'refused') throw new Refused(first.problem, first.remedy, { code: first.code });
   if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
   return changeRegistry(
     store,

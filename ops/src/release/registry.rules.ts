@@ -1,5 +1,6 @@
 import { FIRST_VIEW_FILE } from '@padauk/contract/first-view';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
+import type { RefusalCode } from './refused.ts';
 import { HOST, placeOf, type Release } from './release.ts';
 import type { ReleaseState } from './store.types.ts';
 
@@ -17,14 +18,14 @@ export const EMPTY: Registry = {
 export type Decision =
   | { readonly kind: 'changed'; readonly registry: Registry }
   | { readonly kind: 'unchanged'; readonly because: string }
-  | { readonly kind: 'refused'; readonly problem: string; readonly remedy: string };
+  | { readonly kind: 'refused'; readonly problem: string; readonly remedy: string; readonly code: RefusalCode };
 
 export function unchanged(because: string): Decision {
   return { kind: 'unchanged', because };
 }
 
-export function refused(problem: string, remedy: string): Decision {
-  return { kind: 'refused', problem, remedy };
+export function refused(code: RefusalCode, problem: string, remedy: string): Decision {
+  return { kind: 'refused', problem, remedy, code };
 }
 
 /** What the page needs of a build: where it is, how to know it, what to fetch with it, and what the remote says of itself. */
@@ -66,6 +67,7 @@ export function namesIn(registry: Registry): string[] {
 export function unknownRemote(registry: Registry, remote: string): Decision {
   const names = namesIn(registry);
   return refused(
+    'not-live',
     `${remote} is not live: it has never been promoted, or was retired`,
     names.length === 0 ? 'promote a first build' : `there are ${names.join(', ')}; a first build is promoted`,
   );

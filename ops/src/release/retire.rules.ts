@@ -6,7 +6,7 @@ import type { AuditLine } from './store.types.ts';
 /** Takes a remote out of the registry: no page knows of it any more, so its paths are not found, or another remote may have them. Its builds stay in the store: a promotion brings it back. */
 export function retired(before: Registry, { remote, at }: { readonly remote: string; readonly at: string }): Decision {
   if (remote === HOST)
-    return refused('the host is the page itself: it cannot be retired', 'rollback host takes it back');
+    return refused('of-the-host', 'the host is the page itself: it cannot be retired', 'rollback host takes it back');
   if (releaseStateOf(before, remote) === null) return unknownRemote(before, remote);
   const { [remote]: _, ...remotes } = before.remotes;
   const [revision, webAppVersion] = [before.revision + 1, before.webAppVersion + 1];

@@ -42,6 +42,7 @@ export function rollbackTarget(registry: Registry, remote: string): string | Dec
   if (state === null) return unknownRemote(registry, remote);
   if (state.lkg !== state.active && !state.blocked.includes(state.lkg)) return state.lkg;
   return refused(
+    'no-way-back',
     `${remote} has no last known good other than what is active`,
     `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or ${remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote}`}`,
   );

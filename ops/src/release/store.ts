@@ -46,7 +46,7 @@ export function storeIn(whole: FileStorage, registry = PRODUCTION): Store {
     const problem = builds.some((build) => build.remote === remote)
       ? `${remote} ${buildId} has not been published to ${storage.place}`
       : noSuchRemote(remote, builds);
-    return new Refused(problem, `pnpm ops release publish <folder of the build>`);
+    return new Refused(problem, 'pnpm ops release publish <folder of the build>', { code: 'not-published' });
   }
 
   async function readRegistry(): ReturnType<Store['readRegistry']> {

@@ -8,7 +8,7 @@ export function switched(
   { remote, status, at }: { readonly remote: string; readonly status: RegistryRemote['status']; readonly at: string },
 ): Decision {
   if (remote === HOST)
-    return refused('the host is the page itself: it cannot be switched', 'rollback host takes it back');
+    return refused('of-the-host', 'the host is the page itself: it cannot be switched', 'rollback host takes it back');
   const state = releaseStateOf(before, remote);
   if (state === null) return unknownRemote(before, remote);
   return state.status === status

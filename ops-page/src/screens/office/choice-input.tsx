@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useOfficeText } from '../../resources/use-office-text.ts';
 import styles from './office.module.scss';
 
 interface ChoiceInputProps {
@@ -12,6 +13,7 @@ interface ChoiceInputProps {
 
 /** A word of a command that is one of a few; empty where it may be left out. */
 export function ChoiceInput({ id, label, hint, choices, value, onChange }: ChoiceInputProps): ReactElement {
+  const office = useOfficeText();
   return (
     <>
       <label htmlFor={id} className={styles.label}>
@@ -25,7 +27,9 @@ export function ChoiceInput({ id, label, hint, choices, value, onChange }: Choic
         onChange={(event) => onChange(event.target.value)}
       >
         {['', ...choices].map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {choice === '' ? '' : office.choice(choice).text}
+          </option>
         ))}
       </select>
       <p id={`${id}-hint`} className={styles.hint}>

@@ -2,9 +2,11 @@ import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'r
 import { OFFICE_COMMANDS, type OfficeCommand, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { SaidText } from '../../components/said-text.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
+import { useOfficeText } from '../../resources/use-office-text.ts';
 import { useOffice, type Words } from '../../resources/use-office.ts';
 import { followUpsOf, isPlainLook } from './commands.rules.ts';
 import { ChoiceInput } from './choice-input.tsx';
@@ -21,6 +23,7 @@ interface CommandPartProps {
 /** One command: what it does, its words, and what it answered. */
 export function CommandPart({ operator, name, words, onFollow }: CommandPartProps): ReactElement {
   const t = useText('ops');
+  const office = useOfficeText();
   const id = useId();
   const command: OfficeCommand = OFFICE_COMMANDS[name];
   const [values, setValues] = useState(words);
@@ -38,18 +41,19 @@ export function CommandPart({ operator, name, words, onFollow }: CommandPartProp
       <Card>
         <form onSubmit={send}>
           <Stack>
-            <p lang="en">{command.summary}</p>
-            {Object.entries(command.arguments).map(([word, { help, choices }]) => (
-              <div key={word} lang="en">
-                <WordInput
-                  id={`${id}-${word}`}
-                  label={word}
-                  hint={help}
-                  choices={choices}
-                  value={values[word] ?? ''}
-                  onChange={(value) => setValues({ ...values, [word]: value })}
-                />
-              </div>
+            <p>
+              <SaidText said={office.summary(name)} />
+            </p>
+            {Object.entries(command.arguments).map(([word, { choices }]) => (
+              <WordInput
+                key={word}
+                id={`${id}-${word}`}
+                label={office.word(word).text}
+                hint={office.hint(name, word).text}
+                choices={choices}
+                value={values[word] ?? ''}
+                onChange={(value) => setValues({ ...values, [word]: value })}
+              />
             ))}
             {problem !== null && <ProblemNotice problem={problem} />}
             <Button type="submit" isBusy={isBusy} variant={command.changes ? 'primary' : 'secondary'}>
@@ -80,6 +84,7 @@ type Follow = Pick<CommandPartProps, 'operator' | 'name' | 'onFollow'>;
 
 function Rows({ rows, follow }: { readonly rows: readonly OfficeRow[]; readonly follow: Follow }): ReactElement {
   const t = useText('ops');
+  const office = useOfficeText();
   if (rows.length === 0) return <EmptyState title={t('office.nothing')} />;
   return (
     <ul className={styles.rows}>
@@ -87,11 +92,11 @@ function Rows({ rows, follow }: { readonly rows: readonly OfficeRow[]; readonly 
         <li key={JSON.stringify(row)}>
           <Card>
             <Stack gap={2}>
-              <div lang="en" className={styles.values}>
+              <div className={styles.values}>
                 <Receipt>
-                  {Object.entries(row).map(([name, value]) => (
-                    <ReceiptRow key={name} label={name}>
-                      {value === null ? '–' : String(value)}
+                  {Object.entries(row).map(([column, value]) => (
+                    <ReceiptRow key={column} label={<SaidText said={office.column(column)} />}>
+                      <SaidText said={office.value(column, value)} />
                     </ReceiptRow>
                   ))}
                 </Receipt>
@@ -107,6 +112,7 @@ function Rows({ rows, follow }: { readonly rows: readonly OfficeRow[]; readonly 
 
 /** What can be done with this line: the command opens with its id in place. */
 function FollowUps({ row, operator, name, onFollow }: Follow & { readonly row: OfficeRow }): ReactElement | null {
+  const office = useOfficeText();
   const nexts = followUpsOf(name, operator.roles);
   const { id } = row;
   if (nexts.length === 0 || typeof id !== 'string') return null;
@@ -117,10 +123,10 @@ function FollowUps({ row, operator, name, onFollow }: Follow & { readonly row: O
           key={next}
           size="small"
           variant="secondary"
-          aria-label={`${next} ${id}`}
+          aria-label={`${office.name(next).text} ${id}`}
           onClick={() => onFollow(next, { [word]: id })}
         >
-          <span lang="en">{next}</span>
+          <SaidText said={office.name(next)} />
         </Button>
       ))}
     </Stack>

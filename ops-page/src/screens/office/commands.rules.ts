@@ -15,6 +15,23 @@ export function commandsFor(roles: readonly OfficeRole[]): readonly OfficeComman
   });
 }
 
+/** What staff open day by day: a tap instead of a long list. */
+const SHORTCUTS: readonly OfficeCommandName[] = [
+  'alarms',
+  'withdrawals',
+  'draws',
+  'matches',
+  'chats',
+  'reports',
+  'players',
+  'audit',
+  'advance-clock',
+];
+
+export function shortcutsAmong(names: readonly OfficeCommandName[]): readonly OfficeCommandName[] {
+  return SHORTCUTS.filter((name) => names.includes(name));
+}
+
 /** Can it be asked for without a word? Then it is, as soon as it is opened. */
 export function isPlainLook(name: OfficeCommandName): boolean {
   const { changes, arguments: words }: OfficeCommand = OFFICE_COMMANDS[name];

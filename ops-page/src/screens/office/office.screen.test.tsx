@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import type { Operator } from '../../resources/operator.ts';
 import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF, OBSERVER } from '../../test-data/releases.ts';
+import { AS_STAFF, IN_BURMESE, OBSERVER } from '../../test-data/releases.ts';
 import { commandsFor } from './commands.rules.ts';
 import { OfficeScreen } from './office.screen.tsx';
 
@@ -65,5 +65,58 @@ describe('the office', () => {
     expect(observer).not.toEqual(expect.arrayContaining(['result']));
     expect(manager).toEqual(expect.arrayContaining(['approve', 'pay', 'result', 'advance-clock', 'audit']));
     expect(manager).not.toContain('reconcile-bank');
+  });
+
+  it('names the word that does not fit, with what is wrong about it', async () => {
+    const fields = [{ path: ['limitKyat'], code: 'required' }];
+    port.answer('/office/limit-draw', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    await pick('limit-draw');
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/limitKyat: \S/);
+  });
+
+  it('opens what is asked for often with a tap', async () => {
+    port.answer('/office/withdrawals', { body: { rows: [{ id: 'w1', amountKyat: 5_000 }] } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    await userEvent.click(await screen.findByRole('button', { name: 'withdrawals' }));
+
+    expect(await screen.findByText('5,000 Ks')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'pay w1' })).toBeVisible();
+  });
+
+  describe('in Burmese', () => {
+    const pickInBurmese = async (name: string): Promise<void> =>
+      await userEvent.selectOptions(await screen.findByLabelText('အမိန့်'), name);
+
+    it('says what a command does, its words, their hints and their choices', async () => {
+      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+      await pickInBurmese('turn-provider');
+
+      expect(screen.getByRole('option', { name: 'ပံ့ပိုးသူ ဖွင့်/ပိတ်ရန်' })).toBeVisible();
+      expect(screen.getByLabelText('ပံ့ပိုးသူ')).toHaveAccessibleDescription('၎င်း၏ ကုဒ်');
+      expect(screen.getByRole('option', { name: 'ပြုပြင်နေဆဲ' })).toBeVisible();
+    });
+
+    it('says the columns and the states of an answer, and sends what the contract names', async () => {
+      port.answer('/office/withdrawals', { body: { rows: [{ id: 'w1', state: 'pending', amountKyat: 5_000 }] } });
+      port.answer('/office/pay', { body: { rows: [{ id: 'w1', state: 'paid' }] } });
+      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+      await pickInBurmese('withdrawals');
+      expect(await screen.findByText('ငွေပမာဏ')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'ငွေထုတ် ပေးပြီး w1' }));
+      await userEvent.click(screen.getByRole('button', { name: 'လုပ်ဆောင်မည်' }));
+
+      expect(await screen.findByText('ပေးပြီး')).toBeVisible();
+      expect(port.changes()).toMatchObject([{ path: '/office/pay', body: { id: 'w1' } }]);
+    });
+
+    it('leaves a column that it has no word for in English, and says so to a screen reader', async () => {
+      port.answer('/office/alarms', { body: { rows: [{ somethingNew: 1 }] } });
+      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+
+      expect(await screen.findByText('somethingNew')).toHaveAttribute('lang', 'en');
+    });
   });
 });

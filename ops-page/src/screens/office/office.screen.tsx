@@ -1,11 +1,12 @@
 import { useId, useState, type ReactElement } from 'react';
 import type { OfficeCommandName } from '@padauk/contract/office';
 import { useText } from '@padauk/shared/runtime';
-import { Page, PageHeader } from '@padauk/shared/ui';
+import { Chip, ChipRow, Page, PageHeader } from '@padauk/shared/ui';
 import type { Operator } from '../../resources/operator.ts';
+import { useOfficeText } from '../../resources/use-office-text.ts';
 import type { Words } from '../../resources/use-office.ts';
 import { CommandPart } from './command-part.tsx';
-import { commandsFor } from './commands.rules.ts';
+import { commandsFor, shortcutsAmong } from './commands.rules.ts';
 import styles from './office.module.scss';
 
 const FIRST = 'alarms';
@@ -13,6 +14,7 @@ const FIRST = 'alarms';
 /** Every command of the office that one's role has, from the contract's own list: what the command line can do, this can. */
 export function OfficeScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
+  const office = useOfficeText();
   const id = useId();
   const names = commandsFor(operator.roles);
   const [chosen, setChosen] = useState<{ readonly name: OfficeCommandName; readonly words: Words }>({
@@ -26,18 +28,21 @@ export function OfficeScreen({ operator }: { readonly operator: Operator }): Rea
   return (
     <Page>
       <PageHeader title={t('office.title')} />
+      <ChipRow label={t('office.shortcuts')}>
+        {shortcutsAmong(names).map((name) => (
+          <Chip key={name} isPressed={name === chosen.name} onClick={() => pick(name)}>
+            {office.name(name).text}
+          </Chip>
+        ))}
+      </ChipRow>
       <label htmlFor={id} className={styles.label}>
         {t('office.command')}
       </label>
-      <select
-        id={id}
-        lang="en"
-        className={styles.select}
-        value={chosen.name}
-        onChange={(event) => pick(event.target.value)}
-      >
+      <select id={id} className={styles.select} value={chosen.name} onChange={(event) => pick(event.target.value)}>
         {names.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {office.name(name).text}
+          </option>
         ))}
       </select>
       <CommandPart

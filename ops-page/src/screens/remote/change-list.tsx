@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, Skeleton } from '@padauk/shared/ui';
-import type { Change, Difference } from '../../resources/releases.rules.ts';
+import { DifferenceList } from '../../components/difference-list.tsx';
+import { WhyText } from '../../components/why-text.tsx';
+import type { Change } from '../../resources/releases.rules.ts';
 import styles from './remote.module.scss';
 
 /** The audit of one remote: who changed what, why, and what differs, the newest first. */
@@ -15,34 +17,19 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] | 
       {changes.map((change) => (
         <li key={change.revision}>
           <Card>
-            <h3 className={styles.action} lang="en">
-              {change.action}
-            </h3>
+            <h3>{t(`verb.${change.action}`)}</h3>
             <p className={styles.note}>
               {dateTime(change.at)} · {change.who} · {t('history.revision', { revision: change.revision })}
             </p>
-            {change.why !== '' && <p>{change.why}</p>}
-            <ul>
-              {change.differences.map((difference) => (
-                <li key={`${difference.field} ${difference.after}`} className={styles.difference}>
-                  <DifferenceText difference={difference} />
-                </li>
-              ))}
-            </ul>
+            {change.why !== '' && (
+              <p>
+                <WhyText why={change.why} />
+              </p>
+            )}
+            <DifferenceList differences={change.differences} />
           </Card>
         </li>
       ))}
     </ol>
-  );
-}
-
-function DifferenceText({ difference: { field, before, after } }: { readonly difference: Difference }): ReactElement {
-  const t = useText('ops');
-  const word = (text: string): string => (text === '' ? '–' : text);
-  const isPair = field !== 'blocked' && field !== 'unblocked';
-  return (
-    <>
-      {t(`field.${field}`)}: {isPair ? `${word(before)} → ${word(after)}` : after}
-    </>
   );
 }

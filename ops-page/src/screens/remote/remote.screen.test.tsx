@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF, DONE, HISTORY, OBSERVER, RELEASER, SIZES, STATUS } from '../../test-data/releases.ts';
+import { AS_STAFF, DONE, HISTORY, IN_BURMESE, OBSERVER, RELEASER, SIZES, STATUS } from '../../test-data/releases.ts';
 import { RemoteScreen } from './remote.screen.tsx';
 
 describe('one remote', () => {
@@ -127,5 +127,33 @@ describe('one remote', () => {
 
     expect(within(await build('c')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  describe('in Burmese', () => {
+    const rollBack = async (): Promise<void> => {
+      await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, IN_BURMESE);
+      await build('c');
+      await userEvent.click(screen.getByRole('button', { name: 'ပြန်ဆုတ်မည်' }));
+      await userEvent.click(screen.getByRole('button', { name: 'စာမျက်နှာ ဗလာ' }));
+    };
+
+    it('says what was done and why, and keeps the reason in English in the audit', async () => {
+      const [before, after] = [{ active: 'b' }, { active: 'a' }];
+      const json = { changed: true, revision: 8, before, after };
+      port.answer('/release/rollback', { body: { answer: { isOk: true, json, text: 'lottery: revision 8' } } });
+      await rollBack();
+
+      expect(await screen.findByRole('status')).toHaveTextContent('အသုံးပြုနေသော: b → a');
+      expect(port.changes()).toMatchObject([{ body: { options: { why: 'a blank page' } } }]);
+    });
+
+    it('says what a refusal is about, above the words of the release service', async () => {
+      const json = { code: 'no-way-back', problem: 'lottery has no last known good', remedy: 'look' };
+      port.answer('/release/rollback', { body: { answer: { isOk: false, json, text: '' } } });
+      await rollBack();
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^ပြန်ဆုတ်ရန် ကောင်းသော အရင်ဗားရှင်း မရှိပါ။/);
+      expect(screen.getByText('lottery has no last known good')).toHaveAttribute('lang', 'en');
+    });
   });
 });

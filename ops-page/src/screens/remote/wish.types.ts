@@ -1,4 +1,4 @@
-import type { ActionName } from '../../components/reason-panel.tsx';
+import type { ActionName } from '../../components/reasons.rules.ts';
 import type { ReleaseCall } from '../../resources/ask-release.ts';
 
 /** A change that waits for its reason. */

@@ -20,11 +20,13 @@ export async function run({ words: { remote = '', build = '' }, options, store, 
     throw new Refused(
       'there are no previews of production: its players run what was promoted',
       '--registry staging, or another that pnpm ops release make-registry has made',
+      { code: 'no-previews' },
     );
   if (remote === HOST)
     throw new Refused(
       'the host is the page itself',
       `pnpm ops release promote host ${build} --registry ${store.registry}`,
+      { code: 'of-the-host' },
     );
   const place = placeOfPages(env);
   const release = await store.releaseOf(remote, build);
@@ -46,7 +48,7 @@ async function checkBlocks({
   const decision: Decision | null = isBlocked
     ? refusedAsBlocked(remote, buildId)
     : await blockOfSources(store, live, { release, isForced: false });
-  if (decision?.kind === 'refused') throw new Refused(decision.problem, decision.remedy);
+  if (decision?.kind === 'refused') throw new Refused(decision.problem, decision.remedy, { code: decision.code });
 }
 
 function hoursOf(typed: string | undefined): number {
@@ -63,11 +65,13 @@ function placeOfPages(env: Invocation['env']): { readonly url: string; readonly 
     throw new Refused(
       `links cannot be signed: PREVIEW_SECRET has fewer than ${MIN_PREVIEW_SECRET} characters`,
       'it is the same here and at the server whose pages go by that registry; openssl rand -hex 32 makes one',
+      { code: 'not-set-up' },
     );
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new Refused(
       'nobody says where the pages of that registry are: PREVIEW_URL is no address',
       'PREVIEW_URL is the address that its testers open, as https://staging.example',
+      { code: 'not-set-up' },
     );
   return { url: url.replace(/\/+$/, ''), secret };
 }

@@ -1,0 +1,39 @@
+/** For the audit, which is read by whoever comes next. */
+const IN_AUDIT = {
+  betsFail: 'bets fail',
+  blankPage: 'a blank page',
+  wrongFigures: 'wrong figures',
+  slow: 'slow',
+  newVersion: 'new version',
+  mended: 'mended',
+  seenEnough: 'seen enough',
+  mistaken: 'done by mistake',
+  provider: 'the provider is down',
+  notLicensed: 'not licensed',
+} as const;
+
+export type Reason = keyof typeof IN_AUDIT;
+
+/** What can be done to a remote from here; each has reasons of its own to choose from. */
+export type ActionName = 'rollback' | 'promote' | 'canary' | 'endCanary' | 'block' | 'unblock' | 'off' | 'hide' | 'on';
+
+export const REASONS: Readonly<Record<ActionName, readonly Reason[]>> = {
+  rollback: ['betsFail', 'blankPage', 'wrongFigures', 'slow'],
+  promote: ['newVersion', 'mended'],
+  canary: ['newVersion', 'mended'],
+  endCanary: ['betsFail', 'slow', 'seenEnough'],
+  block: ['betsFail', 'wrongFigures'],
+  unblock: ['mistaken', 'mended'],
+  off: ['provider', 'betsFail'],
+  hide: ['provider', 'notLicensed'],
+  on: ['mended', 'mistaken'],
+};
+
+export function auditWordsOf(reason: Reason): string {
+  return IN_AUDIT[reason];
+}
+
+/** The reason that the audit has in these words; `null` for words of somebody's own. */
+export function reasonIn(why: string): Reason | null {
+  return (Object.keys(IN_AUDIT) as Reason[]).find((reason) => IN_AUDIT[reason] === why) ?? null; // the keys of a constant
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { ADJUSTMENT } from '@padauk/contract/limits';
+import {
+  OFFICE_COMMAND_NAMES,
+  OFFICE_COMMANDS,
+  type OfficeCommand,
+  type OfficeCommandName,
+  type OfficeRow,
+} from '@padauk/contract/office';
+import { useFormat, useLocale, useText } from '@padauk/shared/runtime';
+
+/** A text, and its language where that is not the page's. */
+export interface Said {
+  readonly text: string;
+  readonly lang?: 'en';
+}
+
+/** The office's words: as the contract has them in English, and in Burmese by `texts/office-uni.json`. */
+export interface OfficeText {
+  readonly name: (command: OfficeCommandName) => Said;
+  readonly summary: (command: OfficeCommandName) => Said;
+  /** A word that a command is given, by its name. */
+  readonly word: (word: string) => Said;
+  readonly hint: (command: OfficeCommandName, word: string) => Said;
+  readonly choice: (choice: string) => Said;
+  /** A column of an answer, and what stands in it. */
+  readonly column: (column: string) => Said;
+  readonly value: (column: string, value: OfficeRow[string]) => Said;
+}
+
+/** Columns whose values are words of ours; what stands in all others is a name, a number or somebody's text. */
+const OF_WORDS: ReadonlySet<string> = new Set(
+  'state status phase kind direction verdict bank providerState owner end askedEnd slot upper market type game outcome room by'.split(
+    ' ',
+  ),
+);
+const OF_TIME = /(?:^at|^now|At)$/;
+
+export function useOfficeText(): OfficeText {
+  const t = useText('office');
+  const isEnglish = useLocale() === 'en';
+  const { dateTime, kyat } = useFormat();
+  return useMemo(() => {
+    const say = (key: string, english: string): Said => {
+      if (isEnglish) return { text: english };
+      const text = t(key, { kyat: kyat(ADJUSTMENT.aloneKyat) });
+      return text === key ? { text: english, lang: 'en' } : { text }; // a missing key shows itself
+    };
+    const name = (command: OfficeCommandName): Said => say(`name.${command}`, command);
+    const choice = (word: string): Said => say(`value.${word}`, word);
+    const value = (column: string, cell: OfficeRow[string]): Said => {
+      if (cell === null) return { text: '–' };
+      if (typeof cell === 'boolean') return choice(String(cell));
+      if (typeof cell === 'number') return { text: column.endsWith('Kyat') ? kyat(cell) : String(cell) };
+      if (OF_TIME.test(column) && !Number.isNaN(Date.parse(cell))) return { text: dateTime(cell) };
+      const command = column === 'command' ? OFFICE_COMMAND_NAMES.find((one) => one === cell) : undefined;
+      if (command !== undefined) return name(command);
+      return OF_WORDS.has(column) && /^[\w.-]+$/.test(cell) ? { text: choice(cell).text } : { text: cell };
+    };
+    return {
+      name,
+      summary: (command) => say(`summary.${command}`, OFFICE_COMMANDS[command].summary),
+      word: (word) => say(`word.${word}`, word),
+      hint: (command, word) => say(`hint.${command}.${word}`, helpOf(OFFICE_COMMANDS[command], word)),
+      choice: (word) => (/^\d+$/.test(word) ? { text: word } : choice(word)),
+      column: (column) => say(`column.${column}`, column),
+      value,
+    };
+  }, [dateTime, isEnglish, kyat, t]);
+}
+
+function helpOf(command: OfficeCommand, word: string): string {
+  return command.arguments[word]?.help ?? '';
+}

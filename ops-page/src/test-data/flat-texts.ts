@@ -1,0 +1,8 @@
+/** Texts of a namespace, key by key. */
+export type Texts = { readonly [key: string]: string | Texts };
+
+export function flatTexts(texts: Texts, before = ''): readonly (readonly [string, string])[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value] as const] : flatTexts(value, `${before}${key}.`),
+  );
+}

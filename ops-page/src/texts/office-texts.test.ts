@@ -1,0 +1,45 @@
+import { OFFICE_COMMANDS, type OfficeCommand } from '@padauk/contract/office';
+import { flatTexts } from '../test-data/flat-texts.ts';
+import uni from './office-uni.json';
+
+const COMMANDS = Object.entries<OfficeCommand>(OFFICE_COMMANDS);
+const WORDS = COMMANDS.flatMap(([name, command]) =>
+  Object.entries(command.arguments).map(([word, { choices = [] }]) => ({ name, word, choices })),
+);
+const keysOf = (part: object): readonly string[] => Object.keys(part).sort();
+const unique = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
+
+describe('the texts of the office in Burmese', () => {
+  it('name and describe every command of the contract, and no other', () => {
+    const names = unique(COMMANDS.map(([name]) => name));
+
+    expect([keysOf(uni.name), keysOf(uni.summary)]).toEqual([names, names]);
+  });
+
+  it('name every word of every command, with its hint, and no other', () => {
+    const hints = Object.entries(uni.hint).flatMap(([name, words]) => keysOf(words).map((word) => `${name} ${word}`));
+
+    expect(keysOf(uni.word)).toEqual(unique(WORDS.map(({ word }) => word)));
+    expect(unique(hints)).toEqual(unique(WORDS.map(({ name, word }) => `${name} ${word}`)));
+  });
+
+  it('have every choice of a command that is no number', () => {
+    const choices = unique(WORDS.flatMap((word) => word.choices).filter((choice) => !/^\d+$/.test(choice)));
+    const known = flatTexts(uni.value).map(([key]) => key);
+
+    expect(choices.filter((choice) => !known.includes(choice))).toEqual([]);
+  });
+
+  it('say the sum above which two people decide, where the contract says it', () => {
+    const withSum = COMMANDS.filter(([, { summary }]) => /\d+ kyat/.test(summary)).map(([name]) => name);
+    const said = Object.entries(uni.summary).filter(([, text]) => text.includes('{{kyat}}'));
+
+    expect(said.map(([name]) => name).sort()).toEqual(withSum.sort());
+  });
+
+  it('are Burmese', () => {
+    const names = new Set(['id', 'hash', 'Viber', 'Messenger', 'KBZPay', 'WavePay', 'AYA Pay', 'CB Pay', '2D', '3D']);
+
+    expect(flatTexts(uni).filter(([, text]) => !/[\u1000-\u109f]/.test(text) && !names.has(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { releaseCommand } from './cli.ts';
+import { VERBS } from './verbs.ts';
+
+/** Of the tree: no list of them is anywhere. */
+const REMOTES = readdirSync(path.join(__dirname, '../../..')).flatMap((name) => /^remote-(.+)$/.exec(name)?.[1] ?? []);
+
+describe('the help of pnpm ops release', () => {
+  it.each([[], ...Object.keys(VERBS).map((verb) => [verb])])(
+    'lists no remotes: which there are, the store says: %s',
+    async (...words) => {
+      const printed: string[] = [];
+      const print = (text: string): void => void printed.push(text);
+      await releaseCommand([...words, '--help'], { env: {}, print, printError: print });
+      const said = printed.join('');
+
+      expect(said).toContain('--help');
+      // Two stand for an example, as in "lottery,wallet".
+      expect(REMOTES.filter((remote) => new RegExp(`\\b${remote}\\b`).test(said)).length).toBeLessThanOrEqual(2);
+    },
+  );
+});
