@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sendBeacons } from '@padauk/contract/endpoints/beacons';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { nextMorning } from '../commands/draws.ts';
@@ -159,4 +160,43 @@ test("every call of every remote goes through the host's API client", async ({ p
     went.filter((path) => !through.includes(path) && !noCalls.includes(path)),
     'calls that went past it',
   ).toEqual([]);
+});
+
+/** Of each style sheet that a remote has brought: does it hold? */
+const sheetsOf = (page: Page, remote: string): Promise<boolean[]> =>
+  page.evaluate(
+    (folder) => [...document.styleSheets].filter(({ href }) => href?.includes(folder)).map(({ disabled }) => !disabled),
+    `/r/${remote}/`,
+  );
+
+test('B3 the style sheets of a remote that has left the page hold no longer, and hold again when it is back', async ({
+  page,
+}) => {
+  const app = appPage(page, 'en');
+  const mark = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--left-behind'));
+  await test.step('Given a page of games, whose sheet says something of the whole page', async () => {
+    await app.open(PAGE_OF.games);
+    await app.settled();
+    const sheets = await sheetsOf(page, 'games');
+    expect(sheets).toEqual(sheets.map(() => true));
+    expect(sheets.length).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/r/games/'));
+      sheet?.insertRule('body { --left-behind: here; }', sheet.cssRules.length);
+    });
+    expect(await mark()).toBe('here');
+  });
+  await test.step('When the player goes on to the wallet, nothing of it holds', async () => {
+    await app.visit(PAGE_OF.wallet);
+    await app.settled();
+    expect((await sheetsOf(page, 'games')).filter((holds) => holds)).toEqual([]);
+    expect((await sheetsOf(page, 'wallet')).some((holds) => holds)).toBe(true);
+    expect(await mark()).toBe('');
+  });
+  await test.step('And back at games it holds again', async () => {
+    await app.visit(PAGE_OF.games);
+    await app.settled();
+    expect(await mark()).toBe('here');
+  });
 });

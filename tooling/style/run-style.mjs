@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportsFindings } from '../packages/exports.mjs';
+import { deliveryPage } from './delivery-checks.mjs';
 import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
@@ -29,6 +30,7 @@ export function runStyle() {
     raisedVersions: exportsFindings(),
     mappedPackages: mappedPackages(map, workspacePackages()),
     trustPage: trustPage(readFileSync(path.join(ROOT, 'docs/trust.md'), 'utf8'), sources),
+    deliveryPage: deliveryPage(readFileSync(path.join(ROOT, 'docs/delivery.md'), 'utf8'), sources),
     standingMutants: standingMutants(sources),
   };
 }

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('../../', import.meta.url));
 const { packageFolder, root, rootAbove } = createRequire(import.meta.url)('./root.cjs');
 const BUILD_ID = path.join(here, 'tooling/webpack/build-id.cjs');
+const BASE = path.join(here, 'tooling/webpack/base.cjs');
 const TIMEOUT_MS = 60_000;
 
 let folder;
@@ -23,6 +24,18 @@ function buildIn(cwd, environment = {}) {
   const ask = `console.log(require(${JSON.stringify(BUILD_ID)}).buildIdOf('remote-games').buildId)`;
   const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: undefined, ...environment };
   return execFileSync(process.execPath, ['-e', ask], { cwd, encoding: 'utf8', env }).trim();
+}
+
+/** The version of webpack's cache in a clone at this place: a cache of another version is not read. */
+function cacheVersionIn(clone) {
+  write(`${clone}/pnpm-lock.yaml`, '');
+  write(`${clone}/package.json`);
+  symlinkSync(path.join(here, 'remote-games/node_modules'), path.join(folder, clone, 'node_modules'));
+  const build = { version: '1.0.0', buildId: '1.0.0-a', ranges: {} };
+  const given = { bundle: 'games', folder: here, isDevelopment: false, build, uniqueName: 'games' };
+  const ask = `console.log(require(${JSON.stringify(BASE)}).baseConfig(${JSON.stringify(given)}).cache.version)`;
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  return execFileSync(process.execPath, ['-e', ask], { cwd: path.join(folder, clone), encoding: 'utf8', env }).trim();
 }
 
 beforeEach(() => {
@@ -77,6 +90,16 @@ it(
     expect(buildIn(path.join(clone, 'remote-games/src'))).toMatch(/^7\.8\.9-/);
     expect(buildIn(here, { PADAUK_ROOT: clone })).toMatch(/^7\.8\.9-/);
     expect(buildIn(here)).not.toMatch(/^7\.8\.9-/);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'a clone that was moved begins its cache anew: what it holds are paths of the old place',
+  () => {
+    const [before, after] = ['before', 'after'].map(cacheVersionIn);
+
+    expect(before).not.toBe(after);
   },
   TIMEOUT_MS,
 );

@@ -1,0 +1,70 @@
+/**
+ * docs/delivery.md says which features and wishes are whole, and what holds each fault that was found. Each of these has a line of its table, and each test that a line
+ * names, by its file and words of its title, stands: a list that nobody holds says what once was.
+ */
+const PAGE = 'docs/delivery.md';
+const IS_TEST = /\.(test|spec)\.(tsx?|mjs)$/;
+/** Of findings, section by section. */
+const FINDINGS = Object.entries({ 1: 4, 2: 7, 3: 1, 4: 2, 5: 9, 6: 8, 8: 6, 9: 6 }).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+);
+const COUNTS = { features: 23, wishes: 8, findings: FINDINGS };
+
+/** @typedef {import('./sources.mjs').Source} Source */
+
+/** The rows of each table, by the first word of its head: cells without blanks around them. */
+function tablesOf(page) {
+  const tables = {};
+  let rows;
+  page.split('\n').forEach((text, index) => {
+    if (!text.startsWith('|')) rows = undefined;
+    else if (rows === undefined) rows = tables[text.split('|')[1].trim()] = [];
+    else if (!/^\| *-/.test(text))
+      rows.push({
+        line: index + 1,
+        cells: text
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      });
+  });
+  return tables;
+}
+
+/** What is wrong with the tests that a text names, a sentence each. */
+function defectsOf(text, tests) {
+  return [...text.matchAll(/`([\w./-]+)` "([^"]+)"/g)].flatMap(([, file, words]) => {
+    const named = tests.get(file);
+    if (named === undefined) return [`there is no test ${file}`];
+    return named.replaceAll(/\\(['"])/g, '$1').includes(words) ? [] : [`${file} does not say "${words}"`];
+  });
+}
+
+/**
+ * @param {string} page the text of docs/delivery.md
+ * @param {readonly Source[]} sources
+ */
+export function deliveryPage(page, sources, { features, wishes, findings } = COUNTS) {
+  const tests = new Map(sources.filter(({ path }) => IS_TEST.test(path)).map(({ path, text }) => [path, text]));
+  const tables = tablesOf(page);
+  const at = (name) => tables[name] ?? [];
+  const all = [...at('Feature'), ...at('Wish'), ...at('Finding')];
+  const counted = [
+    ['features', at('Feature').length, features],
+    ['wishes', at('Wish').length, wishes],
+  ].flatMap(([what, count, expected]) => (count === expected ? [] : [`there are ${count} ${what}, not ${expected}`]));
+  const codes = at('Finding').map(({ cells: [code] }) => code);
+  const missing = findings.filter((code) => codes.filter((one) => one === code).length !== 1);
+  return [
+    ...[...counted, ...missing.map((code) => `finding ${code} does not stand here once`)].map((message) => ({
+      line: 1,
+      message,
+    })),
+    ...all
+      .filter(({ cells }) => !/`[\w./-]+\.(?:test|spec)\.(?:tsx?|mjs)` "/.test(cells.at(-1)))
+      .map(({ line, cells }) => ({ line, message: `${cells[0]} names no test` })),
+    ...page
+      .split('\n')
+      .flatMap((text, index) => defectsOf(text, tests).map((message) => ({ line: index + 1, message }))),
+  ].map((violation) => ({ path: PAGE, ...violation }));
+}
