@@ -45,8 +45,10 @@ export function App(): ReactElement {
 
 function SignedIn({ operator }: { readonly operator: Operator }): ReactElement {
   const place = usePlace();
-  if (place.part === 'remote') return <RemoteScreen key={place.remote} operator={operator} remote={place.remote} />;
+  if (place.part === 'remote')
+    return <RemoteScreen key={`${place.remote}@${place.registry}`} operator={operator} {...place} />;
+  if (place.part === 'releases')
+    return <ReleasesScreen key={place.registry} operator={operator} registry={place.registry} />;
   if (place.part === 'slips') return <SlipsScreen operator={operator} />;
-  if (place.part === 'identities') return <IdentitiesScreen operator={operator} />;
-  return place.part === 'office' ? <OfficeScreen operator={operator} /> : <ReleasesScreen operator={operator} />;
+  return place.part === 'identities' ? <IdentitiesScreen operator={operator} /> : <OfficeScreen operator={operator} />;
 }

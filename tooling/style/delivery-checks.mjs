@@ -5,7 +5,7 @@
 const PAGE = 'docs/delivery.md';
 const IS_TEST = /\.(test|spec)\.(tsx?|mjs)$/;
 /** Of findings, section by section. */
-const FINDINGS = Object.entries({ 1: 4, 2: 7, 3: 1, 4: 2, 5: 9, 6: 8, 8: 6, 9: 6 }).flatMap(([section, count]) =>
+const FINDINGS = Object.entries({ 1: 4, 2: 7, 3: 1, 4: 2, 5: 9, 6: 8, 7: 2, 8: 6, 9: 6 }).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 );
 const COUNTS = { features: 23, wishes: 8, findings: FINDINGS };

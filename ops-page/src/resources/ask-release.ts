@@ -1,4 +1,5 @@
 import { OFFICE_KEY_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office';
+import { PRODUCTION_REGISTRY } from '@padauk/contract/registry';
 import type { Answer, Finding, Problem } from './answer.types.ts';
 
 /** A verb of `pnpm ops release`, with its words and options by their names there. */
@@ -6,6 +7,11 @@ export interface ReleaseCall {
   readonly verb: string;
   readonly words?: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, string | boolean>>;
+}
+
+/** A call about one of the store's registries; production is what the service takes when none is named. */
+export function inRegistry(registry: string, call: ReleaseCall): ReleaseCall {
+  return registry === PRODUCTION_REGISTRY ? call : { ...call, options: { ...call.options, registry } };
 }
 
 /** What a verb answers: what `--json` prints, and what a terminal shows. */

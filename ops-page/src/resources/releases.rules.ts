@@ -28,6 +28,8 @@ export interface Figures {
 
 export interface ReleasesNow {
   readonly revision: number;
+  /** All that the store has, production first: named environments over the same builds. */
+  readonly registries: readonly string[];
   readonly remotes: readonly RemoteNow[];
   /** `null` where nobody tells. */
   readonly figures: readonly Figures[] | null;
@@ -71,6 +73,7 @@ export function statusIn(json: Json): ReleasesNow {
   const health = recordOf(json['health']);
   return {
     revision: numberOf(json['revision']),
+    registries: Array.isArray(json['registries']) ? json['registries'].map(textOf) : [],
     remotes: recordsIn(json['remotes']).map(remoteIn),
     figures: health['answered'] === true ? recordsIn(health['builds']).map(figuresIn) : null,
   };

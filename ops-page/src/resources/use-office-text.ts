@@ -34,6 +34,8 @@ const OF_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Sentences of the server, for its log as well: in English. */
+const OF_SERVER: ReadonlySet<string> = new Set(['detail', 'lastProblem', 'stack', 'source', 'message']);
 const OF_TIME = /(?:^at|^now|At)$/;
 
 export function useOfficeText(): OfficeText {
@@ -52,6 +54,7 @@ export function useOfficeText(): OfficeText {
       if (cell === null) return { text: '–' };
       if (typeof cell === 'boolean') return choice(String(cell));
       if (typeof cell === 'number') return { text: column.endsWith('Kyat') ? kyat(cell) : String(cell) };
+      if (OF_SERVER.has(column)) return isEnglish ? { text: cell } : { text: cell, lang: 'en' };
       if (OF_TIME.test(column) && !Number.isNaN(Date.parse(cell))) return { text: dateTime(cell) };
       const command = column === 'command' ? OFFICE_COMMAND_NAMES.find((one) => one === cell) : undefined;
       if (command !== undefined) return name(command);

@@ -103,7 +103,7 @@ describe('pnpm ops release', () => {
   });
 
   it.each([
-    ['status', ['health', 'ok', 'remotes', 'revision', 'store', 'updatedAt', 'verb', 'webAppVersion']],
+    ['status', ['health', 'ok', 'registries', 'remotes', 'revision', 'store', 'updatedAt', 'verb', 'webAppVersion']],
     ['history', ['lines', 'ok', 'store', 'total', 'verb']],
     [
       'promote lottery b --no-smoke',

@@ -5,6 +5,7 @@ import { Button, Card, Stack } from '@padauk/shared/ui';
 import { mayRelease } from '@padauk/contract/office';
 import { ActionNews } from '../../components/action-news.tsx';
 import { ReasonPanel } from '../../components/reason-panel.tsx';
+import { inRegistry } from '../../resources/ask-release.ts';
 import { useAction } from '../../resources/use-action.ts';
 import type { Operator } from '../../resources/operator.ts';
 import { remotePlace } from '../../layout/use-place.ts';
@@ -14,26 +15,28 @@ import styles from './release-card.module.scss';
 
 interface ReleaseCardProps {
   readonly operator: Operator;
+  readonly registry: string;
   readonly all: ReleasesNow;
   readonly now: RemoteNow;
   readonly onChanged: () => void;
 }
 
 /** One remote, or the host: how it stands, and the way back. */
-export function ReleaseCard({ operator, all, now, onChanged }: ReleaseCardProps): ReactElement {
+export function ReleaseCard({ operator, registry, all, now, onChanged }: ReleaseCardProps): ReactElement {
   const t = useText('ops');
   const [isAsking, setAsking] = useState(false);
   const { doing, perform, forget } = useAction(operator.key, onChanged);
   const rollBack = (why: string): void => {
     setAsking(false);
     // What another has released meanwhile is not taken back unseen.
-    void perform({ verb: 'rollback', words: { remote: now.remote }, options: { why, ifActive: now.active } });
+    const call = { verb: 'rollback', words: { remote: now.remote }, options: { why, ifActive: now.active } };
+    void perform(inRegistry(registry, call));
   };
   return (
     <Card>
       <Stack>
         <h2 className={styles.name}>
-          <a href={remotePlace(now.remote)}>{now.remote}</a>
+          <a href={remotePlace(now.remote, registry)}>{now.remote}</a>
         </h2>
         <Standing all={all} now={now} />
         <ActionNews operatorKey={operator.key} doing={doing} onClose={forget} />

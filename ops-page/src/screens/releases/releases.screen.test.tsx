@@ -20,7 +20,7 @@ describe('releases', () => {
   };
 
   it('say what runs, since when and by whom, and how it does on phones', async () => {
-    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
 
     const lottery = await card('lottery');
     expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%)');
@@ -31,7 +31,7 @@ describe('releases', () => {
 
   it('are taken back in two taps with a reason, and only what was seen', async () => {
     port.answer('/release/rollback', { body: DONE });
-    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
     await card('lottery');
 
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
@@ -49,7 +49,7 @@ describe('releases', () => {
 
   it('take a reason in one’s own words; nothing is done without one, nor after Escape', async () => {
     port.answer('/release/rollback', { body: DONE });
-    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
     await card('lottery');
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
@@ -68,7 +68,7 @@ describe('releases', () => {
   it('say why the release service refused, in its own words', async () => {
     const problem = { problem: 'lottery: another build is active', remedy: 'look again' };
     port.answer('/release/rollback', { body: { answer: { isOk: false, json: problem, text: '' } } });
-    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
     await card('lottery');
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
     await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
@@ -77,15 +77,26 @@ describe('releases', () => {
   });
 
   it('have no buttons for who may only look', async () => {
-    await renderScreen(<ReleasesScreen operator={OBSERVER} />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={OBSERVER} registry="production" />, AS_STAFF);
 
     expect(within(await card('lottery')).queryByRole('button')).toBeNull();
   });
 
   it('say so when nobody answers', async () => {
     fakePort();
-    await renderScreen(<ReleasesScreen operator={RELEASER} />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer');
+  });
+
+  it('says what runs where: each named environment of the store is a link away', async () => {
+    const { answer } = STATUS;
+    const json = { ...answer.json, registries: ['production', 'staging'] };
+    port.answer('/release/status', { body: { answer: { ...answer, json } } });
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="staging" />, AS_STAFF);
+
+    expect(await screen.findByRole('link', { name: 'production' })).toHaveAttribute('href', '#/');
+    expect(screen.getByRole('link', { name: 'staging' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'lottery' })).toHaveAttribute('href', '#/releases/lottery@staging');
   });
 });

@@ -1,24 +1,37 @@
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import type { Operator } from '../../resources/operator.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { statusIn } from '../../resources/releases.rules.ts';
+import { inRegistry } from '../../resources/ask-release.ts';
 import { useLive } from '../../resources/use-live.ts';
+import { RegistryLinks } from './registry-links.tsx';
 import styles from './releases.module.scss';
 
-const STATUS = { verb: 'status' } as const;
-
 /** What runs where, since when and by whom, how it does on phones; and the way back, in two taps. */
-export function ReleasesScreen({ operator }: { readonly operator: Operator }): ReactElement {
+export function ReleasesScreen({
+  operator,
+  registry,
+}: {
+  readonly operator: Operator;
+  readonly registry: string;
+}): ReactElement {
   const t = useText('ops');
-  const { value, problem, refresh } = useLive(operator.key, STATUS, statusIn);
+  const { value, problem, refresh } = useLive(
+    operator.key,
+    useMemo(() => inRegistry(registry, { verb: 'status' }), [registry]),
+    statusIn,
+  );
   return (
     <Page>
       <PageHeader title={t('releases.title')} />
       {problem !== null && <ProblemNotice problem={problem} />}
       {value === null && problem === null && <Skeleton shape="card" count={6} />}
+      {value !== null && value.registries.length > 1 && (
+        <RegistryLinks registries={value.registries} shown={registry} />
+      )}
       {value?.remotes.length === 0 && <EmptyState title={t('releases.none')} />}
       {value !== null && (
         <>
@@ -29,7 +42,7 @@ export function ReleasesScreen({ operator }: { readonly operator: Operator }): R
           <ul className={styles.grid}>
             {value.remotes.map((now) => (
               <li key={now.remote}>
-                <ReleaseCard operator={operator} all={value} now={now} onChanged={refresh} />
+                <ReleaseCard operator={operator} registry={registry} all={value} now={now} onChanged={refresh} />
               </li>
             ))}
           </ul>

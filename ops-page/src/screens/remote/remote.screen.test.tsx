@@ -24,7 +24,7 @@ describe('one remote', () => {
   };
 
   it('lists its builds, the newest first, with what each is and how it does', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
 
     expect(await build('b')).toHaveTextContent('Active');
     expect(await build('b')).toHaveTextContent('200 visits, 9 failures (4.5%)');
@@ -40,7 +40,7 @@ describe('one remote', () => {
   });
 
   it('shows who changed what, and what differs', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
 
     expect(await screen.findByText('Active: a → b')).toBeVisible();
     expect(screen.getByText(/hla · revision 7/)).toBeVisible();
@@ -55,7 +55,7 @@ describe('one remote', () => {
     ['Roll back', 'Blank page', '/release/rollback', { remote: 'lottery' }, 'a blank page'],
     ['Give to 5%', 'Mended', '/release/canary', { remote: 'lottery', percent: '5', build: 'c' }, 'mended'],
   ])('%s: asks why, and then does it, over what was seen', async (name, reason, path, words, why) => {
-    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
     await build('c');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(port.changes()).toEqual([]);
@@ -68,7 +68,7 @@ describe('one remote', () => {
   it('makes a link to try a build on staging, without a reason: nothing changes', async () => {
     const link = 'https://staging.test/preview/token';
     port.answer('/release/preview', { body: { answer: { isOk: true, json: {}, text: `${link}\n  until then` } } });
-    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
     await build('c');
     await userEvent.click(screen.getByRole('button', { name: 'Preview c' }));
 
@@ -87,7 +87,7 @@ describe('one remote', () => {
     const json = { problem: 'the gate keeps lottery c from going live', remedy: 'look', findings };
     port.answer('/release/promote', { body: { answer: { isOk: false, json, text: '' } } });
     port.answer('/release/gate-picture', { body: { answer: { isOk: true, json: { base64: 'AAAA' }, text: '' } } });
-    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
     await build('c');
     await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
     await userEvent.click(screen.getByRole('button', { name: 'New version' }));
@@ -101,8 +101,21 @@ describe('one remote', () => {
     expect(port.changes().at(-1)).toMatchObject({ body: { words: { remote: 'lottery', build: 'c', number: '1' } } });
   });
 
+  it('changes the registry that it shows, and no other', async () => {
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="staging" remote="lottery" />, AS_STAFF);
+    await build('c');
+    await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New version' }));
+    await screen.findByRole('status');
+
+    expect(port.changes()).toMatchObject([{ body: { options: { registry: 'staging' } } }]);
+    expect(port.calls.filter(({ path }) => path === '/release/status')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ body: { words: {}, options: { registry: 'staging' } } })]),
+    );
+  });
+
   it('gives a build to the share that the slider shows', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
     await build('c');
     await userEvent.selectOptions(screen.getByLabelText('Build'), 'a');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } });
@@ -115,7 +128,7 @@ describe('one remote', () => {
   });
 
   it('the host has neither a canary nor a switch: it is the page', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} remote="host" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="host" />, AS_STAFF);
     await build('c');
 
     expect(screen.queryByRole('slider')).toBeNull();
@@ -123,7 +136,7 @@ describe('one remote', () => {
   });
 
   it('has no buttons for who may only look', async () => {
-    await renderScreen(<RemoteScreen operator={OBSERVER} remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={OBSERVER} registry="production" remote="lottery" />, AS_STAFF);
 
     expect(within(await build('c')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -131,7 +144,7 @@ describe('one remote', () => {
 
   describe('in Burmese', () => {
     const rollBack = async (): Promise<void> => {
-      await renderScreen(<RemoteScreen operator={RELEASER} remote="lottery" />, IN_BURMESE);
+      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, IN_BURMESE);
       await build('c');
       await userEvent.click(screen.getByRole('button', { name: 'ပြန်ဆုတ်မည်' }));
       await userEvent.click(screen.getByRole('button', { name: 'စာမျက်နှာ ဗလာ' }));

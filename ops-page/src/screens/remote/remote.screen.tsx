@@ -1,14 +1,15 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { mayRelease } from '@padauk/contract/office';
+import { PRODUCTION_REGISTRY } from '@padauk/contract/registry';
 import { useText } from '@padauk/shared/runtime';
 import { Card, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { ActionNews } from '../../components/action-news.tsx';
 import { ReasonPanel } from '../../components/reason-panel.tsx';
-import type { ReleaseCall } from '../../resources/ask-release.ts';
+import { inRegistry, type ReleaseCall } from '../../resources/ask-release.ts';
 import { useAction } from '../../resources/use-action.ts';
 import type { Operator } from '../../resources/operator.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import { ALL_RELEASES } from '../../layout/use-place.ts';
+import { releasesPlace } from '../../layout/use-place.ts';
 import { buildsIn, changesIn, statusIn } from '../../resources/releases.rules.ts';
 import { Standing } from '../../components/standing.tsx';
 import { useLive } from '../../resources/use-live.ts';
@@ -18,8 +19,6 @@ import { ChangeList } from './change-list.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import type { Wish } from './wish.types.ts';
 
-const STATUS = { verb: 'status' } as const;
-
 /** Builds are tried on staging: production has no previews. */
 const previewOf = (remote: string, build: string): ReleaseCall => ({
   verb: 'preview',
@@ -27,24 +26,28 @@ const previewOf = (remote: string, build: string): ReleaseCall => ({
   options: { registry: 'staging' },
 });
 
-/** One remote, or the host: how it stands, every change that the command line has, its builds and its history. */
-export function RemoteScreen({
-  operator,
-  remote,
-}: {
+interface RemoteScreenProps {
   readonly operator: Operator;
+  readonly registry: string;
   readonly remote: string;
-}): ReactElement {
+}
+
+/** One remote, or the host: how it stands, every change that the command line has, its builds and its history. */
+export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps): ReactElement {
   const t = useText('ops');
-  const status = useLive(operator.key, STATUS, statusIn);
+  const status = useLive(
+    operator.key,
+    useMemo(() => inRegistry(registry, { verb: 'status' }), [registry]),
+    statusIn,
+  );
   const builds = useLive(
     operator.key,
-    useMemo(() => ({ verb: 'sizes', words: { remote } }), [remote]),
+    useMemo(() => inRegistry(registry, { verb: 'sizes', words: { remote } }), [registry, remote]),
     buildsIn,
   );
   const history = useLive(
     operator.key,
-    useMemo(() => ({ verb: 'history', words: { remote } }), [remote]),
+    useMemo(() => inRegistry(registry, { verb: 'history', words: { remote } }), [registry, remote]),
     changesIn,
   );
   const [wish, setWish] = useState<Wish | null>(null);
@@ -56,12 +59,13 @@ export function RemoteScreen({
   const give = (why: string): void => {
     if (wish === null || now === undefined) return;
     setWish(null);
-    void perform({ ...wish.call, options: { why, ifActive: now.active } });
+    void perform(inRegistry(registry, { ...wish.call, options: { why, ifActive: now.active } }));
   };
   return (
     <Page>
       <PageHeader title={remote} />
-      <a href={ALL_RELEASES}>{t('releases.title')}</a>
+      <a href={releasesPlace(registry)}>{t('releases.title')}</a>
+      {registry !== PRODUCTION_REGISTRY && <p lang="en">{registry}</p>}
       {status.problem !== null && <ProblemNotice problem={status.problem} />}
       {status.value === null && status.problem === null && <Skeleton shape="card" />}
       <ActionNews operatorKey={operator.key} doing={doing} onClose={forget} />

@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
+import { SaidText } from '../../components/said-text.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
+import { useOfficeText } from '../../resources/use-office-text.ts';
 import { usePhoto } from '../../resources/use-photo.ts';
 import type { Slip } from './slips.rules.ts';
 import styles from './slips.module.scss';
@@ -39,10 +41,11 @@ function Photo({ operator, slip }: Pick<SlipDecisionProps, 'operator' | 'slip'>)
 
 function Facts({ slip }: Pick<SlipDecisionProps, 'slip'>): ReactElement {
   const t = useText('ops');
+  const office = useOfficeText();
   return (
     <Receipt>
       <ReceiptRow label={t('slips.bank')}>
-        <span lang="en">{slip.bank}</span>
+        <SaidText said={office.value('bank', slip.bank)} />
       </ReceiptRow>
       <ReceiptRow label={t('slips.number')}>{slip.slipNumber}</ReceiptRow>
       <ReceiptRow label={t('slips.amount')}>

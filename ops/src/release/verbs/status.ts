@@ -3,6 +3,7 @@ import { tableOf } from '../../terminal/table.rules.ts';
 import { rateText, type BuildFigures } from '../../watch/figures.rules.ts';
 import { healthAt, operatorAddress } from '../../watch/health.ts';
 import { Refused } from '../refused.ts';
+import { registriesOf } from '../named-registry.ts';
 import { EMPTY } from '../registry.rules.ts';
 import { canaryText } from '../release-state.rules.ts';
 import { isPointerLost, REGISTRY } from '../revisions.ts';
@@ -22,7 +23,8 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   const { lines } = await store.readAudit();
   const remotes = statusOf(registry, lines);
   const { revision, updatedAt, webAppVersion } = registry;
-  const json = { store: store.place, revision, updatedAt, webAppVersion, remotes };
+  const registries = await registriesOf(store.storage);
+  const json = { store: store.place, registries, revision, updatedAt, webAppVersion, remotes };
   if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.place} yet` };
   const health = await figuresOrWhy(options.operatorUrl, env);
   const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({

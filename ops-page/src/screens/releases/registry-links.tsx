@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { releasesPlace } from '../../layout/use-place.ts';
+import styles from './releases.module.scss';
+
+interface RegistryLinksProps {
+  readonly registries: readonly string[];
+  readonly shown: string;
+}
+
+/** The named environments of the store: what runs where. */
+export function RegistryLinks({ registries, shown }: RegistryLinksProps): ReactElement {
+  const t = useText('ops');
+  return (
+    <nav className={styles.registries} aria-label={t('releases.registries')}>
+      {registries.map((registry) => (
+        <a
+          key={registry}
+          href={releasesPlace(registry)}
+          aria-current={registry === shown ? 'page' : undefined}
+          lang="en"
+        >
+          {registry}
+        </a>
+      ))}
+    </nav>
+  );
+}
