@@ -32,7 +32,7 @@ import {
 } from './modules/draws/index.ts';
 import { expertsRoutes } from './modules/experts/index.ts';
 import { footballJobs, footballRoutes, readFootballFeed, readFootballFees } from './modules/football/index.ts';
-import { gamesJobs, gamesRoutes, type GameProviders } from './modules/games/index.ts';
+import { openGames, type GameProviders } from './modules/games/index.ts';
 import {
   birthdayOf,
   identityJobs,
@@ -127,8 +127,7 @@ export function registerModules({
   registerBonus({ router, jobs, deps, background }, { draws, packages });
   registerFootball({ router, jobs, deps, background }, partners);
   registerPush({ router, jobs, deps, background, games: draws.games });
-  gamesRoutes(router, { ...deps, gameWallet, providers: gameProviders });
-  gamesJobs(jobs, { ...background, gameWallet });
+  const border = openGames({ router, jobs, deps, background, gameWallet, gameProviders });
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
   booksJobs(jobs, { ...staff, background: background.db, games: numberGames, notes: notePlaces(deps.config) });
@@ -142,6 +141,7 @@ export function registerModules({
       beacons,
       sourceLines: sourceLines(join(deps.config.dataDir, 'releases')),
       gameWallet,
+      border,
       identity,
       games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.

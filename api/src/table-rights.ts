@@ -86,6 +86,8 @@ export const PLATFORM_RIGHTS: Rights = {
     ticket_payout: 'r ra r r',
     ticket_refund: 'r ra r r',
     football_match: 'rl raw rw r',
+    border_correction: 'r r raw r',
+    border_report: 'ra rd rw -',
     game_session: 'raw rw rw r',
     match_exposure: 'raw r r r',
     match_leg: 'ra r r r',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readGameProviderConfig } from '../src/game-provider/game-provider.config.ts';
 import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
+import { readBorderSettings } from '../src/modules/border/index.ts';
 import { readBonusSettings } from '../src/modules/bonus/index.ts';
 import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts';
 import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
@@ -41,6 +42,7 @@ function readAll(env: Environment): unknown {
     transfers: readTransferSettings(environment, mode),
     push: readPushSettings(environment, mode),
     identity: readIdentitySettings(environment, mode),
+    border: readBorderSettings(environment, mode),
   };
 }
 

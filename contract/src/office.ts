@@ -1,4 +1,5 @@
 import type { OfficeArgument, OfficeCommand } from './office/command.ts';
+import { BORDER_COMMANDS } from './office/border.ts';
 import { DRAWS_COMMANDS } from './office/draws.ts';
 import { EXPERTS_COMMANDS } from './office/experts.ts';
 import { FOOTBALL_COMMANDS } from './office/football.ts';
@@ -25,6 +26,7 @@ export * from './office/wire.ts';
 export const OFFICE_COMMANDS = {
   ...MONEY_COMMANDS,
   ...GAMES_COMMANDS,
+  ...BORDER_COMMANDS,
   ...DRAWS_COMMANDS,
   ...PACKAGES_COMMANDS,
   ...EXPERTS_COMMANDS,

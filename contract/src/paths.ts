@@ -128,6 +128,9 @@ const PATHS = {
 
   games: '/games/game_list',
   gameError: '/games/game_error',
+  /** Of every provider but one. */
+  gamesDenied: '/games/vpn_km_games',
+  gamesDeniedRedTiger: '/games/vpn_redTiger_games',
 } as const;
 
 type QueryValue = string | number | null | undefined;
@@ -195,6 +198,7 @@ interface Queries {
   footballSettledTicket: { id: string };
 
   gameError: { game?: string };
+  gamesDenied: { provider?: string };
 }
 
 /** What was chosen travels with a transfer, so that its end pages lead back to it. */

@@ -67,6 +67,7 @@ export const REFUSALS = {
   GAME_PLAYING: 409, // E29
   GAME_WALLET_MAINTENANCE: 503, // E7
   GAME_MAINTENANCE: 503, // E7: this game or its provider
+  GAMES_NOT_HERE: 403, // E30: by the country of the caller's address, or a VPN
   BONUS_NOT_YET: 409, // K21: before Monday 9:00, or while a bet of the week waits for its draw
   NOTHING_TO_CLAIM: 409, // K21: no bets that count, or the claim is over
   FEEDBACKS_USED_TODAY: 409, // P17

@@ -53,6 +53,7 @@ const GAME_PATHS: readonly AppPath[] = [
   '/games/game_list',
   typedAddress('/games/bg_game_list'),
   '/games/game_error?game=roulette',
+  typedAddress('/games/vpn_redTiger_games'),
 ];
 
 const NEWCOMER_PATHS: readonly AppPath[] = [

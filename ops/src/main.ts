@@ -20,6 +20,10 @@ const AREAS: Readonly<Record<string, Area>> = {
     about: "nginx's configuration, and the first release of a new installation",
     load: async () => (await import('./edge/cli.ts')).edgeCommand,
   },
+  border: {
+    about: 'from where games may be played: the table of countries by address',
+    load: async () => (await import('./border/cli.ts')).borderCommand,
+  },
   office: {
     about: 'slips, withdrawals, results, settings: the work of the office',
     load: async () => (await import('./office/cli.ts')).officeCommand,

@@ -1,7 +1,6 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
-const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });
 
 /** Of lucide: `gamepad-2`. */
 const ICON =
@@ -17,8 +16,8 @@ export const manifest = {
     open('/games/BT_gaming_list'),
     open('/games/red_tiger_list'),
     open('/games/game_error'),
-    notYet('/games/vpn_km_games'),
-    notYet('/games/vpn_redTiger_games'),
+    open('/games/vpn_km_games'),
+    open('/games/vpn_redTiger_games'),
   ],
   nav: [
     {

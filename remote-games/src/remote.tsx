@@ -18,6 +18,14 @@ const list =
       }),
     );
 
+/** The page of whoever may not play a provider's games where they are. */
+const denied =
+  (provider: string): RemoteModule['screens'][string] =>
+  () =>
+    import(/* webpackChunkName: "games-denied" */ './screens/games-denied/games-denied.screen.tsx').then(
+      ({ GamesDeniedScreen }) => ({ Screen: () => <GamesDeniedScreen provider={provider} /> }),
+    );
+
 export const screens: RemoteModule['screens'] = {
   '/games/game_list': list(),
   '/games/bg_game_list': list('bg'),
@@ -28,6 +36,8 @@ export const screens: RemoteModule['screens'] = {
     import(/* webpackChunkName: "game-error" */ './screens/game-error/game-error.screen.tsx').then((module) => ({
       Screen: module.GameErrorScreen,
     })),
+  '/games/vpn_km_games': denied('km'),
+  '/games/vpn_redTiger_games': denied('red-tiger'),
 };
 
 export const widgets: RemoteModule['widgets'] = {};

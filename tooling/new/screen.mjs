@@ -52,7 +52,7 @@ function leftToDo({ remote, name, path: route, values }) {
         ]
       : []),
     `Look at it: pnpm dev ${remote}, then ${route}`,
-    'e2e/test-data/open-screens.ts, so that axe reads it; docs/closed-paths.md, when its path stands there',
+    'e2e/test-data/open-screens.ts, so that axe reads it',
   ];
   return `Left to do for ${name}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
 }

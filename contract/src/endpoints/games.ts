@@ -29,6 +29,7 @@ export const launchGame = defineEndpoint<typeof schemas.launchGame>({
     'ON_TIME_OUT',
     'SELF_EXCLUDED',
     'GAME_MAINTENANCE',
+    'GAMES_NOT_HERE',
     'GAME_WALLET_MAINTENANCE',
   ],
 });
@@ -39,4 +40,16 @@ export const leaveGames = defineEndpoint<typeof schemas.leaveGames>({
   path: '/api/games/leave',
   auth: 'player',
   refusals: ['GAME_WALLET_MAINTENANCE'],
+});
+/** E30: where we take the caller to be, and whether games may be played from there. */
+export const getGamesAccess = defineEndpoint<typeof schemas.getGamesAccess>({
+  name: 'getGamesAccess',
+  path: '/api/games/access',
+});
+/** E30: the caller says that we are wrong about it; the office decides. */
+export const reportGamesAccess = defineEndpoint<typeof schemas.reportGamesAccess>({
+  name: 'reportGamesAccess',
+  method: 'POST',
+  path: '/api/games/access/report',
+  auth: 'optional',
 });

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import { GAME_CATEGORIES } from '../games.ts';
-import { issue } from '../validation.ts';
+import { BORDER_CAUSES, BORDER_NOTE_LETTERS, GAME_CATEGORIES } from '../games.ts';
+import { issue, nameOf } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
 const isUnderMaintenance = yup.boolean().required();
@@ -67,4 +67,22 @@ export const setFavouriteGame = {
     isFavourite: yup.boolean().strict(true).typeError(issue('choice')).required(issue('choice')),
   }),
   answer: favourites,
+};
+
+/** The code of a provider; what none has is as if none were named. */
+const providerCode = () => yup.string().matches(/^[a-z][a-z-]{1,29}$/, issue('choice'));
+
+/** `country`: a code of ISO 3166, null where nobody knows. `cause`: why games are closed there, null where they are open. `isReported`: somebody has said of this address that it is wrong, and the office has not decided. */
+export const getGamesAccess = {
+  request: yup.object({ provider: providerCode().optional() }),
+  answer: yup.object({
+    address: yup.string().required(),
+    country: yup.string().nullable().defined(),
+    cause: yup.string().oneOf(BORDER_CAUSES).nullable().defined(),
+    isReported: yup.boolean().required(),
+  }),
+};
+export const reportGamesAccess = {
+  request: yup.object({ provider: providerCode().optional(), note: nameOf(BORDER_NOTE_LETTERS).defined() }),
+  answer: yup.object({ isReported: yup.boolean().required() }),
 };

@@ -36,7 +36,7 @@ export function GameCard({ game, provider, isResting, isFavourite }: GameCardPro
       <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />
       {game.isPlayable && !isResting && (
         <span className={styles.play}>
-          <PlayButton gameId={game.id} title={title} />
+          <PlayButton gameId={game.id} provider={game.provider} title={title} />
         </span>
       )}
       {isResting ? (

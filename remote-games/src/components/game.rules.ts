@@ -1,8 +1,14 @@
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import type { Game, Launched, Provider } from '../resources/games.resource.ts';
 
 /** E7: by its own maintenance, or by that of its provider. */
 export function isResting(game: Pick<Game, 'isUnderMaintenance'>, provider: Provider | undefined): boolean {
   return game.isUnderMaintenance || provider?.isUnderMaintenance !== false;
+}
+
+/** E30: the page that says why games are closed here; one provider has a page of its own. */
+export function deniedPathOf(provider: string): AppPath {
+  return provider === 'red-tiger' ? pathOf('gamesDeniedRedTiger') : pathOf('gamesDenied', { provider });
 }
 
 /** `9722` → `97.22`. */

@@ -20,10 +20,10 @@ function Place(): string {
   return useLocation().pathname;
 }
 
-const render = (player?: null) =>
+const render = (player?: null, provider = 'bg') =>
   renderScreen(
     <>
-      <PlayButton gameId="dice" title="Dice" open={(address) => opened.push(address)} />
+      <PlayButton gameId="dice" provider={provider} title="Dice" open={(address) => opened.push(address)} />
       <Place />
       <Toasts />
     </>,
@@ -43,6 +43,17 @@ describe('the way into a game', () => {
     await render();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
     expect(await screen.findByText('/games/game_error')).toBeVisible();
+    expect(opened).toEqual([]);
+  });
+
+  it.each([
+    ['bg', '/games/vpn_km_games'],
+    ['red-tiger', '/games/vpn_redTiger_games'],
+  ])('E30 leads to the page of the provider %s that says why games are closed here: %s', async (provider, path) => {
+    api.refuse(launchGame, refusal('GAMES_NOT_HERE'));
+    await render(undefined, provider);
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(path));
     expect(opened).toEqual([]);
   });
 

@@ -13,18 +13,19 @@ import {
 } from '@padauk/shared/runtime';
 import { Button, VisuallyHidden } from '@padauk/shared/ui';
 import { launch } from '../resources/games.resource.ts';
-import { pageOf } from './game.rules.ts';
+import { deniedPathOf, pageOf } from './game.rules.ts';
 import { usePageShown } from './use-page-shown.ts';
 
 interface PlayButtonProps {
   readonly gameId: string;
+  readonly provider: string;
   readonly title: string;
   /** Takes the browser to another address; a test gives its own. */
   readonly open?: (address: string) => void;
 }
 
 /** The way into a game: its page is its provider's, so the browser goes there, and the phone's Back leads here again. A visitor is asked to log in. */
-export function PlayButton({ gameId, title, open = openPage }: PlayButtonProps): ReactElement {
+export function PlayButton({ gameId, provider, title, open = openPage }: PlayButtonProps): ReactElement {
   const t = useText('games');
   const { ofRefusal } = useRefusalText();
   const navigate = useNavigate();
@@ -47,6 +48,7 @@ export function PlayButton({ gameId, title, open = openPage }: PlayButtonProps):
     if (launched.ok) return open(pageOf(launched.value, { locale, theme }));
     setBusy(false);
     if (launched.refusal.code === 'GAME_MAINTENANCE') void navigate(pathOf('gameError', { game: gameId }));
+    else if (launched.refusal.code === 'GAMES_NOT_HERE') void navigate(deniedPathOf(provider));
     else toast.show({ tone: 'error', text: ofRefusal(launched.refusal) });
   };
   return (

@@ -1,5 +1,12 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getFavouriteGames, getGames, launchGame, setFavouriteGame } from '@padauk/contract/endpoints/games';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import {
+  getFavouriteGames,
+  getGames,
+  getGamesAccess,
+  launchGame,
+  reportGamesAccess,
+  setFavouriteGame,
+} from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
@@ -37,6 +44,26 @@ export function lookAgain(): void {
 /** Asks for the way into a game: good once, for a minute. */
 export async function launch(id: string): Promise<Result<Launched>> {
   return await api.call(launchGame, { id });
+}
+
+export type Access = AnswerFor<typeof getGamesAccess>;
+
+/** E30: where we take this phone to be. Never kept: the next look may be from another network. */
+export function useAccess(provider: string): ResourceState<Access> {
+  return useResource(getGamesAccess, { provider }, { staleMs: 0 });
+}
+
+export function lookFromWhere(): void {
+  invalidate(getGamesAccess);
+}
+
+/** E30: tells the office that the guess is wrong. */
+export async function reportAccess(
+  report: RequestFor<typeof reportGamesAccess>,
+): Promise<Result<AnswerFor<typeof reportGamesAccess>>> {
+  const answer = await api.call(reportGamesAccess, report);
+  if (answer.ok) lookFromWhere();
+  return answer;
 }
 
 /** The game wallet as its own service knows it. */

@@ -94,6 +94,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   expert_follow: ofPlayer,
   game_favourite: ofPlayer,
   game_session: ofPlayer,
+  border_report: ofPlayer,
   winner_hidden: ofPlayer,
 };
 

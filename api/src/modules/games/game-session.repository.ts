@@ -1,9 +1,12 @@
+import type { BorderCause } from '@padauk/contract/games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type CloseReason = 'left' | 'next' | 'logged-out' | 'barred' | 'turned-off' | 'old' | 'office';
 
 export interface GameSessionRow {
+  /** Where the player is; null for sessions from before that was asked. */
+  readonly address: string | null;
   readonly id: string;
   readonly playerId: string;
   readonly loginSessionId: string;
@@ -19,15 +22,15 @@ export interface OpenGameSession extends GameSessionRow {
 
 export async function insertGameSession(db: Db | Tx, row: GameSessionRow): Promise<void> {
   await sql`
-    insert into game_session (id, player_id, login_session_id, game_id, provider, opened_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider}, ${row.openedAt.toISOString()}::timestamptz)`.execute(
+    insert into game_session (id, player_id, login_session_id, game_id, provider, address, opened_at)
+    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.loginSessionId}::uuid, ${row.gameId}, ${row.provider}, ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`.execute(
     db,
   );
 }
 
 export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
   const { rows } = await sql<OpenGameSession>`
-    select session.id, player_id as "playerId", login_session_id as "loginSessionId", game_id as "gameId", session.provider, opened_at as "openedAt",
+    select session.id, player_id as "playerId", login_session_id as "loginSessionId", game_id as "gameId", session.provider, address, opened_at as "openedAt",
       game.state <> 'on' or game_provider.state <> 'on' as "isTurnedOff"
     from game_session session join game on game.id = game_id join game_provider on code = session.provider
     where closed_at is null order by opened_at limit 5000`.execute(db);
@@ -37,11 +40,29 @@ export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
 /** All of a player's that were opened until a time, after the game wallet has closed them. */
 export async function writeSessionsClosed(
   db: Db,
-  { playerId, until, reason }: { readonly playerId: string; readonly until: Date; readonly reason: CloseReason },
+  {
+    playerId,
+    until,
+    reason,
+    borderCause = null,
+  }: {
+    readonly playerId: string;
+    readonly until: Date;
+    readonly reason: CloseReason;
+    readonly borderCause?: BorderCause | null;
+  },
 ): Promise<void> {
   await sql`
-    update game_session set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = ${reason}
+    update game_session set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = ${reason}, border_cause = ${borderCause}
     where player_id = ${playerId}::uuid and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`.execute(
+    db,
+  );
+}
+
+/** Where people were is kept for as long as somebody may ask about it. */
+export async function forgetAddresses(db: Db, before: Date): Promise<void> {
+  await sql`
+    update game_session set address = null where address is not null and closed_at < ${before.toISOString()}::timestamptz`.execute(
     db,
   );
 }

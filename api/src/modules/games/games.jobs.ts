@@ -1,28 +1,38 @@
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
+import type { Border } from '../border/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import { closeBarredGames } from './close-barred.ts';
+import { forgetAddresses } from './game-session.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** Twice in the second that a bar may take. */
 const BARS_EVERY_MS = 500;
 /** A round that has no end by then waits for a provider that has forgotten it. */
 const WITHOUT_END_MS = 10 * MINUTE_MS;
+/** For how long it is kept from where somebody played. */
+const KEEP_ADDRESS_MS = 90 * 24 * 60 * MINUTE_MS;
 /** For how long a win that is too large stays an alarm. */
 const BEYOND_MS = 24 * 60 * MINUTE_MS;
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly gameWallet: GameWallet };
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
+  readonly gameWallet: GameWallet;
+  readonly border: Border;
+};
 type Watched = NonNullable<Awaited<ReturnType<GameWallet['watchedRounds']>>>['beyond'][number];
 
 /** The watch over what providers do with rounds, and over who plays. */
 export function gamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {
   jobs.every('games.bars', BARS_EVERY_MS, () => closeBarredGames(deps));
+  jobs.every('games.forget', 60 * MINUTE_MS, () =>
+    forgetAddresses(deps.db, new Date(deps.clock.now().getTime() - KEEP_ADDRESS_MS)),
+  );
   jobs.every('games.watch', MINUTE_MS, () => watchRounds(deps));
 }
 
 /** A game wallet that does not answer leaves the alarms as they are: `transfer-old` and `books-apart` tell of it. */
-async function watchRounds({ db, clock, log, gameWallet }: WatchDeps): Promise<void> {
+async function watchRounds({ db, clock, log, gameWallet }: Omit<WatchDeps, 'border'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const rounds = await gameWallet.watchedRounds({ openBefore: before(WITHOUT_END_MS), endedSince: before(BEYOND_MS) });

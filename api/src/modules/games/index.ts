@@ -1,5 +1,5 @@
 /** The games module's door: providers and games as data, and what players keep of them. */
 export { gamesJobs } from './games.jobs.ts';
 export { openGameProviders, readProviderUrls, type GameProviders, type OwnProvider } from './game-providers.ts';
-export { gamesRoutes } from './games.routes.ts';
+export { openGames } from './open-games.ts';
 export { listProviders, turnGame, turnProvider } from './keep-catalogue.ts';

@@ -3,6 +3,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { PlayerCall } from '../../platform/http/calls.ts';
 import { findPlayer } from '../accounts/index.ts';
+import type { Border } from '../border/index.ts';
 import { disabledSettings } from '../content/index.ts';
 import { bettingRestrictions } from '../protection/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
@@ -13,8 +14,9 @@ import type { GameProviders } from './game-providers.ts';
 export type LaunchDeps = Pick<Deps, 'db' | 'clock' | 'random'> & {
   readonly gameWallet: GameWallet;
   readonly providers: GameProviders;
+  readonly border: Border;
 };
-type Launcher = Pick<PlayerCall, 'playerId' | 'sessionId' | 'origin'>;
+type Launcher = Pick<PlayerCall, 'playerId' | 'sessionId' | 'origin' | 'ip'>;
 
 interface Launched {
   readonly address: string;
@@ -28,7 +30,7 @@ interface Launched {
 export async function launchGame(deps: LaunchDeps, id: string, player: Launcher): Promise<Result<Launched>> {
   const game = await readPlayableGame(deps.db, id);
   if (game === null) return refused(refusal('NOT_FOUND'));
-  const problem = await refuseEarly(deps, game, player.playerId);
+  const problem = await refuseEarly(deps, game, player);
   if (problem !== null) return refused(problem);
   const address = await deps.providers.addressOf(game.playedBy, player.origin);
   if (game.mostTimes === null || address === null) return refused(refusal('GAME_MAINTENANCE'));
@@ -40,18 +42,24 @@ export async function launchGame(deps: LaunchDeps, id: string, player: Launcher)
     : accepted({ address: `${address}/${game.id}`, code });
 }
 
-async function refuseEarly({ db, clock }: LaunchDeps, game: PlayableGame, playerId: string): Promise<Refusal | null> {
+async function refuseEarly(
+  { db, clock, border }: LaunchDeps,
+  game: PlayableGame,
+  { playerId, ip }: Launcher,
+): Promise<Refusal | null> {
   if (!(await findPlayer(db, playerId)).isPhoneVerified) return refusal('PHONE_NOT_VERIFIED');
   const restriction = (await bettingRestrictions(db, [playerId], clock.now())).get(playerId);
   if (restriction !== undefined) return restriction;
   if ((await disabledSettings(db)).has('game_wallet')) return refusal('GAME_WALLET_MAINTENANCE');
-  return game.isResting ? refusal('GAME_MAINTENANCE') : null;
+  if (game.isResting) return refusal('GAME_MAINTENANCE');
+  const [judgement] = await border.judge(db, [{ address: ip, provider: game.provider }], clock.now());
+  return judgement?.cause === null ? null : refusal('GAMES_NOT_HERE');
 }
 
 async function openSession(
   { db, clock, random, gameWallet }: LaunchDeps,
   game: PlayableGame & { readonly mostTimes: number },
-  { playerId, sessionId: loginSessionId, origin }: Launcher,
+  { playerId, sessionId: loginSessionId, origin, ip: address }: Launcher,
 ): Promise<string | null> {
   const before = clock.now();
   if (!(await gameWallet.closeSessions(playerId))) return null;
@@ -59,7 +67,7 @@ async function openSession(
   const id = random.uuid();
   const { id: gameId, provider, playedBy, mostTimes } = game;
   // Before the game wallet is told: whoever is barred in this moment is found by this row.
-  await insertGameSession(db, { id, playerId, loginSessionId, gameId, provider, openedAt: clock.now() });
+  await insertGameSession(db, { id, playerId, loginSessionId, gameId, provider, address, openedAt: clock.now() });
   const opened = await gameWallet.openSession({
     sessionId: id,
     playerId,

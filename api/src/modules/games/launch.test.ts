@@ -108,6 +108,24 @@ describeOnDatabases('the way into a game', (given) => {
     expect(await reasonOf(seat.player.id)).toBe('barred');
   });
 
+  it('E30 A6 a game is closed at the next look when its player turns out to be elsewhere, and what was staked is still paid', async () => {
+    const seat = await aPlayerInGame();
+    const roundId = crypto.randomUUID();
+    const { player, sessionId } = seat;
+    const amount = { coins: 1, remainderKyat: 0 };
+    const round = { roundId, playerId: player.id, currency: 'MMK' };
+    await askGameWallet(both.wallet, 'debit', { ...round, sessionId, amount, game: 'other' });
+    const correction = { network: player.address, country: 'SG', days: 1, reason: 'a test' };
+    await office(both.server, 'correct-address', correction);
+
+    await both.server.jobs.run('games.bars');
+
+    expect([await stake(seat), await reasonOf(player.id)]).toEqual(['NO_SESSION', 'barred']);
+    const win = await askGameWallet(both.wallet, 'credit', { ...round, amount: { coins: 2, remainderKyat: 0 } });
+    expect(win.status).toBe(200);
+    expect((await launch(player)).refusal?.code).toBe('GAMES_NOT_HERE');
+  });
+
   it('I25 a log-out closes the game', async () => {
     const seat = await aPlayerInGame();
     await both.server.call(logOut, {}, { as: seat.player });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readAlarms } from '../../platform/alarms.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { openBorder } from '../border/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import { gamesJobs } from './index.ts';
 
@@ -20,6 +21,10 @@ describeOnDatabases('the watch over rounds', (given) => {
         clock: { now: () => NOW },
         log: { error: () => undefined } as never, // the job logs alarms, and nothing else
         gameWallet: { watchedRounds } as GameWallet, // the one call that the job makes
+        border: openBorder({
+          config: { environment: {}, mode: 'sandbox', dataDir: 'none' },
+          clock: { now: () => NOW },
+        }),
       },
     );
     await work();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { adjustmentCommands } from './adjustment-commands.ts';
 import { autopilot } from './autopilot.ts';
+import { borderCommands } from './border-commands.ts';
 import { drawsCommands } from './draws-commands.ts';
 import { contactsCommands } from './contacts-commands.ts';
 import { footballCommands } from './football-commands.ts';
@@ -38,6 +39,7 @@ export function openOffice(
     ...adjustmentCommands(deps),
     ...transfersCommands(deps),
     ...gamesCommands(deps),
+    ...borderCommands(deps),
     ...drawsCommands(deps),
     ...packagesCommands(deps),
     ...contactsCommands(deps),

@@ -3,6 +3,7 @@ import type { Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Violation } from '../../platform/verify.ts';
 import type { Beacons, SourceLines } from '../beacons/index.ts';
+import type { Border } from '../border/index.ts';
 import type { RegistryVersion } from '../content/index.ts';
 import type { DrawsDeps } from '../draws/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
@@ -16,6 +17,7 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   readonly moveClock: ((to: Date) => Promise<void>) | null;
   readonly registryVersion: RegistryVersion;
   readonly gameWallet: GameWallet;
+  readonly border: Border;
   readonly identity: IdentitySettings;
   /** The number games whose draws staff look at. */
   readonly games: DrawsDeps['games'];

@@ -19,7 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   protection: 'Limits, breaks and self-exclusion.',
   push: 'What a phone is told of while the app is closed.',
   football: 'Fixtures, singles and maungs.',
-  games: 'The list of games.',
+  games: 'The list of games, the way into one, and from where they may be played.',
   beacons: 'What pages report of the builds that they ran.',
 };
 
@@ -41,6 +41,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   days: 'How many days back this page may go.',
   limit: 'How many items this page may have.',
   topic: 'Only notices about this; without it, all.',
+  provider: 'The code of a provider of games; without it, of none in particular.',
   before: 'The id of the last item of the page before; without it, the newest page.',
 };
 

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  describeTable,
+  importTable,
+  readBorderSettings,
+  readTableState,
+  takeTableBack,
+  type TableChange,
+} from './modules/border/index.ts';
+import { readConfig } from './platform/config.ts';
+
+/** What `pnpm ops border` hands over, as one word of JSON. */
+interface Order {
+  readonly verb: 'import' | 'back' | 'status';
+  readonly files: readonly string[];
+  readonly taken: string | null;
+  readonly source: string | null;
+  readonly force: boolean;
+  readonly by: string;
+  readonly why: string;
+}
+
+/** Changes and shows which table of countries counts, in DATA_DIR. A refusal is one line, and the exit code 1. */
+async function main(order: Order): Promise<void> {
+  // Only what names the folder and the countries is read: secrets of production are not asked for.
+  const { DATA_DIR, GAME_COUNTRIES } = process.env;
+  const { dataDir } = readConfig({ DATA_DIR });
+  const change: TableChange = { dataDir, by: order.by, why: order.why, at: new Date() };
+  if (order.verb === 'status') {
+    const { current, table, problem } = await readTableState(dataDir);
+    print({
+      ...describeTable(table, change.at),
+      file: current?.file ?? 'that of the sources',
+      at: current?.at ?? null,
+      by: current?.by ?? null,
+      why: current?.why ?? null,
+      problem,
+    });
+    return;
+  }
+  const { countries, countriesOfProvider } = readBorderSettings({ GAME_COUNTRIES }, 'sandbox');
+  const done =
+    order.verb === 'back'
+      ? await takeTableBack(change)
+      : await importTable(change, {
+          files: await Promise.all(
+            order.files.map(async (path) => ({ name: basename(path), text: await readFile(path, 'utf8') })),
+          ),
+          takenOn: order.taken,
+          source: order.source ?? order.files.map((path) => basename(path)).join(', '),
+          needed: [...new Set([countries, ...countriesOfProvider.values()].flat())],
+          force: order.force,
+        });
+  if (done.ok) return print(describeTable(done.value, change.at));
+  process.stderr.write(`${done.refusal}\n`);
+  process.exitCode = 1;
+}
+
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as Order; // written by the command line of the same version
+main(order).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { choiceVariable, integerVariable, textVariable, type Environment } from '../../platform/environment.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import type { Config } from '../../platform/config.ts';
+
+/** From where games may be played. */
+export interface BorderSettings {
+  /** The countries of providers that have none of their own. */
+  readonly countries: readonly string[];
+  readonly countriesOfProvider: ReadonlyMap<string, readonly string[]>;
+  readonly allowsUnknown: boolean;
+  /** A sandbox is played from this machine, and from the network that it stands in. */
+  readonly allowsLocal: boolean;
+  /** A file or an address with a network a line; null: none. */
+  readonly vpnList: string | null;
+  /** From which age on a table is an alarm; 0: never. */
+  readonly oldTableDays: number;
+}
+
+const SANDBOX_LIST = fileURLToPath(new URL('../../../data/border/vpn-sandbox.txt', import.meta.url));
+const HOME = ['MM'];
+const OLD_DAYS = 60;
+
+/** Reads `GAME_COUNTRIES`, `GAME_UNKNOWN_COUNTRY`, `VPN_LIST` and `COUNTRY_TABLE_DAYS`. Throws a sentence that names the one that is wrong. */
+export function readBorderSettings(env: Environment, mode: Config['mode']): BorderSettings {
+  const isSandbox = mode === 'sandbox';
+  return {
+    ...readCountries(textVariable(env, 'GAME_COUNTRIES')),
+    allowsUnknown: choiceVariable(env, 'GAME_UNKNOWN_COUNTRY', ['refuse', 'allow'], 'refuse') === 'allow',
+    allowsLocal: isSandbox,
+    vpnList: textVariable(env, 'VPN_LIST') ?? (isSandbox ? SANDBOX_LIST : null),
+    oldTableDays: integerVariable(env, 'COUNTRY_TABLE_DAYS', isSandbox ? 0 : OLD_DAYS, 3_650),
+  };
+}
+
+/** `MM,TH;red-tiger=MM`: of all providers, and of single ones. */
+function readCountries(given: string | null): Pick<BorderSettings, 'countries' | 'countriesOfProvider'> {
+  const countriesOfProvider = new Map<string, readonly string[]>();
+  let countries: readonly string[] = HOME;
+  for (const [place, part] of (given ?? '').split(';').entries()) {
+    if (part.trim() === '' && place === 0) continue;
+    const [, provider, codes = ''] = /^(?:([a-z][a-z-]{1,29})=)?([A-Z,]*)$/.exec(part.trim()) ?? [];
+    const list = codes.split(',');
+    const isGood = list.every((code) => /^[A-Z]{2}$/.test(code)) && (provider !== undefined || place === 0);
+    if (!isGood)
+      throw new StartupError(`GAME_COUNTRIES must be codes of countries, as MM,TH;red-tiger=MM, not "${given}"`);
+    if (provider === undefined) countries = list;
+    else countriesOfProvider.set(provider, list);
+  }
+  return { countries, countriesOfProvider };
+}
+
+export function countriesFor(
+  { countries, countriesOfProvider }: BorderSettings,
+  provider: string | null,
+): readonly string[] {
+  return (provider === null ? undefined : countriesOfProvider.get(provider)) ?? countries;
+}

@@ -1,0 +1,58 @@
+import { readAddress, readNetwork, type Network } from './address.rules.ts';
+import type { CountryRange } from './country-table.rules.ts';
+
+export type CountryLines =
+  | { readonly kind: 'read'; readonly ranges: readonly CountryRange[]; readonly takenOn: string | null }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+const COUNTRY = /^[A-Z]{2}$/;
+/** What lists write where they know nothing. */
+const NOBODYS: readonly string[] = ['??', 'ZZ', '-', ''];
+/** IPFire's exports, and what Tor makes of them, say so in a comment. */
+const GENERATED = /^#\s*Generated:\s*(.+)$/i;
+
+/** Reads `network,country` or `first,last,country`, with addresses or whole numbers; lines with `#` are comments, and the first one may name its columns. One line that says nothing refuses the file. */
+export function readCountryLines(text: string): CountryLines {
+  const ranges: CountryRange[] = [];
+  let takenOn: string | null = null;
+  let line = 0;
+  for (const raw of text.split('\n')) {
+    line += 1;
+    const written = raw.trim();
+    if (written === '' || written.startsWith('#')) {
+      takenOn ??= dayOf(GENERATED.exec(written)?.[1]);
+      continue;
+    }
+    const cells = written.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    if (line === 1 && readAddress(cells[0]?.split('/')[0] ?? '') === null && !/^\d+$/.test(cells[0] ?? '')) continue;
+    const country = (cells.pop() ?? '').toUpperCase();
+    const network = networkOf(cells);
+    if (network === null || (!COUNTRY.test(country) && !NOBODYS.includes(country)))
+      return { kind: 'refused', problem: `line ${line} is not network,country: ${written.slice(0, 80)}` };
+    if (!NOBODYS.includes(country)) ranges.push({ ...network, country, line });
+  }
+  return { kind: 'read', ranges, takenOn };
+}
+
+function networkOf(cells: readonly string[]): Network | null {
+  const [first = '', last] = cells;
+  if (last === undefined) return readNetwork(first);
+  const [one, other] = [endOf(first), endOf(last)];
+  if (one === null || other === null || cells.length > 2) return null;
+  return one.family === other.family && one.key <= other.key
+    ? { family: one.family, first: one.key, last: other.key }
+    : null;
+}
+
+/** Whole numbers up to the last address of IPv4 are IPv4, larger ones IPv6. */
+function endOf(text: string): { readonly family: 4 | 6; readonly key: bigint } | null {
+  if (!/^\d{1,39}$/.test(text)) return readAddress(text);
+  const number = BigInt(text);
+  if (number < 1n << 32n) return { family: 4, key: number };
+  return number < 1n << 128n ? { family: 6, key: number >> 64n } : null;
+}
+
+function dayOf(text: string | undefined): string | null {
+  const at = new Date(text ?? '');
+  return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10);
+}

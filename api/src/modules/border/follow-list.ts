@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { readNetworkList, type NetworkList } from './vpn-list.rules.ts';
+
+type Networks = Extract<NetworkList, { kind: 'read' }>;
+
+/** How often a list is read again. */
+const AGAIN_MS = 10 * 60_000;
+const TIMEOUT_MS = 10_000;
+const LARGEST_BYTES = 32 * 1024 * 1024;
+
+export interface FollowedList {
+  readonly networks: Networks | null;
+  /** Why it is not what the list says now; null when it is. */
+  readonly problem: string | null;
+}
+
+/** Follows a list at a file or an address. One that cannot be read leaves the last good one in its place. Whoever asks waits for the first reading alone. */
+export function followList(place: string | null, nowMs: () => number): () => Promise<FollowedList> {
+  let known: FollowedList = { networks: null, problem: null };
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+  const read = async (from: string): Promise<void> => {
+    readAt = nowMs();
+    const list = await textAt(from).then(readNetworkList, failed);
+    known =
+      list.kind === 'read'
+        ? { networks: list, problem: null }
+        : { networks: known.networks, problem: `VPN_LIST: ${list.problem}` };
+  };
+  return async () => {
+    if (place !== null && nowMs() - readAt >= AGAIN_MS)
+      reading ??= read(place).finally(() => {
+        reading = null;
+      });
+    if (known.networks === null) await reading;
+    return known;
+  };
+}
+
+function failed(error: unknown): NetworkList {
+  return { kind: 'refused', problem: error instanceof Error ? error.message : String(error) };
+}
+
+async function textAt(place: string): Promise<string> {
+  if (!/^https?:/.test(place)) return await readFile(place, 'utf8');
+  const answer = await fetch(place, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LARGEST_BYTES) throw new Error('it answered too much');
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,63 @@
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { readCountryLines } from './country-lines.rules.ts';
+import {
+  addressesIn,
+  buildTable,
+  type CountryRange,
+  type CountryTable,
+  type TableOrigin,
+} from './country-table.rules.ts';
+
+/** What is said of the files that a table is made from. */
+export interface ImportOrder {
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  /** Null: a file says it itself. */
+  readonly takenOn: string | null;
+  readonly source: string;
+  /** The countries that games may be played from: a table without one of them would close the games. */
+  readonly needed: readonly string[];
+  readonly today: string;
+  /** The table that counts now; null where there is none. */
+  readonly current: CountryTable | null;
+}
+
+/** Two tables a month apart know nearly the same addresses. */
+const LEAST_SHARE = 0.8;
+
+/** Makes a table from files and checks it against the one that counts. A refusal is a sentence for whoever imports. */
+export function tableFrom(order: ImportOrder): Result<CountryTable, string> {
+  const ranges: CountryRange[] = [];
+  let said: string | null = null;
+  for (const { name, text } of order.files) {
+    const read = readCountryLines(text);
+    if (read.kind === 'refused') return refused(`${name}: ${read.problem}`);
+    for (const range of read.ranges) ranges.push(range);
+    said ??= read.takenOn;
+  }
+  const takenOn = order.takenOn ?? said;
+  if (takenOn === null) return refused('no file says when its data were taken: give --taken YYYY-MM-DD');
+  const problem = problemOfDay(order, takenOn);
+  if (problem !== null) return refused(problem);
+  const origin: TableOrigin = { takenOn, source: order.source };
+  const built = buildTable(origin, ranges);
+  if (built.kind === 'refused') return refused(built.problem);
+  const lost = problemOfTable(order, built.table);
+  return lost === null ? accepted(built.table) : refused(lost);
+}
+
+function problemOfDay({ today, current }: ImportOrder, takenOn: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(takenOn) || Number.isNaN(Date.parse(takenOn))) return `${takenOn} is no day`;
+  if (takenOn > today) return `its data are of ${takenOn}, which is still to come`;
+  return current !== null && takenOn < current.takenOn
+    ? `its data are of ${takenOn}, and those that count of ${current.takenOn}`
+    : null;
+}
+
+function problemOfTable({ needed, current }: ImportOrder, table: CountryTable): string | null {
+  const missing = needed.find((country) => addressesIn(table, country) === 0);
+  if (missing !== undefined) return `it knows no address in ${missing}, from where games may be played`;
+  const [before, now] = [current === null ? 0 : addressesIn(current), addressesIn(table)];
+  return now < before * LEAST_SHARE
+    ? `it knows ${now} addresses of IPv4, and the table that counts ${before}: less than ${LEAST_SHARE * 100}%`
+    : null;
+}

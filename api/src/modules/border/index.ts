@@ -1,0 +1,8 @@
+/** The border's door: from where games may be played (decision 0146). */
+export { borderJobs } from './border.jobs.ts';
+export { borderRoutes } from './border.routes.ts';
+export { openBorder, type Border } from './border.ts';
+export { describeTable, viewBorder } from './border-view.ts';
+export { importTable, readTableState, takeTableBack, type TableChange } from './keep-tables.ts';
+export { readBorderSettings } from './border.settings.ts';
+export { correctAddress, dismissReport, dropCorrection, listCorrections, listReports } from './corrections.ts';

@@ -1,0 +1,97 @@
+import { readBorderSettings } from './border.settings.ts';
+import { readCountryLines } from './country-lines.rules.ts';
+import { buildTable } from './country-table.rules.ts';
+import { judgeAddress, type Correction, type Knowledge } from './judge-address.rules.ts';
+import { readNetworkList } from './vpn-list.rules.ts';
+
+const read = readCountryLines('203.81.64.0/19,MM\n8.8.8.0/24,US\n1.0.0.0/24,TH');
+const built = buildTable({ takenOn: '2026-06-25', source: 'a test' }, read.kind === 'read' ? read.ranges : []);
+const vpn = readNetworkList('203.81.65.0/24 # in the country, and a VPN all the same\n8.8.8.0/25\n8.8.8.64/26');
+
+const known = (
+  environment: Readonly<Record<string, string>> = {},
+  mode: 'sandbox' | 'production' = 'production',
+  corrections: readonly Correction[] = [],
+): Knowledge => ({
+  settings: readBorderSettings(environment, mode),
+  corrections,
+  table: built.kind === 'built' ? built.table : null,
+  vpn: vpn.kind === 'read' ? vpn : null,
+});
+
+describe('from where games may be played', () => {
+  it.each([
+    ['203.81.64.1', 'MM', null],
+    ['203.81.65.1', 'MM', 'vpn'],
+    ['8.8.8.1', 'US', 'vpn'],
+    ['8.8.8.200', 'US', 'country'],
+    ['9.9.9.9', null, 'unknown'],
+    ['127.0.0.1', null, 'unknown'],
+    ['10.0.0.1', null, 'unknown'],
+    ['not an address', null, 'unknown'],
+  ])('E30 A6 %s is in %s, and closed for %s', (address, country, cause) => {
+    expect(judgeAddress(known(), address, null)).toMatchObject({ country, cause });
+  });
+
+  it('E30 a sandbox is played from its own machine and network', () => {
+    const causes = ['127.0.0.1', '::1', '10.0.0.1', '8.8.8.200'].map(
+      (address) => judgeAddress(known({}, 'sandbox'), address, null).cause,
+    );
+    expect(causes).toEqual([null, null, null, 'country']);
+  });
+
+  it('E30 a setting says from which countries, and of which provider', () => {
+    const setting = known({ GAME_COUNTRIES: 'MM,TH;red-tiger=US' });
+    const cause = (address: string, provider: string | null) => judgeAddress(setting, address, provider).cause;
+    expect([cause('1.0.0.1', 'bt'), cause('1.0.0.1', 'red-tiger'), cause('8.8.8.200', 'red-tiger')]).toEqual([
+      null,
+      'country',
+      null,
+    ]);
+  });
+
+  it('E30 a setting lets in who is nowhere', () => {
+    expect(judgeAddress(known({ GAME_UNKNOWN_COUNTRY: 'allow' }), '9.9.9.9', null).cause).toBeNull();
+  });
+
+  it.each([
+    ['against the table', [{ network: '8.8.8.200', country: 'MM' }], '8.8.8.200', null],
+    ['against the list of VPNs', [{ network: '203.81.65.0/24', country: 'MM' }], '203.81.65.1', null],
+    ['about what nobody knows', [{ network: '9.9.9.0/24', country: 'MM' }], '9.9.9.9', null],
+    ['against who comes in by IPv6', [{ network: '203.81.64.0/24', country: 'SG' }], '::ffff:203.81.64.1', 'country'],
+    [
+      'by the narrower network',
+      [
+        { network: '203.81.64.0/20', country: 'SG' },
+        { network: '203.81.64.1', country: 'MM' },
+      ],
+      '203.81.64.1',
+      null,
+    ],
+  ] as const)('E30 the office has the last word %s', (_what, corrections, address, cause) => {
+    expect(judgeAddress(known({}, 'production', corrections), address, null)).toMatchObject({
+      saidBy: 'office',
+      cause,
+    });
+  });
+
+  it('E30 nothing is known without a table, and nothing is open', () => {
+    expect(judgeAddress({ ...known(), table: null }, '203.81.64.1', null).cause).toBe('unknown');
+  });
+
+  it.each(['MM,', 'mm', 'Myanmar', ';bt=MM;', 'MM;TH', 'MM;bt=', 'MM;BT=TH'])(
+    'E30 does not start with GAME_COUNTRIES %s',
+    (given) => {
+      expect(() => readBorderSettings({ GAME_COUNTRIES: given }, 'sandbox')).toThrow('GAME_COUNTRIES');
+    },
+  );
+});
+
+describe('a list of networks', () => {
+  it('A6 is refused by the line that is none', () => {
+    expect(readNetworkList('# exits\n198.51.100.0/24\nvpn.example')).toEqual({
+      kind: 'refused',
+      problem: 'line 3 is no network: vpn.example',
+    });
+  });
+});

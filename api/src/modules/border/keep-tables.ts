@@ -1,0 +1,49 @@
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { CountryTable } from './country-table.rules.ts';
+import { followTable } from './follow-table.ts';
+import { tableFrom, type ImportOrder } from './import-table.ts';
+import { addTable, readCurrent, readTable, switchTo, tableFolder, type Current } from './table-store.ts';
+
+/** What somebody says who changes which table counts. */
+export interface TableChange {
+  readonly dataDir: string;
+  readonly by: string;
+  readonly why: string;
+  readonly at: Date;
+}
+
+/** Makes a table from files and lets it count. With `force`, also one that is older or smaller than the one that counts. Refuses with a sentence, and then nothing has changed. */
+export async function importTable(
+  { dataDir, by, why, at }: TableChange,
+  order: Omit<ImportOrder, 'current' | 'today'> & { readonly force: boolean },
+): Promise<Result<CountryTable, string>> {
+  const folder = tableFolder(dataDir);
+  const current = order.force ? null : (await followTable(folder, () => 0)()).table;
+  const made = tableFrom({ ...order, current, today: at.toISOString().slice(0, 10) });
+  if (made.ok) await addTable(folder, made.value, { by, why, at });
+  return made;
+}
+
+/** Lets the table before count again, once it has been read whole. */
+export async function takeTableBack({ dataDir, by, why, at }: TableChange): Promise<Result<CountryTable, string>> {
+  const folder = tableFolder(dataDir);
+  const current = await readCurrent(folder);
+  const before = current?.before ?? null;
+  if (current === null || before === null) return refused('there is no table before the one that counts');
+  const table = await readTable(folder, before).catch((error: unknown) => String(error));
+  if (typeof table === 'string') return refused(table);
+  await switchTo(folder, before, { by, why, at, before: { file: current.file, sha256: current.sha256 } });
+  return accepted(table);
+}
+
+/** Which table counts, and who has let it; null where it is that of the sources. */
+export async function readTableState(
+  dataDir: string,
+): Promise<{ readonly current: Current | null; readonly table: CountryTable | null; readonly problem: string | null }> {
+  const folder = tableFolder(dataDir);
+  const [{ table, problem }, current] = [
+    await followTable(folder, () => 0)(),
+    await readCurrent(folder).catch(() => null),
+  ];
+  return { current, table, problem };
+}

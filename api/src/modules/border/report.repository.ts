@@ -1,0 +1,59 @@
+import type { BorderCause } from '@padauk/contract/games';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+
+/** Somebody says that an address is not where we take it to be. */
+export interface ReportRow {
+  readonly id: string;
+  readonly address: string;
+  readonly playerId: string | null;
+  readonly provider: string | null;
+  readonly country: string | null;
+  readonly cause: BorderCause;
+  readonly note: string;
+  readonly at: Date;
+}
+
+export type ReportEnd = 'corrected' | 'dismissed';
+
+const COLUMNS = sql`id, address, player_id as "playerId", provider, country, cause, note, sent_at as "at"`;
+
+/** One report of an address waits at a time: whoever says it again has said it. */
+export async function insertReport(db: Db, row: ReportRow): Promise<void> {
+  await sql`
+    insert into border_report (id, address, player_id, provider, country, cause, note, sent_at)
+    values (${row.id}::uuid, ${row.address}, ${row.playerId}::uuid, ${row.provider}, ${row.country}, ${row.cause}, ${row.note}, ${row.at.toISOString()}::timestamptz)
+    on conflict (address) where decided_at is null do nothing`.execute(db);
+}
+
+export async function isReported(db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql`select from border_report where address = ${address} and decided_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** What waits, the longest first. */
+export async function readWaitingReports(db: Db | Tx, limit: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select ${COLUMNS} from border_report where decided_at is null order by sent_at limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** Ends reports that wait. @returns those that it has ended */
+export async function writeReportsDecided(
+  tx: Tx,
+  ids: readonly string[],
+  { end, by, at }: { readonly end: ReportEnd; readonly by: string; readonly at: Date },
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    update border_report set decided_at = ${at.toISOString()}::timestamptz, decision = ${end}, decided_by = ${by}
+    where decided_at is null and id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as asked(value)) returning ${COLUMNS}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Where people were is kept for as long as somebody may ask about it. */
+export async function deleteOldReports(db: Db, before: Date): Promise<void> {
+  await sql`delete from border_report where sent_at < ${before.toISOString()}::timestamptz`.execute(db);
+}

@@ -1,0 +1,81 @@
+import type { CountryTable, Ranges } from './country-table.rules.ts';
+
+/** A table as it is kept: a line of JSON, then for each kind of address three columns: the gap to the range before, its length less one, its country. They are small numbers, which compress well. */
+interface Head {
+  readonly format: 1;
+  readonly takenOn: string;
+  readonly source: string;
+  readonly countries: readonly string[];
+  readonly four: number;
+  readonly six: number;
+}
+
+const ROW_BYTES = 8 + 8 + 2;
+const NEW_LINE = 10;
+
+export function encodeTable({ takenOn, source, countries, four, six }: CountryTable): Buffer {
+  const head: Head = { format: 1, takenOn, source, countries, four: four.starts.length, six: six.starts.length };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), columnsOf(four), columnsOf(six)]);
+}
+
+function columnsOf({ starts, ends, codes }: Ranges): Buffer {
+  const bytes = Buffer.alloc(starts.length * ROW_BYTES);
+  const [lengths, places] = [starts.length * 8, starts.length * 16];
+  let next = 0n;
+  starts.forEach((start, index) => {
+    const end = ends[index] ?? start;
+    bytes.writeBigUInt64LE(start - next, index * 8);
+    bytes.writeBigUInt64LE(end - start, lengths + index * 8);
+    bytes.writeUInt16LE(codes[index] ?? 0, places + index * 2);
+    next = end + 1n;
+  });
+  return bytes;
+}
+
+/** Null for bytes that are no table, or less than a whole one. */
+export function decodeTable(bytes: Buffer): CountryTable | null {
+  const split = bytes.indexOf(NEW_LINE);
+  const head = split === -1 ? null : readHead(bytes.subarray(0, split).toString());
+  const columns = bytes.subarray(split + 1);
+  if (head === null || columns.length !== (head.four + head.six) * ROW_BYTES) return null;
+  const { takenOn, source, countries } = head;
+  const four = rangesOf(columns.subarray(0, head.four * ROW_BYTES), head.four, countries.length);
+  const six = rangesOf(columns.subarray(head.four * ROW_BYTES), head.six, countries.length);
+  return four === null || six === null ? null : { takenOn, source, countries, four, six };
+}
+
+function rangesOf(bytes: Buffer, count: number, countries: number): Ranges | null {
+  const ranges = {
+    starts: new BigUint64Array(count),
+    ends: new BigUint64Array(count),
+    codes: new Uint16Array(count),
+  };
+  const [lengths, places] = [count * 8, count * 16];
+  let next = 0n;
+  for (let index = 0; index < count; index += 1) {
+    const start = next + bytes.readBigUInt64LE(index * 8);
+    const end = start + bytes.readBigUInt64LE(lengths + index * 8);
+    const code = bytes.readUInt16LE(places + index * 2);
+    if (end >= 1n << 64n || code >= countries) return null;
+    ranges.starts[index] = start;
+    ranges.ends[index] = end;
+    ranges.codes[index] = code;
+    next = end + 1n;
+  }
+  return ranges;
+}
+
+function readHead(text: string): Head | null {
+  try {
+    const head = JSON.parse(text) as Partial<Head> | null; // checked field by field below
+    const isHead =
+      head?.format === 1 &&
+      typeof head.source === 'string' &&
+      /^\d{4}-\d{2}-\d{2}$/.test(head.takenOn ?? '') &&
+      Array.isArray(head.countries) &&
+      [head.four, head.six].every((count) => Number.isSafeInteger(count) && Number(count) >= 0);
+    return isHead ? (head as Head) : null; // just checked
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { CountryTable } from './country-table.rules.ts';
+import { decodeTable, encodeTable } from './table-file.rules.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** The table that comes with the sources (api/data/border/README.md), for an installation that has imported none. */
+const COMMITTED = fileURLToPath(new URL('../../../data/border/countries.table', import.meta.url));
+
+/** A table in its file, by its name and digest. */
+interface Kept {
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** Which table counts, and the one before it. */
+export interface Current extends Kept {
+  readonly at: string;
+  readonly by: string;
+  readonly why: string;
+  readonly before: Kept | null;
+}
+
+export function tableFolder(dataDir: string): string {
+  return join(dataDir, 'border');
+}
+
+/** Where it is written which table counts. */
+export function currentFile(folder: string): string {
+  return join(folder, 'current.json');
+}
+
+/** Null where nothing was ever imported. Throws for a file that is there and cannot be read. */
+export async function readCurrent(folder: string): Promise<Current | null> {
+  const text = await readFile(currentFile(folder), 'utf8').catch(ifMissing);
+  return text === null ? null : (JSON.parse(text) as Current); // written by `switchTo`, whole or not at all
+}
+
+/** Throws for one that is missing, another than it was, or no table. */
+export async function readTable(folder: string, { file, sha256 }: Kept): Promise<CountryTable> {
+  const bytes = await readFile(join(folder, 'tables', file));
+  if (digestOf(bytes) !== sha256) throw new Error(`${file} is not the table that was imported`);
+  return await unpack(bytes, file);
+}
+
+export async function readCommittedTable(): Promise<CountryTable> {
+  return await unpack(await readFile(COMMITTED), 'the committed table');
+}
+
+async function unpack(bytes: Buffer, name: string): Promise<CountryTable> {
+  const table = decodeTable(await decompress(bytes));
+  if (table === null) throw new Error(`${name} is no table of countries`);
+  return table;
+}
+
+export async function packTable(table: CountryTable, quality = 9): Promise<Buffer> {
+  return await compress(encodeTable(table), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  });
+}
+
+interface Change {
+  readonly by: string;
+  readonly why: string;
+  readonly at: Date;
+}
+
+/** Keeps a table, and lets it count from now on. */
+export async function addTable(folder: string, table: CountryTable, change: Change): Promise<Current> {
+  const bytes = await packTable(table);
+  const sha256 = digestOf(bytes);
+  const file = `${table.takenOn}-${sha256.slice(0, 12)}.table`;
+  await mkdir(join(folder, 'tables'), { recursive: true });
+  await writeWhole(join(folder, 'tables', file), bytes);
+  const current = await readCurrent(folder);
+  const before = current === null ? null : { file: current.file, sha256: current.sha256 };
+  return await switchTo(folder, { file, sha256 }, { ...change, before });
+}
+
+/** Lets a table count that is there. One rename: a reader sees the one before or this one, whenever it looks. */
+export async function switchTo(
+  folder: string,
+  { file, sha256 }: Kept,
+  { by, why, at, before }: Change & { readonly before: Kept | null },
+): Promise<Current> {
+  const current: Current = { file, sha256, at: at.toISOString(), by, why, before };
+  const line = JSON.stringify(current);
+  await writeWhole(currentFile(folder), Buffer.from(`${line}\n`));
+  await appendFile(join(folder, 'journal.jsonl'), `${line}\n`);
+  return current;
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const beside = `${path}.${process.pid}.new`;
+  await writeFile(beside, bytes);
+  await rename(beside, path);
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function ifMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

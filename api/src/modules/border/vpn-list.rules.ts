@@ -1,0 +1,41 @@
+import { isWithin, readNetwork, type Address, type Network } from './address.rules.ts';
+
+export type NetworkList =
+  | { readonly kind: 'read'; readonly four: readonly Network[]; readonly six: readonly Network[] }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+/** Reads a network a line, as lists of VPN exits are published; comments begin with `#`. Networks that touch or lie in one another become one. */
+export function readNetworkList(text: string): NetworkList {
+  const networks: Network[] = [];
+  for (const [index, raw] of text.split('\n').entries()) {
+    const [written = ''] = raw.split('#');
+    if (written.trim() === '') continue;
+    const network = readNetwork(written);
+    if (network === null) return { kind: 'refused', problem: `line ${index + 1} is no network: ${raw.slice(0, 80)}` };
+    networks.push(network);
+  }
+  const of = (family: 4 | 6): readonly Network[] => join(networks.filter((network) => network.family === family));
+  return { kind: 'read', four: of(4), six: of(6) };
+}
+
+function join(networks: readonly Network[]): Network[] {
+  const joined: Network[] = [];
+  for (const network of networks.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+    const before = joined.at(-1);
+    if (before === undefined || network.first > before.last + 1n) joined.push(network);
+    else if (network.last > before.last) joined[joined.length - 1] = { ...before, last: network.last };
+  }
+  return joined;
+}
+
+export function isListed(list: Extract<NetworkList, { kind: 'read' }>, address: Address): boolean {
+  const networks = address.family === 4 ? list.four : list.six;
+  let [low, high] = [0, networks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((networks[middle]?.first ?? 0n) <= address.key) low = middle + 1;
+    else high = middle;
+  }
+  const found = networks[low - 1];
+  return found !== undefined && isWithin(found, address);
+}

@@ -1,0 +1,61 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { accepted } from '@padauk/contract/result';
+import {
+  correctAddress,
+  dismissReport,
+  dropCorrection,
+  listCorrections,
+  listReports,
+  viewBorder,
+} from '../border/index.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+
+type Commands =
+  | 'border'
+  | 'look-up-address'
+  | 'address-reports'
+  | 'correct-address'
+  | 'address-corrections'
+  | 'end-correction'
+  | 'dismiss-report';
+
+/** E30: the table of countries, and what the office says against it. */
+export function borderCommands(deps: OfficeDeps): Handlers<Commands> {
+  const { db, clock, border } = deps;
+  return {
+    border: async () => accepted({ rows: [await viewBorder(db, border, clock.now())] }),
+    'look-up-address': async ({ address, provider }) => {
+      const judged = await border.judge(db, [{ address, provider: provider ?? null }], clock.now());
+      return accepted({ rows: judged.map((row) => ({ ...row, isOpen: row.cause === null })) });
+    },
+    'address-reports': async () => accepted({ rows: (await listReports(db)).map(rowOf) }),
+    'correct-address': async (order, operator) => {
+      const corrected = await correctAddress(deps, { ...order, by: operator });
+      if (!corrected.ok) return corrected;
+      const { correction, answered } = corrected.value;
+      const row = { ...rowOf(correction), reportsAnswered: answered.length };
+      return accepted({ rows: [row], before: { reports: answered.map(({ id }) => id) }, after: row });
+    },
+    'address-corrections': async () => accepted({ rows: (await listCorrections(db)).map(rowOf) }),
+    'end-correction': async ({ id }, operator) => {
+      const ended = await dropCorrection(deps, { id, by: operator });
+      return ended.ok
+        ? accepted({ rows: [rowOf(ended.value)], before: { id, endedAt: null }, after: rowOf(ended.value) })
+        : ended;
+    },
+    'dismiss-report': async ({ id }, operator) => {
+      const ended = await dismissReport(deps, { id, by: operator });
+      return ended.ok ? accepted({ rows: [rowOf(ended.value)], after: { id, decision: 'dismissed' } }) : ended;
+    },
+  };
+}
+
+/** Times as the wire has them. */
+function rowOf(row: object): OfficeRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, OfficeRow[string] | Date]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { commandLine, EXIT, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
+import { tableOf } from '../terminal/table.rules.ts';
+
+/** What the server's own program is asked to do (api/src/border-program.ts). */
+interface Order {
+  readonly verb: 'import' | 'back' | 'status';
+  readonly files: readonly string[];
+  readonly taken: string | null;
+  readonly source: string | null;
+  readonly force: boolean;
+  readonly by: string;
+  readonly why: string;
+}
+
+/** What it answers: a line of JSON, or why not. */
+export interface Answer {
+  readonly output: string;
+  readonly problem: string | null;
+}
+
+/** The world around the command line, so that a test can stand in for it. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+  readonly run: (order: string) => Promise<Answer>;
+}
+
+const COMMAND = 'pnpm ops border';
+const ENVIRONMENT = `Environment
+  DATA_DIR         where the table is kept (default var)
+  GAME_COUNTRIES   from which countries games may be played: a table has to know each`;
+
+interface Options {
+  readonly taken?: string;
+  readonly source?: string;
+  readonly why?: string;
+  readonly by?: string;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** `pnpm ops border …`: the table of countries by address. Answers the exit code. */
+export async function borderCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+  const program = commandLine(COMMAND, terminal)
+    .notes([ENVIRONMENT])
+    .examples([`${COMMAND} status`, `${COMMAND} import /usr/share/tor/geoip /usr/share/tor/geoip6 --why "monthly"`]);
+  addImport(program, terminal);
+  addPlain(program, terminal, 'back', 'lets the table before count again');
+  addPlain(program, terminal, 'status', 'which table counts, of which day, and who has let it');
+  return await runCommandLine(program, args, terminal);
+}
+
+function addImport(program: CommandLine, terminal: Terminal): void {
+  const command = withOptions(
+    program
+      .command('import')
+      .description('makes a table from files, checks it, and lets it count; the one before is kept')
+      .argument('<file...>', 'network,country or first,last,country a line')
+      .option('--taken <day>', 'when its data were taken, YYYY-MM-DD, where no file says so')
+      .option('--source <text>', 'where they are from (else the names of the files)')
+      .option('--force', 'also when it is older, or knows much less than the one that counts')
+      .examples([`${COMMAND} import countries.csv --taken 2026-11-20 --why "monthly"`]),
+  );
+  command.does(() => run(command, terminal, { verb: 'import', files: command.args }));
+}
+
+function addPlain(program: CommandLine, terminal: Terminal, verb: 'back' | 'status', about: string): void {
+  const command = withOptions(
+    program
+      .command(verb)
+      .description(about)
+      .examples([`${COMMAND} ${verb}`]),
+  );
+  command.does(() => run(command, terminal, { verb, files: [] }));
+}
+
+function withOptions(command: CommandLine): CommandLine {
+  return command
+    .option('--why <text>', 'is kept with a change')
+    .option('--by <name>', 'who you are (else OPERATOR, else your login name)')
+    .option('--json', 'prints the answer as JSON');
+}
+
+async function run(command: CommandLine, terminal: Terminal, what: Pick<Order, 'verb' | 'files'>): Promise<number> {
+  const { taken = null, source = null, why = '', by, force = false, json } = command.opts<Options>();
+  const order: Order = {
+    ...what,
+    taken,
+    source,
+    force,
+    why,
+    by: by ?? terminal.env['OPERATOR'] ?? userInfo().username,
+  };
+  const { output, problem } = await terminal.run(JSON.stringify(order));
+  if (problem !== null) {
+    terminal.printError(problem);
+    return EXIT.refused;
+  }
+  const row = JSON.parse(output) as Readonly<Record<string, string | number | null>>; // the program's own form, of the same version
+  terminal.print(json === true ? output.trim() : tableOf([row]));
+  return EXIT.done;
+}
+
+const PROGRAM = fileURLToPath(new URL('../../../api/src/border-program.ts', import.meta.url));
+
+/** The program is a process of its own: this package imports nothing of the server. */
+async function runProgram(order: string): Promise<Answer> {
+  const env = { ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? 'var' };
+  try {
+    const node = ['--disable-warning=ExperimentalWarning', PROGRAM, order];
+    const { stdout } = await promisify(execFile)(process.execPath, node, { env });
+    return { output: stdout, problem: null };
+  } catch (error) {
+    const { stderr } = error as { readonly stderr?: unknown }; // of execFile, when the program ends with a code
+    return { output: '', problem: typeof stderr === 'string' && stderr !== '' ? stderr.trim() : String(error) };
+  }
+}
+
+const TERMINAL: Terminal = {
+  env: process.env,
+  print: (text) => console.log(text),
+  printError: (text) => console.error(text),
+  run: runProgram,
+};

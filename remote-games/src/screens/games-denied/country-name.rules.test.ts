@@ -1,0 +1,23 @@
+import { countryName } from './country-name.rules.ts';
+
+describe('the name of a country', () => {
+  it.each([
+    ['SG', 'en', 'Singapore'],
+    ['SG', 'zh', '新加坡'],
+    ['SG', 'uni', 'စင်္ကာပူ'],
+    ['SG', 'shan', 'စင်္ကာပူ'],
+    ['QQ', 'en', 'QQ'],
+  ] as const)('E30 says %s in %s: %s', (code, locale, name) => {
+    expect(countryName(code, locale)).toBe(name);
+  });
+
+  it('E30 says the code where the browser has no names', () => {
+    const { DisplayNames } = Intl;
+    Object.defineProperty(Intl, 'DisplayNames', { value: undefined, configurable: true, writable: true });
+    try {
+      expect(countryName('SG', 'en')).toBe('SG');
+    } finally {
+      Object.defineProperty(Intl, 'DisplayNames', { value: DisplayNames, configurable: true, writable: true });
+    }
+  });
+});

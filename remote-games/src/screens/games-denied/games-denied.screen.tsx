@@ -1,0 +1,126 @@
+import type { ReactElement } from 'react';
+import { ArrowLeftRight, CircleCheck, Headset, RotateCw, ShieldAlert, ShieldOff, Wifi } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useLocale, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Section,
+  Skeleton,
+  Stack,
+} from '@padauk/shared/ui';
+import { GameWalletLine } from '../../components/game-wallet-line.tsx';
+import { lookFromWhere, useAccess, useCatalogue, type Access } from '../../resources/games.resource.ts';
+import { countryName } from './country-name.rules.ts';
+import { ReportForm } from './report-form.tsx';
+import styles from './games-denied.module.scss';
+
+/** E30: why a provider's games are closed to this phone, by its address; what can be done, and the way to say that we are wrong. `?provider` names another one. */
+export function GamesDeniedScreen({ provider: own }: { readonly provider: string }): ReactElement {
+  const t = useText('games');
+  const [search] = useSearchParams();
+  const provider = search.get('provider') ?? own;
+  const access = useAccess(provider);
+  return (
+    <Page>
+      <PageHeader title={t('denied.title')} backTo={pathOf('games')} />
+      <ResourceView resource={access} skeleton={<Skeleton shape="card" count={2} />}>
+        {(value) => (value.cause === null ? <Open access={value} /> : <Denied access={value} provider={provider} />)}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Open({ access }: { readonly access: Access }): ReactElement {
+  const t = useText('games');
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={t('denied.open')}
+      detail={t('denied.openDetail', { address: access.address })}
+      action={<Button to={pathOf('games')}>{t('denied.games')}</Button>}
+    />
+  );
+}
+
+interface DeniedProps {
+  readonly access: Access;
+  readonly provider: string;
+}
+
+function Denied({ access, provider }: DeniedProps): ReactElement {
+  const t = useText('games');
+  const country = useCountry(access.country);
+  const isPlayer = useSession().kind === 'player';
+  const cause = access.cause ?? 'unknown';
+  return (
+    <>
+      <EmptyState
+        icon={cause === 'vpn' ? ShieldOff : ShieldAlert}
+        title={t(`denied.${cause}`, { country })}
+        detail={t(`denied.${cause}Detail`)}
+        action={
+          <Button variant="secondary" icon={RotateCw} onClick={lookFromWhere}>
+            {t('denied.again')}
+          </Button>
+        }
+      />
+      <Receipt>
+        <ReceiptRow label={t('denied.address')}>
+          <span className={styles.address}>{access.address}</span>
+        </ReceiptRow>
+        <ReceiptRow label={t('denied.guess')}>{country}</ReceiptRow>
+        <ProviderRow code={provider} />
+      </Receipt>
+      <Section title={t('denied.todo')}>
+        <ul className={styles.todo}>
+          <Todo icon={ShieldOff} text={t('denied.todoVpn')} />
+          <Todo icon={Wifi} text={t('denied.todoNetwork')} />
+          <Todo icon={ArrowLeftRight} text={t('denied.todoMoney')} />
+        </ul>
+      </Section>
+      <ReportForm provider={provider} isReported={access.isReported} />
+      {isPlayer && <GameWalletLine />}
+      <Stack>
+        {isPlayer && (
+          <Button variant="secondary" isWide to={pathOf('transfer', { direction: 'out' })}>
+            {t('error.takeBack')}
+          </Button>
+        )}
+        <Button variant="quiet" isWide icon={Headset} to={pathOf('service')}>
+          {t('error.service')}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function useCountry(code: string | null): string {
+  const t = useText('games');
+  const apiText = useApiText();
+  const locale = useLocale();
+  return code === null ? t('denied.noGuess') : apiText(countryName(code, locale));
+}
+
+function ProviderRow({ code }: { readonly code: string }): ReactElement | null {
+  const t = useText('games');
+  const catalogue = useCatalogue();
+  const provider = catalogue.kind === 'ready' ? catalogue.value.providers.find((one) => one.code === code) : undefined;
+  return provider === undefined ? null : <ReceiptRow label={t('denied.provider')}>{provider.name}</ReceiptRow>;
+}
+
+function Todo({ icon, text }: { readonly icon: typeof Wifi; readonly text: string }): ReactElement {
+  return (
+    <li>
+      <Icon of={icon} size={20} />
+      <span>{text}</span>
+    </li>
+  );
+}
