@@ -9,7 +9,7 @@ import {
 } from '@padauk/contract/endpoints/accounts';
 import { excludeSelf, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
-import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import { getBoard, getDraws, getLiveNumber, getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import {
   bindBankAccount,
@@ -102,9 +102,13 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
   [getBoard, { drawId: ID }],
   [getLiveNumber, { game: 'two_d' }],
   [getDraws, { game: 'two_d' }],
-  [getResults, { game: 'two_d', days: 5 }],
+  [getResults, { game: 'two_d', days: 5, from: '2026-11-16', to: '2026-11-20' }],
+  [getNumberStatistics, { game: 'two_d', days: 5, slot: 'noon' }],
   [getWinners, { game: 'two_d' }],
-  [getTickets, { product: 'two_d', state: 'won', days: 5, before: ID }],
+  [
+    getTickets,
+    { product: 'two_d', state: 'won', slot: 'noon', from: '2026-11-16', to: '2026-11-20', days: 5, before: ID },
+  ],
   [getTicket, { id: ID }],
   [logIn, { phone: PHONE, password: PASSWORD }],
   [

@@ -45,6 +45,8 @@ export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [
 export const HISTORY_DAYS = { transactions: 2, tickets: 16 } as const;
 /** The longest window of results that anyone is told: two draws a month make a short list of a year. */
 export const RESULT_DAYS = 366;
+/** The numbers of a ticket that its row in a history shows; the rest are counted. */
+export const NUMBERS_PER_ROW = 12;
 /** On one page of a history, unless the caller asks for up to the most. */
 export const TICKETS_PER_PAGE = { usual: 30, most: 200 } as const;
 export const BLOCK = { wrongAnswers: 3, days: 3 } as const; // K14, T10

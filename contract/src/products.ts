@@ -6,6 +6,9 @@ export type Product = (typeof PRODUCTS)[number];
 export const NUMBER_GAMES = ['two_d', 'three_d'] as const satisfies readonly Product[];
 export type NumberGameCode = (typeof NUMBER_GAMES)[number];
 
+/** The draws of a day, in a game that has two; a game with one draw a day has no name for it. */
+export const DRAW_SLOTS = ['noon', 'evening'] as const;
+
 /** The number game on whose draws packages are sold (P3). */
 export const PACKAGE_GAME = 'two_d' satisfies NumberGameCode;
 

@@ -12,6 +12,7 @@ import {
 import { EMAIL, OTP, PASSWORD, PIN, PLAYER_NAME, TOP_UP } from './limits.ts';
 import { MAX_COMMAND_KYAT } from './money.ts';
 import { asciiDigits } from './rules/digits.ts';
+import { isMyanmarDate } from './rules/myanmar-time.ts';
 import { isPhone, normalisePhone } from './rules/phone.ts';
 import { UUID } from './rules/uuid.ts';
 import { isWeakPin } from './rules/pin.ts';
@@ -164,6 +165,21 @@ export const uuidField = (missing: PlainValidationCode = 'uuid') =>
     .typeError(issue('uuid'))
     .required(issue(missing))
     .matches(UUID, { name: 'uuid', message: issue('uuid') });
+
+/** The Myanmar day from which something is asked for, or until which. */
+export const dayField = () =>
+  yup
+    .string()
+    .typeError(issue('choice'))
+    .test('day', issue('choice'), (value) => value === undefined || isMyanmarDate(value))
+    .optional();
+
+/** The last day of a time; never before its first, the field of that name. */
+export const lastDayField = (first: string) =>
+  dayField().test('order', issue('choice'), (value, context) => {
+    const from: unknown = context.parent[first];
+    return value === undefined || typeof from !== 'string' || from <= value;
+  });
 
 /** Any validation failure of yup as field refusals, in the order of the form; a message of yup's own becomes `type`. */
 export function fieldRefusalsOf(error: yup.ValidationError): FieldRefusal[] {

@@ -12,3 +12,7 @@ export const getBoard = defineEndpoint<typeof schemas.getBoard>({
   refusals: ['NOT_FOUND'],
 });
 export const getResults = defineEndpoint<typeof schemas.getResults>({ name: 'getResults', path: '/api/draws/results' });
+export const getNumberStatistics = defineEndpoint<typeof schemas.getNumberStatistics>({
+  name: 'getNumberStatistics',
+  path: '/api/draws/statistics',
+});

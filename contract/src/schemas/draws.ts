@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { RESULT_DAYS } from '../limits.ts';
-import { NUMBER_GAMES } from '../products.ts';
-import { issue, uuidField } from '../validation.ts';
+import { DRAW_SLOTS, NUMBER_GAMES } from '../products.ts';
+import { dayField, issue, lastDayField, uuidField } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
 const gameField = () =>
@@ -16,7 +16,7 @@ export const figuresSchema = yup
     Object.values(figures ?? {}).every((figure: unknown) => typeof figure === 'string'),
   );
 
-const slotField = () => yup.string().oneOf(['noon', 'evening']).nullable().defined();
+const slotField = () => yup.string().oneOf(DRAW_SLOTS).nullable().defined();
 
 export const DRAW_STATUSES = ['upcoming', 'open', 'closed', 'settled', 'void'] as const;
 
@@ -93,19 +93,52 @@ export const getBoard = {
   }),
 };
 
-/** K12: the results of a game's last days that had a draw, newest first. */
+/** A result that stands, with what its source printed beside it. */
+const standingResult = yup.object({
+  slot: slotField(),
+  result: yup.string().required(),
+  figures: figuresSchema.nullable().defined(),
+});
+
+/** K12: the results of a game's last days that had a draw, newest first; or of the days from `from` to `to`. */
 export const getResults = {
-  request: yup.object({ game: gameField(), days: yup.number().integer().min(1).max(RESULT_DAYS).optional() }),
+  request: yup.object({
+    game: gameField(),
+    days: yup.number().integer().min(1).max(RESULT_DAYS).optional(),
+    from: dayField(),
+    to: lastDayField('from'),
+  }),
   answer: yup.object({
     days: yup
       .array(
         yup
-          .object({
-            date: yup.string().required(),
-            draws: yup.array(yup.object({ slot: slotField(), result: yup.string().required() }).required()).required(),
-          })
+          .object({ date: yup.string().required(), draws: yup.array(standingResult.required()).required() })
           .required(),
       )
       .required(),
+  }),
+};
+
+/** How a number did in the draws that were counted. `daysSince` and `drawsSince` are null of one that has not come out in them. */
+const countedNumber = yup.object({
+  number: yup.string().required(),
+  times: yup.number().required(),
+  daysSince: yup.number().nullable().defined(),
+  /** Draws after the one in which it came out last. */
+  drawsSince: yup.number().nullable().defined(),
+});
+
+/** What came out so far, counted over results that stand: of one draw of the day (`slot`), or of all together. The past says nothing about the next draw. */
+export const getNumberStatistics = {
+  request: yup.object({
+    game: gameField(),
+    days: yup.number().integer().min(1).max(RESULT_DAYS).optional(),
+    slot: yup.string().oneOf(DRAW_SLOTS).optional(),
+  }),
+  answer: yup.object({
+    /** The day of the oldest result that was counted; null where there is none. */
+    since: yup.string().nullable().defined(),
+    drawCount: yup.number().required(),
+    numbers: yup.array(countedNumber.required()).required(),
   }),
 };

@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { TICKETS_PER_PAGE } from '../limits.ts';
-import { LINES_PER_TICKET, PRODUCTS } from '../products.ts';
+import { DRAW_SLOTS, LINES_PER_TICKET, PRODUCTS } from '../products.ts';
 import { asciiDigits } from '../rules/digits.ts';
 import { UUID } from '../rules/uuid.ts';
 import { TICKET_STATES } from '../ticket-states.ts';
-import { issue, kyatField, uuidField } from '../validation.ts';
+import { dayField, issue, kyatField, lastDayField, uuidField } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
 /** Asked before the lines themselves have been looked at: each may still be anything. */
@@ -84,20 +84,39 @@ export const ticketSchema = yup.object({
   refundedAt: yup.string().nullable().defined(),
 });
 
+/** What a day's tickets cost and brought, of all that the history was asked for, also those of other pages. What was refunded is neither staked nor won. */
+const daySums = yup.object({
+  /** The Myanmar day on which they were placed. */
+  date: yup.string().required(),
+  ticketCount: yup.number().required(),
+  stakeKyat: yup.number().required(),
+  payoutKyat: yup.number().required(),
+  /** Of the stake: what is not decided yet. */
+  waitingKyat: yup.number().required(),
+  refundedKyat: yup.number().required(),
+});
+
 /**
  * Every history, newest first: of one product or of all, a page at a time. `days` bounds this page alone (K12: 16 for all, a product's own for one);
- * `before` is the id of the last ticket seen. `hasMore`: tickets stand behind this page, however old.
+ * `from` and `to` are the first and the last day of all pages; `before` is the id of the last ticket seen. `hasMore`: tickets stand behind this page,
+ * however old. `numbers` are the first of a ticket's numbers, those that won before the others; `days` the sums of each day of this page.
  */
 export const getTickets = {
   request: yup.object({
     product: yup.string().oneOf(PRODUCTS).optional(),
     state: yup.string().oneOf(TICKET_STATES).optional(),
+    slot: yup.string().oneOf(DRAW_SLOTS).optional(),
+    from: dayField(),
+    to: lastDayField('from'),
     days: yup.number().integer().min(1).max(366).optional(),
     before: yup.string().matches(UUID).optional(),
     limit: yup.number().integer().min(1).max(TICKETS_PER_PAGE.most).optional(),
   }),
   answer: yup.object({
-    tickets: yup.array(yup.object(ticketSummary).required()).required(),
+    tickets: yup
+      .array(yup.object({ ...ticketSummary, numbers: yup.array(yup.string().required()).required() }).required())
+      .required(),
+    days: yup.array(daySums.required()).required(),
     hasMore: yup.boolean().required(),
   }),
 };

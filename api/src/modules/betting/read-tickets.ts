@@ -3,13 +3,23 @@ import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
 import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import { addDays, instantAt, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { TicketState } from '@padauk/contract/ticket-states';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readLines, readTicket, readTickets, type LineRow, type TicketRow } from './ticket.repository.ts';
+import {
+  readDaySums,
+  readFirstNumbers,
+  readLines,
+  readTicket,
+  readTickets,
+  type DayRow,
+  type LineRow,
+  type TicketRow,
+  type TicketsAsked,
+} from './ticket.repository.ts';
 
-type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
-type TicketDraw = TicketSummary['draw'];
+type TicketDraw = AnswerFor<typeof getTicket>['draw'];
 
 export interface TicketReading extends Pick<Deps, 'db' | 'clock'> {
   /** The draws of these ids as the contract shows them. Wired in modules.ts: betting knows no draws. */
@@ -27,16 +37,40 @@ export async function ticketsOf(
   const now = deps.clock.now();
   const limit = asked.limit ?? TICKETS_PER_PAGE.usual;
   const since = asked.days === undefined ? null : now.getTime() - asked.days * DAY_MS;
-  const rows = await readTickets(deps.db, {
+  const those: TicketsAsked = {
     playerId,
     product: asked.product ?? null,
     state: asked.state ?? null,
-    before: asked.before ?? null,
-    limit: limit + 1,
-  });
+    slot: asked.slot ?? null,
+    from: asked.from === undefined ? null : instantAt(asked.from, 0),
+    until: asked.to === undefined ? null : instantAt(addDays(asked.to, 1), 0),
+  };
+  const rows = await readTickets(deps.db, { ...those, before: asked.before ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit).filter(({ placedAt }) => since === null || placedAt.getTime() >= since);
-  const draws = await drawsOf(deps, page, now);
-  return { tickets: page.map((row) => summaryOf(row, draws)), hasMore: rows.length > page.length };
+  const [draws, numbers, days] = await Promise.all([
+    drawsOf(deps, page, now),
+    readFirstNumbers(
+      deps.db,
+      page.map(({ id }) => id),
+    ),
+    sumsOfDays(deps.db, those, page),
+  ]);
+  return {
+    tickets: page.map((row) => ({ ...summaryOf(row, draws), numbers: numbers.get(row.id) ?? [] })),
+    days,
+    hasMore: rows.length > page.length,
+  };
+}
+
+/** The whole days that a page has tickets of, as far as they are asked for. */
+async function sumsOfDays(db: Db, those: TicketsAsked, page: readonly TicketRow[]): Promise<DayRow[]> {
+  const [newest, oldest] = [page[0], page.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  return await readDaySums(db, {
+    ...those,
+    from: instantAt(myanmarDateOf(oldest.placedAt), 0),
+    until: instantAt(addDays(myanmarDateOf(newest.placedAt), 1), 0),
+  });
 }
 
 /** One ticket with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
@@ -61,7 +95,7 @@ function drawsOf(deps: TicketReading, rows: readonly TicketRow[], now: Date): Pr
   return deps.drawsById(deps.db, [...new Set(rows.map(({ drawId }) => drawId))], now);
 }
 
-function summaryOf(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>): TicketSummary {
+function summaryOf(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
   const draw = draws.get(row.drawId);
   if (draw === undefined) throw new Error(`ticket ${row.id} is of no draw`);
   return {

@@ -1,4 +1,6 @@
+import { NUMBERS_PER_ROW } from '@padauk/contract/limits';
 import type { Product } from '@padauk/contract/products';
+import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import type { TicketState } from '@padauk/contract/ticket-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -42,26 +44,83 @@ const COLUMNS = sql`
   id, product, draw_id as "drawId", placed_at as "placedAt", stake_kyat as "stakeKyat", line_count as "lineCount", payout_kyat as "payoutKyat", state,
   refund_reason as "refundReason", refunded_at as "refundedAt"`;
 
-export interface TicketPage {
+/** Which of a player's tickets: null asks for nothing. */
+export interface TicketsAsked {
   readonly playerId: string;
   readonly product: Product | null;
   readonly state: TicketState | null;
+  /** The draw of the day. */
+  readonly slot: string | null;
+  /** Placed at this instant or later, and before that one. */
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+export interface TicketPage extends TicketsAsked {
   /** The id of the last ticket seen. */
   readonly before: string | null;
   readonly limit: number;
+}
+
+function isAskedFor(asked: TicketsAsked): RawBuilder<boolean> {
+  return sql<boolean>`
+    player_id = ${asked.playerId}::uuid and draw_id is not null
+      and (${asked.product}::text is null or product = ${asked.product}::text)
+      and (${asked.state}::text is null or state = ${asked.state}::text)
+      and (${asked.slot}::text is null or exists (select from draw where draw.id = ticket_state.draw_id and slot = ${asked.slot}::text))
+      and (${asked.from?.toISOString() ?? null}::timestamptz is null or placed_at >= ${asked.from?.toISOString() ?? null}::timestamptz)
+      and (${asked.until?.toISOString() ?? null}::timestamptz is null or placed_at < ${asked.until?.toISOString() ?? null}::timestamptz)`;
 }
 
 /** A player's tickets, newest first, from behind the one that was seen last. */
 export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${COLUMNS} from ticket_state
-    where player_id = ${page.playerId}::uuid and draw_id is not null
-      and (${page.product}::text is null or product = ${page.product}::text)
-      and (${page.state}::text is null or state = ${page.state}::text)
+    where ${isAskedFor(page)}
       and (${page.before}::uuid is null
         or (placed_at, id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
     order by placed_at desc, id desc limit ${page.limit}::integer`.execute(db);
   return rows;
+}
+
+/** The sums of a day's tickets, of those that are asked for. */
+export interface DayRow {
+  /** The Myanmar day on which they were placed. */
+  readonly date: string;
+  readonly ticketCount: number;
+  /** Without what was refunded. */
+  readonly stakeKyat: number;
+  readonly payoutKyat: number;
+  readonly waitingKyat: number;
+  readonly refundedKyat: number;
+}
+
+/** What the tickets of each day cost and brought, newest day first. */
+export async function readDaySums(db: Db, asked: TicketsAsked): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date, count(*) as "ticketCount",
+      coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
+      sum(payout_kyat)::bigint as "payoutKyat",
+      coalesce(sum(stake_kyat) filter (where state = 'waiting'), 0)::bigint as "waitingKyat",
+      coalesce(sum(stake_kyat) filter (where state = 'refunded'), 0)::bigint as "refundedKyat"
+    from ticket_state where ${isAskedFor(asked)} group by 1 order by 1 desc`.execute(db);
+  return rows;
+}
+
+/** The first numbers of each ticket, as many as a row shows: those that won, then the others. */
+export async function readFirstNumbers(db: Db, ticketIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ ticketId: string; number: string }>`
+    select "ticketId", number from (
+      select line.ticket_id as "ticketId", line.number, 
+        row_number() over (partition by line.ticket_id order by coalesce(due_kyat, 0) > 0 desc, line.number) as place
+      from number_line line
+      join ticket_state ticket on ticket.id = line.ticket_id
+      left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
+      where line.ticket_id in (select value::uuid from json_array_elements_text(${jsonRows(ticketIds)}) as value)
+    ) as line where place <= ${NUMBERS_PER_ROW}::integer order by "ticketId", place`.execute(db);
+  const numbers = new Map<string, string[]>();
+  for (const { ticketId, number } of rows) numbers.set(ticketId, [...(numbers.get(ticketId) ?? []), number]);
+  return numbers;
 }
 
 /** One ticket of this player; null for a ticket of someone else, as for none. */

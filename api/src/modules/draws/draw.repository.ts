@@ -56,6 +56,24 @@ export async function readDrawsFrom(db: Db | Tx, game: NumberGameCode, date: str
   return rows;
 }
 
+/** A result that stands. */
+export interface StandingResult extends Pick<Draw, 'date' | 'slot' | 'figures'> {
+  readonly result: string;
+}
+
+/** The results of a game that stand, of draws from one day to another, in their order. What waits for a second person is none. */
+export async function readResults(
+  db: Db,
+  game: NumberGameCode,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<StandingResult[]> {
+  const { rows } = await sql<StandingResult>`
+    select date, slot, result, figures from draw
+    where game = ${game} and date >= ${from}::date and date <= ${to}::date and result is not null and voided_at is null
+    order by draws_at limit 2000`.execute(db);
+  return rows;
+}
+
 /** The last draw of a game whose payouts are made. */
 export async function readLastSettled(db: Db, game: NumberGameCode): Promise<Draw | null> {
   const { rows } = await sql<Draw>`

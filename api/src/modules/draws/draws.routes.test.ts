@@ -259,7 +259,10 @@ describeOnDatabases('2D over HTTP', (given) => {
     await server.jobs.run('draws.settlement');
     const live = (await server.call(getLiveNumber, GAME)).body;
     const today = (await server.call(getResults, GAME)).body.days[0];
-    expect(today).toEqual({ date: '2026-11-20', draws: [{ slot: 'noon', result: live.number }] });
+    expect(today).toEqual({
+      date: '2026-11-20',
+      draws: [{ slot: 'noon', result: live.number, figures: live.figures }],
+    });
     expect(live).toMatchObject({
       isFinal: true,
       draw: { slot: 'noon', result: live.number },

@@ -1,5 +1,12 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type {
+  getBoard,
+  getDraws,
+  getLiveNumber,
+  getNumberStatistics,
+  getResults,
+} from '@padauk/contract/endpoints/draws';
+import { RESULT_DAYS } from '@padauk/contract/limits';
 import { PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/products';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
@@ -8,10 +15,18 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { boardNumber, drawRemainingKyat } from './announce.ts';
 import { readCap } from './cap.repository.ts';
 import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
-import { readDraw, readDrawsById, readDrawsFrom, readLastSettled } from './draw.repository.ts';
+import {
+  readDraw,
+  readDrawsById,
+  readDrawsFrom,
+  readLastSettled,
+  readResults,
+  type StandingResult,
+} from './draw.repository.ts';
 import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
 import { readLiveNumber } from './live.repository.ts';
 import { NUMBER_GAMES } from './number-games.ts';
+import { numberStatistics } from './statistics.rules.ts';
 import { readNumbers } from './number.repository.ts';
 
 type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
@@ -117,17 +132,33 @@ export async function boardOf(
 /** K12: results of a game's last days that had a draw, newest first; of its own days unless asked for others. */
 export async function resultsOf(
   { db, clock }: Pick<DrawsDeps, 'db' | 'clock'>,
-  {
-    game,
-    days = PRODUCT_RULES[game].historyDays,
-  }: { readonly game: NumberGameCode; readonly days?: number | undefined },
+  { game, days = PRODUCT_RULES[game].historyDays, from, to }: RequestFor<typeof getResults>,
 ): Promise<AnswerFor<typeof getResults>> {
   const today = myanmarDateOf(clock.now());
-  const byDate = new Map<string, { slot: Draw['slot']; result: string }[]>();
-  for (const { date, slot, result } of await readDrawsFrom(db, game, addDays(today, 1 - days))) {
-    if (date <= today && result !== null) byDate.set(date, [...(byDate.get(date) ?? []), { slot, result }]);
-  }
+  const last = to === undefined || to > today ? today : to;
+  const first = from ?? addDays(last, 1 - days);
+  const earliest = addDays(last, 1 - RESULT_DAYS);
+  const byDate = new Map<string, Pick<StandingResult, 'slot' | 'result' | 'figures'>[]>();
+  for (const { date, ...drawn } of await readResults(db, game, { from: first < earliest ? earliest : first, to: last }))
+    byDate.set(date, [...(byDate.get(date) ?? []), drawn]);
   return { days: [...byDate].reverse().map(([date, draws]) => ({ date, draws })) };
+}
+
+/** How often each number came out in a game's last days, and how long ago. */
+export async function statisticsOf(
+  deps: ReadDeps,
+  { game: code, days = RESULT_DAYS, slot }: RequestFor<typeof getNumberStatistics>,
+): Promise<Result<AnswerFor<typeof getNumberStatistics>>> {
+  const game = gameOf(deps, code);
+  if (game === null) return refused(refusal('NOT_FOUND'));
+  const today = myanmarDateOf(deps.clock.now());
+  const results = await readResults(deps.db, code, { from: addDays(today, 1 - days), to: today });
+  const counted = slot === undefined ? results : results.filter((one) => one.slot === slot);
+  return accepted({
+    since: counted[0]?.date ?? null,
+    drawCount: counted.length,
+    numbers: [...numberStatistics(game.rules.numbers, counted, today)],
+  });
 }
 
 function gameOf(deps: Pick<DrawsDeps, 'games'>, code: NumberGameCode): DrawGame | null {

@@ -1,0 +1,37 @@
+/** How a number did in the draws that were counted; `since` is null of one that has not come out in them. */
+export interface NumberStatistics {
+  readonly number: string;
+  readonly times: number;
+  readonly daysSince: number | null;
+  readonly drawsSince: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How often each number came out in these draws, which stand oldest first, and how long ago. */
+export function numberStatistics(
+  numbers: readonly string[],
+  drawn: readonly { readonly date: string; readonly result: string }[],
+  today: string,
+): readonly NumberStatistics[] {
+  const times = new Map<string, number>();
+  const last = new Map<string, { readonly date: string; readonly place: number }>();
+  drawn.forEach(({ date, result }, place) => {
+    times.set(result, (times.get(result) ?? 0) + 1);
+    last.set(result, { date, place });
+  });
+  return numbers.map((number) => {
+    const seen = last.get(number);
+    return {
+      number,
+      times: times.get(number) ?? 0,
+      daysSince: seen === undefined ? null : daysBetween(seen.date, today),
+      drawsSince: seen === undefined ? null : drawn.length - 1 - seen.place,
+    };
+  });
+}
+
+/** From one `YYYY-MM-DD` to another: days are the same everywhere, so no zone is asked. */
+function daysBetween(earlier: string, later: string): number {
+  return Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / DAY_MS);
+}
