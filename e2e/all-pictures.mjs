@@ -25,7 +25,7 @@ const PATIENCE_MS = 30_000;
 /** `/twoD/wallet/hello` of a visitor is `twoD-wallet-hello.visitor`; what an address asks for is named, its ids are not. */
 function nameOf({ path, as }) {
   const { pathname, searchParams } = new URL(path, 'http://page');
-  const asked = ['panel', 'step', 'kind', 'placed'].flatMap((key) => searchParams.get(key) ?? []);
+  const asked = ['panel', 'step', 'kind', 'placed', 'view'].flatMap((key) => searchParams.get(key) ?? []);
   const whose = as === 'player' ? [] : [as];
   return [pathname.slice(1).replaceAll('/', '-'), ...asked, ...whose].join('.');
 }

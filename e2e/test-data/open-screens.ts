@@ -96,6 +96,13 @@ const ACCOUNT_PATHS: readonly AppPath[] = [
   '/success_changepassword',
 ];
 
+const RESULT_PATHS: readonly AppPath[] = [
+  '/result',
+  '/twoD/result',
+  '/twoD/result?view=calendar',
+  '/twoD/result?view=statistics',
+];
+
 const playerPaths = ({
   topUpId,
   accountId,
@@ -149,8 +156,7 @@ const playerPaths = ({
   '/bet_history',
   '/bet_history_btn',
   '/twoD/bet_history',
-  '/result',
-  '/twoD/result',
+  ...RESULT_PATHS,
   `/twoD/refund_detail?id=${refundedTicketId}`,
   ...FOOTBALL_PATHS,
   ...GAME_PATHS,

@@ -111,6 +111,8 @@ export interface LotteryGame {
   readonly dreams?: AppPath;
   /** How many days back its page of results goes. */
   readonly resultDays: number;
+  /** Its results are counted by number: in a game of so few that each has come out. */
+  readonly hasStatistics: boolean;
   /** How many stand on the page of its winners at most. */
   readonly winnersShown: number;
   /** The first digits by which its board is asked for, and what stands in place of the whole board; null in a game whose numbers fit on one page. */

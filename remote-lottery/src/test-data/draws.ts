@@ -1,5 +1,5 @@
 import { twoD } from '@padauk/contract/rules/two-d';
-import type { Ticket } from '@padauk/shared/betting';
+import type { Ticket, TicketSummary } from '@padauk/shared/betting';
 import type { BoardNumber, Board, Live, Draw, Draws } from '../resources/lottery.types.ts';
 
 /** A Friday, 10:00 in Myanmar: noon and evening are both open. */
@@ -112,3 +112,13 @@ export const refundedTicket: Ticket = {
 };
 
 export const wallet = { mainKyat: 20_000, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 };
+
+/** A ticket as a list has it. */
+export function summaryOf({ lines, refundReason: _reason, refundedAt: _at, ...summary }: Ticket): TicketSummary {
+  return { ...summary, numbers: lines.map(({ number }) => number) };
+}
+
+/** A page of a history without sums of its days. */
+export function ticketPage(tickets: readonly TicketSummary[], hasMore = false) {
+  return { tickets: [...tickets], days: [], hasMore };
+}

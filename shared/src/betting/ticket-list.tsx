@@ -1,51 +1,31 @@
-import { Fragment, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { Funnel } from 'lucide-react';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
-import type { Product } from '@padauk/contract/products';
-import { NUMBER_TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  List,
-  OlderButton,
-  Page,
-  PageHeader,
-  ResourceView,
-  Section,
-  Skeleton,
-} from '@padauk/shared/ui';
-import { StateFilter } from './state-filter.tsx';
-import { byDay } from './ticket.rules.ts';
-import type { TicketSummary } from './ticket.types.ts';
-import { useTickets } from './use-tickets.ts';
+import { IconButton, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { TicketFilterFields, type NamedSlot } from './ticket-filter.tsx';
+import { filterOf, isFiltered, NO_FILTER, writeFilter, type TicketFilter } from './ticket-filter.rules.ts';
+import type { TicketDaysProps } from './ticket-days.types.ts';
 
-interface TicketDaysProps {
-  /** K12: how far back the first page goes. */
-  readonly days: number;
-  /** Left out: every product. */
-  readonly product?: Product;
-  /** A `TicketRow`. */
-  readonly row: (ticket: TicketSummary) => ReactNode;
-  /** Where the first bet is placed. */
-  readonly betPath: AppPath;
-  /** Stands under the tickets, when there are any: a table of all of them. */
-  readonly below?: ReactNode;
-}
+// With the library that draws only the rows in view: a board opens without it.
+const TicketDays = lazy(() =>
+  import(/* webpackChunkName: "ticket-days" */ './ticket-days.tsx').then((module) => ({ default: module.TicketDays })),
+);
 
 interface TicketListProps extends TicketDaysProps {
   readonly title: string;
   /** Opens with the filter. */
   readonly startsFiltering?: boolean;
+  /** The draws of a day, to choose one of; left out where there is one a day. */
+  readonly slots?: readonly NamedSlot[];
 }
 
-/** K12: the page of a player's tickets, by day, with a filter by state (T6). The state is in the address, so that going into a ticket and back keeps it. */
-export function TicketList({ title, startsFiltering = false, ...list }: TicketListProps): ReactElement {
+/** K12: the page of a player's tickets, by day, with a filter. The filter is in the address, so that going into a ticket and back keeps it. */
+export function TicketList({ title, startsFiltering = false, slots = [], ...list }: TicketListProps): ReactElement {
   const t = useText('betting');
   const filterId = useId();
   const [isFiltering, setFiltering] = useState(startsFiltering);
-  const [state, choose] = useChosenState();
+  const [filter, choose] = useFilter();
   return (
     <Page>
       <PageHeader
@@ -55,7 +35,7 @@ export function TicketList({ title, startsFiltering = false, ...list }: TicketLi
           <IconButton
             icon={Funnel}
             label={t('list.filter')}
-            hasDot={state !== null}
+            hasDot={isFiltered(filter)}
             aria-expanded={isFiltering}
             aria-controls={isFiltering ? filterId : undefined}
             onClick={() => setFiltering(!isFiltering)}
@@ -64,90 +44,47 @@ export function TicketList({ title, startsFiltering = false, ...list }: TicketLi
       />
       {isFiltering && (
         <div id={filterId}>
-          <StateFilter state={state} onChoose={choose} />
+          <TicketFilterFields filter={filter} slots={slots} onChange={choose} />
         </div>
       )}
       <p>
-        {state === null
-          ? t('list.lastDays', { count: list.days })
-          : t('list.filtered', { state: t(`state.${state}`), count: list.days })}
+        <Shown filter={filter} slots={slots} days={list.days} />
       </p>
-      <TicketDays {...list} key={state ?? 'all'} state={state} onShowAll={() => choose(null)} />
+      <Suspense fallback={<Skeleton shape="row" count={5} />}>
+        <TicketDays
+          {...list}
+          key={Object.values(filter).join()}
+          title={title}
+          filter={filter}
+          onShowAll={() => choose(NO_FILTER)}
+        />
+      </Suspense>
     </Page>
   );
 }
 
-function useChosenState(): readonly [TicketState | null, (state: TicketState | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const state = NUMBER_TICKET_STATES.find((known) => known === params.get('state')) ?? null;
-  const choose = (chosen: TicketState | null): void =>
-    setParams(
-      (now) => {
-        if (chosen === null) now.delete('state');
-        else now.set('state', chosen);
-        return now;
-      },
-      { replace: true },
-    );
-  return [state, choose];
+interface ShownProps {
+  readonly filter: TicketFilter;
+  readonly slots: readonly NamedSlot[];
+  readonly days: number;
 }
 
-function TicketDays({
-  days,
-  product,
-  row,
-  betPath,
-  below,
-  state,
-  onShowAll,
-}: TicketDaysProps & { readonly state: TicketState | null; readonly onShowAll: () => void }): ReactNode {
+/** What is shown, in words: "Won · Noon: 16/11/2026 – 20/11/2026". */
+function Shown({ filter, slots, days }: ShownProps): string {
   const t = useText('betting');
   const format = useFormat();
-  const nothing = state === null ? <NoBetYet to={betPath} /> : <NothingOfState onShowAll={onShowAll} />;
-  return (
-    <ResourceView
-      resource={useTickets({ days, product: product ?? null, state })}
-      skeleton={<Skeleton shape="row" count={5} />}
-      empty={({ pages, older }) => older === null && pages.every(({ tickets }) => tickets.length === 0) && nothing}
-    >
-      {({ pages, older }) => {
-        const shown = byDay(pages.flatMap(({ tickets }) => tickets));
-        return (
-          <>
-            {shown.length === 0 && <EmptyState title={t('list.noneLately', { count: days })} />}
-            {shown.map(({ date, tickets }) => (
-              <Section key={date} title={format.date(date)}>
-                <List label={format.date(date)}>
-                  {tickets.map((ticket) => (
-                    <Fragment key={ticket.id}>{row(ticket)}</Fragment>
-                  ))}
-                </List>
-              </Section>
-            ))}
-            {older !== null && <OlderButton older={older}>{t('list.more')}</OlderButton>}
-            {below}
-          </>
-        );
-      }}
-    </ResourceView>
-  );
+  const { state, from, to } = filter;
+  const kinds = [
+    ...(state === null ? [] : [t(`state.${state}`)]),
+    ...slots.flatMap(({ slot, name }) => (slot === filter.slot ? [name] : [])),
+  ].join(' · ');
+  if (from === null && to === null)
+    return kinds === '' ? t('list.lastDays', { count: days }) : t('list.filtered', { state: kinds, count: days });
+  const time = `${from === null ? '' : format.date(from)} – ${to === null ? '' : format.date(to)}`.trim();
+  return kinds === '' ? time : `${kinds}: ${time}`;
 }
 
-function NoBetYet({ to }: { readonly to: AppPath }): ReactElement {
-  const t = useText('betting');
-  return <EmptyState title={t('list.empty')} action={<Button to={to}>{t('betNow')}</Button>} />;
-}
-
-function NothingOfState({ onShowAll }: { readonly onShowAll: () => void }): ReactElement {
-  const t = useText('betting');
-  return (
-    <EmptyState
-      title={t('list.emptyFiltered')}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {t('list.all')}
-        </Button>
-      }
-    />
-  );
+function useFilter(): readonly [TicketFilter, (filter: TicketFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  return [filterOf(params), (filter) => setParams((now) => writeFilter(now, filter), { replace: true })];
 }

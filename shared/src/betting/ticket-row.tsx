@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useFormat } from '@padauk/shared/runtime';
-import { Amount, ListItem } from '@padauk/shared/ui';
+import { Amount, ListItem, type ListPlace } from '@padauk/shared/ui';
 import { TicketBadge } from './ticket-badge.tsx';
 import type { PlacedTicket, TicketWord } from './ticket.types.ts';
 import styles from './ticket-row.module.scss';
@@ -14,14 +14,16 @@ interface TicketRowProps {
   readonly title: string;
   /** How many lines, the odds. */
   readonly detail: string;
+  readonly place?: ListPlace | undefined;
 }
 
 /** One ticket of a list: a row that opens it. */
-export function TicketRow({ ticket, word, to, title, detail }: TicketRowProps): ReactElement {
+export function TicketRow({ ticket, word, to, title, detail, place }: TicketRowProps): ReactElement {
   const format = useFormat();
   return (
     <ListItem
       to={to}
+      place={place}
       title={title}
       detail={
         <span className={styles.facts}>

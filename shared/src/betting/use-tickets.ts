@@ -1,19 +1,26 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import type { Product } from '@padauk/contract/products';
-import type { TicketState } from '@padauk/contract/ticket-states';
 import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
+import type { TicketFilter } from './ticket-filter.rules.ts';
 
-export interface TicketsQuery {
+export interface TicketsQuery extends TicketFilter {
   /** K12: 16 for all products, a product's own for one. */
   readonly days: number;
   /** null: every product. */
   readonly product: Product | null;
-  readonly state: TicketState | null;
 }
 
-function requestOf({ days, product, state }: TicketsQuery): RequestFor<typeof getTickets> {
-  return { days, ...(product === null ? {} : { product }), ...(state === null ? {} : { state }) };
+/** The days that are chosen stand in the place of the last days. */
+function requestOf({ days, product, state, slot, from, to }: TicketsQuery): RequestFor<typeof getTickets> {
+  return {
+    ...(from === null && to === null ? { days } : {}),
+    ...(product === null ? {} : { product }),
+    ...(state === null ? {} : { state }),
+    ...(slot === null ? {} : { slot }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  };
 }
 
 /** The tickets of the last days, then page by page as far back as there are any (K12), kept fresh by the stream. */

@@ -18,7 +18,7 @@ export { DrawNumber } from './draw-number.tsx';
 export { IconButton } from './icon-button.tsx';
 export { Icon, type IconType } from './icon.tsx';
 export { ActionBar, Page, Section, Stack } from './layout.tsx';
-export { List, ListItem } from './list.tsx';
+export { List, ListItem, type ListPlace } from './list.tsx';
 export { Mark } from './mark.tsx';
 export { Notice, type NoticeTone } from './notice.tsx';
 export { NumberBoard } from './number-board.tsx';

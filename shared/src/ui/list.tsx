@@ -15,6 +15,12 @@ export function List({ children, label }: { readonly children: ReactNode; readon
   );
 }
 
+/** Where a row stands in a list of which only the rows in view are drawn; whoever draws the list measures it. */
+export interface ListPlace {
+  readonly index: number;
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
 interface ListItemProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
@@ -27,10 +33,21 @@ interface ListItemProps {
   readonly onClick?: () => void;
   /** Leads out of the app: a call, a conversation, another site. */
   readonly href?: string;
+  readonly place?: ListPlace | undefined;
 }
 
 /** A row: static, a link (`to`, `href`), or a button (`onClick`). */
-export function ListItem({ title, detail, icon, leading, trailing, to, onClick, href }: ListItemProps): ReactElement {
+export function ListItem({
+  title,
+  detail,
+  icon,
+  leading,
+  trailing,
+  to,
+  onClick,
+  href,
+  place,
+}: ListItemProps): ReactElement {
   const content = (
     <>
       {icon !== undefined && (
@@ -48,7 +65,7 @@ export function ListItem({ title, detail, icon, leading, trailing, to, onClick, 
     </>
   );
   return (
-    <li className={styles.item}>
+    <li className={styles.item} ref={place?.measure} data-index={place?.index}>
       <Row to={to} onClick={onClick} href={href}>
         {content}
       </Row>

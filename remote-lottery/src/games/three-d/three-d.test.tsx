@@ -9,7 +9,7 @@ import { BoardScreen } from '../../screens/board/board.screen.tsx';
 import { DrawsScreen } from '../../screens/draws/draws.screen.tsx';
 import { RemarkScreen } from '../../screens/remark/remark.screen.tsx';
 import { drafts } from '../../state/draft.store.ts';
-import { wallet } from '../../test-data/draws.ts';
+import { summaryOf, ticketPage, wallet } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { decemberDraw as draw, threeDBoard, threeDDraws, waitingThreeD } from '../../test-data/three-d.ts';
 import { threeDGame as game } from './three-d.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(getDraws, threeDDraws);
   api.answer(getBoard, threeDBoard('0', { '012': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
-  api.answer(getResults, { days: [{ date: '2026-11-16', draws: [{ slot: null, result: '482' }] }] });
+  api.answer(getResults, { days: [{ date: '2026-11-16', draws: [{ slot: null, result: '482', figures: null }] }] });
   api.answer(getWallet, wallet);
 });
 
@@ -130,8 +130,7 @@ describe('the review and the ticket', () => {
   });
 
   it('K12 stands among all bets under the name of the game', async () => {
-    const { lines: _lines, refundReason: _reason, refundedAt: _at, ...summary } = waitingThreeD;
-    api.answer(getTickets, { tickets: [summary], hasMore: false });
+    api.answer(getTickets, ticketPage([summaryOf(waitingThreeD)]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('link', { name: /3D · 1\/12\/2026/ })).toHaveAttribute(
       'href',

@@ -29,6 +29,7 @@ export const threeDGame: LotteryGame = {
   rooms: { chat: pathOf('threeDChat') },
   dreams: pathOf('dreamBook'),
   resultDays: RESULT_DAYS,
+  hasStatistics: false,
   winnersShown: 10,
   pages: { heads: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], Chooser },
   QuickPicks: null,

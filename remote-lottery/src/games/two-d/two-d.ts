@@ -37,6 +37,7 @@ export const twoDGame: LotteryGame = {
   experts: { list: pathOf('experts'), picks: (expert) => pathOf('expertPicks', { expert }) },
   dreams: pathOf('dreamBook'),
   resultDays: 31,
+  hasStatistics: true,
   winnersShown: WINNERS.most,
   pages: null,
   QuickPicks,

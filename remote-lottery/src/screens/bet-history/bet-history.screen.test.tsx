@@ -5,11 +5,11 @@ import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { summaryOf, TICKET_ID, ticketPage, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { BetHistoryScreen, FilteringHistoryScreen, GameHistoryScreen } from './bet-history.screen.tsx';
 
-const { lines: _lines, refundReason: _reason, ...waiting } = waitingTicket;
-const { lines: _wonLines, refundReason: _wonReason, ...won } = wonTicket;
+const waiting = summaryOf(waitingTicket);
+const won = summaryOf(wonTicket);
 const older = { ...won, id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6d', placedAt: '2026-11-18T03:20:00.000Z' };
 const asked = (): unknown[] => api.calls.map((call) => call.request);
 
@@ -17,7 +17,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  api.answer(getTickets, { tickets: [waiting], hasMore: false });
+  api.answer(getTickets, ticketPage([waiting]));
 });
 
 describe('bet history', () => {
@@ -31,10 +31,10 @@ describe('bet history', () => {
   });
 
   it('K12 loads older bets below, by day', async () => {
-    api.answer(getTickets, { tickets: [waiting], hasMore: true });
+    api.answer(getTickets, ticketPage([waiting], true));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
-    api.answer(getTickets, { tickets: [older], hasMore: false });
+    api.answer(getTickets, ticketPage([older]));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
     expect(asked().at(-1)).toEqual({ before: TICKET_ID });
@@ -42,17 +42,17 @@ describe('bet history', () => {
   });
 
   it('K12 leads to older bets when there is none of the last days', async () => {
-    api.answer(getTickets, { tickets: [], hasMore: true });
+    api.answer(getTickets, ticketPage([], true));
     await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
     await screen.findByText('No bets in the last 5 days');
-    api.answer(getTickets, { tickets: [older], hasMore: false });
+    api.answer(getTickets, ticketPage([older]));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
     expect(asked().at(-1)).toEqual({ product: 'two_d' });
   });
 
   it('E5 keeps what is shown when older bets cannot be loaded', async () => {
-    api.answer(getTickets, { tickets: [waiting], hasMore: true });
+    api.answer(getTickets, ticketPage([waiting], true));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
     api.refuse(getTickets, { code: 'SERVER_UNAVAILABLE' });
@@ -70,16 +70,16 @@ describe('bet history', () => {
   });
 
   it('T6 an empty filter leads back to all bets', async () => {
-    api.answer(getTickets, { tickets: [], hasMore: false });
+    api.answer(getTickets, ticketPage([]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=refunded' });
-    await screen.findByText('No bets in this state');
-    api.answer(getTickets, { tickets: [waiting], hasMore: false });
+    await screen.findByText('No bets match this filter');
+    api.answer(getTickets, ticketPage([waiting]));
     await userEvent.click(screen.getByRole('button', { name: 'All bets' }));
     expect(await screen.findByText('20/11/2026')).toBeInTheDocument();
   });
 
   it('K12 without a bet leads to the first one', async () => {
-    api.answer(getTickets, { tickets: [], hasMore: false });
+    api.answer(getTickets, ticketPage([]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', '/twoD/bet_section');
   });
@@ -93,8 +93,33 @@ describe('bet history', () => {
   it('T6 a bet that is settled changes before the eyes', async () => {
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('Waiting');
-    api.answer(getTickets, { tickets: [won], hasMore: false });
+    api.answer(getTickets, ticketPage([won]));
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
     expect(await screen.findByText('+85,000')).toBeInTheDocument();
+  });
+
+  it('K12 shows what a day cost and brought, and the numbers of each bet', async () => {
+    const day = { date: '2026-11-20', ticketCount: 1, stakeKyat: 1_500, payoutKyat: 85_000, waitingKyat: 0 };
+    api.answer(getTickets, { ...ticketPage([won]), days: [{ ...day, refundedKyat: 0 }] });
+    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('20/11/2026Staked 1,500Won 85,000Net +83,500');
+    expect(screen.getByRole('link', { name: /12 57/ })).toBeInTheDocument();
+  });
+
+  it('K12 counts the numbers that a row has no room for', async () => {
+    api.answer(getTickets, ticketPage([{ ...waiting, lineCount: 20 }]));
+    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    expect(await screen.findByText(/12 57 \+18/)).toBeInTheDocument();
+  });
+
+  it('K12 asks for a draw of some days, and says which', async () => {
+    await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Noon' }));
+    await userEvent.type(screen.getByLabelText('From'), '2026-11-16');
+    await userEvent.type(screen.getByLabelText('To'), '2026-11-18');
+    expect(await screen.findByText('Noon: 16/11/2026 – 18/11/2026')).toBeInTheDocument();
+    expect(asked().at(-1)).toEqual({ product: 'two_d', slot: 'noon', from: '2026-11-16', to: '2026-11-18' });
   });
 });

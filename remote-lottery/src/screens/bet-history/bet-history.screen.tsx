@@ -5,6 +5,7 @@ import { PRODUCT_RULES } from '@padauk/contract/products';
 import { packageKindOf } from '@padauk/contract/rules/package';
 import { TicketList, TicketRow, type TicketSummary } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
+import type { ListPlace } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { gameOf, ticketPathOf } from '../../games/number-games.ts';
@@ -32,6 +33,7 @@ export function GameHistoryScreen({ game }: { readonly game: LotteryGame }): Rea
       row={rowOf}
       betPath={game.paths.draws}
       below={<ExportTickets product={game.product} />}
+      slots={game.slots.flatMap((slot) => (slot === null ? [] : [{ slot, name: t(`draw.${slot}`) }]))}
     />
   );
 }
@@ -50,20 +52,29 @@ function AllTickets({ startsFiltering = false }: { readonly startsFiltering?: bo
   );
 }
 
-const rowOf = (ticket: TicketSummary): ReactElement => <NumberTicketRow ticket={ticket} />;
+const rowOf = (ticket: TicketSummary, place: ListPlace): ReactElement => (
+  <NumberTicketRow ticket={ticket} place={place} />
+);
 
-function NumberTicketRow({ ticket }: { readonly ticket: TicketSummary }): ReactElement {
+interface NumberTicketRowProps {
+  readonly ticket: TicketSummary;
+  readonly place: ListPlace;
+}
+
+function NumberTicketRow({ ticket, place }: NumberTicketRowProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const { draw } = ticket;
   const game = gameOf(ticket.product);
   const kind = ticket.product === 'package' ? packageKindOf(ticket.lineCount) : null;
-  const numbers = t('numbers', { count: ticket.lineCount });
+  const more = ticket.lineCount - ticket.numbers.length;
+  const numbers = `${ticket.numbers.join(' ')}${more > 0 ? ` +${more}` : ''}`;
   // A game with one draw a day has no names for its draws: its own stands there.
   const name = draw.slot === null && game !== null ? game.name : t(drawNameKey(draw));
   return (
     <TicketRow
       ticket={ticket}
+      place={place}
       word={useTicketWord(ticket)}
       to={ticketPathOf(ticket.product, ticket.id) ?? pathOf('ticket', { id: ticket.id })}
       title={t('drawAt', { name, time: format.date(draw.date) })}

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { TICKET_ID, wonTicket } from '../../test-data/draws.ts';
+import { summaryOf, TICKET_ID, ticketPage, wonTicket } from '../../test-data/draws.ts';
 import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
 import { BetHistoryScreen } from './bet-history.screen.tsx';
 import { ticketRows, type TicketWords } from './export.rules.ts';
 
-const { lines: _lines, refundReason: _reason, ...won } = wonTicket;
+const won = summaryOf(wonTicket);
 const words: TicketWords = {
   columns: ['Placed', 'Game', 'Draw', 'State', 'Numbers', 'Total stake', 'Payout'],
   product: (product) => product,
@@ -32,7 +32,13 @@ describe('the table of bets', () => {
   });
 
   it('K12 asks for page after page behind the last bet, up to its limit', async () => {
-    api.answer(getTickets, { tickets: Array.from({ length: 200 }, () => won), hasMore: true });
+    api.answer(
+      getTickets,
+      ticketPage(
+        Array.from({ length: 200 }, () => won),
+        true,
+      ),
+    );
     const all = await allTickets('two_d');
     expect(all).toMatchObject({ ok: true, value: { isCut: true } });
     expect(api.calls).toHaveLength(EXPORT_LIMIT / 200);
@@ -52,7 +58,7 @@ describe('the table of bets', () => {
       revokeObjectURL: () => undefined,
     });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    api.answer(getTickets, { tickets: [won], hasMore: false });
+    api.answer(getTickets, ticketPage([won]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save all as a table' }));
     await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']));

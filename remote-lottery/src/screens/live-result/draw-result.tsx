@@ -5,7 +5,7 @@ import { DrawHead } from '../../components/draw-head.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { Marked } from './marked.tsx';
+import { Marked } from '../../components/marked.tsx';
 import styles from './live-result.module.scss';
 
 /** One draw of today: its result, or where it stands (T6). */

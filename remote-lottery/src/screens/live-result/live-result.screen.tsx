@@ -18,7 +18,7 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useLive } from '../../resources/live.resource.ts';
 import type { Live } from '../../resources/lottery.types.ts';
 import { LiveNumber } from './live-number.tsx';
-import { Marked } from './marked.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { DrawResult } from './draw-result.tsx';
 import styles from './live-result.module.scss';
 

@@ -1,4 +1,41 @@
-/** The day of the week of a `YYYY-MM-DD`, 0 for Sunday: a date is the same everywhere, so no zone is asked. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getNumberStatistics } from '@padauk/contract/endpoints/draws';
+import { addDays, weekdayOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+
+/** The first and the last day of a month. */
+export interface MonthDays {
+  readonly from: MyanmarDate;
+  readonly to: MyanmarDate;
+}
+
+export function monthOf(date: MyanmarDate): MonthDays {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
+
+/** The weeks of a month, Sunday to Saturday; null where a day belongs to another month. */
+export function weeksOf({ from, to }: MonthDays): readonly (readonly (MyanmarDate | null)[])[] {
+  const weeks: (MyanmarDate | null)[][] = [];
+  for (let sunday = addDays(from, -weekdayOf(from)); sunday <= to; sunday = addDays(sunday, 7)) {
+    const days = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
+    weeks.push(days.map((day) => (day < from || day > to ? null : day)));
+  }
+  return weeks;
+}
+
+export type CountedNumber = AnswerFor<typeof getNumberStatistics>['numbers'][number];
+
+export const STATISTICS_ORDERS = ['often', 'seldom', 'longest', 'number'] as const;
+export type StatisticsOrder = (typeof STATISTICS_ORDERS)[number];
+
+/** Of two numbers that did equally, the smaller stands first. One that has not come out in what was counted is the one that waits longest. */
+export function inOrder(numbers: readonly CountedNumber[], order: StatisticsOrder): readonly CountedNumber[] {
+  const since = ({ drawsSince }: CountedNumber): number => drawsSince ?? Number.MAX_SAFE_INTEGER;
+  const compare = {
+    often: (one: CountedNumber, other: CountedNumber) => other.times - one.times,
+    seldom: (one: CountedNumber, other: CountedNumber) => one.times - other.times,
+    longest: (one: CountedNumber, other: CountedNumber) => since(other) - since(one),
+    number: () => 0,
+  }[order];
+  return [...numbers].sort((one, other) => compare(one, other) || one.number.localeCompare(other.number));
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { getResults } from '@padauk/contract/endpoints/draws';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
@@ -15,12 +16,12 @@ describe('past results', () => {
   it('P1 shows a day of the week with both numbers, and a day that waits for its evening', async () => {
     api.answer(getResults, {
       days: [
-        { date: '2026-11-20', draws: [{ slot: 'noon', result: '57' }] },
+        { date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures: null }] },
         {
           date: '2026-11-19',
           draws: [
-            { slot: 'noon', result: '08' },
-            { slot: 'evening', result: '83' },
+            { slot: 'noon', result: '08', figures: null },
+            { slot: 'evening', result: '83', figures: null },
           ],
         },
       ],
@@ -40,5 +41,45 @@ describe('past results', () => {
     api.refuse(getResults, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<ResultsScreen game={twoDGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('P1 shows the figures that a number comes from, with their digits marked', async () => {
+    const figures = { setIndex: '1,685.75', setValue: '63,797.02' };
+    api.answer(getResults, { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures }] }] });
+    const { container } = await renderLottery(<ResultsScreen game={twoDGame} />);
+    expect(await screen.findByText('1,685.7')).toHaveTextContent('SET index 1,685.75');
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['5', '7']);
+  });
+
+  it('P1 asks for one month as a calendar, and shows the day that is tapped', async () => {
+    api.answer(getResults, {
+      days: [
+        { date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures: null }] },
+        { date: '2026-11-19', draws: [{ slot: 'noon', result: '08', figures: null }] },
+      ],
+    });
+    await renderLottery(<ResultsScreen game={twoDGame} />, { path: '/twoD/result?view=calendar' });
+    await userEvent.click(await screen.findByRole('button', { name: '19/11/2026: 08' }));
+    expect(screen.getByRole('rowheader')).toHaveTextContent('Thu 19/11/2026');
+    expect(screen.getByRole('button', { name: 'Later month' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier month' }));
+    await waitFor(() =>
+      expect(api.calls.at(-1)?.request).toEqual({ game: 'two_d', from: '2026-10-01', to: '2026-10-31' }),
+    );
+  });
+
+  it('P1 counts how often a number came out, of one draw, and says that it means nothing', async () => {
+    const numbers = [
+      { number: '00', times: 0, daysSince: null, drawsSince: null },
+      { number: '57', times: 2, daysSince: 1, drawsSince: 1 },
+    ];
+    api.answer(getNumberStatistics, { since: '2026-11-01', drawCount: 30, numbers });
+    await renderLottery(<ResultsScreen game={twoDGame} />, { path: '/twoD/result?view=statistics' });
+    expect(await screen.findByText('Counted: 30 draws since 1/11/2026')).toBeInTheDocument();
+    expect(screen.getByText(/Past results say nothing about the next one/)).toBeInTheDocument();
+    const rows = within(screen.getByRole('list', { name: 'Most often' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['572 times1 day ago', '000 times–not yet']);
+    await userEvent.click(screen.getByRole('button', { name: 'Noon' }));
+    await waitFor(() => expect(api.calls.at(-1)?.request).toEqual({ game: 'two_d', slot: 'noon' }));
   });
 });

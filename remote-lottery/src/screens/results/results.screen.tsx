@@ -1,28 +1,45 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getResults } from '@padauk/contract/endpoints/draws';
-import { useFormat, useResource, useText } from '@padauk/shared/runtime';
-import { Button, Card, DrawNumber, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { pathOf } from '@padauk/contract/paths';
+import { useResource, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { weekdayOf } from './results.rules.ts';
-import styles from './results.module.scss';
-
-type DayResults = AnswerFor<typeof getResults>['days'][number];
+import { ResultCalendar } from './result-calendar.tsx';
+import { ResultTable } from './result-table.tsx';
+import { Statistics } from './statistics.tsx';
 
 interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** The results of a game's last month or year, day by day, newest first. */
+const VIEWS = ['list', 'calendar', 'statistics'] as const;
+
+/** The results of a game: of its last month or year, newest first; of one month as a calendar; and how often each number came out. */
 export function ResultsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
+  const [params, setParams] = useSearchParams();
+  const view = (game.hasStatistics && VIEWS.find((known) => known === params.get('view'))) || 'list';
   return (
     <Page>
       <PageHeader title={t('results.title', { game: game.name })} backTo={pathOf('home')} />
-      <PastResults game={game} />
+      {game.hasStatistics && (
+        <Segmented
+          label={t('results.view')}
+          options={VIEWS.map((value) => ({ value, label: t(`results.${value}`) }))}
+          value={view}
+          onChange={(chosen) => setParams((now) => withView(now, chosen), { replace: true })}
+        />
+      )}
+      {view === 'list' && <PastResults game={game} />}
+      {view === 'calendar' && <ResultCalendar game={game} />}
+      {view === 'statistics' && <Statistics game={game} />}
     </Page>
   );
+}
+
+function withView(params: URLSearchParams, view: string): URLSearchParams {
+  params.set('view', view);
+  return params;
 }
 
 function PastResults({ game }: GameProps): ReactNode {
@@ -50,40 +67,5 @@ function PastResults({ game }: GameProps): ReactNode {
     >
       {({ days }) => <ResultTable game={game} days={days} />}
     </ResourceView>
-  );
-}
-
-function ResultTable({ game, days }: GameProps & { readonly days: readonly DayResults[] }): ReactElement {
-  const t = useText('lottery');
-  const format = useFormat();
-  return (
-    <Card>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('results.day')}</th>
-            {game.slots.map((slot) => (
-              <th key={slot} scope="col">
-                {slot === null ? t('result') : t(`draw.${slot}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.date}>
-              <th scope="row">
-                <span className={styles.weekday}>{t(`weekday.${weekdayOf(day.date)}`)}</span> {format.date(day.date)}
-              </th>
-              {game.slots.map((slot) => (
-                <td key={slot}>
-                  <DrawNumber number={day.draws.find((draw) => draw.slot === slot)?.result ?? null} size="small" />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
   );
 }

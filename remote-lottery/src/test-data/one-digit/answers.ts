@@ -1,4 +1,4 @@
-import type { Ticket, TicketSummary } from '@padauk/shared/betting';
+import type { Ticket } from '@padauk/shared/betting';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { oneDigitGame } from './one-digit.ts';
 
@@ -78,13 +78,3 @@ export const refunded: Ticket = {
   draw: { ...draw, status: 'void' },
   lines: lines.map((line) => ({ ...line, state: 'refunded' })),
 };
-
-/** A ticket as a list has it. */
-export function summaryOf({
-  lines: _lines,
-  refundReason: _reason,
-  refundedAt: _at,
-  ...summary
-}: Ticket): TicketSummary {
-  return summary;
-}

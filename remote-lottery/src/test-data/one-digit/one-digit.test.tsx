@@ -19,8 +19,8 @@ import { ResultsScreen } from '../../screens/results/results.screen.tsx';
 import { drafts } from '../../state/draft.store.ts';
 import { LiveNumberCard } from '../../widgets/live-number/live-number.widget.tsx';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { NOW_MS, waitingTicket, wallet } from '../draws.ts';
-import { board, corrected, draw, refunded, summaryOf, TERMS, waiting, won } from './answers.ts';
+import { NOW_MS, summaryOf, ticketPage, waitingTicket, wallet } from '../draws.ts';
+import { board, corrected, draw, refunded, TERMS, waiting, won } from './answers.ts';
 import { oneDigitGame as game, oneDigitTexts } from './one-digit.ts';
 
 const texts = {
@@ -115,9 +115,9 @@ describe('a third number game, of one digit, is placed', () => {
 
 describe('its tickets', () => {
   it('K12 stand among all bets, each with its own page, and in a list of their own', async () => {
-    api.answer(getTickets, { tickets: [summaryOf(waiting), summaryOf(waitingTicket)], hasMore: false });
+    api.answer(getTickets, ticketPage([summaryOf(waiting), summaryOf(waitingTicket)]));
     const all = await renderPage(<BetHistoryScreen />, '/bet_history');
-    const rows = within(await screen.findByRole('list', { name: '20/11/2026' })).getAllByRole('link');
+    const rows = within(await screen.findByRole('list', { name: 'Bet history' })).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual([
       game.paths.ticket(id),
       twoDGame.paths.ticket(waitingTicket.id),
@@ -174,7 +174,7 @@ describe('its draws and results', () => {
   });
 
   it('K12 have one column for its one draw a day', async () => {
-    api.answer(getResults, { days: [{ date: '2026-11-19', draws: [{ slot: null, result: '3' }] }] });
+    api.answer(getResults, { days: [{ date: '2026-11-19', draws: [{ slot: null, result: '3', figures: null }] }] });
     await renderPage(<ResultsScreen game={game} />, game.paths.results);
     expect(await screen.findAllByRole('columnheader')).toHaveLength(2);
     expect(screen.getByRole('heading', { name: '1D results' })).toBeInTheDocument();

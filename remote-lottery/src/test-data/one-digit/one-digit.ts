@@ -33,6 +33,7 @@ export const oneDigitGame: LotteryGame = {
     refund: (id) => pageOf('refund', `?id=${id}`),
   },
   resultDays: 31,
+  hasStatistics: false,
   winnersShown: 10,
   pages: null,
   QuickPicks: null,

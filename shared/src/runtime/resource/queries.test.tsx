@@ -15,7 +15,9 @@ import { useResource, type ResourceOptions, type ResourceState } from './use-res
 const FIVE_DAYS = { game: 'two_d' as const, days: 5 };
 const STORED = 'cache:["getResults",{"days":5,"game":"two_d"}]';
 const QUESTION = { endpoint: getResults, request: FIVE_DAYS };
-const body = (noon: string) => ({ days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: noon }] }] });
+const body = (noon: string) => ({
+  days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: noon, figures: null }] }],
+});
 const noonIs = (noon: string) => () => body(noon);
 const stored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
 

@@ -9,7 +9,7 @@ import { patchResource } from './update-resource.ts';
 import { askAhead, useResource, type ResourceOptions } from './use-resource.ts';
 
 const results = (noon: string): FakeAnswer => ({
-  body: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon }] }] },
+  body: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon, figures: null }] }] },
 });
 
 function Results({ days, options }: { readonly days: number; readonly options?: ResourceOptions }): ReactElement {
@@ -149,7 +149,7 @@ describe('useResource', () => {
     await open(5);
     act(() =>
       patchResource(getResults, { game: 'two_d', days: 5 }, () => ({
-        days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: '58' }] }],
+        days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: '58', figures: null }] }],
       })),
     );
 
@@ -176,7 +176,7 @@ describe('useResource', () => {
       'cache:["getResults",{"days":5,"game":"two_d"}]',
       JSON.stringify({
         at: 1,
-        value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44' }] }] },
+        value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44', figures: null }] }] },
       }),
     );
     const { promise, give } = laterAnswer();

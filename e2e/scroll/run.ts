@@ -1,0 +1,140 @@
+/**
+ * `pnpm bench:scroll [--tickets 1000] [--rounds 3]`: a history of so many tickets, flicked through on a processor four times slower, beside a page of
+ * one empty box of the same height: how many frames each of the two drops. The bundles must be built (`pnpm build`).
+ */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getTickets } from '@padauk/contract/endpoints/tickets';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { startPlatform } from '../core/platform.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+type Tickets = AnswerFor<typeof getTickets>;
+
+const CPU_SLOWDOWN = 4;
+/** A flick of a thumb. */
+const FLICK_PX_PER_SECOND = 2_400;
+const DISTANCE_PX = 12_000;
+const PER_DAY = 40;
+const DAY_MS = 86_400_000;
+
+const { values: options } = parseArgs({
+  options: { tickets: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '3' } },
+});
+
+function aHistory(count: number): Tickets {
+  const newest = Date.parse('2026-11-20T04:00:00Z');
+  const tickets = Array.from({ length: count }, (_, index): Tickets['tickets'][number] => {
+    const at = new Date(newest - Math.floor(index / PER_DAY) * DAY_MS - (index % PER_DAY) * 60_000).toISOString();
+    const hasWon = index % 7 === 0;
+    return {
+      id: randomUUID(),
+      product: 'two_d',
+      placedAt: at,
+      stakeKyat: 1_200,
+      payoutKyat: hasWon ? 8_500 : 0,
+      state: hasWon ? 'won' : 'lost',
+      lineCount: 14,
+      numbers: ['08', '12', '17', '23', '34', '45', '56', '57', '67', '71', '78', '89'],
+      draw: {
+        id: randomUUID(),
+        game: 'two_d',
+        date: at.slice(0, 10),
+        slot: index % 2 === 0 ? 'noon' : 'evening',
+        opensAt: at,
+        closesAt: at,
+        drawsAt: at,
+        status: 'settled',
+        result: '57',
+        figures: null,
+      },
+    };
+  });
+  const dates = [...new Set(tickets.map(({ placedAt }) => placedAt.slice(0, 10)))];
+  const days = dates.map((date) => ({
+    date,
+    ticketCount: PER_DAY,
+    stakeKyat: PER_DAY * 1_200,
+    payoutKyat: 51_000,
+    waitingKyat: 0,
+    refundedKyat: 0,
+  }));
+  return { tickets, days, hasMore: false };
+}
+
+interface Scrolled {
+  readonly frames: number;
+  /** Frames that should have been there and were not. */
+  readonly dropped: number;
+  readonly longestMs: number;
+}
+
+/** Flicks down, and counts what the page could draw meanwhile: a gap of two frames has dropped one. */
+async function flick(page: Page, session: CDPSession): Promise<Scrolled> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const note = (at: number): void => {
+      times.push(at);
+      if (times.length < 100_000) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    Object.assign(globalThis, { frameTimes: times });
+  });
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 180,
+    y: 600,
+    yDistance: -DISTANCE_PX,
+    speed: FLICK_PX_PER_SECOND,
+    gestureSourceType: 'touch',
+  });
+  const times = await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes.slice()); // put there above
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+  const usualMs = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+  return {
+    frames: times.length,
+    dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / usualMs) - 1), 0),
+    longestMs: Math.max(...gaps),
+  };
+}
+
+const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
+try {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    baseURL: platform.url,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const app = appPage(page, 'uni');
+  await hadAd(page);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const history = JSON.stringify(aHistory(Number(options.tickets)));
+  await page.route('**/api/tickets?*', (route) => route.fulfill({ contentType: 'application/json', body: history }));
+  const session = await context.newCDPSession(page);
+  for (let round = 1; round <= Number(options.rounds); round += 1) {
+    await app.open('/twoD/bet_history');
+    await page.getByRole('listitem').nth(8).waitFor();
+    await app.settled();
+    const drawn = await page.getByRole('main').getByRole('listitem').count();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const list = await flick(page, session);
+    await page.setContent(`<div style="height: ${height}px"></div>`);
+    const empty = await flick(page, session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const said = ({ frames, dropped, longestMs }: Scrolled): string =>
+      `${dropped} of ${frames + dropped} frames dropped, the longest ${longestMs.toFixed(0)} ms`;
+    console.log(`round ${round}: ${drawn} of ${options.tickets} rows drawn; list ${said(list)}; empty ${said(empty)}`);
+  }
+} finally {
+  await browser.close();
+  await platform.stop();
+}

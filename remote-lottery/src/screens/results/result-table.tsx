@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getResults } from '@padauk/contract/endpoints/draws';
+import { weekdayOf } from '@padauk/contract/rules/myanmar-time';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Card, DrawNumber, VisuallyHidden } from '@padauk/shared/ui';
+import { Marked } from '../../components/marked.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import styles from './results.module.scss';
+
+export type DayResults = AnswerFor<typeof getResults>['days'][number];
+
+interface ResultTableProps {
+  readonly game: LotteryGame;
+  readonly days: readonly DayResults[];
+}
+
+/** Days with the number of each draw, and the figures that it comes from with their digits marked. */
+export function ResultTable({ game, days }: ResultTableProps): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <Card>
+      <div className={styles.wide}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('results.day')}</th>
+              {game.slots.map((slot) => (
+                <th key={slot} scope="col">
+                  {slot === null ? t('result') : t(`draw.${slot}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.date}>
+                <th scope="row">
+                  <span className={styles.weekday}>{t(`weekday.${weekdayOf(day.date)}`)}</span> {format.date(day.date)}
+                </th>
+                {game.slots.map((slot) => (
+                  <td key={slot}>
+                    <Drawn game={game} drawn={day.draws.find((draw) => draw.slot === slot) ?? null} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+interface DrawnProps {
+  readonly game: LotteryGame;
+  readonly drawn: DayResults['draws'][number] | null;
+}
+
+function Drawn({ game, drawn }: DrawnProps): ReactElement {
+  const own = useText(game.texts);
+  return (
+    <span className={styles.drawn}>
+      <DrawNumber number={drawn?.result ?? null} size="small" />
+      {game.figuresOf(drawn?.figures ?? {}).map(({ textKey, figure }) => (
+        <span key={textKey} className={styles.figure}>
+          <VisuallyHidden>{own(textKey)} </VisuallyHidden>
+          <Marked figure={figure} />
+        </span>
+      ))}
+    </span>
+  );
+}

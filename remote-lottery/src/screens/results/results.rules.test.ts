@@ -1,0 +1,40 @@
+import { inOrder, monthOf, weeksOf, type StatisticsOrder } from './results.rules.ts';
+
+describe('a month of results', () => {
+  it.each([
+    ['2026-11-20', { from: '2026-11-01', to: '2026-11-30' }],
+    ['2028-02-03', { from: '2028-02-01', to: '2028-02-29' }],
+    ['2026-12-31', { from: '2026-12-01', to: '2026-12-31' }],
+  ])('P1 of %s is %j', (date, month) => {
+    expect(monthOf(date)).toEqual(month);
+  });
+
+  it('P1 begins its weeks on Sunday, and has each of its days once', () => {
+    const weeks = weeksOf({ from: '2026-12-01', to: '2026-12-31' });
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(weeks[0]).toEqual([null, null, '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']);
+    expect(weeks.flat().filter((day) => day !== null)).toHaveLength(31);
+  });
+});
+
+describe('the order of statistics', () => {
+  const NUMBERS = [
+    { number: '00', times: 1, daysSince: 30, drawsSince: 40 },
+    { number: '01', times: 3, daysSince: 2, drawsSince: 3 },
+    { number: '02', times: 0, daysSince: null, drawsSince: null },
+    { number: '03', times: 1, daysSince: 1, drawsSince: 1 },
+  ];
+
+  it.each<[StatisticsOrder, string]>([
+    ['often', '01 00 03 02'],
+    ['seldom', '02 00 03 01'],
+    ['longest', '02 00 01 03'],
+    ['number', '00 01 02 03'],
+  ])('P1 %s: %s', (order, expected) => {
+    expect(
+      inOrder(NUMBERS, order)
+        .map(({ number }) => number)
+        .join(' '),
+    ).toBe(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import { useState, type ReactElement } from 'react';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getNumberStatistics } from '@padauk/contract/endpoints/draws';
+import { useFormat, useResource, useText } from '@padauk/shared/runtime';
+import { Chip, ChipRow, EmptyState, Notice, ResourceView, Skeleton, VisuallyHidden } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { inOrder, STATISTICS_ORDERS, type CountedNumber, type StatisticsOrder } from './results.rules.ts';
+import styles from './statistics.module.scss';
+
+interface StatisticsProps {
+  readonly game: LotteryGame;
+}
+
+/** How often each number came out and how long ago, of one draw of the day or of all; and that it says nothing about the next. */
+export function Statistics({ game }: StatisticsProps): ReactElement {
+  const t = useText('lottery');
+  const [slot, setSlot] = useState<LotteryGame['slots'][number]>(null);
+  const statistics = useResource(
+    getNumberStatistics,
+    { game: game.rules.code, ...(slot === null ? {} : { slot }) },
+    { refreshOn: ['draw.changed'] },
+  );
+  return (
+    <>
+      <Notice tone="info">
+        <p>{t('results.past', { numbers: game.rules.numbers.length })}</p>
+      </Notice>
+      <ChipRow label={t('drawLabel')}>
+        {[null, ...game.slots].map((one) => (
+          <Chip key={one ?? 'all'} isPressed={one === slot} onClick={() => setSlot(one)}>
+            {one === null ? t('results.allDraws') : t(`draw.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ResourceView
+        resource={statistics}
+        skeleton={<Skeleton shape="row" count={6} />}
+        empty={({ drawCount }) => drawCount === 0 && <EmptyState title={t('results.empty')} />}
+      >
+        {(counted) => <Counted counted={counted} />}
+      </ResourceView>
+    </>
+  );
+}
+
+function Counted({ counted }: { readonly counted: AnswerFor<typeof getNumberStatistics> }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const [order, setOrder] = useState<StatisticsOrder>('often');
+  return (
+    <>
+      {counted.since !== null && (
+        <p>{t('results.counted', { count: counted.drawCount, date: format.date(counted.since) })}</p>
+      )}
+      <ChipRow label={t('results.order')}>
+        {STATISTICS_ORDERS.map((one) => (
+          <Chip key={one} isPressed={one === order} onClick={() => setOrder(one)}>
+            {t(`results.orders.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ol className={styles.numbers} aria-label={t(`results.orders.${order}`)}>
+        {inOrder(counted.numbers, order).map((one) => (
+          <Number key={one.number} of={one} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Number({ of }: { readonly of: CountedNumber }): ReactElement {
+  const t = useText('lottery');
+  return (
+    <li className={styles.one}>
+      <span className={styles.number}>{of.number}</span>
+      <span>{t('results.times', { count: of.times })}</span>
+      <span>
+        {of.daysSince === null ? (
+          <>
+            <span aria-hidden>–</span>
+            <VisuallyHidden>{t('results.never')}</VisuallyHidden>
+          </>
+        ) : (
+          t('results.daysAgo', { count: of.daysSince })
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { listRows, netKyat } from './ticket-days.rules.ts';
+import type { TicketSummary } from './ticket.types.ts';
+
+const ticket = (id: string, placedAt: string) => ({ id, placedAt }) as TicketSummary; // all that is read of it
+const sums = (date: string) => ({
+  date,
+  ticketCount: 1,
+  stakeKyat: 100,
+  payoutKyat: 0,
+  waitingKyat: 0,
+  refundedKyat: 0,
+});
+
+describe('the rows of a history', () => {
+  it('K12 put a day before its tickets, once, also where it stands on two pages', () => {
+    const rows = listRows([
+      {
+        tickets: [ticket('c', '2026-11-20T03:00:00Z'), ticket('b', '2026-11-19T03:00:00Z')],
+        days: [sums('2026-11-20'), sums('2026-11-19')],
+      },
+      { tickets: [ticket('a', '2026-11-19T02:00:00Z')], days: [sums('2026-11-19')] },
+    ]);
+    expect(rows.map(({ key }) => key)).toEqual(['2026-11-20', 'c', '2026-11-19', 'b', 'a']);
+  });
+
+  it.each([
+    ['a loss', { stakeKyat: 1_500, payoutKyat: 0, waitingKyat: 0 }, -1_500],
+    ['a win', { stakeKyat: 1_500, payoutKyat: 85_000, waitingKyat: 0 }, 83_500],
+    ['what still waits', { stakeKyat: 1_500, payoutKyat: 0, waitingKyat: 1_500 }, 0],
+  ])('K12 count %s', (_title, day, net) => {
+    expect(netKyat(day)).toBe(net);
+  });
+});

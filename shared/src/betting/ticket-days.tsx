@@ -1,0 +1,71 @@
+import { useCallback, type ReactElement, type ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
+import { useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, OlderButton, ResourceView, Skeleton, type ListPlace } from '@padauk/shared/ui';
+import { DayHead } from './day-head.tsx';
+import { isFiltered, type TicketFilter } from './ticket-filter.rules.ts';
+import type { TicketDaysProps } from './ticket-days.types.ts';
+import { listRows, type ListRow } from './ticket-days.rules.ts';
+import { useTickets } from './use-tickets.ts';
+import { VirtualList } from './virtual-list.tsx';
+
+interface FilteredDaysProps extends TicketDaysProps {
+  /** Of the list, for a screen reader. */
+  readonly title: string;
+  readonly filter: TicketFilter;
+  readonly onShowAll: () => void;
+}
+
+/** The tickets themselves, by day, with what each day cost and brought. Of a thousand, only those in view are drawn. */
+export function TicketDays(props: FilteredDaysProps): ReactNode {
+  const { title, days, product, row, betPath, below, filter, onShowAll } = props;
+  const t = useText('betting');
+  const drawRow = useCallback(
+    (shown: ListRow, place: ListPlace): ReactNode =>
+      shown.kind === 'day' ? <DayHead date={shown.date} sums={shown.sums} place={place} /> : row(shown.ticket, place),
+    [row],
+  );
+  const nothing = isFiltered(filter) ? <NothingFound onShowAll={onShowAll} /> : <NoBetYet to={betPath} />;
+  return (
+    <ResourceView
+      resource={useTickets({ days, product: product ?? null, ...filter })}
+      skeleton={<Skeleton shape="row" count={5} />}
+      empty={({ pages, older }) => older === null && pages.every(({ tickets }) => tickets.length === 0) && nothing}
+    >
+      {({ pages, older }) => {
+        const rows = listRows(pages);
+        return (
+          <>
+            {rows.length === 0 && <EmptyState title={t('list.noneLately', { count: days })} />}
+            {rows.length > 0 && (
+              <VirtualList label={title} rows={rows}>
+                {drawRow}
+              </VirtualList>
+            )}
+            {older !== null && <OlderButton older={older}>{t('list.more')}</OlderButton>}
+            {below}
+          </>
+        );
+      }}
+    </ResourceView>
+  );
+}
+
+function NoBetYet({ to }: { readonly to: AppPath }): ReactElement {
+  const t = useText('betting');
+  return <EmptyState title={t('list.empty')} action={<Button to={to}>{t('betNow')}</Button>} />;
+}
+
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }): ReactElement {
+  const t = useText('betting');
+  return (
+    <EmptyState
+      title={t('list.emptyFiltered')}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {t('list.all')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { filterOf, NO_FILTER, withDay, writeFilter } from './ticket-filter.rules.ts';
+
+describe('the filter of tickets', () => {
+  it.each([
+    ['nothing', '', NO_FILTER],
+    [
+      'everything',
+      'state=won&slot=noon&from=2026-11-16&to=2026-11-20',
+      { state: 'won', slot: 'noon', from: '2026-11-16', to: '2026-11-20' },
+    ],
+    ['a state and a draw that there are not', 'state=gone&slot=night', NO_FILTER],
+    ['a day that there is not', 'from=2026-02-30', NO_FILTER],
+    ['an end before the begin', 'from=2026-11-20&to=2026-11-19', { ...NO_FILTER, from: '2026-11-20' }],
+  ])('K12 reads %s', (_title, address, expected) => {
+    expect(filterOf(new URLSearchParams(address))).toEqual(expected);
+  });
+
+  it.each([
+    ['from', '2026-11-25', { from: '2026-11-25', to: '2026-11-25' }],
+    ['from', '2026-11-18', { from: '2026-11-18', to: '2026-11-20' }],
+    ['to', '2026-11-10', { from: '2026-11-10', to: '2026-11-10' }],
+    ['to', null, { from: '2026-11-16', to: null }],
+  ] as const)('K12 %s %s keeps the begin before the end', (which, day, expected) => {
+    expect(withDay({ ...NO_FILTER, from: '2026-11-16', to: '2026-11-20' }, which, day)).toMatchObject(expected);
+  });
+
+  it('K12 leaves the language in the address', () => {
+    const written = writeFilter(new URLSearchParams('lang=uni&state=won'), { ...NO_FILTER, slot: 'evening' });
+    expect(written.toString()).toBe('lang=uni&slot=evening');
+  });
+});
