@@ -31,7 +31,7 @@ import {
   type PackagesDeps,
 } from './modules/draws/index.ts';
 import { expertsRoutes } from './modules/experts/index.ts';
-import { footballJobs, footballRoutes, readFootballFeed, readFootballFees } from './modules/football/index.ts';
+import { footballJobs, footballRoutes, readFootballFeed, readFootballTerms } from './modules/football/index.ts';
 import { openGames, type GameProviders } from './modules/games/index.ts';
 import {
   birthdayOf,
@@ -237,7 +237,7 @@ function registerFootball(
   partners: Parameters<typeof openBetting>[1],
 ): void {
   const { environment, mode } = deps.config;
-  footballRoutes(router, { ...openBetting(deps, partners), fees: readFootballFees(environment) });
+  footballRoutes(router, { ...openBetting(deps, partners), terms: readFootballTerms(environment) });
   const feed = readFootballFeed(environment, mode);
   const confirmsAfterSeconds = mode === 'production' ? null : 60;
   footballJobs(jobs, { ...openBetting(background, partners), feed, confirmsAfterSeconds });

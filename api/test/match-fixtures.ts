@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
 import type { Result } from '@padauk/contract/result';
-import { MATCH_FEES } from '@padauk/contract/rules/maung';
+import { MATCH_FEES, MAUNG_SETTINGS } from '@padauk/contract/rules/maung';
 import { parseLine, type HandicapLine } from '@padauk/contract/rules/handicap';
 import { sql } from 'kysely';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
@@ -11,7 +11,7 @@ import type { Settled } from '../src/modules/betting/betting.types.ts';
 import { disabledSettings } from '../src/modules/content/index.ts';
 import { enterOutcome } from '../src/modules/football/enter-outcome.ts';
 import { upsertMatches } from '../src/modules/football/football.repository.ts';
-import type { FeedMatch } from '../src/modules/football/football.types.ts';
+import type { FeedMatch, FootballTerms } from '../src/modules/football/football.types.ts';
 import { eventOf, matchProduct, type MatchBet } from '../src/modules/football/match-product.ts';
 import { matchSettlement } from '../src/modules/football/match-settlement.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
@@ -25,8 +25,9 @@ import type { BettingDeps } from '../src/modules/betting/index.ts';
 export type MatchRequest = RequestFor<typeof placeMatchTicket>;
 export type RequestedLeg = MatchRequest['legs'][number];
 
-/** By the fees of the specification. */
-export const MATCH_PRODUCT = matchProduct(MATCH_FEES);
+/** Those of the specification. */
+export const FOOTBALL_TERMS = { fees: MATCH_FEES, maung: MAUNG_SETTINGS } as const;
+export const MATCH_PRODUCT = matchProduct(FOOTBALL_TERMS);
 
 /** Friday evening: matches of {@link aMatch} are open until 20:30 in Myanmar. */
 export const OPEN_TIME = new Date('2026-11-20T13:00:00Z');
@@ -122,9 +123,9 @@ export function aMatchBet(playerId: string, legs: RequestedLeg[], given: Partial
 export async function placeMatch(
   football: TestFootball,
   bet: MatchBet,
-  fees = MATCH_FEES,
+  terms: Partial<FootballTerms> = {},
 ): Promise<Result<TicketAnswer>> {
-  const [answer] = await placeTickets(football, matchProduct(fees), bet.eventId, [bet]);
+  const [answer] = await placeTickets(football, matchProduct({ ...FOOTBALL_TERMS, ...terms }), bet.eventId, [bet]);
   if (answer === undefined) throw new Error('there is one answer per ticket');
   return answer;
 }

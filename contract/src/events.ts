@@ -1,9 +1,13 @@
 import type { AppSetting } from './app-settings.ts';
+import type { AnswerFor } from './endpoint.ts';
+import type { getFixtures } from './endpoints/football.ts';
 import type { Locale } from './locales.ts';
 import type { NumberGameCode, Product } from './products.ts';
 import type { MessageState, RoomCode, RoomMessage } from './rooms.ts';
 import type { PackageKind } from './rules/package.ts';
 import type { TicketState } from './ticket-states.ts';
+
+type Fixture = AnswerFor<typeof getFixtures>['matches'][number];
 
 /**
  * Events from the server's stream (`GET /api/stream`). They are put on the bus under the same names, so that a screen
@@ -55,7 +59,8 @@ export interface StreamEvents {
   'notification.added': { id: string };
   /** P15: a message was written in the player's conversation with customer service. */
   'support.message': { id: string };
-  'match.updated': { matchId: string };
+  /** T7: a match has changed. `match` is how it stands now; servers before it told none. */
+  'match.updated': { matchId: string; match?: Fixture | undefined };
   /** Told to who is in the room (`topicOfRoom`), as the next one is. */
   'room.message': { room: RoomCode; message: RoomMessage };
   'room.changed': { room: RoomCode; messageId: number; state: MessageState };

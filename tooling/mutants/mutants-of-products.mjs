@@ -18,6 +18,7 @@ const kickOff = changesOf(`${M}/football/football.rules.ts`, [
 const entering = changesOf(`${M}/football/enter-outcome.ts`, [`${M}/football/football.test.ts`]);
 const packages = changesOf(`${M}/draws/package/package-verdicts.rules.ts`, [`${M}/draws/package/packages.test.ts`]);
 const packageRules = changesOf(`${RULES}/package.ts`, [`${M}/draws/package/packages.test.ts`]);
+const byHand = changesOf(`${M}/football/football.repository.ts`, [`${M}/football/match-by-hand.test.ts`]);
 const maungs = changesOf(`${RULES}/maung.ts`, [`${RULES}/maung.test.ts`]);
 const prices = changesOf(`${RULES}/price-rule.ts`, [`${RULES}/price-rule.test.ts`]);
 const gameSessions = changesOf(`${GAME_WALLET}/game-sessions.ts`, [`${GAME_WALLET}/game-sessions.test.ts`]);
@@ -114,7 +115,13 @@ export const MUTANTS_OF_PRODUCTS = [
     'return numbers.length === count ? null',
     'return numbers.length <= count ? null',
   ),
-  maungs('a maung is cheaper than its minimum', 'minimumKyat: MAUNG.minimumStakeKyat,', ''),
+  byHand('a line by hand is lost to the feed', 'case when ${isHeld} then', 'case when false then'),
+  byHand(
+    'a match that was put off by hand goes on by its feed',
+    "where not (coalesce(held.postponed_by_hand, false) and row.status in ('scheduled', 'live'))",
+    'where true',
+  ),
+  maungs('a maung is cheaper than its minimum', 'minimumKyat: minimumStakeKyat,', ''),
   maungs('the fee of few legs is that of many', '.slice(-1);', '.slice(0, 1);'),
   prices('whoever wants to be asked is not', "if (rule === 'ask') return false;", ''),
   prices('a worse line is taken as a better one', 'asks(now) <= asks(seen)', 'asks(now) >= asks(seen)'),

@@ -4,6 +4,7 @@ import { EXAMPLE_ID, id, reason } from './words.ts';
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 const SCORE = /^\d{1,2}-\d{1,2}$/;
 
+const MARKET = { kind: 'choice', choices: ['body', 'goal'], help: 'body or goal' } as const;
 const CLERK = ['draw-clerk'] as const;
 
 /** Matches, how they ended, and their lines. */
@@ -53,12 +54,44 @@ export const FOOTBALL_COMMANDS = {
     arguments: { match: id('match') },
     example: `close-match ${EXAMPLE_ID}`,
   },
+  'postpone-match': {
+    summary:
+      'puts a match off: its tickets wait until noon of the next day, and its feed is not heard until it says how the match has ended',
+    changes: true,
+    roles: CLERK,
+    arguments: { match: id('match'), reason },
+    example: `postpone-match ${EXAMPLE_ID} "Heavy rain in Pyay"`,
+  },
+  'resume-match': {
+    summary: 'lets a match that was postponed by hand go by its feed again',
+    changes: true,
+    roles: CLERK,
+    arguments: { match: id('match') },
+    example: `resume-match ${EXAMPLE_ID}`,
+  },
+  'set-line': {
+    summary: 'sets the line of a market by hand; the feed is not heard for it until follow-feed',
+    changes: true,
+    arguments: {
+      match: id('match'),
+      market: MARKET,
+      line: { kind: 'text', help: 'as the market writes it: 1+50, =-30, L-60' },
+      upper: { kind: 'choice', choices: ['home', 'away'], isOptional: true, help: 'who gives, in body' },
+    },
+    example: `set-line ${EXAMPLE_ID} body 1+50 home`,
+  },
+  'follow-feed': {
+    summary: 'lets a market whose line was set by hand go by its feed again',
+    changes: true,
+    arguments: { match: id('match'), market: MARKET },
+    example: `follow-feed ${EXAMPLE_ID} body`,
+  },
   'void-price': {
     summary: 'a line that was plainly wrong: every leg on this version of it is void, also of tickets that were paid',
     changes: true,
     arguments: {
       match: id('match'),
-      market: { kind: 'choice', choices: ['body', 'goal'], help: 'body or goal' },
+      market: MARKET,
       version: { kind: 'whole', help: 'of the line, as the tickets have it' },
       reason,
     },

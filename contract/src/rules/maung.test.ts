@@ -22,6 +22,14 @@ describe('what a football ticket may stake', () => {
   });
 });
 
+describe('what a maung may stake where an operator has set it', () => {
+  it('V7: from 1,000 in thousands, and a single as before', () => {
+    const set = { minimumStakeKyat: 1_000 };
+    expect(matchStakeRules(3, set)).toEqual({ minimumKyat: 1_000, stepKyat: 1_000, maximumKyat: 100_000 });
+    expect(matchStakeRules(1, set)).toEqual(matchStakeRules(1));
+  });
+});
+
 describe('the fee of a football ticket', () => {
   const market = [...MATCH_FEES, { fromLegs: 3, base: 'gross', percent: 20 }] as const;
 

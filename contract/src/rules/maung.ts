@@ -3,11 +3,27 @@ import type { Kyat } from '../money.ts';
 import { PRODUCT_RULES, type StakeRules } from '../products.ts';
 import { matchPayout, type MatchFee } from './match-payout.ts';
 
+/** What an operator may set of maungs. */
+export interface MaungSettings {
+  /** V7: the least that one stakes, in steps of the same. */
+  readonly minimumStakeKyat: Kyat;
+  /** The most that one pays. */
+  readonly maximumPayoutKyat: Kyat;
+}
+
+/** V7, K19: unless an operator sets others. */
+export const MAUNG_SETTINGS: MaungSettings = {
+  minimumStakeKyat: MAUNG.minimumStakeKyat,
+  maximumPayoutKyat: MAUNG.maximumPayoutKyat,
+};
+
 /** V7: what one football ticket may stake, by its number of legs. A maung has a minimum of its own. */
-export function matchStakeRules(legCount: number): StakeRules {
+export function matchStakeRules(
+  legCount: number,
+  { minimumStakeKyat }: Pick<MaungSettings, 'minimumStakeKyat'> = MAUNG_SETTINGS,
+): StakeRules {
   const { stake } = PRODUCT_RULES.football;
-  if (legCount === 1) return stake;
-  return { ...stake, minimumKyat: MAUNG.minimumStakeKyat, stepKyat: MAUNG.stakeStepKyat };
+  return legCount === 1 ? stake : { ...stake, minimumKyat: minimumStakeKyat, stepKyat: minimumStakeKyat };
 }
 
 /** The fee of tickets from so many legs on, until the next one begins. */

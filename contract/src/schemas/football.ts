@@ -63,6 +63,11 @@ export const getFixtures = {
           .required(),
       )
       .optional(),
+    /** V7, K19: the least that a maung stakes, in steps of the same, and the most that it pays; as above. */
+    maung: yup
+      .object({ minimumStakeKyat: yup.number().required(), maximumPayoutKyat: yup.number().required() })
+      .optional()
+      .default(undefined),
     matches: yup.array(matchSchema.required()).required(),
   }),
 };

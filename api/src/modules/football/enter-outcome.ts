@@ -2,7 +2,6 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/stream/publish.ts';
 import { matchState } from './football.rules.ts';
 import type { FeedDeps } from './football.types.ts';
 import { recordForPlayers } from './match-notices.ts';
@@ -19,6 +18,7 @@ import {
   writeOutcome,
 } from './outcome.repository.ts';
 import { outcomeStep, type OutcomeSource } from './outcome.rules.ts';
+import { publishMatches } from './publish-matches.ts';
 
 export interface EnteredOutcome {
   readonly matchId: string;
@@ -94,7 +94,7 @@ async function stand(
   await dismissOutcomes(tx, matchId, decision);
   await writeOutcome(tx, matchId, outcome);
   if (outcome.outcome === 'void') await recordForPlayers(tx, [{ matchId, kind: 'Void' }], decision.at);
-  await publish(tx, { audience: 'all', name: 'match.updated', payload: { matchId } });
+  await publishMatches(tx, [matchId], decision.at);
   return { matchId, outcome: outcome.outcome, version: outcome.version, waiting: null };
 }
 
@@ -104,8 +104,9 @@ export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ re
     const match = await lockMatch(tx, matchId);
     if (match === null) return refused(refusal('NOT_FOUND'));
     if (match.closedAt !== null) return refused(refusal('ALREADY_DONE'));
-    await writeClosed(tx, matchId, deps.clock.now());
-    await publish(tx, { audience: 'all', name: 'match.updated', payload: { matchId } });
+    const now = deps.clock.now();
+    await writeClosed(tx, matchId, now);
+    await publishMatches(tx, [matchId], now);
     return accepted({ matchId });
   });
 }
@@ -123,6 +124,7 @@ export function voidWrongPrice(
     if (!isVoided) return refused(refusal('NOT_FOUND'));
     await recordForPlayers(tx, [{ matchId, kind: 'PriceVoid', market, priceVersion: version }], at);
     await settleAgain(tx, matchId);
+    await publishMatches(tx, [matchId], at);
     return accepted({ matchId, market, version });
   });
 }

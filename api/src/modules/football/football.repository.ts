@@ -73,11 +73,22 @@ function noticesOf(before: readonly Told[], after: readonly Told[]): readonly Ma
   });
 }
 
+/** The line of a market as the feed tells it, or as an operator has set it. The rows are locked, so that both are of one moment. */
+function toldUnlessHeld(market: 'body' | 'goal'): RawBuilder<unknown> {
+  const isHeld = sql.ref(`held.${market}_by_hand`);
+  return sql.join(
+    ['goals', 'sign', 'price'].map((name) => {
+      const column = `${market}_${name}`;
+      return sql`case when ${isHeld} then ${sql.ref(`held.${column}`)} else ${sql.ref(`row.${column}`)} end`;
+    }),
+  );
+}
+
 /**
  * Writes what the feed tells, in one statement; the answer is the ids of matches that are new or changed. A changed line gets a new version of its
  * market. Betting that has opened does not wait again, however late the kick-off becomes. Nothing changes once an outcome counts, and a match that has
  * kicked off never waits for it again: rows may come out of order, and more than once. A row whose revision is no higher than that of the last one
- * changes nothing.
+ * changes nothing. What an operator has said by hand stays.
  */
 export async function upsertMatches(tx: Tx, told: readonly FeedMatch[], at: Date): Promise<string[]> {
   const matches = newestOfEach(told);
@@ -87,11 +98,15 @@ export async function upsertMatches(tx: Tx, told: readonly FeedMatch[], at: Date
   );
   const { rows } = await sql<Told>`
     insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, feed_revision)
-    select feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, revision
+    select row.feed_key, row.match_day, row.league, row.home, row.away, row.opens_at, row.starts_at,
+      case when held.body_by_hand then held.upper_team else row.upper_team end,
+      ${toldUnlessHeld('body')}, ${toldUnlessHeld('goal')}, row.home_goals, row.away_goals, row.status, revision
     from json_to_recordset(${jsonRows(matches.map(rowOf))}) as row(
       feed_key text, match_day date, league text, home text, away text, opens_at timestamptz, starts_at timestamptz, upper_team text, body_goals smallint, body_sign text, body_price smallint,
       goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, status text, revision bigint)
-    order by feed_key
+    left join football_match held on held.feed_key = row.feed_key
+    where not (coalesce(held.postponed_by_hand, false) and row.status in ('scheduled', 'live'))
+    order by row.feed_key
     on conflict (feed_key) do update set
       starts_at = excluded.starts_at, opens_at = case when known.opens_at > ${at.toISOString()}::timestamptz then excluded.opens_at else known.opens_at end, upper_team = excluded.upper_team,
       body_goals = excluded.body_goals, body_sign = excluded.body_sign, body_price = excluded.body_price,
@@ -138,6 +153,15 @@ export async function matchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`.execute(
     db,
+  );
+  return rows;
+}
+
+/** Matches by their ids, as they stand in this transaction. */
+export async function matchesByIds(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)})) order by id`.execute(
+    tx,
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import { MATCH_FEES } from '@padauk/contract/rules/maung';
-import { readFootballFeed, readFootballFees } from './football.settings.ts';
+import { readFootballFeed, readFootballTerms } from './football.settings.ts';
 
 describe('the feed of football that the environment names', () => {
   it.each([
@@ -35,8 +35,8 @@ describe('the feed of football that the environment names', () => {
 
 describe('the fees of football', () => {
   it('K19 are those of the specification where nothing is set, and those of the setting by legs', () => {
-    expect(readFootballFees({})).toEqual(MATCH_FEES);
-    expect(readFootballFees({ FOOTBALL_FEES: '1:profit:6, 3:gross:15,4:gross:20' })).toEqual([
+    expect(readFootballTerms({}).fees).toEqual(MATCH_FEES);
+    expect(readFootballTerms({ FOOTBALL_FEES: '1:profit:6, 3:gross:15,4:gross:20' }).fees).toEqual([
       { fromLegs: 1, base: 'profit', percent: 6 },
       { fromLegs: 3, base: 'gross', percent: 15 },
       { fromLegs: 4, base: 'gross', percent: 20 },
@@ -46,7 +46,26 @@ describe('the fees of football', () => {
   it.each(['1:gross:5', '3:gross:20', '1:profit:5,1:profit:6', '1:profit:5,11:gross:20', '1:profit', '1:stake:5', 'x'])(
     'K19 %s is refused at the start',
     (text) => {
-      expect(() => readFootballFees({ FOOTBALL_FEES: text })).toThrow('FOOTBALL_FEES');
+      expect(() => readFootballTerms({ FOOTBALL_FEES: text })).toThrow('FOOTBALL_FEES');
     },
   );
+});
+
+describe('what the environment sets of maungs', () => {
+  it.each([
+    [{}, { minimumStakeKyat: 100, maximumPayoutKyat: 50_000_000 }],
+    [{ FOOTBALL_MAUNG_MINIMUM: '1000' }, { minimumStakeKyat: 1_000, maximumPayoutKyat: 50_000_000 }],
+    [{ FOOTBALL_MAXIMUM_PAYOUT: '10000000' }, { minimumStakeKyat: 100, maximumPayoutKyat: 10_000_000 }],
+  ])('V7 K19 by %j: %j', (env, maung) => {
+    expect(readFootballTerms(env).maung).toEqual(maung);
+  });
+
+  it.each([
+    [{ FOOTBALL_MAUNG_MINIMUM: '500' }, 'FOOTBALL_MAUNG_MINIMUM'],
+    [{ FOOTBALL_MAXIMUM_PAYOUT: '99900' }, 'FOOTBALL_MAXIMUM_PAYOUT'],
+    [{ FOOTBALL_MAXIMUM_PAYOUT: '1000050' }, 'FOOTBALL_MAXIMUM_PAYOUT'],
+    [{ FOOTBALL_MAXIMUM_PAYOUT: '200000000' }, 'FOOTBALL_MAXIMUM_PAYOUT'],
+  ])('V7 K19 %j is refused at the start', (env, name) => {
+    expect(() => readFootballTerms(env)).toThrow(name);
+  });
 });

@@ -1,9 +1,10 @@
 import { MAUNG } from '@padauk/contract/limits';
-import { MATCH_FEES, type MatchFeeStep } from '@padauk/contract/rules/maung';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { MATCH_FEES, MAUNG_SETTINGS, type MatchFeeStep, type MaungSettings } from '@padauk/contract/rules/maung';
 import { FEE_BASES } from '@padauk/contract/schemas/football';
 import { choiceVariable, integerVariable, textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import type { FootballFeed } from './football.types.ts';
+import type { FootballFeed, FootballTerms } from './football.types.ts';
 import { httpFootballFeed } from './http-feed.ts';
 import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
@@ -11,6 +12,8 @@ import { sandboxFootballFeed } from './sandbox-feed.ts';
 const KINDS = ['sandbox', 'http', 'replay', 'none'] as const;
 /** A day in six minutes: the feed is asked each five seconds. */
 const MOST_TIMES = 240;
+/** Ten matches won of the highest stake. */
+const MOST_PAYOUT_KYAT = 102_400_000;
 
 /**
  * The football feed that the environment names. `FOOTBALL_FEED`: `sandbox` (the default of the sandbox), `http` with `FOOTBALL_FEED_URL` (and
@@ -48,11 +51,34 @@ function timesOf(env: Environment): number {
   return times;
 }
 
+/** `FOOTBALL_FEES`, `FOOTBALL_MAUNG_MINIMUM` and `FOOTBALL_MAXIMUM_PAYOUT`. */
+export function readFootballTerms(env: Environment): FootballTerms {
+  return { fees: readFootballFees(env), maung: readMaungSettings(env) };
+}
+
+/** V7: what a maung stakes at least, 100 or 1,000, and K19: what it pays at most. */
+function readMaungSettings(env: Environment): MaungSettings {
+  const { minimumStakeKyat, stakeStepKyat, minimumStakeAlternativeKyat } = MAUNG;
+  const choices = [`${minimumStakeKyat}`, `${minimumStakeAlternativeKyat}`] as const;
+  const maximumPayoutKyat = integerVariable(
+    env,
+    'FOOTBALL_MAXIMUM_PAYOUT',
+    MAUNG_SETTINGS.maximumPayoutKyat,
+    MOST_PAYOUT_KYAT,
+  );
+  if (maximumPayoutKyat < PRODUCT_RULES.football.stake.maximumKyat || maximumPayoutKyat % stakeStepKyat !== 0)
+    throw new StartupError('FOOTBALL_MAXIMUM_PAYOUT must be in hundreds, and no less than the highest stake');
+  return {
+    minimumStakeKyat: Number(choiceVariable(env, 'FOOTBALL_MAUNG_MINIMUM', choices, choices[0])),
+    maximumPayoutKyat,
+  };
+}
+
 /**
  * K19: the fees by the number of legs. `FOOTBALL_FEES`: `1:profit:5,3:gross:20` is 5% of the profit of a single, and 20% of all that a maung returns. The first
  * is that of a single, which is always of the profit: its board says what comes back for each end.
  */
-export function readFootballFees(env: Environment): readonly MatchFeeStep[] {
+function readFootballFees(env: Environment): readonly MatchFeeStep[] {
   const given = textVariable(env, 'FOOTBALL_FEES');
   if (given === null) return MATCH_FEES;
   const fees = given.split(',').map((text) => feeStepOf(text.trim()));

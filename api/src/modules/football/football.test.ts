@@ -1,5 +1,4 @@
-import { MATCH_FEES } from '@padauk/contract/rules/maung';
-import { testFootball } from '../../../test/match-fixtures.ts';
+import { FOOTBALL_TERMS, testFootball } from '../../../test/match-fixtures.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { footballDayOf, matchState, opensAt } from './football.rules.ts';
@@ -100,7 +99,7 @@ describeOnDatabases('fixtures', (given) => {
   it('P4 shows the fixtures that the feed told, by kick-off', async () => {
     const clock = manualClock(at('18:00:00'));
     await importFootballFeed({ ...testFootball(given.db), clock }, sandboxFootballFeed);
-    const answer = await readFixtures({ db: given.db, clock, fees: MATCH_FEES });
+    const answer = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
     const told = await sandboxMatches('2026-11-20', at('18:00:00'));
     expect(answer).toMatchObject({
       ok: true,
@@ -124,7 +123,7 @@ describeOnDatabases('fixtures', (given) => {
       { ...testFootball(given.db), clock },
       { name: 'test', dayOf: async () => ({ matches: [early], unusable: [] }) },
     );
-    expect(await readFixtures({ db: given.db, clock, fees: MATCH_FEES })).toMatchObject({
+    expect(await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS })).toMatchObject({
       ok: true,
       value: { matches },
     });
@@ -140,14 +139,14 @@ describeOnDatabases('fixtures', (given) => {
       { ...testFootball(given.db), clock },
       { name: 'test', dayOf: async () => ({ matches: [finished], unusable: [] }) },
     );
-    const told = await readFixtures({ db: given.db, clock, fees: MATCH_FEES });
+    const told = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
     const matchId = (told.ok && told.value.matches.find((row) => row.home === aMatch.home)?.id) || '';
     await enterOutcome({ db: given.db, clock }, { matchId, outcome: '2-1', reason: null, by: 'operator:one' });
     await importFootballFeed(
       { ...testFootball(given.db), clock },
       { name: 'test', dayOf: async () => ({ matches: [early], unusable: [] }) },
     );
-    const answer = await readFixtures({ db: given.db, clock, fees: MATCH_FEES });
+    const answer = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
     expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({
       homeGoals: 2,
       awayGoals: 1,

@@ -1,5 +1,5 @@
 import type { MATCH_STATUSES, MARKETS } from '@padauk/contract/schemas/football';
-import type { MatchFeeStep } from '@padauk/contract/rules/maung';
+import type { MatchFeeStep, MaungSettings } from '@padauk/contract/rules/maung';
 import type { HandicapLine, MatchScore } from '@padauk/contract/rules/handicap';
 import type { Deps } from '../../platform/deps.ts';
 import type { BettingDeps } from '../betting/index.ts';
@@ -73,10 +73,15 @@ export interface FootballDeps extends BettingDeps {
   readonly confirmsAfterSeconds: number | null;
 }
 
-/** What players are given: football and what it costs. */
-export interface FootballPlayDeps extends BettingDeps {
-  /** Of tickets that are placed from now on. */
+/** What an operator has set of tickets that are placed from now on. */
+export interface FootballTerms {
   readonly fees: readonly MatchFeeStep[];
+  readonly maung: MaungSettings;
+}
+
+/** What players are given: football and its terms. */
+export interface FootballPlayDeps extends BettingDeps {
+  readonly terms: FootballTerms;
 }
 
 export type FeedDeps = Pick<Deps, 'db' | 'clock'>;

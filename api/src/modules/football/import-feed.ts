@@ -1,7 +1,6 @@
 import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { publishMany } from '../../platform/stream/publish.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import {
   daysWithoutOutcome,
@@ -13,6 +12,7 @@ import {
 import { footballDayOf } from './football.rules.ts';
 import type { FeedDeps, FootballFeed, UnusableRow } from './football.types.ts';
 import { outcomeOf } from './outcome.rules.ts';
+import { publishMatches } from './publish-matches.ts';
 
 /**
  * Imports the feed's matches of today, and of days before that have matches without an outcome: one that ends after six in the morning is settled, too. A row
@@ -27,10 +27,7 @@ export async function importFootballFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'
     unusable.push(...told.unusable.map((row) => ({ ...row, key: `${day} ${row.key}` })));
     await inTransaction(deps.db, async (tx) => {
       const changed = await upsertMatches(tx, told.matches, now);
-      await publishMany(
-        tx,
-        changed.map((matchId) => ({ audience: 'all' as const, name: 'match.updated' as const, payload: { matchId } })),
-      );
+      await publishMatches(tx, changed, now);
     });
     const by = `feed:${feed.name}` as const;
     for (const { id, outcome } of await readContradicted(deps.db, by, told.matches))

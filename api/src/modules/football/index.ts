@@ -23,15 +23,16 @@ import { codeOfMaung, maungOfCode } from './share-maung.ts';
 import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
+export { followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
 export { listMatches, listOutcomes } from './list-matches.ts';
 export { verifyFootball } from './verify-football.ts';
-export { readFootballFeed, readFootballFees } from './football.settings.ts';
+export { readFootballFeed, readFootballTerms } from './football.settings.ts';
 
 const FEED_INTERVAL_MS = 5_000;
 
 /** Puts fixtures and football tickets on the server. */
 export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
-  const placement = openTicketPlacement(deps, matchProduct(deps.fees));
+  const placement = openTicketPlacement(deps, matchProduct(deps.terms));
   router.anyone(getFixtures, () => readFixtures(deps));
   router.player(getMatchStakes, async (_, call) => accepted(await readStakesOfToday(deps, call.playerId)));
   router.player(getMatchTickets, async (input, call) => accepted(await matchTicketsOf(deps, call.playerId, input)));

@@ -1,10 +1,10 @@
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { MAUNG } from '@padauk/contract/limits';
-import { matchFeeOf, type MatchFeeStep } from '@padauk/contract/rules/maung';
+import { matchFeeOf } from '@padauk/contract/rules/maung';
 import type { Tx } from '../../platform/database/database.ts';
 import { ticketInsert, type BetProduct, type PlacedTicket, type TicketCommand } from '../betting/index.ts';
 import { addExposures, lockExposures } from './exposure.repository.ts';
+import type { FootballTerms } from './football.types.ts';
 import { judgeMatchTickets, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
 import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
 
@@ -20,8 +20,8 @@ export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
   return first;
 }
 
-/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them. Tickets keep the fee as it is when they are placed (I12). */
-export const matchProduct = (fees: readonly MatchFeeStep[]): BetProduct<MatchBet, MatchFacts> => ({
+/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them. Tickets keep their terms as they are when they are placed (I12). */
+export const matchProduct = (terms: FootballTerms): BetProduct<MatchBet, MatchFacts> => ({
   product: 'football',
   houseAccount: 'house_football',
   weightOf: ({ request }) => request.legs.length,
@@ -45,16 +45,16 @@ export const matchProduct = (fees: readonly MatchFeeStep[]): BetProduct<MatchBet
   judge: (bets, facts, context) =>
     judgeMatchTickets(
       bets.map(({ request, command }) => ({ ...request, playerId: command.playerId })),
-      facts,
+      { ...facts, maung: terms.maung },
       context,
     ),
-  write: (tx, tickets, facts) => writeTickets(tx, tickets, { ...facts, fees }),
+  write: (tx, tickets, facts) => writeTickets(tx, tickets, { ...facts, terms }),
 });
 
 async function writeTickets(
   tx: Tx,
   tickets: readonly PlacedTicket<MatchBet>[],
-  facts: MatchFacts & { readonly fees: readonly MatchFeeStep[] },
+  facts: MatchFacts & { readonly terms: FootballTerms },
 ): Promise<void> {
   const [first] = tickets;
   if (first === undefined) return;
@@ -63,8 +63,8 @@ async function writeTickets(
     stakeKyat,
     playerId: command.playerId,
     lineCount: request.legs.length,
-    fee: matchFeeOf(facts.fees, request.legs.length),
-    maximumPayoutKyat: request.legs.length === 1 ? null : MAUNG.maximumPayoutKyat,
+    fee: matchFeeOf(facts.terms.fees, request.legs.length),
+    maximumPayoutKyat: request.legs.length === 1 ? null : facts.terms.maung.maximumPayoutKyat,
     legs: request.legs.map((leg) => {
       const standing = standingLeg(leg, facts);
       if (standing === null) throw new Error('no leg is taken without a line');

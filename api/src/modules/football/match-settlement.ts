@@ -1,5 +1,4 @@
 import { pathOf } from '@padauk/contract/paths';
-import { publish } from '../../platform/stream/publish.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SettlementSource, StandingSettlement } from '../betting/index.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type MatchToSettle,
 } from './match-settlement.repository.ts';
 import { ticketStanding } from './match-settlement.rules.ts';
+import { publishMatches } from './publish-matches.ts';
 
 interface StandingMatch extends StandingSettlement {
   readonly match: MatchToSettle;
@@ -46,7 +46,7 @@ export function matchSettlement(now: () => Date): SettlementSource<StandingMatch
     fill: (tx, { match }, limit) => fillTickets(tx, match, limit, now()),
     finish: async (tx, { id }, at) => {
       await writeMatchSettled(tx, id, at);
-      await publish(tx, { audience: 'all', name: 'match.updated', payload: { matchId: id } });
+      await publishMatches(tx, [id], at);
     },
   };
 }

@@ -241,7 +241,9 @@ describeOnDatabases('tickets of football', (given) => {
         matches.map((matchId) => aLeg(matchId)),
         { stakeKyat: 1_000 },
       );
-      const answer = await placeMatch(football, bet, [...MATCH_FEES, { fromLegs: 3, base: 'gross', percent: 20 }]);
+      const answer = await placeMatch(football, bet, {
+        fees: [...MATCH_FEES, { fromLegs: 3, base: 'gross', percent: 20 }],
+      });
       for (const [index, outcome] of ['2-0', '1-0', '1-0'].entries())
         await over(football, matches[index] ?? '', outcome);
       expect(await ticketIn(football, playerId, answer.ok ? answer.value.ticketId : '')).toMatchObject({

@@ -4,7 +4,7 @@ import { FOOTBALL } from '@padauk/contract/limits';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { formatLine } from '@padauk/contract/rules/handicap';
-import { matchStakeRules } from '@padauk/contract/rules/maung';
+import { matchStakeRules, type MaungSettings } from '@padauk/contract/rules/maung';
 import { takesLine } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
@@ -42,7 +42,7 @@ const LIMITS: Readonly<Record<Market, number>> = {
  */
 export function judgeMatchTickets(
   tickets: readonly RequestedMatchTicket[],
-  facts: MatchFacts,
+  facts: MatchFacts & { readonly maung: MaungSettings },
   { now, balances: mains, restrictions }: BettingContext,
 ): Result<CoveredTicket>[] {
   const staked = new Map(facts.exposures.map((row) => [keyOf(row, row.playerId), row.stakedKyat]));
@@ -55,7 +55,7 @@ export function judgeMatchTickets(
     const no =
       restrictions.get(playerId) ??
       matchesRefusal(ticket, facts, now) ??
-      stakeRefusal(ticket) ??
+      stakeRefusal(ticket, facts.maung) ??
       (single === undefined ? null : roomRefusal(stakeKyat, LIMITS[single.market] - stakedKyat));
     if (no !== null) return refused(no);
     if (stakeKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
@@ -65,8 +65,8 @@ export function judgeMatchTickets(
   });
 }
 
-function stakeRefusal({ stakeKyat, legs }: RequestedMatchTicket): Refusal | null {
-  const misfit = stakeIssue(stakeKyat, matchStakeRules(legs.length));
+function stakeRefusal({ stakeKyat, legs }: RequestedMatchTicket, maung: MaungSettings): Refusal | null {
+  const misfit = stakeIssue(stakeKyat, matchStakeRules(legs.length, maung));
   return misfit === null ? null : refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], ...misfit }]);
 }
 

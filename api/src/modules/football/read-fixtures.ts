@@ -3,24 +3,15 @@ import type { getFixtures, getMatchStakes } from '@padauk/contract/endpoints/foo
 import { accepted, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import { matchesOfDay } from './football.repository.ts';
-import type { FootballPlayDeps, MatchRow } from './football.types.ts';
-import { footballDayOf, matchState, paidBy, scheduleAt } from './football.rules.ts';
+import type { FootballPlayDeps } from './football.types.ts';
+import { fixtureOf } from './fixture.rules.ts';
+import { footballDayOf, paidBy, scheduleAt } from './football.rules.ts';
 import { readExposuresOfDay } from './exposure.repository.ts';
 
 type Fixtures = AnswerFor<typeof getFixtures>;
 
-function fixtureOf({ closedAt, outcome, ...row }: MatchRow, now: Date): Fixtures['matches'][number] {
-  return {
-    ...row,
-    opensAt: row.opensAt.toISOString(),
-    startsAt: row.startsAt.toISOString(),
-    closesAt: row.startsAt.toISOString(),
-    state: matchState({ ...row, closedAt, outcome }, now),
-  };
-}
-
 /** Today's fixtures, by kick-off, as they stand now by the server's clock; none before the schedule is shown. */
-export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' | 'fees'>): Promise<Result<Fixtures>> {
+export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' | 'terms'>): Promise<Result<Fixtures>> {
   const now = deps.clock.now();
   const date = footballDayOf(now);
   const rows = now < scheduleAt(date) ? [] : await matchesOfDay(deps.db, date);
@@ -28,7 +19,8 @@ export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' |
     date,
     scheduleAt: scheduleAt(date).toISOString(),
     paidBy: paidBy(date).toISOString(),
-    fees: [...deps.fees],
+    fees: [...deps.terms.fees],
+    maung: deps.terms.maung,
     matches: rows.map((row) => fixtureOf(row, now)),
   });
 }

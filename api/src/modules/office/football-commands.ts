@@ -1,12 +1,33 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
-import { closeMatch, enterOutcome, listMatches, listOutcomes, voidWrongPrice } from '../football/index.ts';
+import {
+  closeMatch,
+  enterOutcome,
+  followFeed,
+  listMatches,
+  listOutcomes,
+  postponeMatch,
+  resumeMatch,
+  setLine,
+  voidWrongPrice,
+} from '../football/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 /** Matches and how they ended. Football opens its own transactions: what one person entered must outlive the answer that it waits. */
 export function footballCommands(
   deps: OfficeDeps,
-): Handlers<'matches' | 'match-result' | 'match-results' | 'void-match' | 'close-match' | 'void-price'> {
+): Handlers<
+  | 'matches'
+  | 'match-result'
+  | 'match-results'
+  | 'void-match'
+  | 'close-match'
+  | 'postpone-match'
+  | 'resume-match'
+  | 'set-line'
+  | 'follow-feed'
+  | 'void-price'
+> {
   return {
     matches: async ({ day }) => accepted({ rows: await listMatches(deps, day) }),
     'match-results': async ({ match }) => {
@@ -33,6 +54,11 @@ export function footballCommands(
     'void-match': async ({ match, reason }, operator) =>
       outcomeOf(await enterOutcome(deps, { matchId: match, outcome: 'void', reason, by: `operator:${operator}` })),
     'close-match': async ({ match }) => outcomeOf(await closeMatch(deps, match)),
+    'postpone-match': async ({ match }) => outcomeOf(await postponeMatch(deps, match)),
+    'resume-match': async ({ match }) => outcomeOf(await resumeMatch(deps, match)),
+    'set-line': async ({ match, market, line, upper }) =>
+      outcomeOf(await setLine(deps, { matchId: match, market, line, upper: upper ?? null })),
+    'follow-feed': async ({ match, market }) => outcomeOf(await followFeed(deps, match, market)),
     'void-price': async ({ match, market, version }, operator) =>
       outcomeOf(await voidWrongPrice(deps, { matchId: match, market, version, by: `operator:${operator}` })),
   };

@@ -1,0 +1,18 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getFixtures } from '@padauk/contract/endpoints/football';
+import { matchState } from './football.rules.ts';
+import type { MatchRow } from './football.types.ts';
+
+/** A match as players are shown it at an instant. */
+export function fixtureOf(
+  { closedAt, outcome, ...row }: MatchRow,
+  now: Date,
+): AnswerFor<typeof getFixtures>['matches'][number] {
+  return {
+    ...row,
+    opensAt: row.opensAt.toISOString(),
+    startsAt: row.startsAt.toISOString(),
+    closesAt: row.startsAt.toISOString(),
+    state: matchState({ ...row, closedAt, outcome }, now),
+  };
+}

@@ -1,0 +1,126 @@
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  aFeedMatch,
+  aLeg,
+  aMatchBet,
+  end,
+  FULL_TIME,
+  KICK_OFF,
+  lineOf,
+  placed,
+  placeMatch,
+  settleMatch,
+  tell,
+  testFootball,
+  type TestFootball,
+} from '../../../test/match-fixtures.ts';
+import { sql } from 'kysely';
+import { listMatches } from './list-matches.ts';
+import { followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
+import { notifyPlayers } from './match-notices.ts';
+import { matchTicketOf } from './read-match-tickets.ts';
+
+describeOnDatabases('matches by hand', (given) => {
+  const rowOf = async (football: TestFootball, id: string) =>
+    (await listMatches(football, '2026-11-20')).find((match) => match['id'] === id);
+
+  it('T7 a match that the office postpones takes no bets, waits with its tickets, and tells who has one', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    const playerId = await aPlayerWith(given.db, 20_000);
+    await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
+    expect(await postponeMatch(football, matchId)).toMatchObject({ ok: true });
+    await tell(football, { ...match, body: lineOf('2-20') });
+    expect(await rowOf(football, matchId)).toMatchObject({ status: 'postponed', body: '1+50' });
+    expect(await placeMatch(football, aMatchBet(playerId, [aLeg(matchId)]))).toMatchObject({
+      refusal: { code: 'MATCH_CLOSED' },
+    });
+    await notifyPlayers(football);
+    expect(football.notices).toMatchObject([{ textKey: 'matchPostponed', playerId }]);
+    expect(await postponeMatch(football, matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+  });
+
+  it('T7 a match that was postponed by hand and played in time is settled by its score', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    const playerId = await aPlayerWith(given.db, 10_000);
+    const id = await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
+    await postponeMatch(football, matchId);
+    football.clock.set(FULL_TIME);
+    await tell(football, { ...match, status: 'finished', score: { home: 2, away: 0 } });
+    expect(await rowOf(football, matchId)).toMatchObject({ status: 'finished', score: '2-0' });
+    await end(football, matchId, '2-0');
+    await settleMatch(football, matchId);
+    expect(await matchTicketOf(football, playerId, id)).toMatchObject({ ok: true, value: { payoutKyat: 19_500 } });
+  });
+
+  it('T7 goes by its feed again when the office lets it, with what the feed has said meanwhile', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, { ...match, revision: 1 });
+    await postponeMatch(football, matchId);
+    const told = { ...match, body: lineOf('2-20'), revision: 2 };
+    await tell(football, told);
+    expect(await resumeMatch(football, matchId)).toMatchObject({ ok: true });
+    await tell(football, told);
+    expect(await rowOf(football, matchId)).toMatchObject({ status: 'scheduled', body: '2−20' });
+    expect(await resumeMatch(football, matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+  });
+
+  it('P4 a line that the office sets is a new version, stays against the feed, and the other market does not', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    const playerId = await aPlayerWith(given.db, 20_000);
+    expect(await setLine(football, { matchId, market: 'body', line: 'L-60', upper: 'away' })).toMatchObject({
+      ok: true,
+      value: { line: '=−60' },
+    });
+    await tell(football, { ...match, body: lineOf('2-20'), goal: lineOf('3=') });
+    expect(await rowOf(football, matchId)).toMatchObject({
+      upper: 'away',
+      body: '=−60',
+      bodyVersion: 2,
+      goal: '3=',
+      goalVersion: 2,
+    });
+    expect(await placeMatch(football, aMatchBet(playerId, [aLeg(matchId)]))).toMatchObject({
+      refusal: { code: 'PRICE_CHANGED', params: { line: '=−60' } },
+    });
+    await placed(football, aMatchBet(playerId, [aLeg(matchId, { priceVersion: 2 })]));
+  });
+
+  it('P4 a line by hand ends when the market follows its feed again', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    await setLine(football, { matchId, market: 'goal', line: '3-40', upper: null });
+    expect(await followFeed(football, matchId, 'goal')).toMatchObject({ ok: true });
+    await tell(football, match);
+    expect(await rowOf(football, matchId)).toMatchObject({ goal: '2+70', goalVersion: 3 });
+    expect(await followFeed(football, matchId, 'goal')).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+  });
+
+  it('P4 refuses what is no line, and any line from the kick-off on', async () => {
+    const football = testFootball(given.db);
+    const matchId = await tell(football, aFeedMatch());
+    const set = (line: string) => setLine(football, { matchId, market: 'body', line, upper: null });
+    expect(await set('1+500')).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
+    football.clock.set(KICK_OFF);
+    expect(await set('1+40')).toMatchObject({ refusal: { code: 'MATCH_CLOSED' } });
+  });
+
+  it('T7 the stream tells with each change how the match stands', async () => {
+    const football = testFootball(given.db);
+    const matchId = await tell(football, aFeedMatch());
+    await setLine(football, { matchId, market: 'body', line: '1-20', upper: null });
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from outbox where name = 'match.updated' and payload->>'matchId' = ${matchId}`.execute(given.db);
+    expect(rows.map(({ payload }) => payload)).toMatchObject([
+      { match: { id: matchId, state: 'upcoming', bodyVersion: 2, body: { goals: 1, sign: '-', pricePercent: 20 } } },
+    ]);
+  });
+});

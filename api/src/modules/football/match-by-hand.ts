@@ -1,0 +1,78 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { formatLine, parseLine } from '@padauk/contract/rules/handicap';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { keepPrices } from './football.repository.ts';
+import { matchState } from './football.rules.ts';
+import type { FeedDeps, Market, MatchRow } from './football.types.ts';
+import { writeFollowed, writeLine, writePostponed, writeResumed } from './match-by-hand.repository.ts';
+import { recordForPlayers } from './match-notices.ts';
+import { lockMatch } from './outcome.repository.ts';
+import { publishMatches } from './publish-matches.ts';
+
+type Told = Result<{ readonly matchId: string }>;
+
+/** Changes a match under its lock, and tells the stream. Refuses NOT_FOUND. */
+function changeMatch(
+  deps: FeedDeps,
+  matchId: string,
+  change: (tx: Tx, match: MatchRow, now: Date) => Promise<Told>,
+): Promise<Told> {
+  return commitIfAccepted(deps.db, async (tx) => {
+    const match = await lockMatch(tx, matchId);
+    if (match === null) return refused(refusal('NOT_FOUND'));
+    const now = deps.clock.now();
+    const told = await change(tx, match, now);
+    if (told.ok) await publishMatches(tx, [matchId], now);
+    return told;
+  });
+}
+
+/** A match is postponed: its tickets wait for it until the noon deadline, and who has one is told. Its feed is not heard meanwhile, until it says how the match has ended. Refuses ALREADY_DONE. */
+export function postponeMatch(deps: FeedDeps, matchId: string): Promise<Told> {
+  return changeMatch(deps, matchId, async (tx, { status }, now) => {
+    if (!(await writePostponed(tx, matchId))) return refused(refusal('ALREADY_DONE'));
+    if (status !== 'postponed') await recordForPlayers(tx, [{ matchId, kind: 'Postponed' }], now);
+    return accepted({ matchId });
+  });
+}
+
+/** A match that an operator has postponed goes by its feed again. Refuses ALREADY_DONE. */
+export function resumeMatch(deps: FeedDeps, matchId: string): Promise<Told> {
+  return changeMatch(deps, matchId, async (tx) =>
+    (await writeResumed(tx, matchId)) ? accepted({ matchId }) : refused(refusal('ALREADY_DONE')),
+  );
+}
+
+/** A line by hand, in place of the feed's, which is not heard for this market until an operator lets it be. Refuses MATCH_CLOSED from the kick-off on, and a text that is no line. */
+export function setLine(
+  deps: FeedDeps,
+  given: {
+    readonly matchId: string;
+    readonly market: Market;
+    /** As the market writes it. */
+    readonly line: string;
+    /** Who gives from now on; null leaves it. It is a matter of body alone. */
+    readonly upper: 'home' | 'away' | null;
+  },
+): Promise<Result<{ readonly matchId: string; readonly line: string }>> {
+  const { matchId, market } = given;
+  const line = parseLine(given.line);
+  if (line === null)
+    return Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: ['line'], code: 'type' }])));
+  return changeMatch(deps, matchId, async (tx, match, now) => {
+    const state = matchState(match, now);
+    if (state !== 'opening' && state !== 'upcoming') return refused(refusal('MATCH_CLOSED'));
+    await writeLine(tx, matchId, { market, line, upper: market === 'body' ? given.upper : null });
+    await keepPrices(tx, [matchId], now);
+    return accepted({ matchId });
+  }).then((told) => (told.ok ? accepted({ matchId, line: formatLine(line) }) : told));
+}
+
+/** The market goes by the line of the feed again, from its next word on. Refuses ALREADY_DONE. */
+export function followFeed(deps: FeedDeps, matchId: string, market: Market): Promise<Told> {
+  return changeMatch(deps, matchId, async (tx) =>
+    (await writeFollowed(tx, matchId, market)) ? accepted({ matchId }) : refused(refusal('ALREADY_DONE')),
+  );
+}
