@@ -28,6 +28,8 @@ const CHUNK = Math.ceil((PLAYERS * MAUNGS) / 6);
 const STAKE_KYAT = 100;
 /** 100 × 2³, less 5% of the profit. */
 const PAYOUT_KYAT = 765;
+/** 100 × 2² × 1.5, less 5% of the profit. */
+const CORRECTED_KYAT = 575;
 
 /** Maungs on three matches that have all ended 3–0; the first two are settled, the last one is not. */
 async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
@@ -48,8 +50,18 @@ async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
     await end(football, ended, '3-0');
     await settleMatch(football, ended);
   }
-  await end(football, matchId, '3-0');
   return { matchId, playerIds };
+}
+
+/** The last match has ended and is settled by each outcome of before; by the last one it has only ended. */
+async function endAs(db: Db, matchId: string, before: readonly string[], outcome: string): Promise<void> {
+  const football = testFootball(db);
+  football.clock.set(FULL_TIME);
+  for (const earlier of before) {
+    await end(football, matchId, earlier);
+    await settleMatch(football, matchId);
+  }
+  await end(football, matchId, outcome);
 }
 
 async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
@@ -64,21 +76,34 @@ async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
 const paidKyat = async (db: Db, playerIds: readonly string[]): Promise<number> =>
   [...(await balancesOfMany(db, playerIds)).values()].reduce((sum, { mainKyat }) => sum + mainKyat, 0);
 
+/** How much each maung is due: by 3–0, and by the correction to 1–0, which ends just on the line. */
+const ENDS = [
+  ['a first outcome', [], '3-0', PAYOUT_KYAT],
+  ['a correction after the payout', ['3-0'], '1-0', CORRECTED_KYAT],
+] as const;
+
 describe.each(ENGINES)('the settlement of maungs that is killed (%s)', (engine) => {
-  it('F1 kill -9 in the middle of a chunk, start again: every maung is paid exactly once', async () => {
-    const { drop, env: _env, ...place } = await aPersistentDatabase(engine);
-    const { matchId, playerIds } = await withDatabase(place, seed);
+  it.each(ENDS)(
+    'F1 F19 kill -9 in the middle of a chunk of %s, start again: every maung is paid exactly once',
+    async (_what, before, outcome, dueKyat) => {
+      const { drop, env: _env, ...place } = await aPersistentDatabase(engine);
+      const { matchId, playerIds } = await withDatabase(place, async (db) => {
+        const seeded = await seed(db);
+        await endAs(db, seeded.matchId, before, outcome);
+        return seeded;
+      });
 
-    expect(await settleUntilKilled({ ...place, matchId, chunkLines: CHUNK, count: 3 })).toBe('SIGKILL');
+      expect(await settleUntilKilled({ ...place, matchId, chunkLines: CHUNK, count: 3 })).toBe('SIGKILL');
 
-    await withDatabase(place, async (db) => {
-      const football = testFootball(db);
-      football.clock.set(FULL_TIME);
-      expect(await brokenBooks(db)).toEqual([]);
-      expect(await settleMatch(football, matchId, CHUNK)).toBe('done');
-      expect(await paidKyat(db, playerIds)).toBe(PLAYERS * MAUNGS * PAYOUT_KYAT);
-      expect(await brokenBooks(db)).toEqual([]);
-    });
-    await drop();
-  });
+      await withDatabase(place, async (db) => {
+        const football = testFootball(db);
+        football.clock.set(FULL_TIME);
+        expect(await brokenBooks(db)).toEqual([]);
+        expect(await settleMatch(football, matchId, CHUNK)).toBe('done');
+        expect(await paidKyat(db, playerIds)).toBe(PLAYERS * MAUNGS * dueKyat);
+        expect(await brokenBooks(db)).toEqual([]);
+      });
+      await drop();
+    },
+  );
 });

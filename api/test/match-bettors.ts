@@ -1,0 +1,74 @@
+import { MAUNG } from '@padauk/contract/limits';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getFixtures } from '@padauk/contract/endpoints/football';
+import { matchTicketOf } from '../src/modules/football/read-match-tickets.ts';
+import { aMatchBet, placeMatch, type MatchRequest, type RequestedLeg, type TestFootball } from './match-fixtures.ts';
+import { oraclePayoutKyat, type OracleLeg } from './match-oracle.ts';
+
+export type Fixtures = AnswerFor<typeof getFixtures>['matches'];
+type Match = Fixtures[number];
+
+/** A ticket as its player remembers it: what was staked, when, and by which lines. */
+export interface Remembered {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly stakeKyat: number;
+  readonly placedAt: Date;
+  readonly legs: readonly (Omit<OracleLeg, 'score'> & { readonly match: string })[];
+}
+
+/** The name of a match that its feed and its players both know. */
+export const nameOf = ({ home, away }: Pick<Match, 'home' | 'away'>): string => `${home} – ${away}`;
+
+/** A single, or a maung of 3 to 5, on matches that the page shows as open; fewer are no ticket. */
+function chosenOf(seen: Fixtures, below: (limit: number) => number): readonly Match[] {
+  const open = seen.filter(({ state }) => state === 'upcoming');
+  const isMaung = open.length >= MAUNG.minimumLegs && below(2) === 0;
+  const first = below(Math.max(open.length, 1));
+  return [...open.slice(first), ...open.slice(0, first)].slice(0, isMaung ? MAUNG.minimumLegs + below(3) : 1);
+}
+
+function legOf({ id, bodyVersion, goalVersion }: Match, isBody: boolean, isFirst: boolean): RequestedLeg {
+  return isBody
+    ? { matchId: id, market: 'body', side: isFirst ? 'upper' : 'lower', priceVersion: bodyVersion }
+    : { matchId: id, market: 'goal', side: isFirst ? 'over' : 'under', priceVersion: goalVersion };
+}
+
+/**
+ * Bets by the fixtures that a page shows, which may be old; null where the bet is refused, or nothing is open. Who asks for the line that was seen remembers
+ * that one, and not what the receipt says.
+ *
+ * @param below a whole number from 0 up to, not including, a limit
+ */
+export async function betByPage(
+  football: TestFootball,
+  page: { readonly playerId: string; readonly seen: Fixtures },
+  below: (limit: number) => number,
+): Promise<Remembered | null> {
+  const { playerId } = page;
+  const matches = chosenOf(page.seen, below);
+  if (matches.length === 0) return null;
+  const legs = matches.map((match) => legOf(match, below(2) === 0, below(2) === 0));
+  const priceRule: MatchRequest['priceRule'] = below(3) === 0 ? 'any' : 'ask';
+  const stakeKyat = 1_000 * (1 + below(5));
+  const answer = await placeMatch(football, aMatchBet(playerId, legs, { stakeKyat, priceRule }));
+  if (!answer.ok) return null;
+  const { ticketId } = answer.value;
+  const receipt = await matchTicketOf(football, playerId, ticketId);
+  if (!receipt.ok) throw new Error('a ticket that was placed has a receipt');
+  const remembered = receipt.value.legs.map((leg, index) => {
+    const line = priceRule === 'ask' ? (matches[index]?.[leg.market] ?? null) : leg.line;
+    if (line === null) throw new Error('no bet is taken without a line');
+    return { match: nameOf(leg), side: leg.side, upper: leg.upper, line };
+  });
+  return { playerId, ticketId, stakeKyat, placedAt: football.clock.now(), legs: remembered };
+}
+
+/** What a ticket is due, by the oracle of the tests and the scores of its matches. */
+export function dueKyat(
+  { stakeKyat, placedAt, legs }: Remembered,
+  scoreOf: (match: string, placedAt: Date) => OracleLeg['score'],
+): number {
+  const seen = legs.map((leg) => ({ ...leg, score: scoreOf(leg.match, placedAt) }));
+  return oraclePayoutKyat(stakeKyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
+}
