@@ -6,10 +6,8 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden } from '@padauk/shared/ui';
 import type { Match } from '../resources/fixtures.resource.ts';
 import type { BoardPick } from '../resources/pick.types.ts';
-import { pickOf } from './board-pick.rules.ts';
-import { Endings } from './endings.tsx';
+import { LineMeaning } from './line-meaning.tsx';
 import { scoreText } from './match.rules.ts';
-import { PickName } from './pick-name.tsx';
 import styles from './board-match.module.scss';
 
 interface BoardMatchProps {
@@ -64,32 +62,6 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
   );
 }
 
-const PICKS = [
-  { market: 'body', side: 'upper' },
-  { market: 'body', side: 'lower' },
-  { market: 'goal', side: 'over' },
-  { market: 'goal', side: 'under' },
-] as const;
-
-/** P4: what each of the four picks wins or loses by its line, in percent, whether it can be picked now or not. */
-function LineMeaning({ match }: Pick<BoardMatchProps, 'match'>): ReactElement {
-  return (
-    <>
-      {PICKS.map((one) => {
-        const pick = pickOf(match, { ...one, matchId: match.id });
-        return (
-          pick !== null && (
-            <div key={one.side}>
-              <PickName pick={pick} />
-              <Endings pick={pick} single={null} />
-            </div>
-          )
-        );
-      })}
-    </>
-  );
-}
-
 function TeamCell({ team, match, chosen, onPick }: BoardMatchProps & { readonly team: 'home' | 'away' }): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
@@ -121,10 +93,20 @@ interface CellProps {
 }
 
 function Cell({ isPressed, disabled, onClick, line, children }: CellProps): ReactElement {
+  const [firstLine] = useState(line);
   return (
     <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
       <span className={styles.name}>{children}</span>
-      {line !== null && <span className={styles.line}>{line}</span>}
+      {line !== null && <Line key={line} line={line} isNew={line !== firstLine} />}
     </button>
+  );
+}
+
+/** A line that has changed while it was looked at comes in with a colour that fades. */
+function Line({ line, isNew }: { readonly line: string; readonly isNew: boolean }): ReactElement {
+  return (
+    <span className={styles.line} data-new={isNew}>
+      {line}
+    </span>
   );
 }

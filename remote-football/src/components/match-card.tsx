@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatLine } from '@padauk/contract/rules/handicap';
 import { Badge, Card } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -10,10 +11,12 @@ interface MatchCardProps {
   readonly match: Match;
   /** Says the league above the teams: on home, where matches of several leagues stand together. */
   readonly showsLeague?: boolean;
+  /** Below the lines. */
+  readonly children?: ReactNode;
 }
 
 /** One fixture: when, who gives, both lines, and how it stands. Names are as the feed has them, whatever the language. */
-export function MatchCard({ match, showsLeague = false }: MatchCardProps) {
+export function MatchCard({ match, showsLeague = false, children }: MatchCardProps) {
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
@@ -33,6 +36,7 @@ export function MatchCard({ match, showsLeague = false }: MatchCardProps) {
         <LineCell label={t('body')} line={match.body} />
         <LineCell label={t('goal')} line={match.goal} />
       </dl>
+      {children}
     </Card>
   );
 }

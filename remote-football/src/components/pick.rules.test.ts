@@ -20,13 +20,13 @@ describe('what a single can come to', () => {
     expect(payouts(pickOf('body', 'upper', '1+50'))).toEqual([
       ['byMore', 2, 19_500],
       ['by', 1, 14_750],
-      ['otherScores', 1, 0],
+      ['drawOrLoses', 1, 0],
     ]);
   });
 
   it('P4 B05 is the mirror for the other team, the best first', () => {
     expect(payouts(pickOf('body', 'lower', '1+50'))).toEqual([
-      ['otherScores', 1, 19_500],
+      ['drawOrLoses', 1, 19_500],
       ['by', 1, 5_000],
       ['byMore', 2, 0],
     ]);
@@ -34,6 +34,15 @@ describe('what a single can come to', () => {
 
   it('P4 calls a level line a draw, which gives the stake back', () => {
     expect(payouts(pickOf('body', 'upper', '='))).toContainEqual(['draw', 0, 10_000]);
+  });
+
+  it.each([
+    ['=-30', 'loses'],
+    ['1+50', 'drawOrLoses'],
+    ['2+20', 'lessOrNone'],
+    ['3=', 'lessOrNone'],
+  ])('P4 says of %s which ends are left: %s', (line, text) => {
+    expect(endingsOf(pickOf('body', 'upper', line)).at(-1)?.text).toBe(text);
   });
 
   it('P4 G01 counts all goals for over and under', () => {

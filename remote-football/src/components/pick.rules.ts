@@ -1,5 +1,5 @@
 import type { Kyat } from '@padauk/contract/money';
-import { percentOnLine } from '@padauk/contract/rules/handicap';
+import { percentOnLine, type MatchPick } from '@padauk/contract/rules/handicap';
 import { matchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
 import type { Pick } from '../resources/pick.types.ts';
 
@@ -9,12 +9,21 @@ export function teamOf({ side, upper, home, away }: Omit<Pick, 'line' | 'market'
   return (side === 'upper') === (upper === 'home') ? home : away;
 }
 
+/** A pick as the rules of the contract know it. */
+export function matchPickOf({ side, upper, line }: Omit<Pick, 'home' | 'away' | 'market'>): MatchPick {
+  return side === 'over' || side === 'under' ? { market: 'goal', side, line } : { market: 'body', side, upper, line };
+}
+
 /** A way in which a match can end for a pick, and what the pick then wins or loses, in percent. */
 export interface Ending {
-  readonly text: 'byMore' | 'by' | 'draw' | 'otherScores' | 'goalsMore' | 'goals' | 'goalsLess';
+  readonly text:
+    'byMore' | 'by' | 'draw' | 'loses' | 'drawOrLoses' | 'lessOrNone' | 'goalsMore' | 'goals' | 'goalsLess';
   readonly goals: number;
   readonly percent: number;
 }
+
+/** What is left below a line of so many goals, in words: nobody has to work out what "other scores" are. */
+const FEWER = ['loses', 'drawOrLoses', 'lessOrNone'] as const;
 
 /** P4: how a match can end for a pick, the best first: by more goals than the line, by just as many, by fewer. */
 export function endingsOf({ market, side, line }: Pick): readonly Ending[] {
@@ -29,7 +38,7 @@ export function endingsOf({ market, side, line }: Pick): readonly Ending[] {
       goals,
       percent: percentOnLine({ side, line }),
     },
-    { text: isBody ? 'otherScores' : 'goalsLess', goals, percent: 0 - whole },
+    { text: isBody ? (FEWER[Math.min(goals, 2)] ?? 'lessOrNone') : 'goalsLess', goals, percent: 0 - whole },
   ];
   return isFavoured ? endings : [...endings].reverse();
 }

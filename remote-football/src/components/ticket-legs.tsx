@@ -1,38 +1,104 @@
-import type { ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Badge, List, ListItem, Section, type BadgeTone } from '@padauk/shared/ui';
+import { Amount, Badge, Section, type BadgeTone } from '@padauk/shared/ui';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
+import { Endings } from './endings.tsx';
+import { endedNowKyat, signedGoals, standingOf, type LegStanding } from './leg-standing.rules.ts';
 import { scoreText } from './match.rules.ts';
 import { PickName } from './pick-name.tsx';
 import { signedPercent } from './pick.rules.ts';
+import styles from './ticket-legs.module.scss';
 
-/** The matches of a ticket: what was picked by which line, the score, and what it came to. */
+/** The matches of a ticket: what was picked by which line, the score as it is, and what it comes to by it. */
 export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
-  const format = useFormat();
-  const apiText = useApiText();
+  const nowKyat = ticket.state === 'waiting' ? endedNowKyat(ticket) : null;
   return (
     <Section title={t('legs.title')}>
-      <List label={t('legs.title')}>
+      <ul className={styles.legs} aria-label={t('legs.title')}>
         {ticket.legs.map((leg) => (
-          <ListItem
-            key={leg.matchId}
-            title={<PickName pick={leg} />}
-            detail={`${apiText(leg.home)} ${scoreText(leg) ?? '–'} ${apiText(leg.away)} · ${t(leg.market)} · ${format.dateTime(leg.startsAt)}`}
-            trailing={<LegBadge leg={leg} />}
-          />
+          <LegRow key={leg.matchId} leg={leg} />
         ))}
-      </List>
+      </ul>
+      {nowKyat !== null && (
+        <p className={styles.now}>
+          {t('legs.endedNow')} <Amount kyat={nowKyat} />
+        </p>
+      )}
     </Section>
   );
 }
 
-function LegBadge({ leg }: { readonly leg: TicketLeg }): ReactElement {
+/** A tap says what the line means. */
+function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
   const t = useText('football');
-  const { isFinal, percent } = leg;
-  if (!isFinal) return <Badge tone="waiting">{t(leg.status === 'live' ? 'legs.live' : 'legs.waiting')}</Badge>;
-  if (percent === null) return <Badge tone="warn">{t('legs.void')}</Badge>;
+  const format = useFormat();
+  const apiText = useApiText();
+  const meaningId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const standing = standingOf(leg);
+  return (
+    <li className={styles.leg}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? meaningId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.pick}>
+          <PickName pick={leg} />
+        </span>
+        <LegBadge leg={leg} standing={standing} />
+        <span className={styles.match}>
+          <span>
+            {apiText(leg.home)} {scoreText(leg) ?? '–'} {apiText(leg.away)}
+          </span>
+          <span>
+            {t(leg.market)} · {format.dateTime(leg.startsAt)}
+          </span>
+          {standing !== null && (
+            <span className={styles.reason}>
+              <Reason leg={leg} standing={standing} />
+            </span>
+          )}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={meaningId} className={styles.meaning}>
+          <Endings pick={leg} single={null} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface LegStands {
+  readonly leg: TicketLeg;
+  readonly standing: LegStanding;
+}
+
+/** P4: the goals that are held against the line, and on which side of it they are. */
+function Reason({ leg, standing: { goals, against } }: LegStands): string {
+  const t = useText('football');
+  const apiText = useApiText();
+  const team = apiText(leg.upper === 'home' ? leg.home : leg.away);
+  return leg.market === 'body'
+    ? t(`reason.body.${against}`, { team, goals: signedGoals(goals) })
+    : t(`reason.goal.${against}`, { goals });
+}
+
+function LegBadge({ leg, standing }: { readonly leg: TicketLeg; readonly standing: LegStanding | null }): ReactElement {
+  const t = useText('football');
+  if (standing === null)
+    return leg.isFinal ? (
+      <Badge tone="warn">{t('legs.void')}</Badge>
+    ) : (
+      <Badge tone="waiting">{t(leg.status === 'live' ? 'legs.live' : 'legs.waiting')}</Badge>
+    );
+  const { percent, isLive } = standing;
   const tone: BadgeTone = percent > 0 ? 'win' : percent < 0 ? 'lose' : 'warn';
-  return <Badge tone={tone}>{signedPercent(percent)}</Badge>;
+  const text = signedPercent(percent);
+  return <Badge tone={tone}>{isLive ? t('legs.now', { percent: text }) : text}</Badge>;
 }

@@ -1,9 +1,9 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getFixtures } from '@padauk/contract/endpoints/football';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
-import { MATCH_FEES, matchFeeOf } from '@padauk/contract/rules/maung';
-import { serverNow, useResource, type ResourceState } from '@padauk/shared/runtime';
-import { nextChangeAt } from './fixtures.rules.ts';
+import { MATCH_FEES, matchFeeOf, MAUNG_SETTINGS, type MaungSettings } from '@padauk/contract/rules/maung';
+import { invalidate, patchResource, serverNow, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { afterMatchEvent, nextChangeAt } from './fixtures.rules.ts';
 import { useRefreshAt } from './use-refresh-at.ts';
 
 export type Fixtures = AnswerFor<typeof getFixtures>;
@@ -12,12 +12,23 @@ export function feeOf({ fees }: Fixtures, legCount: number): MatchFee {
   return matchFeeOf(fees ?? MATCH_FEES, legCount);
 }
 
+/** V7, K19: what a maung stakes at least and pays at most. */
+export function maungSettingsOf({ maung }: Fixtures): MaungSettings {
+  return maung ?? MAUNG_SETTINGS;
+}
+
 export type Match = Fixtures['matches'][number];
 
-/** Today's fixtures; asked for again when the stream says that a match has changed, and when the clock changes one (K19). */
+/** Today's fixtures, with what the stream tells of each; asked for again when it tells of one that is not there, and when the clock changes one (K19). */
 export function useFixtures(): ResourceState<Fixtures> {
-  const fixtures = useResource(getFixtures, {}, { staleMs: 60_000, isPersisted: true, refreshOn: ['match.updated'] });
+  const fixtures = useResource(getFixtures, {}, { staleMs: 60_000, isPersisted: true });
   const isReady = fixtures.kind === 'ready';
+  useBus('match.updated', (event) => {
+    const isKnown = isReady && fixtures.value.matches.some(({ id }) => id === event.matchId);
+    if (isKnown && event.match !== undefined)
+      patchResource(getFixtures, {}, (day) => ({ ...day, matches: afterMatchEvent(day.matches, event.match) }));
+    else invalidate(getFixtures);
+  });
   useRefreshAt(isReady ? nextChangeAt(fixtures.value, serverNow()) : null, () => {
     if (isReady) void fixtures.refresh();
   });

@@ -1,4 +1,4 @@
-import { nextChangeAt } from './fixtures.rules.ts';
+import { afterMatchEvent, nextChangeAt } from './fixtures.rules.ts';
 
 const at = (time: string): string => `2026-11-20T${time}:00+06:30`;
 
@@ -19,5 +19,22 @@ describe('the fixtures of a day', () => {
       ],
     };
     expect(nextChangeAt(fixtures, Date.parse(at(now)))).toBe(next === null ? null : Date.parse(at(next)));
+  });
+});
+
+describe('a match that the stream tells of', () => {
+  const matches = [
+    { id: 'm-1', startsAt: at('19:30'), score: null },
+    { id: 'm-2', startsAt: at('20:30'), score: null },
+  ];
+
+  it('T7 takes the place of what was known of it', () => {
+    const changed = { id: 'm-1', startsAt: at('19:30'), score: '1-0' };
+    expect(afterMatchEvent<(typeof matches)[number] | typeof changed>(matches, changed)).toEqual([changed, matches[1]]);
+  });
+
+  it('T7 stands by its new kick-off', () => {
+    const moved = { id: 'm-2', startsAt: at('19:00'), score: null };
+    expect(afterMatchEvent(matches, moved)).toEqual([moved, matches[0]]);
   });
 });

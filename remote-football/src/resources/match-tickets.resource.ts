@@ -2,7 +2,7 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getMatchStakes, getMatchTicket, getMatchTickets } from '@padauk/contract/endpoints/football';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { TicketState } from '@padauk/contract/ticket-states';
-import { usePagedResource, useResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
+import { useBus, usePagedResource, useResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
 
 export type MatchTicket = AnswerFor<typeof getMatchTicket>;
 export type TicketLeg = MatchTicket['legs'][number];
@@ -12,9 +12,14 @@ export function useMatchStakes(): ResourceState<AnswerFor<typeof getMatchStakes>
   return useResource(getMatchStakes, {}, { refreshOn: ['ticket.placed'] });
 }
 
-/** One placed ticket, with its legs as they stand now. */
+/** One placed ticket, with its legs as they stand now; asked for again when the stream tells of a match of it. */
 export function useMatchTicket(id: string): ResourceState<MatchTicket> {
-  return useResource(getMatchTicket, { id }, { refreshOn: ['ticket.settled', 'match.updated'] });
+  const ticket = useResource(getMatchTicket, { id }, { refreshOn: ['ticket.settled'] });
+  useBus('match.updated', (event) => {
+    if (ticket.kind === 'ready' && ticket.value.legs.some(({ matchId }) => matchId === event.matchId))
+      void ticket.refresh();
+  });
+  return ticket;
 }
 
 /** K12: the tickets of the last 7 days, then page by page as far back as there are any. */

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
+import { parseLine } from '@padauk/contract/rules/handicap';
+import { bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
 import { BoardScreen } from './board.screen.tsx';
@@ -83,6 +85,45 @@ describe('the board of body and goal', () => {
         }),
       }),
     );
+  });
+
+  /** Picks by 1+50 and a choice, and lets the stream tell of another line. */
+  const pickThenChange = async (rule: string, line: string): Promise<void> => {
+    const api = network();
+    await renderScreen(<BoardScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
+    await userEvent.click(screen.getByRole('button', { name: rule }));
+    const match = { ...MATCH, bodyVersion: 4, body: parseLine(line) };
+    act(() => bus.emit('match.updated', { matchId: MATCH.id, match }));
+    expect(api.calls.filter(({ endpoint }) => endpoint === getFixtures.name)).toHaveLength(1);
+  };
+
+  it.each([
+    ['Any', '1+40'],
+    ['Better only', '1+60'],
+  ])('RTS 2C by %s a change to %s is taken, and shown as a change', async (rule, line) => {
+    await pickThenChange(rule, line);
+    expect(await screen.findByText(`Bagan Stars ${line}`)).toBeVisible();
+    expect(screen.getByText('1+50')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take the new odds' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Better only', '1+40'],
+    ['Ask me', '1+60'],
+  ])('RTS 2C by %s a change to %s is asked about', async (rule, line) => {
+    await pickThenChange(rule, line);
+    expect(await screen.findByText(`The odds are ${line} now.`)).toBeVisible();
+    expect(screen.getByText('Bagan Stars 1+50')).toBeVisible();
+  });
+
+  it('T7 asks again where the stream tells of a match and not how it stands', async () => {
+    const api = network();
+    await renderScreen(<BoardScreen />, { texts });
+    await screen.findByRole('button', { name: /Bagan Stars/ });
+    api.answer(getFixtures, fixturesOf({ ...MATCH, body: parseLine('2-20') }));
+    act(() => bus.emit('match.updated', { matchId: MATCH.id }));
+    expect(await screen.findByText('2−20')).toBeVisible();
   });
 
   it('P4 says by a tap what the lines mean, for each of the four picks', async () => {

@@ -28,6 +28,11 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
             {t(pick.market)} · {apiText(match.home)} – {apiText(match.away)}
           </span>
           <PickName pick={pick} />
+          {slip.oldLine !== null && (
+            <span className={styles.taken}>
+              <s>{slip.oldLine}</s> {t('slip.taken')}
+            </span>
+          )}
         </p>
         <Button variant="quiet" size="small" onClick={onClose}>
           {t('slip.close')}
@@ -70,7 +75,6 @@ function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
   const t = useText('football');
   const wallet = useBalance();
   const { newLine, placing, stakeKyat } = slip;
-  const isChanged = newLine !== null && (slip.priceRule === 'ask' || placing.refusal?.code === 'PRICE_CHANGED');
   return (
     <PlaceNews
       placing={placing}
@@ -84,7 +88,7 @@ function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
           <p>{t('slip.closed')}</p>
         </Notice>
       ) : (
-        isChanged && (
+        newLine !== null && (
           <Notice
             tone="warn"
             isAnnounced

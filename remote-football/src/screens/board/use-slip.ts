@@ -7,11 +7,11 @@ import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { formatLine } from '@padauk/contract/rules/handicap';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
-import type { PriceRule } from '@padauk/contract/rules/price-rule';
+import { takesLine, type PriceRule } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
 import { usePlaceTicket, type Placing } from '@padauk/shared/betting';
 import { bus, invalidate } from '@padauk/shared/runtime';
-import { pickOf, versionOf } from '../../components/board-pick.rules.ts';
+import { pickOf, repicked, versionOf } from '../../components/board-pick.rules.ts';
 import type { BoardPick, Pick } from '../../resources/pick.types.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import { useMatchStakes } from '../../resources/match-tickets.resource.ts';
@@ -21,14 +21,16 @@ type MatchRequest = RequestFor<typeof placeMatchTicket>;
 /** The slip at the thumb: one pick, its stake, and what can be done with it. */
 export interface SlipModel {
   readonly match: Match;
+  /** By the line that the bet would be placed by. */
   readonly pick: Pick;
   readonly fee: MatchFee;
   readonly stakeKyat: Kyat | null;
   readonly setStake: (stakeKyat: Kyat | null) => void;
-  readonly priceRule: PriceRule;
   /** K19: what this player may still stake on this market of the match; null while it is not known. */
   readonly roomKyat: Kyat | null;
-  /** The line as it stands now, where it is another than the one that was picked. */
+  /** The line as it was picked, where another one is taken by the player's choice. */
+  readonly oldLine: string | null;
+  /** The line as it stands now, where it is another than the one that was picked, and the player is asked. */
   readonly newLine: string | null;
   readonly takeNewLine: () => void;
   readonly isOpen: boolean;
@@ -73,8 +75,9 @@ export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf)
       if (code === 'MATCH_AT_LIMIT') invalidate(getMatchStakes);
     },
   });
-  const now = pickOf(match, chosen);
-  const hasChanged = versionOf(match, chosen.market) !== chosen.priceVersion;
+  const now = pickOf(match, repicked(match, { ...chosen, upper: seen.upper }));
+  const hasChanged = now !== null && versionOf(match, chosen.market) !== chosen.priceVersion;
+  const isTaken = hasChanged && takesLine(priceRule, seen, now);
   const edit = (change: () => void): void => {
     placing.forgetRefusal();
     change();
@@ -82,12 +85,12 @@ export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf)
   return {
     match,
     fee,
-    pick: seen,
+    pick: isTaken ? now : seen,
     stakeKyat,
     setStake: (kyat) => edit(() => setStake(kyat)),
-    priceRule,
     roomKyat,
-    newLine: hasChanged && now !== null ? formatLine(now.line) : null,
+    oldLine: isTaken ? formatLine(seen.line) : null,
+    newLine: hasChanged && !isTaken ? formatLine(now.line) : null,
     takeNewLine: () => edit(repick),
     isOpen: match.state === 'upcoming' && now !== null,
     placing,

@@ -64,6 +64,14 @@ describe('football home', () => {
     expect(screen.getByText('2=')).toBeVisible();
   });
 
+  it('P4 says to a visitor, on a tap, what the lines mean', async () => {
+    fakeApi().answer(getFixtures, fixtures);
+    await renderScreen(<HomeScreen />, { texts, player: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'What the line means' }));
+    expect(screen.getAllByText('Bagan Stars by 1')[0]?.nextSibling).toHaveTextContent('+50%');
+    expect(screen.getAllByText('Draw, or Bagan Stars loses')[0]?.nextSibling).toHaveTextContent('−100%');
+  });
+
   it('T6 shows a player the bets that wait, three at most', async () => {
     const api = fakeApi();
     api.answer(getFixtures, fixtures);

@@ -15,6 +15,7 @@ import {
   Stack,
 } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
+import { MatchMeaning } from '../../components/match-meaning.tsx';
 import { byLeague, firstOpening } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
 import { RunningBets } from '../../components/running-bets.tsx';
@@ -76,7 +77,9 @@ function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixture
         <Section key={league} title={apiText(league)}>
           <Stack gap={3}>
             {ofLeague.map((match) => (
-              <MatchCard key={match.id} match={match} />
+              <MatchCard key={match.id} match={match}>
+                <MatchMeaning match={match} />
+              </MatchCard>
             ))}
           </Stack>
         </Section>

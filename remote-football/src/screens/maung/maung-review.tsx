@@ -8,7 +8,7 @@ import { ActionBar, Button, EmptyState, Notice } from '@padauk/shared/ui';
 import { MatchOdds } from '../../components/match-odds.tsx';
 import { Outlook } from '../../components/outlook.tsx';
 import { PriceRules } from '../../components/price-rules.tsx';
-import { feeOf, type Fixtures } from '../../resources/fixtures.resource.ts';
+import { feeOf, maungSettingsOf, type Fixtures } from '../../resources/fixtures.resource.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
 import { MaungLegRow } from './maung-leg-row.tsx';
 import { onLinePercents } from './maung.rules.ts';
@@ -18,7 +18,8 @@ import styles from './maung.module.scss';
 /** The maung before it is placed: each leg by its line of now, what it can come to, the stake, and one button. */
 export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const t = useText('football');
-  const maung = useMaung(fixtures.matches);
+  const settings = maungSettingsOf(fixtures);
+  const maung = useMaung(fixtures.matches, settings);
   if (maung.placing.isPlaced) return <></>;
   if (maung.legs.length === 0)
     return (
@@ -32,7 +33,7 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): Reac
   const terms = {
     stakeKyat: maung.draft.stakeKyat ?? maung.stakeRules.minimumKyat,
     fee: feeOf(fixtures, legCount),
-    maximumPayoutKyat: MAUNG.maximumPayoutKyat,
+    maximumPayoutKyat: settings.maximumPayoutKyat,
   };
   return (
     <>

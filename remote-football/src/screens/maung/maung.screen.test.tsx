@@ -92,6 +92,16 @@ describe('the review of a maung', () => {
     );
   });
 
+  it('V7 K19 goes by what the operator has set: the least stake, and the highest payout', async () => {
+    chosen(3);
+    const api = network(numbers(3).map((number) => aMatch(number)));
+    const day = fixturesOf(numbers(3).map((number) => aMatch(number)));
+    api.answer(getFixtures, { ...day, maung: { minimumStakeKyat: 1_000, maximumPayoutKyat: 200_000 } });
+    await renderScreen(<MaungScreen />, { texts, path: review });
+    expect(await screen.findByText(/One ticket pays 200,000.* at most/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '100' })).not.toBeInTheDocument();
+  });
+
   it('E23 marks a match that has closed, and takes it off by one tap', async () => {
     chosen(4);
     network([aMatch(1), aMatch(2), aMatch(3), aMatch(4, { state: 'playing' })]);

@@ -3,7 +3,7 @@ import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract
 import { MAUNG } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import type { StakeRules } from '@padauk/contract/products';
-import { matchStakeRules } from '@padauk/contract/rules/maung';
+import { matchStakeRules, type MaungSettings } from '@padauk/contract/rules/maung';
 import { stakeIssue } from '@padauk/contract/rules/stake';
 import { usePlaceTicket, type Placing } from '@padauk/shared/betting';
 import { bus, invalidate } from '@padauk/shared/runtime';
@@ -33,7 +33,7 @@ export interface MaungModel {
   readonly place: () => void;
 }
 
-export function useMaung(matches: readonly Match[]): MaungModel {
+export function useMaung(matches: readonly Match[], settings: MaungSettings): MaungModel {
   const draft = useMaungDraft();
   const placing = usePlaceTicket(placeMatchTicket, {
     product: 'football',
@@ -58,7 +58,7 @@ export function useMaung(matches: readonly Match[]): MaungModel {
   const missing = Math.max(0, MAUNG.minimumLegs - legs.length);
   const hasClosed = idsOf('closed').length > 0;
   const hasChanged = idsOf('changed').length > 0;
-  const stakeRules = matchStakeRules(Math.max(MAUNG.minimumLegs, legs.length));
+  const stakeRules = matchStakeRules(Math.max(MAUNG.minimumLegs, legs.length), settings);
   return {
     draft,
     legs,

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMatchTicket, shareMaung } from '@padauk/contract/endpoints/football';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
+import { bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aLeg, aTicket, aWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
 import { RunningTicketScreen, SettledTicketScreen } from './ticket.screen.tsx';
@@ -21,6 +22,28 @@ describe('a football ticket', () => {
     await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
     expect((await screen.findByText('Match 1: +50%')).nextSibling).toHaveTextContent('15,000');
     expect(screen.getByText('Fee, 5% of the profit: −250').nextSibling).toHaveTextContent('14,750');
+  });
+
+  it('P4 turns with the score, told by the stream: how each match stands, why, and what would come back', async () => {
+    const api = fakeApi();
+    const live = (homeGoals: number) => aTicket({ legs: [aLeg({ status: 'live', homeGoals, awayGoals: 0 })] });
+    api.answer(getMatchTicket, live(0));
+    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    expect(await screen.findByText('Now −100%')).toBeVisible();
+    expect(screen.getByText('Goal difference of Bagan Stars 0: below the line')).toBeVisible();
+    api.answer(getMatchTicket, live(1));
+    act(() => bus.emit('match.updated', { matchId: 'm-1' }));
+    expect(await screen.findByText('Now +50%')).toBeVisible();
+    expect(screen.getByText('Goal difference of Bagan Stars +1: just on the line')).toBeVisible();
+    expect(screen.getByText(/^If it ended now/)).toHaveTextContent('14,750');
+  });
+
+  it('P4 says on a tap what the line of a match means', async () => {
+    fakeApi().answer(getMatchTicket, aTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => aLeg({ matchId })) }));
+    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    const [row] = await screen.findAllByRole('button', { name: /Bagan Stars 1\+50/ });
+    if (row !== undefined) await userEvent.click(row);
+    expect(screen.getByText('Draw, or Bagan Stars loses').nextSibling).toHaveTextContent('−100%');
   });
 
   it('M04 counts a leg that is void as 1', async () => {

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import type { Match } from '../resources/fixtures.resource.ts';
+import { pickOf } from './board-pick.rules.ts';
+import { Endings } from './endings.tsx';
+import { PickName } from './pick-name.tsx';
+
+const PICKS = [
+  { market: 'body', side: 'upper' },
+  { market: 'body', side: 'lower' },
+  { market: 'goal', side: 'over' },
+  { market: 'goal', side: 'under' },
+] as const;
+
+/** P4: what each of the four picks wins or loses by its line, in percent, whether it can be picked now or not. */
+export function LineMeaning({ match }: { readonly match: Match }): ReactElement {
+  return (
+    <>
+      {PICKS.map((one) => {
+        const pick = pickOf(match, { ...one, matchId: match.id });
+        return (
+          pick !== null && (
+            <div key={one.side}>
+              <PickName pick={pick} />
+              <Endings pick={pick} single={null} />
+            </div>
+          )
+        );
+      })}
+    </>
+  );
+}
