@@ -11,8 +11,8 @@ import type { Settled } from '../src/modules/betting/betting.types.ts';
 import { disabledSettings } from '../src/modules/content/index.ts';
 import { enterOutcome } from '../src/modules/football/enter-outcome.ts';
 import { upsertMatches } from '../src/modules/football/football.repository.ts';
-import type { FeedMatch, FootballTerms } from '../src/modules/football/football.types.ts';
-import { eventOf, matchProduct, type MatchBet } from '../src/modules/football/match-product.ts';
+import type { FeedMatch, FootballTerms, MatchBet } from '../src/modules/football/football.types.ts';
+import { eventOf, matchProduct } from '../src/modules/football/match-product.ts';
 import { matchSettlement } from '../src/modules/football/match-settlement.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/database.ts';
@@ -27,7 +27,8 @@ export type RequestedLeg = MatchRequest['legs'][number];
 
 /** Those of the specification. */
 export const FOOTBALL_TERMS = { fees: MATCH_FEES, maung: MAUNG_SETTINGS } as const;
-export const MATCH_PRODUCT = matchProduct(FOOTBALL_TERMS);
+/** Of which nobody reads the notices. */
+export const MATCH_PRODUCT = matchProduct(FOOTBALL_TERMS, () => Promise.resolve());
 
 /** Friday evening: matches of {@link aMatch} are open until 20:30 in Myanmar. */
 export const OPEN_TIME = new Date('2026-11-20T13:00:00Z');
@@ -125,7 +126,12 @@ export async function placeMatch(
   bet: MatchBet,
   terms: Partial<FootballTerms> = {},
 ): Promise<Result<TicketAnswer>> {
-  const [answer] = await placeTickets(football, matchProduct({ ...FOOTBALL_TERMS, ...terms }), bet.eventId, [bet]);
+  const [answer] = await placeTickets(
+    football,
+    matchProduct({ ...FOOTBALL_TERMS, ...terms }, football.notifyRows),
+    bet.eventId,
+    [bet],
+  );
   if (answer === undefined) throw new Error('there is one answer per ticket');
   return answer;
 }

@@ -1,8 +1,10 @@
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
 import type { MATCH_STATUSES, MARKETS } from '@padauk/contract/schemas/football';
 import type { MatchFeeStep, MaungSettings } from '@padauk/contract/rules/maung';
 import type { HandicapLine, MatchScore } from '@padauk/contract/rules/handicap';
 import type { Deps } from '../../platform/deps.ts';
-import type { BettingDeps } from '../betting/index.ts';
+import type { BettingDeps, TicketCommand } from '../betting/index.ts';
 
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export type Market = (typeof MARKETS)[number];
@@ -85,3 +87,8 @@ export interface FootballPlayDeps extends BettingDeps {
 }
 
 export type FeedDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** A football ticket as a command; its event is the first of its matches by id. */
+export interface MatchBet extends TicketCommand {
+  readonly request: RequestFor<typeof placeMatchTicket>;
+}

@@ -32,7 +32,7 @@ const FEED_INTERVAL_MS = 5_000;
 
 /** Puts fixtures and football tickets on the server. */
 export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
-  const placement = openTicketPlacement(deps, matchProduct(deps.terms));
+  const placement = openTicketPlacement(deps, matchProduct(deps.terms, deps.notifyRows));
   router.anyone(getFixtures, () => readFixtures(deps));
   router.player(getMatchStakes, async (_, call) => accepted(await readStakesOfToday(deps, call.playerId)));
   router.player(getMatchTickets, async (input, call) => accepted(await matchTicketsOf(deps, call.playerId, input)));

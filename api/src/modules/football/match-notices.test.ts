@@ -5,6 +5,7 @@ import {
   aMatchBet,
   end,
   KICK_OFF,
+  lineOf,
   placed,
   tell,
   testFootball,
@@ -72,5 +73,24 @@ describeOnDatabases('what players are told of their matches', (given) => {
     await placed(football, aMatchBet(other, [aLeg(matchId, { market: 'goal', side: 'over' })]));
     await voidWrongPrice(football, { matchId, market: 'body', version: 1, by: 'operator:one' });
     expect(await told(football)).toEqual([['matchPriceVoid', onIt]]);
+  });
+
+  it('RTS 2C tells who takes any odds by which line the bet was taken, and nobody whose line has stayed', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    const playerId = await aPlayerWith(given.db, 20_000);
+    await placed(football, aMatchBet(playerId, [aLeg(matchId)], { priceRule: 'any' }));
+    expect(football.notices).toEqual([]);
+    await tell(football, { ...match, body: lineOf('1-20') });
+    const id = await placed(football, aMatchBet(playerId, [aLeg(matchId)], { priceRule: 'any' }));
+    expect(football.notices).toMatchObject([
+      {
+        playerId,
+        textKey: 'matchLineTaken',
+        path: `/football/bet_detail?id=${id}`,
+        params: { home: match.home, away: match.away, line: '1−20', seen: '1+50' },
+      },
+    ]);
   });
 });

@@ -2,16 +2,12 @@ import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { matchFeeOf } from '@padauk/contract/rules/maung';
 import type { Tx } from '../../platform/database/database.ts';
-import { ticketInsert, type BetProduct, type PlacedTicket, type TicketCommand } from '../betting/index.ts';
+import { ticketInsert, type BettingDeps, type BetProduct, type PlacedTicket } from '../betting/index.ts';
+import { notifyChangedLines } from './changed-lines.ts';
 import { addExposures, lockExposures } from './exposure.repository.ts';
-import type { FootballTerms } from './football.types.ts';
+import type { FootballTerms, MatchBet } from './football.types.ts';
 import { judgeMatchTickets, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
 import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
-
-/** A football ticket as a command; its event is the first of its matches by id. */
-export interface MatchBet extends TicketCommand {
-  readonly request: RequestFor<typeof placeMatchTicket>;
-}
 
 /** The match whose queue a ticket waits in. */
 export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
@@ -21,7 +17,10 @@ export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
 }
 
 /** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them. Tickets keep their terms as they are when they are placed (I12). */
-export const matchProduct = (terms: FootballTerms): BetProduct<MatchBet, MatchFacts> => ({
+export const matchProduct = (
+  terms: FootballTerms,
+  notifyRows: BettingDeps['notifyRows'],
+): BetProduct<MatchBet, MatchFacts> => ({
   product: 'football',
   houseAccount: 'house_football',
   weightOf: ({ request }) => request.legs.length,
@@ -48,7 +47,11 @@ export const matchProduct = (terms: FootballTerms): BetProduct<MatchBet, MatchFa
       { ...facts, maung: terms.maung },
       context,
     ),
-  write: (tx, tickets, facts) => writeTickets(tx, tickets, { ...facts, terms }),
+  write: (tx, tickets, facts) =>
+    Promise.all([
+      writeTickets(tx, tickets, { ...facts, terms }),
+      notifyChangedLines(notifyRows, tx, { tickets, facts }),
+    ]),
 });
 
 async function writeTickets(

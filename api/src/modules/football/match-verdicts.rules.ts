@@ -103,7 +103,8 @@ export function standingLeg(leg: RequestedLeg, { matches, prices }: MatchFacts):
   return { matchId, market, side, upper: match.upper, line, priceVersion };
 }
 
-function priceSeen(leg: RequestedLeg, prices: readonly Price[]): Price | undefined {
+/** The line that a player has seen; undefined for a version that never was. */
+export function priceSeen(leg: RequestedLeg, prices: readonly Price[]): Price | undefined {
   return prices.find(
     ({ matchId, market, version }) => matchId === leg.matchId && market === leg.market && version === leg.priceVersion,
   );

@@ -22,10 +22,14 @@ describe('the notices of football', () => {
     ['matchMoved', /starts 20\/11\/2026 7:30 PM now/],
     ['matchVoid', /counts as × 1 in your maung/],
     ['matchPriceVoid', /were plainly wrong/],
+    ['matchLineTaken', /was taken at 1−20, the odds of that moment, not at 1\+50/],
     ['matchTicketWin', /14,750 Ks of your football bet came back/],
     ['matchTicketCorrected', /14,750 Ks was taken back/],
   ])('P18 says %s in a sentence that leads to the bet', async (textKey, sentence) => {
-    fakeApi().answer(getNotifications, { items: [aNotice(textKey, { amountKyat: 14_750 })], hasMore: false });
+    fakeApi().answer(getNotifications, {
+      items: [aNotice(textKey, { amountKyat: 14_750, line: '1−20', seen: '1+50' })],
+      hasMore: false,
+    });
     await renderScreen(<NoticesScreen />, { texts });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/football/bet_detail?id=t-1');

@@ -1,0 +1,47 @@
+import { pathOf } from '@padauk/contract/paths';
+import { formatLine } from '@padauk/contract/rules/handicap';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import type { BettingDeps, PlacedTicket } from '../betting/index.ts';
+import type { MatchBet } from './football.types.ts';
+import { priceSeen, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
+
+/** RTS 2C: tells players whose choice takes other odds by which line their bet was taken, and which one they had seen; in the transaction of the bet. */
+export async function notifyChangedLines(
+  notifyRows: BettingDeps['notifyRows'],
+  tx: Tx,
+  placed: { readonly tickets: readonly PlacedTicket<MatchBet>[]; readonly facts: MatchFacts },
+): Promise<void> {
+  const notices = placed.tickets.flatMap((ticket) => changedLines(ticket, placed.facts));
+  if (notices.length === 0) return;
+  await notifyRows(
+    tx,
+    sql`
+      select "playerId" as player_id, 'matchLineTaken'::text as text_key, params, path, at
+      from json_to_recordset(${jsonRows(notices)}) as row("playerId" uuid, params jsonb, path text, at timestamptz)`,
+  );
+}
+
+function changedLines(
+  { id, placedAt, bet: { request, command } }: PlacedTicket<MatchBet>,
+  facts: MatchFacts,
+): object[] {
+  return request.legs.flatMap((leg) => {
+    const standing = standingLeg(leg, facts);
+    const seen = priceSeen(leg, facts.prices)?.line ?? null;
+    const match = facts.matches.find((one) => one.id === leg.matchId);
+    if (standing === null || seen === null || match === undefined) return [];
+    const isSame = standing.side === leg.side && formatLine(standing.line) === formatLine(seen);
+    if (standing.priceVersion === leg.priceVersion || isSame) return [];
+    const { home, away } = match;
+    return [
+      {
+        playerId: command.playerId,
+        params: { home, away, line: formatLine(standing.line), seen: formatLine(seen) },
+        path: pathOf('footballTicket', { id }),
+        at: placedAt.toISOString(),
+      },
+    ];
+  });
+}
