@@ -5,6 +5,7 @@ import { nextEvening, NOBODY } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
+import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -38,13 +39,16 @@ for (const locale of ['uni', 'en'] as const) {
         .click();
       await page.getByRole('button', { name: '10,000', exact: true }).click();
       await expect(app.main).toContainText(kyat(STAKE_KYAT * 2 - 500));
+      await expectGoodLooks(page, 'the slip', locale === 'en');
       await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
     });
     await test.step('Then the receipt says what was bet, and the running ticket waits', async () => {
       await expect(page).toHaveURL(/football\/success\?id=/);
       await expect(app.main).toContainText(words('side.over'));
+      await expectGoodLooks(page, 'the receipt', locale === 'en');
       await app.goTo(app.texts.of('betting', 'placed.follow'));
       await expect(page).toHaveURL(/football\/bet_detail\?id=/);
+      await expectGoodLooks(page, 'the running ticket', locale === 'en');
     });
     await test.step('And when the match is over and confirmed, the page turns to the settled ticket with its arithmetic', async () => {
       await platform.office.moveClockTo(instantAt(addDays(date, 1), 2 * 60 + 30));
@@ -58,6 +62,7 @@ for (const locale of ['uni', 'en'] as const) {
       await platform.office.moveClockTo(instantAt(addDays(date, 1), 2 * 60 + 40));
       await expect(page).toHaveURL(/betHistoryDetail/, { timeout: 40_000 });
       await expect(app.main).toContainText(words('explain.title'));
+      await expectGoodLooks(page, 'the settled ticket', locale === 'en');
     });
     await test.step('And it stands in the history', async () => {
       await app.open('/football/betHistory');

@@ -1,47 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { findings, overflowOf } from '../core/page-checks.ts';
-import { expect, test } from '../core/test.ts';
+import { expectGoodLooks } from '../core/good-looks.ts';
+import { test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { openScreens, type OpenScreen } from '../test-data/open-screens.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-const NARROW = { width: 320, height: 740 };
-const USUAL = { width: 360, height: 740 };
-const WIDE = { width: 480, height: 740 };
-
-/** Shows the page in light or in dark, and waits until every colour has arrived. */
-async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.allSettled(document.getAnimations().map(async (animation) => animation.finished));
-  });
-}
-
-/** What axe finds on the page as it stands. In the dark theme only colours differ. */
-async function axeFindings(page: Page, only: 'everything' | 'colours'): Promise<readonly string[]> {
-  // Legacy mode only means that frames are not looked into, and there are none; it spares a second page for every run.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  return findings(await (only === 'everything' ? axe.withTags(RULES) : axe.withRules(['color-contrast'])).analyze());
-}
-
-/** Words are longest in Burmese and widest in English, so the wide screen is looked at in English alone. */
-async function expectGoodLooks(page: Page, where: string, isWideToo: boolean): Promise<void> {
-  await turn(page, 'light');
-  expect.soft(await axeFindings(page, 'everything'), `${where}, light`).toEqual([]);
-  await turn(page, 'dark');
-  expect.soft(await axeFindings(page, 'colours'), `${where}, dark`).toEqual([]);
-  await page.setViewportSize(NARROW);
-  expect.soft(await overflowOf(page), `${where}, 320 px`).toEqual([]);
-  await page.setViewportSize(WIDE);
-  expect.soft(await overflowOf(page), `${where}, 480 px`).toEqual([]);
-  if (isWideToo) expect.soft(await axeFindings(page, 'everything'), `${where}, 480 px`).toEqual([]);
-  await page.setViewportSize(USUAL);
-}
 
 let life: PlayerWithHistory;
 

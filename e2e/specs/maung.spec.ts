@@ -6,6 +6,7 @@ import { nextEvening } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
+import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
@@ -47,6 +48,7 @@ for (const locale of ['uni', 'en'] as const) {
     await test.step('And stakes 1,000, with the best, the part and the break-even before them', async () => {
       await page.getByRole('button', { name: '1,000', exact: true }).click();
       await expect(app.main).toContainText(kyat(BEST_KYAT));
+      await expectGoodLooks(page, 'the review of a maung', locale === 'en');
       await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
     });
     await test.step('Then the receipt has its three matches, and it stands on home and in the history', async () => {
@@ -63,6 +65,7 @@ for (const locale of ['uni', 'en'] as const) {
     await test.step('And it is shared as a picture, and a friend copies its matches by its code, typed in small letters', async () => {
       await app.main.getByRole('listitem').getByRole('link').click();
       await app.press(words('maung.share'));
+      await expectGoodLooks(page, 'the running maung with its code', locale === 'en');
       const code = await app.main.getByText(MAUNG_CODE_PATTERN).innerText();
       const saved = page.waitForEvent('download');
       await app.press(words('maung.picture'));
