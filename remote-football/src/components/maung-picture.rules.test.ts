@@ -5,7 +5,11 @@ const legs = (count: number) =>
 
 describe('the picture of a maung', () => {
   it.each([3, 10])('P5 has its %d matches in their order, and the code, each below the other', (count) => {
-    const { heightPx, texts } = pictureOf({ title: 'Maung', legs: legs(count), codeLabel: 'Code', code: 'ABCDEF' });
+    const { heightPx, texts } = pictureOf({
+      title: 'Maung',
+      legs: legs(count),
+      code: { label: 'Code', value: 'ABCDEF' },
+    });
     expect(texts.map(({ text }) => text)).toEqual([
       'Maung',
       ...legs(count).flatMap(({ pick, match }, index) => [`${index + 1}. ${pick}`, match]),

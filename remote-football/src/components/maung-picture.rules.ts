@@ -1,9 +1,9 @@
-/** The picture of a maung: its matches and picks, and the code to copy them by. Neither name nor stake. */
+/** The picture of a bet: its matches and picks, and of a maung the code to copy them by. Neither name nor stake. */
 export interface MaungPicture {
   readonly title: string;
   readonly legs: readonly { readonly pick: string; readonly match: string }[];
-  readonly codeLabel: string;
-  readonly code: string;
+  /** null for a single: there is nothing to copy. */
+  readonly code: { readonly label: string; readonly value: string } | null;
 }
 
 /** A text on the picture. Places and sizes are in pixels. */
@@ -24,7 +24,7 @@ const [TITLE_PX, PICK_PX, MATCH_PX] = [36, 34, 26];
 const LINE = 1.7;
 
 /** Where each text of the picture stands, one below the other, and how high it is. */
-export function pictureOf({ title, legs, codeLabel, code }: MaungPicture): {
+export function pictureOf({ title, legs, code }: MaungPicture): {
   readonly heightPx: number;
   readonly texts: readonly PictureText[];
 } {
@@ -34,7 +34,9 @@ export function pictureOf({ title, legs, codeLabel, code }: MaungPicture): {
       { text: `${index + 1}. ${pick}`, sizePx: PICK_PX, isBold: true, colour: '--ink' } as const,
       { text: match, sizePx: MATCH_PX, isBold: false, colour: '--ink-2' } as const,
     ]),
-    { text: `${codeLabel}: ${code}`, sizePx: TITLE_PX, isBold: true, colour: '--leaf' },
+    ...(code === null
+      ? []
+      : [{ text: `${code.label}: ${code.value}`, sizePx: TITLE_PX, isBold: true, colour: '--leaf' } as const]),
   ];
   let y = PICTURE_MARGIN_PX;
   const texts = given.map((one) => ({ ...one, y: (y += one.sizePx * LINE) }));

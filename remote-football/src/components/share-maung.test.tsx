@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shareMaung } from '@padauk/contract/endpoints/football';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aLeg, aTicket } from '../test-data/tickets.ts';
-import { ShareMaung } from './share-maung.tsx';
+import { aLeg, aTicket, aWonTicket } from '../test-data/tickets.ts';
+import { ShareMaung, ShareSingle } from './share-maung.tsx';
 
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 const NAME = 'maung-ABCDEF.png';
@@ -70,6 +70,19 @@ describe('the picture of a maung', () => {
     playSharing(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     await userEvent.click(screen.getByRole('button', { name: 'Share as a picture' }));
     expect(saved).toEqual([NAME, NAME]);
+  });
+
+  it('P4 of a single has its score, and no code', async () => {
+    const drawn = playDrawing(new Blob(['png'], { type: 'image/png' }));
+    playSharing(null);
+    await renderScreen(<ShareSingle ticket={aWonTicket()} />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+    expect(drawn).toEqual([
+      'Football bet · Padauk',
+      '1. Bagan Stars 1+50',
+      expect.stringMatching(/^Bagan Stars 1 – 0 Pyay United · /),
+    ]);
+    expect(saved).toEqual(['football-bet.png']);
   });
 
   it('is neither shared nor saved when the player closes the list', async () => {

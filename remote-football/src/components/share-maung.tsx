@@ -7,6 +7,7 @@ import { api, toast, useFormat, useRefusalText, useText } from '@padauk/shared/r
 import { Button, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { drawMaung } from './draw-maung.ts';
+import { scoreText } from './match.rules.ts';
 import { shareImage } from './share-image.ts';
 import { usePickText } from './use-pick-text.ts';
 
@@ -39,6 +40,17 @@ export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactE
   );
 }
 
+/** A single as a picture for friends, without name and stake; once it has ended, with its score. */
+export function ShareSingle({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+  const t = useText('football');
+  const share = useShareAsPicture({ ticket, code: null });
+  return (
+    <Button variant="secondary" icon={Image} onClick={() => void share()}>
+      {t('maung.picture')}
+    </Button>
+  );
+}
+
 interface SharedMaungProps {
   readonly ticket: MatchTicket;
   readonly code: string;
@@ -62,8 +74,11 @@ function SharedMaung({ ticket, code }: SharedMaungProps): ReactElement {
   );
 }
 
-/** Draws the maung with its code, and hands the picture to the phone. */
-function useShareAsPicture({ ticket, code }: SharedMaungProps): () => Promise<void> {
+/** Draws the bet, a maung with its code, and hands the picture to the phone. */
+function useShareAsPicture({
+  ticket,
+  code,
+}: Readonly<{ ticket: MatchTicket; code: string | null }>): () => Promise<void> {
   const t = useText('football');
   const common = useText('common');
   const format = useFormat();
@@ -72,15 +87,16 @@ function useShareAsPicture({ ticket, code }: SharedMaungProps): () => Promise<vo
   return async () => {
     const { legs } = ticket;
     const image = await drawMaung({
-      title: common('documentTitle', { title: t('maungOf', { count: legs.length }) }),
+      title: common('documentTitle', {
+        title: legs.length > 1 ? t('maungOf', { count: legs.length }) : t('ticket.title'),
+      }),
       legs: legs.map((leg) => ({
         pick: pickText(leg),
-        match: `${apiText(leg.home)} – ${apiText(leg.away)} · ${format.dateTime(leg.startsAt)}`,
+        match: `${apiText(leg.home)} ${scoreText(leg) ?? '–'} ${apiText(leg.away)} · ${format.dateTime(leg.startsAt)}`,
       })),
-      codeLabel: t('maung.code'),
-      code,
+      code: code === null ? null : { label: t('maung.code'), value: code },
     });
     if (image === null) toast.show({ tone: 'error', text: t('maung.pictureFailed') });
-    else await shareImage(image, `maung-${code}.png`);
+    else await shareImage(image, code === null ? 'football-bet.png' : `maung-${code}.png`);
   };
 }

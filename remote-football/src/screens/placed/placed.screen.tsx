@@ -5,7 +5,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
 import { RunningOutlook } from '../../components/running-outlook.tsx';
-import { ShareMaung } from '../../components/share-maung.tsx';
+import { ShareMaung, ShareSingle } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
@@ -40,7 +40,7 @@ function Placed({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
       }}
     >
       <TicketLegs ticket={ticket} />
-      {legs.length > 1 && <ShareMaung ticket={ticket} />}
+      {legs.length > 1 ? <ShareMaung ticket={ticket} /> : <ShareSingle ticket={ticket} />}
       <RunningOutlook ticket={ticket} />
     </PlacedReceipt>
   );

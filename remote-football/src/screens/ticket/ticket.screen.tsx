@@ -6,7 +6,7 @@ import { ReceiptRow } from '@padauk/shared/ui';
 import { Arithmetic } from '../../components/arithmetic.tsx';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
 import { RunningOutlook } from '../../components/running-outlook.tsx';
-import { ShareMaung } from '../../components/share-maung.tsx';
+import { ShareMaung, ShareSingle } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
@@ -53,7 +53,7 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement
         }
       />
       <TicketLegs ticket={ticket} />
-      {legs.length > 1 && <ShareMaung ticket={ticket} />}
+      {legs.length > 1 ? <ShareMaung ticket={ticket} /> : <ShareSingle ticket={ticket} />}
       {settledAt === null ? (
         <RunningOutlook ticket={ticket} />
       ) : (
