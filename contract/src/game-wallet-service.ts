@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { amount, balance, call, currency, instant, playerId } from './game-wallet-fields.ts';
+import { OFFICE_CALLS } from './game-wallet-office.ts';
 import { ROUND_CALLS } from './game-wallet-rounds.ts';
 import { isMyanmarDate } from './rules/myanmar-time.ts';
 import { UUID } from './rules/uuid.ts';
@@ -167,5 +168,6 @@ export const GAME_WALLET_SERVICE = {
     }),
   }),
   ...ROUND_CALLS,
+  ...OFFICE_CALLS,
 } as const;
 export type ServiceCallName = keyof typeof GAME_WALLET_SERVICE;

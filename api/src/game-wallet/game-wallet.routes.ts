@@ -9,6 +9,7 @@ import { dayFileOf } from './day-file.rules.ts';
 import { endTokens } from './game-token.ts';
 import { gameTokenOf } from './game-token.rules.ts';
 import { closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
+import { readDayTotals, readLatestRounds, readRoundsFile } from './office-rounds.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
 import { insertPlayer, recordLeaving, readPlayer } from './player.repository.ts';
@@ -27,6 +28,7 @@ export function gameWalletRoutes(app: FastifyInstance, deps: ServiceDeps): void 
   sessionRoutes(app, deps);
   roundRoutes(app, deps);
   bookRoutes(app, deps);
+  officeRoutes(app, deps);
 }
 
 function playerRoutes(app: FastifyInstance, deps: ServiceDeps): void {
@@ -109,6 +111,16 @@ function bookRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   signedRoute(app, deps, CALLS.totals, {
     handle: async ({ before }) =>
       done({ ...(await sumTransfers(deps.db, new Date(before))), violations: await verifyService(deps.db) }),
+  });
+}
+
+function officeRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  signedRoute(app, deps, CALLS.dayTotals, {
+    handle: async ({ day }) => done({ day, providers: await readDayTotals(deps.db, day) }),
+  });
+  signedRoute(app, deps, CALLS.roundsFile, { handle: async (asked) => done(await readRoundsFile(deps.db, asked)) });
+  signedRoute(app, deps, CALLS.latestRounds, {
+    handle: async ({ playerId }) => done({ rounds: await readLatestRounds(deps.db, playerId ?? null) }),
   });
 }
 

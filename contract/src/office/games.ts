@@ -8,7 +8,9 @@ export const SAGA_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'ref
 
 const state = { kind: 'choice', choices: GAME_STATES, help: 'what is off is not shown' } as const;
 
-/** Providers and games, and transfers to and from the game wallet. */
+const day = { kind: 'pattern', pattern: /^\d{4}-\d{2}-\d{2}$/, help: 'a day in Myanmar, YYYY-MM-DD' } as const;
+
+/** Providers and games, who plays, rounds, and transfers to and from the game wallet. */
 export const GAMES_COMMANDS = {
   providers: {
     summary: 'providers of games with their games, and what is on, under maintenance or off',
@@ -32,6 +34,47 @@ export const GAMES_COMMANDS = {
     arguments: { game: { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{1,39}$/, help: 'its id' }, to: state },
     example: 'turn-game roulette maintenance',
   },
+  'game-sessions': {
+    summary: 'who is in which game now, from which address, the longest first',
+    changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
+    arguments: {
+      which: { kind: 'choice', choices: ['open', 'all'], isOptional: true, help: 'those that are open when not given' },
+    },
+    example: 'game-sessions',
+  },
+  'close-game': {
+    summary: 'takes a player out of a game: no more stakes, and what was staked is still paid',
+    changes: true,
+    arguments: { player: id('player'), reason: { kind: 'text', help: 'goes into the audit' } },
+    example: `close-game ${EXAMPLE_ID} "Their provider asks for it"`,
+  },
+  'game-rounds': {
+    summary: 'the hundred rounds of games that were opened last, of all or of one player',
+    changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
+    arguments: { player: { ...id('player'), isOptional: true } },
+    example: 'game-rounds',
+  },
+  'game-days': {
+    summary: 'what each provider took and paid in the rounds of a day, and the most that its games can hardly pass',
+    changes: false,
+    arguments: { day },
+    example: 'game-days 2026-11-20',
+  },
+  'reconcile-rounds': {
+    summary: "compares a provider's file of a day with the game wallet's rounds; what differs is named, and an alarm",
+    changes: true,
+    roles: ['cashier'],
+    arguments: {
+      provider: { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{0,39}$/, help: 'by the name of its key' },
+      day,
+      file: { kind: 'file', help: 'round_id,player_id,stake_kyat,win_kyat,state a line' },
+    },
+    example: 'reconcile-rounds sandbox 2026-11-20 rounds.csv',
+  },
   transfers: {
     summary:
       'transfers between the wallets that have no end yet, with age and owner; manual ones wait for decide-transfer',
@@ -54,7 +97,7 @@ export const GAMES_COMMANDS = {
   'reconcile-transfers': {
     summary: "compares the game wallet's file of a day with ours; names each row that differs",
     changes: false,
-    arguments: { day: { kind: 'pattern', pattern: /^\d{4}-\d{2}-\d{2}$/, help: 'a day in Myanmar, YYYY-MM-DD' } },
+    arguments: { day },
     example: 'reconcile-transfers 2026-11-20',
   },
 } as const satisfies Record<string, OfficeCommand>;

@@ -31,7 +31,7 @@ const ENVIRONMENT = `Environment
 /** Commands whose example the help of all shows. */
 const SHOWN = ['top-ups', 'approve', 'result', 'advance-clock'] as const;
 /** Commands whose rows are what is wrong. */
-const CHECKS: readonly string[] = ['verify', 'reconcile-transfers'];
+const CHECKS: readonly string[] = ['verify', 'reconcile-transfers', 'reconcile-rounds'];
 const TERMINAL: Terminal = {
   env: process.env,
   fetch,

@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import type { Border } from '../border/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import { closeBarredGames } from './close-barred.ts';
+import { watchDays } from './watch-days.ts';
 import { forgetAddresses } from './game-session.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +29,7 @@ export function gamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {
   jobs.every('games.forget', 60 * MINUTE_MS, () =>
     forgetAddresses(deps.db, new Date(deps.clock.now().getTime() - KEEP_ADDRESS_MS)),
   );
+  jobs.every('games.days', 10 * MINUTE_MS, () => watchDays(deps));
   jobs.every('games.watch', MINUTE_MS, () => watchRounds(deps));
 }
 

@@ -2,6 +2,7 @@ import { CURRENCY, GAME_WALLET_SERVICE as CALLS, type ServiceCall } from '@padau
 import { coinsOf, kyatOf } from '@padauk/contract/rules/game-wallet';
 import { answerOf, codeOf, jsonOf } from '@padauk/contract/service-answers';
 import type { CallService, Reply } from '../../platform/http/service-caller.ts';
+import { gameBooksClient } from './game-books-client.ts';
 import type { GameWallet, GameWalletState, TransferOrder, Verdict } from './game-wallet.types.ts';
 import { verdictOf } from './verdict.rules.ts';
 
@@ -26,6 +27,7 @@ export function gameWalletClient(ask: CallService): GameWallet {
   const look = (playerId: string) =>
     Promise.all([ask(CALLS.balance, { playerId }), ask(CALLS.isPlaying, { playerId })]);
   return {
+    ...gameBooksClient(ask),
     auth,
     stateOf: async (playerId) => {
       let [balance, playing] = await look(playerId);

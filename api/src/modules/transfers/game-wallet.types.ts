@@ -62,8 +62,42 @@ export interface WatchedRound {
   readonly openedAt: string;
 }
 
+/** What a provider took and paid in the rounds that ended on a day. */
+export interface ProviderDay {
+  readonly provider: string;
+  readonly rounds: number;
+  readonly stakedKyat: number;
+  readonly wonKyat: number;
+  readonly givenBack: number;
+  /** The most that the variance of its wins can be, and that one round can pay, by the games' own most. */
+  readonly spread: number;
+  readonly largestKyat: number;
+}
+
+/** A round as the office sees it. */
+export interface LatestRound {
+  readonly provider: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly game: string | null;
+  readonly state: 'open' | 'ended' | 'rolled-back';
+  readonly stakeKyat: number | null;
+  readonly winKyat: number | null;
+  readonly openedAt: string;
+  readonly endedAt: string | null;
+}
+
+/** What the office asks about rounds; null where there is no answer. */
+export interface GameBooks {
+  readonly dayTotals: (day: string) => Promise<readonly ProviderDay[] | null>;
+  /** A provider's rounds that ended on a Myanmar day as CSV. */
+  readonly roundsFile: (provider: string, day: string) => Promise<string | null>;
+  /** The hundred that were opened last, of all or of one player. */
+  readonly latestRounds: (playerId: string | null) => Promise<readonly LatestRound[] | null>;
+}
+
 /** The game wallet, as the platform sees it. What cannot be reached, or says nothing that can be read, is null. */
-export interface GameWallet {
+export interface GameWallet extends GameBooks {
   /** Opens a player that is new there, on the way. */
   readonly stateOf: (playerId: string) => Promise<GameWalletState | null>;
   readonly auth: (playerId: string) => Promise<{ readonly token: string; readonly expiresAt: string } | null>;

@@ -49,6 +49,8 @@ const FOLLOW_UPS: Partial<Record<OfficeCommandName, readonly (readonly [OfficeCo
     ['void-match', 'match'],
   ],
   transfers: [['decide-transfer', 'id']],
+  'address-reports': [['dismiss-report', 'id']],
+  'address-corrections': [['end-correction', 'id']],
 };
 
 export function followUpsOf(

@@ -1,0 +1,78 @@
+import * as yup from 'yup';
+import { call, playerId } from './game-wallet-fields.ts';
+import { isMyanmarDate } from './rules/myanmar-time.ts';
+
+/** The first line of a provider's file of a day: rounds that ended on it. Ids, words and whole kyat, so that nothing needs quotes. */
+export const ROUNDS_FILE_HEADER = 'round_id,player_id,stake_kyat,win_kyat,state';
+
+const provider = () =>
+  yup
+    .string()
+    .required()
+    .matches(/^[a-z][a-z0-9-]{0,39}$/);
+const day = () => yup.string().required().test('day', isMyanmarDate);
+
+/** What the office looks at of rounds. */
+export const OFFICE_CALLS = {
+  dayTotals: call({
+    method: 'GET',
+    path: 'rounds_totals',
+    signedBy: 'platform',
+    summary:
+      "what each provider took and paid in rounds that ended on a Myanmar day; `spread` is the most that the variance of its wins can be, and `largestKyat` the most that one of the rounds can pay, by the games' own most",
+    request: yup.object({ day: day() }),
+    answer: yup.object({
+      day: day(),
+      providers: yup
+        .array(
+          yup
+            .object({
+              provider: provider(),
+              rounds: yup.number().required(),
+              stakedKyat: yup.number().required(),
+              wonKyat: yup.number().required(),
+              givenBack: yup.number().required(),
+              spread: yup.number().required(),
+              largestKyat: yup.number().required(),
+            })
+            .required(),
+        )
+        .required(),
+    }),
+  }),
+  roundsFile: call({
+    method: 'GET',
+    path: 'rounds_file',
+    signedBy: 'platform',
+    summary: "a provider's rounds that ended on a Myanmar day, as CSV",
+    request: yup.object({ provider: provider(), day: day() }),
+    answer: yup.string().required(),
+    answerType: 'text/csv',
+  }),
+  latestRounds: call({
+    method: 'GET',
+    path: 'rounds_latest',
+    signedBy: 'platform',
+    summary: 'the hundred rounds that were opened last, of all or of one player',
+    request: yup.object({ playerId: playerId().notRequired() }),
+    answer: yup.object({
+      rounds: yup
+        .array(
+          yup
+            .object({
+              provider: provider(),
+              roundId: yup.string().required(),
+              playerId: playerId(),
+              game: yup.string().nullable().defined(),
+              state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(),
+              stakeKyat: yup.number().nullable().defined(),
+              winKyat: yup.number().nullable().defined(),
+              openedAt: yup.string().required(),
+              endedAt: yup.string().nullable().defined(),
+            })
+            .required(),
+        )
+        .required(),
+    }),
+  }),
+} as const;
