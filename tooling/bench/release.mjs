@@ -25,6 +25,7 @@ const commandsOf = (round, newBuild) => [
   ['publish', newBuild],
   ['status'],
   ['history', 'lottery'],
+  ['sizes', 'lottery'],
   ['promote', 'lottery', idOf(3 * round + 1), '--no-smoke'],
   ['canary', 'lottery', '5', idOf(3 * round + 2), '--no-smoke'],
   ['canary', 'lottery', '0'],
@@ -33,7 +34,13 @@ const commandsOf = (round, newBuild) => [
   ['unblock', 'lottery', idOf(3 * round + 3)],
   ['off', 'lottery', '--why', 'bench'],
   ['on', 'lottery'],
+  ['hide', 'lottery', '--why', 'bench'],
+  ['on', 'lottery'],
+  ['retire', 'lottery', '--dry-run'],
+  ['make-registry', `round-${round}`],
+  ['tokens'],
   ['verify'],
+  ['repair'],
   ['prune', '--dry-run'],
 ];
 
@@ -56,7 +63,7 @@ try {
   console.log(`a store with ${BUILDS} builds, ${ROUNDS} rounds`);
   for (const [verb, taken] of times)
     console.log(
-      `  ${verb.padEnd(9)} median ${median(taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms`,
+      `  ${verb.padEnd(13)} median ${median(taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms`,
     );
   const slow = [...times].filter(([, taken]) => median(taken) > BUDGET_MS).map(([verb]) => verb);
   if (slow.length > 0) throw new Error(`more than ${BUDGET_MS} ms: ${slow.join(', ')}`);

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useLocale, useText } from '@padauk/shared/runtime';
+import { useFormat, useLocale, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import { DifferenceList } from './difference-list.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import type { Changed } from '../resources/releases.rules.ts';
+import type { Changed, Preview } from '../resources/releases.rules.ts';
 import type { Doing } from '../resources/use-action.ts';
 import styles from './action-news.module.scss';
 
@@ -37,12 +37,12 @@ export function ActionNews({ operatorKey, doing, onClose }: ActionNewsProps): Re
   if (doing.kind === 'done')
     return (
       <Notice tone="win" title={t('action.done')} isAnnounced onClose={onClose}>
-        {isEnglish || doing.changed === null ? (
+        {!isEnglish && doing.changed !== null && <ChangedText changed={doing.changed} />}
+        {!isEnglish && doing.preview !== null && <PreviewText preview={doing.preview} />}
+        {(isEnglish || (doing.changed === null && doing.preview === null)) && (
           <pre lang="en" className={styles.said}>
             {withLinks(doing.text)}
           </pre>
-        ) : (
-          <ChangedText changed={doing.changed} />
         )}
       </Notice>
     );
@@ -55,6 +55,17 @@ export function ActionNews({ operatorKey, doing, onClose }: ActionNewsProps): Re
         </pre>
       )}
     </Notice>
+  );
+}
+
+function PreviewText({ preview: { link, until } }: { readonly preview: Preview }): ReactElement {
+  const t = useText('ops');
+  const { dateTime } = useFormat();
+  return (
+    <>
+      <p className={styles.said}>{withLinks(link)}</p>
+      <p>{t('action.previewUntil', { at: dateTime(until) })}</p>
+    </>
   );
 }
 

@@ -60,6 +60,12 @@ export interface Changed {
   readonly differences: readonly Difference[];
 }
 
+/** A signed link to a build, and when it ends (ISO). */
+export interface Preview {
+  readonly link: string;
+  readonly until: string;
+}
+
 /** A published build, the newest first. */
 export interface PublishedBuild {
   readonly build: string;
@@ -97,6 +103,12 @@ export function changesIn(json: Json): readonly Change[] {
 export function changedIn(json: Json): Changed | null {
   if (typeof json['changed'] !== 'boolean') return null;
   return { revision: numberOf(json['revision']), differences: differencesOf(json['before'], json['after']) };
+}
+
+/** `null` for any other verb than the one that makes links. */
+export function previewIn(json: Json): Preview | null {
+  const [link, until] = [textOf(json['link']), textOf(json['until'])];
+  return link === '' ? null : { link, until };
 }
 
 export function buildsIn(json: Json): readonly PublishedBuild[] {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Problem } from './answer.types.ts';
-import { changedIn, type Changed } from './releases.rules.ts';
-import { askRelease, type ReleaseCall } from './ask-release.ts';
+import { changedIn, previewIn, type Changed, type Preview } from './releases.rules.ts';
+import { askRelease, type Done, type ReleaseCall } from './ask-release.ts';
 
 /** A change on its way: what it says meanwhile, and how it ended. */
 export type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'busy'; readonly said: readonly string[] }
-  | { readonly kind: 'done'; readonly text: string; readonly changed: Changed | null }
+  | { readonly kind: 'done'; readonly text: string; readonly changed: Changed | null; readonly preview: Preview | null }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export interface Action {
@@ -27,12 +27,12 @@ export function useAction(key: string, changed: () => void): Action {
       said.push(line);
       setDoing({ kind: 'busy', said: [...said] });
     });
-    setDoing(
-      answer.ok
-        ? { kind: 'done', text: answer.value.text, changed: changedIn(answer.value.json) }
-        : { kind: 'failed', problem: answer.problem },
-    );
+    setDoing(answer.ok ? doneOf(answer.value) : { kind: 'failed', problem: answer.problem });
     if (answer.ok) changed();
   };
   return { doing, perform, forget: () => setDoing({ kind: 'nothing' }) };
+}
+
+function doneOf({ json, text }: Done): Doing {
+  return { kind: 'done', text, changed: changedIn(json), preview: previewIn(json) };
 }

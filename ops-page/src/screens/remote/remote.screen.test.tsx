@@ -160,6 +160,17 @@ describe('one remote', () => {
       expect(port.changes()).toMatchObject([{ body: { options: { why: 'a blank page' } } }]);
     });
 
+    it('says until when a link to a build can be opened', async () => {
+      const json = { link: 'https://staging.test/preview/token', until: '2026-11-24T05:00:00Z' };
+      port.answer('/release/preview', { body: { answer: { isOk: true, json, text: 'until then' } } });
+      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, IN_BURMESE);
+      await build('c');
+      await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
+
+      expect(await screen.findByRole('link', { name: json.link })).toHaveAttribute('href', json.link);
+      expect(screen.getByRole('status')).toHaveTextContent(/24\/11\/2026 11:30 AM အထိ ဖွင့်နိုင်သည်။$/);
+    });
+
     it('says what a refusal is about, above the words of the release service', async () => {
       const json = { code: 'no-way-back', problem: 'lottery has no last known good', remedy: 'look' };
       port.answer('/release/rollback', { body: { answer: { isOk: false, json, text: '' } } });
