@@ -25,7 +25,7 @@ describe('the history of football bets', () => {
     api.answer(getMatchTickets, { tickets: [], hasMore: false });
     await renderScreen(<TicketsScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Part lost' }));
-    expect(await screen.findByText('No bets in this state')).toBeVisible();
+    expect(await screen.findByText('No bets match this filter')).toBeVisible();
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { state: 'part-lost', days: 7 } }));
   });
 });
