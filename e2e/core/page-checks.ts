@@ -1,4 +1,4 @@
-import type { AxeBuilder } from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
@@ -11,6 +11,20 @@ export function findings({ violations }: AxeResults): readonly string[] {
         `${id}: ${target.join(' ')} — ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`,
     ),
   );
+}
+
+/** What is wrong with the looks of a page that a path alone does not lead to: by axe in light and in dark, and at 320 px; none when it is good. */
+export async function looksOf(page: Page): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    wrong.push(...findings(await new AxeBuilder({ page }).setLegacyMode().analyze()));
+  }
+  const usual = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ ...usual, width: 320 });
+  wrong.push(...(await overflowOf(page)));
+  await page.setViewportSize(usual);
+  return wrong;
 }
 
 /** What makes the page wider than the screen, as lines; none when it fits. */
@@ -50,4 +64,28 @@ export async function brokenWords(words: Locator): Promise<readonly string[]> {
       })
       .map((element) => element.textContent),
   );
+}
+
+/** Rows of lists in which what stands at the end lies over the words before it, as their words; none when all can be read. */
+export async function overlappingRows(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const boxesOf = (element: Element): readonly DOMRect[] => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return [...words.getClientRects()];
+    };
+    const isOver = (one: DOMRect, other: DOMRect): boolean =>
+      one.right > other.left + 1 &&
+      one.left < other.right - 1 &&
+      one.bottom > other.top + 1 &&
+      one.top < other.bottom - 1;
+    return [...document.querySelectorAll('main li > *')]
+      .filter((row) => {
+        const parts = [...row.children].filter(({ tagName }) => tagName === 'SPAN').map(boxesOf);
+        return parts.some((boxes, index) =>
+          parts.slice(index + 1).some((others) => boxes.some((one) => others.some((other) => isOver(one, other)))),
+        );
+      })
+      .map(({ textContent }) => textContent);
+  });
 }

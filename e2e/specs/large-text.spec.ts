@@ -1,7 +1,7 @@
 import type { AppPath } from '@padauk/contract/paths';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
-import { brokenWords, contentShare, overflowOf } from '../core/page-checks.ts';
+import { brokenWords, contentShare, overflowOf, overlappingRows } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
@@ -53,6 +53,26 @@ test.describe('On a phone whose text is twice its size', () => {
       expect.soft(await overflowOf(page), path).toEqual([]);
     }
   });
+
+  for (const locale of ['en', 'uni'] as const) {
+    test(`B7 in a list no amount lies over the words that it is of, in ${locale}`, async ({ page }) => {
+      const app = appPage(page, locale);
+      const paths: readonly AppPath[] = [
+        `/threeD/betHistory_threed_detail?id=${life.threeD.wonTicketId}`,
+        `/bet_detail?id=${life.wonTicketId}`,
+        '/bet_history',
+        '/twoD/winnerTwod',
+        '/wallet',
+      ];
+      await app.open('/language');
+      for (const path of paths) {
+        await app.visit(path);
+        await app.settled();
+        await page.evaluate(async () => document.fonts.ready);
+        expect.soft(await overlappingRows(page), path).toEqual([]);
+      }
+    });
+  }
 
   test("B7 the words on a picture stay whole, and the signs of home's tiles inside them", async ({ page }) => {
     const app = appPage(page, 'en');
