@@ -1,9 +1,11 @@
 /**
  * `node e2e/all-pictures.mjs [folder]`: a picture of every open screen at 360 px in uni and en, light and dark, and of five at 320 px
- * and with the text twice as large, in docs/pictures/screens/ or in the folder. The bundles must be built (`pnpm build`).
+ * and with the text twice as large, in docs/pictures/screens/ or in the folder; with `--only <words>`, as often as one likes,
+ * those alone whose names begin so, beside the others. The bundles must be built (`pnpm build`).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { nextEvening } from './commands/football.ts';
@@ -11,9 +13,15 @@ import { playerWithHistory } from './commands/player-with-history.ts';
 import { logInOn } from './commands/players.ts';
 import { startPlatform } from './core/platform.ts';
 import { appPage, hadAd } from './pages/app.ts';
+import { boardPage } from './pages/two-d.ts';
 import { openScreens } from './test-data/open-screens.ts';
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../docs/pictures/screens', import.meta.url));
+const {
+  values: { only },
+  positionals,
+} = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true });
+const isWanted = (screen) => only === undefined || only.some((words) => nameOf(screen).startsWith(words));
+const folder = positionals[0] ?? fileURLToPath(new URL('../docs/pictures/screens', import.meta.url));
 const SETTINGS = ['uni', 'en'].flatMap((locale) => ['light', 'dark'].map((colorScheme) => ({ locale, colorScheme })));
 const USUAL = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 740 };
@@ -23,12 +31,40 @@ const AVIF_QUALITY = 16;
 const PATIENCE_MS = 30_000;
 
 /** `/twoD/wallet/hello` of a visitor is `twoD-wallet-hello.visitor`; what an address asks for is named, its ids are not. */
-function nameOf({ path, as }) {
+function nameOf({ path, as, name }) {
+  if (name !== undefined) return name;
   const { pathname, searchParams } = new URL(path, 'http://page');
   const asked = ['panel', 'step', 'kind', 'placed', 'view'].flatMap((key) => searchParams.get(key) ?? []);
   const whose = as === 'player' ? [] : [as];
   return [pathname.slice(1).replaceAll('/', '-'), ...asked, ...whose].join('.');
 }
+
+/** Reviews: what was chosen on the page before leads there. */
+const reviewsOf = ({ draw, threeD }) => [
+  {
+    path: `/twoD/masterPackageBet?draw=${draw.id}&kind=gold`,
+    as: 'newcomer',
+    name: 'twoD-masterPackageRemark.newcomer',
+    goOn: async (page, app) => {
+      await boardPage(page, app).toggle('01', '23', '45', '67', '89');
+      await boardPage(page, app).review();
+      await page.waitForURL(/masterPackageRemark/);
+    },
+  },
+  {
+    path: `/threeD/samethreePage?draw=${threeD.draw.id}`,
+    as: 'player',
+    name: 'threeD-threeDremark',
+    goOn: async (page, app) => {
+      for (const key of ['1', '2', '3']) await page.getByRole('button', { name: key, exact: true }).click();
+      await app.press(app.texts.of('lottery/three-d', 'entry.round', { count: 6 }));
+      await app.press(app.texts.of('lottery/three-d', 'entry.add', { count: 6 }));
+      await boardPage(page, app).setStake(200);
+      await boardPage(page, app).review();
+      await page.waitForURL(/threeDremark/);
+    },
+  },
+];
 
 /** AVIF is half of a WebP here: flat colours and text. */
 async function take(page, name) {
@@ -59,10 +95,14 @@ async function takeScreens(context, { platform, life, screens, who, locale, colo
   await hadAd(page);
   if (who !== 'visitor') await logInOn(page, platform, life[who]);
   await app.open('/language');
-  for (const screen of screens.filter(({ as }) => as === who)) {
+  for (const screen of screens.filter((one) => one.as === who && isWanted(one))) {
     const name = `${nameOf(screen)}-${locale}-${colorScheme}`;
     await app.visit(screen.path);
     await app.settled();
+    if (screen.goOn !== undefined) {
+      await screen.goOn(page, app);
+      await app.settled();
+    }
     await take(page, name);
     if (who === 'player' && colorScheme === 'light' && NARROW_TOO.has(new URL(screen.path, 'http://page').pathname))
       await takeNarrow(page, app, name);
@@ -89,7 +129,7 @@ async function takeAll(browser, platform, life, screens) {
 
 const isFootball = ({ path }) => path.startsWith('/football/');
 
-await rm(folder, { recursive: true, force: true });
+if (only === undefined) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
 const browser = await chromium.launch({
@@ -98,7 +138,7 @@ const browser = await chromium.launch({
 });
 try {
   const life = await playerWithHistory(platform);
-  const screens = openScreens(life);
+  const screens = [...openScreens(life), ...reviewsOf(life)];
   await takeAll(
     browser,
     platform,
