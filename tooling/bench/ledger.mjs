@@ -135,8 +135,8 @@ async function main(stage) {
       console.log(
         `round ${round + 1}: ${Object.entries(one)
           .map(
-            ([name, { perSecond, p50Ms, p99Ms }]) =>
-              `${name} ${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms)`}`,
+            ([name, { perSecond, p50Ms, p99Ms, cpuMicroseconds: { platform, postgres } = {} }]) =>
+              `${name} ${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms)`}${platform === undefined ? '' : ` [CPU ${platform + postgres} µs]`}`,
           )
           .join('  ')}`,
       );
