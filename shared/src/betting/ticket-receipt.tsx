@@ -4,23 +4,25 @@ import { Amount, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/s
 import { outcomeKyat, returnedKyat, shortId } from './ticket.rules.ts';
 import type { PlacedTicket, TicketWord } from './ticket.types.ts';
 import { TicketBadge } from './ticket-badge.tsx';
-import { WinPetals } from './win-petals/win-petals.tsx';
+import { WinHead } from './win-head.tsx';
 
 interface TicketReceiptProps {
   readonly ticket: PlacedTicket;
   readonly word: TicketWord;
   /** `ReceiptRow`s of the product: which draw or match, and its result. */
   readonly facts: ReactNode;
+  /** The number that came out, where there is one: a ticket that has won begins with it. */
+  readonly drawn?: string | null;
 }
 
-/** Everything about one ticket but its lines. Petals fall over one that has won. */
-export function TicketReceipt({ ticket, word, facts }: TicketReceiptProps): ReactElement {
+/** Everything about one ticket but its lines. One that has won says so first. */
+export function TicketReceipt({ ticket, word, facts, drawn = null }: TicketReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const { state } = ticket;
   return (
     <>
-      {state === 'won' && <WinPetals ticketId={ticket.id} />}
+      {state === 'won' && <WinHead ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawn={drawn} />}
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}>

@@ -7,6 +7,7 @@ import type { AppPath } from '@padauk/contract/paths';
 import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import { invalidate, useBus, useMoneyCommand, useNavigate, type MoneyCommand } from '@padauk/shared/runtime';
+import { vibrate } from '@padauk/shared/vibration';
 import { useIsBettingOff } from './use-is-betting-off.ts';
 
 /** A bet that is being placed. */
@@ -60,6 +61,7 @@ export function usePlaceTicket<Request extends object, Placed>(
     isFor,
     onAccepted: (placed) => {
       setPlaced(true);
+      vibrate('placed');
       void navigate(receiptPath(placed), { replace: true });
       onPlaced(placed);
       [getTickets, getWallet].forEach(invalidate);

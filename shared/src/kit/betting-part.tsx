@@ -49,7 +49,7 @@ export function BettingPart(): ReactElement {
       <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} />
       <NewsOfPlacing />
       <TicketStatus ticket={WON} word="won" result={<DrawNumber number="57" isFinal />} sentence={t('toastText')} />
-      <TicketReceipt ticket={WON} word="won" facts={draw} />
+      <TicketReceipt ticket={WON} word="won" facts={draw} drawn="57" />
       <RefundReceipt ticket={REFUNDED} reason={t('notice')} facts={draw} />
       <List label={t('history')}>
         {TICKET_STATES.map((state) => (

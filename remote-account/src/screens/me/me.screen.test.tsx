@@ -43,6 +43,17 @@ describe('me', () => {
     eye.unmount();
   });
 
+  it('offers vibration on a phone that has it, and keeps it switched off', async () => {
+    Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true });
+    aNetwork();
+    await renderScreen(<MeScreen />, { texts });
+    await userEvent.click(
+      within(screen.getByRole('radiogroup', { name: 'Vibration' })).getByRole('radio', { name: 'Off' }),
+    );
+    expect(readText('vibrates')).toBe('no');
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
   it('P12 P19 shows the agent and the e-mail that the server has by now', async () => {
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
     aNetwork().answer(getProfile, { ...aPlayer, email: 'hla@example.com', agent });

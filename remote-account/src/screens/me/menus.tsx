@@ -1,3 +1,4 @@
+import { useState, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import {
   Bell,
@@ -19,10 +20,12 @@ import {
   Umbrella,
   UserPlus,
   UserX,
+  Vibrate,
   Wallet,
 } from 'lucide-react';
 import { appVersion, changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
 import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
+import { canVibrate, isVibrationOn, setVibration } from '@padauk/shared/vibration';
 import styles from './me.module.scss';
 
 /** What belongs to the player. Links to other parts are plain addresses of the app. */
@@ -73,7 +76,34 @@ export function SettingsMenu() {
           options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
         />
       </Card>
+      {canVibrate() && <Vibration />}
       {version !== null && <p className={styles.version}>{t('me.appVersion', { version })}</p>}
     </Stack>
+  );
+}
+
+/** Whether the phone vibrates when a bet is placed and when one has won; kept on this phone. */
+function Vibration(): ReactElement {
+  const t = useText('account');
+  const [isOn, setOn] = useState(isVibrationOn);
+  const change = (value: 'on' | 'off'): void => {
+    setVibration(value === 'on');
+    setOn(value === 'on');
+  };
+  return (
+    <Card>
+      <p className={styles.theme}>
+        <Icon of={Vibrate} size={20} /> {t('me.vibration')}
+      </p>
+      <Segmented
+        label={t('me.vibration')}
+        value={isOn ? 'on' : 'off'}
+        onChange={change}
+        options={[
+          { value: 'on', label: t('me.vibrationOn') },
+          { value: 'off', label: t('me.vibrationOff') },
+        ]}
+      />
+    </Card>
   );
 }

@@ -31,6 +31,7 @@ function Detail({ game, ticket }: GameProps & { readonly ticket: Ticket }): Reac
       <TicketReceipt
         ticket={ticket}
         word={useTicketWord(ticket)}
+        drawn={ticket.draw.result}
         facts={
           <>
             <DrawRow draw={ticket.draw} />

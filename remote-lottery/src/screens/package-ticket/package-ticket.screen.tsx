@@ -63,7 +63,7 @@ function Ended({ game, ticket }: TicketProps): ReactElement {
       {ticket.state === 'refunded' && (
         <p>{refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${refundReason ?? 'other'}`)}</p>
       )}
-      <TicketReceipt ticket={ticket} word={word} facts={<Facts ticket={ticket} />} />
+      <TicketReceipt ticket={ticket} word={word} facts={<Facts ticket={ticket} />} drawn={ticket.draw.result} />
       <TicketLines ticket={ticket} hasStates />
     </>
   );

@@ -70,7 +70,12 @@ function Running({ game, ticket }: TicketProps): ReactElement {
     <>
       <Status game={game} ticket={ticket} />
       <DrawSummary draw={ticket.draw} />
-      <TicketReceipt ticket={ticket} word={useTicketWord(ticket)} facts={<DrawRow draw={ticket.draw} />} />
+      <TicketReceipt
+        ticket={ticket}
+        word={useTicketWord(ticket)}
+        facts={<DrawRow draw={ticket.draw} />}
+        drawn={ticket.draw.result}
+      />
       <TicketLines ticket={ticket} />
       <Button isWide variant="secondary" to={game.paths.tickets}>
         {t('myBets')}
@@ -90,7 +95,12 @@ function Settled({ game, ticket }: TicketProps): ReactElement {
           {ticket.refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${ticket.refundReason ?? 'other'}`)}
         </p>
       )}
-      <TicketReceipt ticket={ticket} word={useTicketWord(ticket)} facts={<DrawRow draw={ticket.draw} />} />
+      <TicketReceipt
+        ticket={ticket}
+        word={useTicketWord(ticket)}
+        facts={<DrawRow draw={ticket.draw} />}
+        drawn={ticket.draw.result}
+      />
       <TicketLines ticket={ticket} hasStates />
     </>
   );

@@ -18,6 +18,16 @@ describe('petals on a win', () => {
     expect(screen.queryByTestId('petals')).not.toBeInTheDocument();
   });
 
+  it('come with one vibration, and not again with the same ticket', () => {
+    const felt = jest.fn(() => true);
+    Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+    reduceMotion(false);
+    render(<WinPetals ticketId="a" />).unmount();
+    render(<WinPetals ticketId="a" />);
+    expect(felt).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
   it('fall for another ticket', () => {
     reduceMotion(false);
     render(<WinPetals ticketId="a" />).unmount();

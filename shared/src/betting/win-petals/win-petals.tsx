@@ -1,4 +1,5 @@
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react';
+import { vibrate } from '@padauk/shared/vibration';
 import { celebrated } from './celebrated.store.ts';
 import { mayCelebrate, PETALS, type Petal } from './win-petals.rules.ts';
 import styles from './win-petals.module.scss';
@@ -18,7 +19,7 @@ function wayOf(petal: Petal): CSSProperties {
   } as CSSProperties;
 }
 
-/** The one celebration of the app: petals fall once over a ticket that has won, the first time that it is seen here. */
+/** The one celebration of the app: petals fall once over a ticket that has won, and the phone vibrates, the first time that it is seen here. */
 export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactElement | null {
   const [isFalling] = useState(() =>
     mayCelebrate({
@@ -28,7 +29,9 @@ export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactEle
     }),
   );
   useEffect(() => {
-    if (isFalling) celebrated.add(ticketId);
+    if (!isFalling) return;
+    celebrated.add(ticketId);
+    vibrate('won');
   }, [isFalling, ticketId]);
   if (!isFalling) return null;
   return (
