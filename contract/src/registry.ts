@@ -1,5 +1,6 @@
 import type { ApiHost } from './endpoint.ts';
 import type { VersionedEvent } from './events.ts';
+import type { PageQuestion } from './page-data.ts';
 import type { AppPath } from './paths.ts';
 import type { PreviewedBuild } from './preview.ts';
 
@@ -18,6 +19,8 @@ export interface RemoteRoute {
   readonly redirect?: string;
   /** The section is not open yet: the host says so plainly, and loads nothing. */
   readonly isOpen?: false;
+  /** What its first view needs and is nobody's secret: the page brings the answers (page-data.ts). */
+  readonly data?: readonly PageQuestion[];
 }
 
 /** A word in every language; whoever shows it takes `uni` where a language is missing. */
@@ -46,6 +49,8 @@ export interface RemoteWidget {
   readonly auth: 'anyone' | 'player';
   /** Height in px that is kept free while it loads, so that nothing jumps. */
   readonly minHeightPx: number;
+  /** As of a route; for a widget that is in the first view of home. */
+  readonly data?: readonly PageQuestion[];
 }
 
 /** What a bundle tells the bus, and what it listens to: `ticket.placed@1`. A test holds each bundle's code to it (tooling/style/event-checks.mjs). */

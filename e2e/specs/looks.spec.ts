@@ -6,6 +6,9 @@ import { test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { openScreens, type OpenScreen } from '../test-data/open-screens.ts';
 
+/** A screen that never gets there ends the walk at once, not after the minutes that all of them may take. */
+const SCREEN_MS = 90_000;
+
 let life: PlayerWithHistory;
 
 test.beforeAll(async ({ platform }) => {
@@ -25,11 +28,15 @@ for (const locale of DEPTH.languages) {
       if (who !== 'visitor') await logInOn(page, platform, life[who]);
       await app.open('/language');
       for (const { path } of openScreens(life).filter((screen) => screen.as === who)) {
-        await test.step(path, async () => {
-          await app.visit(path);
-          await app.settled();
-          await expectGoodLooks(page, `${path} in ${locale}`, locale === 'en');
-        });
+        await test.step(
+          path,
+          async () => {
+            await app.visit(path);
+            await app.settled();
+            await expectGoodLooks(page, `${path} in ${locale}`, locale === 'en');
+          },
+          { timeout: SCREEN_MS },
+        );
       }
     });
   }

@@ -4,6 +4,11 @@ const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'a
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 
+/** Is the betting on? These are calls of the contract, as data: manifest.test holds them to it. */
+const SWITCHES = { endpoint: 'getAppSettings', path: '/api/app_setting', request: {} } as const;
+const LIVE = { endpoint: 'getLiveNumber', path: '/api/draws/live', request: { game: 'two_d' } } as const;
+const DRAWS = { endpoint: 'getDraws', path: '/api/draws', request: { game: 'two_d' } } as const;
+
 /** Of lucide. */
 const ICONS = {
   ticket:
@@ -20,8 +25,8 @@ export const manifest = {
   name: 'lottery',
   routes: [
     // A visitor may look and choose; placing asks to log in (A1).
-    open('/twoD/bet_section'),
-    open('/bet'),
+    { ...open('/twoD/bet_section'), data: [DRAWS, SWITCHES] },
+    { ...open('/bet'), data: [DRAWS, SWITCHES] },
     open('/result'),
     open('/twoD/result'),
     open('/twoD/winnerTwod'),
@@ -94,7 +99,7 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 228 },
+    { name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 228, data: [LIVE, SWITCHES] },
     { name: 'winners', slot: 'home', order: 50, auth: 'anyone', minHeightPx: 240 },
   ],
   events: {

@@ -4,6 +4,7 @@ import type { PageSettings } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
 import { firstViewReader } from './first-views.ts';
 import type { HostPages } from './host-pages.ts';
+import { pageDataReader, type AskAsVisitor } from './page-data.ts';
 import { servePages } from './pages.ts';
 import { openPreviews, servePreviews } from './previews.ts';
 import type { RegistryReader } from './registry-file.ts';
@@ -47,5 +48,22 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
   if (config.serviceWorker === 'off') serveNoWorker(app);
   const previews = openPreviews({ secret: config.previewSecret, registryName: config.registryName, store });
   servePreviews(app, previews, registry);
-  servePages(app, { settings, registry, hosts, firstViews: firstViewReader(store), raisedVersion, previews });
+  servePages(app, {
+    settings,
+    registry,
+    hosts,
+    firstViews: firstViewReader(store),
+    pageData: pageDataReader({ ask: asVisitor(app) }),
+    raisedVersion,
+    previews,
+  });
 }
+
+/** Through the API's own doors, without a session: whatever a manifest names, nothing of a player can come back. */
+const asVisitor =
+  (app: FastifyInstance): AskAsVisitor =>
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ method: 'GET', url });
+    const at = Number(headers['x-server-time']);
+    return statusCode === 200 && Number.isFinite(at) ? { text: body, at } : null;
+  };

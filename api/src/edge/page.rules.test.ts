@@ -14,6 +14,7 @@ const pageOf = (template: string, parts: Partial<Parts>): string =>
     hasBrand: false,
     viewer: FIRST_VISIT,
     view: null,
+    data: null,
     ...parts,
   });
 const jsonIn = (page: string, id: string): unknown =>

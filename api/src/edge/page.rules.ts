@@ -2,6 +2,7 @@ import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contra
 import { STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
 import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/first-view-names';
 import { HTML_LANG } from '@padauk/contract/locales';
+import { isPageQuestion, PAGE_DATA_ELEMENT_ID, type PageData, type PageQuestion } from '@padauk/contract/page-data';
 import {
   REGISTRY_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
@@ -36,6 +37,8 @@ function preloadLink(href: string, integrity = ''): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${integrity === '' ? '' : ` integrity="${integrity}"`}>`;
 }
 
+const HOME_PATHS: readonly string[] = ['/', '/home'];
+
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 /** B3: this path's first view begins with the brand's header. */
@@ -57,6 +60,21 @@ export function remoteOfPath(registry: Registry, path: string): string | null {
   return null;
 }
 
+/** What the parts of this path's first view ask that is nobody's secret, by the manifests of the builds that are active. */
+export function questionsOfPath(registry: Registry, path: string, isPlayer: boolean): readonly PageQuestion[] {
+  const wanted = withoutSlash(path);
+  const manifests = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
+    const manifest = builds[active]?.manifest;
+    return status === 'on' && manifest !== undefined ? [manifest] : [];
+  });
+  const parts = HOME_PATHS.includes(wanted)
+    ? manifests.flatMap(({ widgets }) => widgets)
+    : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === wanted);
+  const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
+  // By a build that is older or newer than this server, `data` may be anything.
+  return shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuestion) : []));
+}
+
 function preloads(build: RegistryBuild): string {
   return [
     preloadLink(build.entry, build.integrity),
@@ -72,6 +90,8 @@ interface PageParts {
   readonly viewer: Viewer;
   /** What is seen before scripts; null where no build has it. */
   readonly view: ComposedView | null;
+  /** Answers for its first view, nobody's secret; null where there are none. */
+  readonly data: PageData | null;
 }
 
 /**
@@ -80,10 +100,13 @@ interface PageParts {
  * preload links for the remote that the path belongs to. A canary visitor may choose another build and then loads that one; the preloaded one is the common case.
  */
 export function renderPage(template: string, parts: PageParts): string {
-  const { registry, settings, remote, hasBrand, viewer, view } = parts;
+  const { registry, settings, remote, hasBrand, viewer, view, data: answers } = parts;
   const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
   const files = build === undefined ? '' : preloads(build);
-  const data = jsonElement(SETTINGS_ELEMENT_ID, settings) + jsonElement(REGISTRY_ELEMENT_ID, registry);
+  const data =
+    jsonElement(SETTINGS_ELEMENT_ID, settings) +
+    jsonElement(REGISTRY_ELEMENT_ID, registry) +
+    (answers === null ? '' : jsonElement(PAGE_DATA_ELEMENT_ID, answers));
   const asked = inLanguageAndTheme(template, viewer);
   if (view === null) {
     const framed = hasBrand

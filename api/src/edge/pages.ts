@@ -8,13 +8,15 @@ import {
   ROOT_FILE,
 } from '@padauk/contract/edge';
 import { viewerOf, type Viewer } from '@padauk/contract/first-view';
+import type { PageData } from '@padauk/contract/page-data';
 import type { PreviewedBuild } from '@padauk/contract/preview';
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
 import { composeView, viewedPath } from './first-view.rules.ts';
 import type { FirstViewReader } from './first-views.ts';
 import type { HostPage, HostPages } from './host-pages.ts';
-import { hasBrandHeader, remoteOfPath, renderPage, withoutSlash } from './page.rules.ts';
+import type { PageDataReader } from './page-data.ts';
+import { hasBrandHeader, questionsOfPath, remoteOfPath, renderPage, withoutSlash } from './page.rules.ts';
 import type { Previews } from './previews.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
@@ -50,6 +52,7 @@ interface EdgeOptions {
   readonly registry: RegistryReader;
   readonly hosts: HostPages;
   readonly firstViews: FirstViewReader;
+  readonly pageData: PageDataReader;
   readonly raisedVersion: () => number;
   readonly previews: Pick<Previews, 'of'>;
 }
@@ -57,27 +60,43 @@ interface EdgeOptions {
 /** Copies of pages that a process keeps: a page is about 60 KB with its compressed forms. What was asked for longest ago goes. */
 const MAX_KEPT = 400;
 
+interface WantedDocument {
+  readonly name: string;
+  /** What it brings that changes; a document is made anew for other answers, in the place of the one before. */
+  readonly data?: PageData | null;
+  readonly make: () => Promise<string>;
+}
+
 /** Makes each document of a registry once. A failed one is not kept: the next visitor tries again. */
-function documentCache(): (live: LiveRegistry, name: string, make: () => Promise<string>) => Promise<Precompressed> {
+function documentCache(): (live: LiveRegistry, wanted: WantedDocument) => Promise<Precompressed> {
   let current: LiveRegistry | null = null;
-  const kept = new Map<string, Promise<Precompressed>>();
-  return (live, name, make) => {
+  const kept = new Map<string, { readonly data: PageData | null; readonly made: Promise<Precompressed> }>();
+  return (live, { name, data = null, make }) => {
     if (live !== current) kept.clear();
     current = live;
     const known = kept.get(name);
-    if (known !== undefined) {
-      kept.delete(name);
+    kept.delete(name);
+    if (known !== undefined && isSame(known.data, data)) {
       kept.set(name, known);
-      return known;
+      return known.made;
     }
     const [oldest] = kept.keys();
     if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    const made = make().then(precompress);
-    made.catch(() => kept.delete(name));
-    kept.set(name, made);
+    const made = make().then((text) => precompress(text, data === null ? 'for long' : 'for a second'));
+    const entry = { data, made };
+    made.catch(() => kept.get(name) === entry && kept.delete(name));
+    kept.set(name, entry);
     return made;
   };
 }
+
+/** A reader gives the same answer again until it has asked anew. */
+const isSame = (one: PageData | null, other: PageData | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    Object.keys(one).length === Object.keys(other).length &&
+    Object.entries(one).every(([key, answer]) => other[key] === answer));
 
 /** The path as the routes write it: decoded. `null` for escapes that mean nothing. */
 function pathOf(url: string): string | null {
@@ -131,6 +150,7 @@ function pageMaker({
   settings,
   hosts,
   firstViews,
+  pageData,
   raisedVersion,
   keep,
 }: Omit<EdgeOptions, 'registry' | 'previews'> & { readonly keep: ReturnType<typeof documentCache> }) {
@@ -144,7 +164,10 @@ function pageMaker({
     const { overrides: _, ...closed } = settings;
     // Who tries one build by a link has no say in others.
     const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
-    const views = await viewsOf(live);
+    const [views, data] = await Promise.all([
+      viewsOf(live),
+      pageData(questionsOfPath(registry, path, viewer.isPlayer)),
+    ]);
     const name = [
       webAppVersion,
       remote,
@@ -154,11 +177,15 @@ function pageMaker({
       ...(preview === null ? [] : Object.values(preview)),
     ].join(' ');
     const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
-      keep(live, `page ${build} ${name}`, async () => {
-        const template = await html();
-        const asked = { registry, path, viewer, ...settings };
-        const view = views === null || build !== registry.host.active ? null : composeView(views, asked, template);
-        return renderPage(template, { registry, settings: shown, remote, hasBrand, viewer, view });
+      keep(live, {
+        name: `page ${build} ${name}`,
+        data,
+        make: async () => {
+          const template = await html();
+          const asked = { registry, path, viewer, ...settings };
+          const view = views === null || build !== registry.host.active ? null : composeView(views, asked, template);
+          return renderPage(template, { registry, settings: shown, remote, hasBrand, viewer, view, data });
+        },
       });
     const active = async (): Promise<string> => {
       const page = await hosts.read(registry);
@@ -188,10 +215,10 @@ interface PageOf {
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
 export function servePages(
   app: FastifyInstance,
-  { settings, registry, hosts, firstViews, raisedVersion, previews }: EdgeOptions,
+  { settings, registry, hosts, firstViews, pageData, raisedVersion, previews }: EdgeOptions,
 ): void {
   const keep = documentCache();
-  const page = pageMaker({ settings, hosts, firstViews, raisedVersion, keep });
+  const page = pageMaker({ settings, hosts, firstViews, pageData, raisedVersion, keep });
   let said: string | null = null;
   const onLost = (problem: string): void => {
     // Said once, not for each visitor.
@@ -203,7 +230,7 @@ export function servePages(
     const live = await registry.read();
     if (live === null) return reply.callNotFound();
     return sendPrecompressed(request, reply, {
-      body: await keep(live, 'registry', async () => live.text),
+      body: await keep(live, { name: 'registry', make: async () => live.text }),
       headers: HEADERS.registry,
     });
   });
@@ -211,7 +238,10 @@ export function servePages(
     const live = await registry.read();
     if (!isPublished(live)) return reply.callNotFound();
     return sendPrecompressed(request, reply, {
-      body: await keep(live, 'manifest', async () => JSON.stringify(webManifest(settings, live.registry))),
+      body: await keep(live, {
+        name: 'manifest',
+        make: async () => JSON.stringify(webManifest(settings, live.registry)),
+      }),
       headers: HEADERS.manifest,
     });
   });

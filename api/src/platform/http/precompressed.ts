@@ -12,9 +12,15 @@ export interface Precompressed {
   readonly digest: string;
 }
 
-export async function precompress(text: string): Promise<Precompressed> {
+/** What is sent for a second only is not worth the time of a thorough compression. */
+const BROTLI_QUALITY = { 'for long': 9, 'for a second': 5 } as const;
+
+export async function precompress(
+  text: string,
+  sent: keyof typeof BROTLI_QUALITY = 'for long',
+): Promise<Precompressed> {
   const plain = Buffer.from(text);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[sent] } };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain)]);
   return { plain, br, gzip: gz, digest: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
 }

@@ -5,6 +5,7 @@ import { api } from '../api/client.ts';
 import { serverNow } from '../page/clock.ts';
 import { session } from '../session/session.store.ts';
 import { dropCaches } from '../session/storage.ts';
+import { takeFromPage } from './page-data.ts';
 import { forgetPersisted, persist, restored } from './persisted.ts';
 
 export type Change = (value: unknown) => unknown;
@@ -88,10 +89,20 @@ function forgetCall(query: Query): void {
   if (call !== undefined) call.isForgotten = true;
 }
 
+/** An answer of a page is as good as one that came this moment; an older copy of a page, or one in a phone whose date is wrong, has none. */
+const PAGE_DATA_MS = 30_000;
+
+/** What the page came with, or what this browser has kept. */
+function knownBefore(query: Query): Omit<CachedAnswer, 'optimistic'> | null {
+  const came = takeFromPage(query.queryHash);
+  if (came !== null && !isStale(came.at, PAGE_DATA_MS)) return came;
+  return isPersistedQuery(query) ? restored(query.queryHash) : null;
+}
+
 cache.subscribe((event) => {
   const { query } = event;
-  if (event.type === 'added' && isPersistedQuery(query)) {
-    const known = restored(query.queryHash);
+  if (event.type === 'added') {
+    const known = knownBefore(query);
     if (known !== null) query.setState({ data: { ...known, optimistic: [] }, status: 'success' });
   }
   if (event.type !== 'updated') return;

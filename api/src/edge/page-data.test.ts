@@ -1,0 +1,127 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { isPageQuestion, PAGE_DATA_ELEMENT_ID, pageQuestion } from '@padauk/contract/page-data';
+import type { Registry } from '@padauk/contract/registry';
+import { anEdge } from '../../test/an-edge.ts';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { pageDataReader, urlOfQuestion } from './page-data.ts';
+
+const LIVE = pageQuestion(getLiveNumber, { game: 'two_d' });
+const BOARD = { endpoint: 'getBoard', path: '/api/draws/{drawId}/board', request: { drawId: 'a b', head: '1' } };
+const KEY = '["getLiveNumber",{"game":"two_d"}]';
+const said = (number: string) => ({ text: JSON.stringify({ number }), at: 7 });
+
+describe('what a page may ask', () => {
+  it('A1 a question that only a player may ask is refused where the manifest is written', () => {
+    expect(() => pageQuestion(getWallet, {})).toThrow('getWallet');
+  });
+
+  it('has its values in the path, and the rest in the query', () => {
+    expect(urlOfQuestion(BOARD)).toBe('/api/draws/a%20b/board?head=1');
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no request', { endpoint: 'x', path: '/api/x' }],
+    ['another path than the API’s', { endpoint: 'x', path: '/home', request: {} }],
+    ['a path that climbs out', { endpoint: 'x', path: '/api/../home', request: {} }],
+    ['a list for a value', { endpoint: 'x', path: '/api/x', request: { a: [] } }],
+  ])('E3 a manifest that says %s asks nothing', (_what, question) => {
+    expect(isPageQuestion(question)).toBe(false);
+  });
+});
+
+describe('the answers of a page', () => {
+  it('are asked for once a second, however many pages are made', async () => {
+    let now = 0;
+    const ask = jest.fn(async () => said('57'));
+    const read = pageDataReader({ ask, now: () => now });
+    expect(await Promise.all([read([LIVE]), read([LIVE])])).toEqual(
+      Array.from({ length: 2 }, () => ({ [KEY]: { at: 7, value: { number: '57' } } })),
+    );
+    now = 999;
+    await read([LIVE]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    now = 1_000;
+    await read([LIVE]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<[string, () => Promise<{ text: string; at: number } | null>]>([
+    ['is late', () => new Promise(() => undefined)],
+    ['is refused', async () => null],
+    ['fails', async () => Promise.reject(new Error('gone'))],
+    ['is no JSON', async () => ({ text: '<html>', at: 7 })],
+    ['is heavier than a page can carry', async () => ({ text: JSON.stringify('x'.repeat(25_000)), at: 7 })],
+  ])('E6 an answer that %s is left out, and the others come', async (_how, broken) => {
+    const read = pageDataReader({
+      ask: (url) => (url.includes('board') ? broken() : Promise.resolve(said('57'))),
+      deadlineMs: 20,
+    });
+    expect(Object.keys((await read([BOARD, LIVE])) ?? {})).toEqual([KEY]);
+  });
+
+  it('E6 none of which comes is no answers', async () => {
+    expect(await pageDataReader({ ask: async () => null })([LIVE])).toBeNull();
+  });
+});
+
+describe('a page with answers', () => {
+  let store: ReleaseStore;
+  let app: FastifyInstance;
+  let number: string;
+  let asked: { authorization: string | undefined; cookie: string | undefined }[];
+
+  beforeEach(async () => {
+    store = await aReleaseStore();
+    await store.write(
+      'host/h1/index.html',
+      '<!doctype html><html lang="my"><head><!--padauk:head--></head><body></body></html>',
+    );
+    [number, asked] = ['57', []];
+    app = anEdge(store.dataDir, {
+      before: (server) =>
+        server.get('/api/draws/live', (request, reply) => {
+          const { authorization, cookie } = request.headers;
+          asked.push({ authorization, cookie });
+          return reply.header('x-server-time', '7').send({ number, said: '</script>' });
+        }),
+    });
+    await store.release(lotteryAsks([LIVE]));
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(store.dataDir, { recursive: true, force: true });
+  });
+
+  /** On `/twoD`, and for the widget that home shows. */
+  function lotteryAsks(data: readonly unknown[]): Registry {
+    const text = JSON.stringify(
+      aRegistry(),
+      (key, value: unknown) => (key === 'routes' ? (value as object[]).map((route) => ({ ...route, data })) : value), // a registry's routes are a list
+    );
+    return JSON.parse(text) as Registry; // as it was, with more
+  }
+  const answersOf = async (path: string, headers: Record<string, string> = {}): Promise<unknown> => {
+    const { body } = await app.inject({ url: path, headers });
+    const text = new RegExp(`id="${PAGE_DATA_ELEMENT_ID}">(.*?)</script>`).exec(body)?.[1];
+    return text === undefined ? null : JSON.parse(text);
+  };
+
+  it('K17 brings what its route asks, with its time, and cannot be ended by what an answer says', async () => {
+    expect(await answersOf('/twoD')).toEqual({ [KEY]: { at: 7, value: { number: '57', said: '</script>' } } });
+  });
+
+  it('A1 was asked for in nobody’s name, whoever the page is for', async () => {
+    await answersOf('/twoD', { authorization: 'Bearer t', cookie: 'padauk_player=1' });
+    expect(asked).toEqual([{ authorization: undefined, cookie: undefined }]);
+  });
+
+  it('brings nothing where nothing is asked, and where a manifest says what this server does not understand', async () => {
+    expect(await answersOf('/signup')).toBeNull();
+    await store.release({ ...lotteryAsks(['?', { path: '/home' }]), revision: 2 });
+    expect(await answersOf('/twoD')).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { pageDataKey, type PageAnswer, type PageData, type PageQuestion } from '@padauk/contract/page-data';
+
+/** An answer is put into pages for so long; then it is asked for again. */
+const FRESH_MS = 1_000;
+/** A page waits for its answers for so long, and goes without those that are not there. */
+const DEADLINE_MS = 50;
+/** What one answer may weigh: a page has 14 KB, compressed, for all that it carries. */
+const MAX_BYTES = 24 * 1024;
+/** Questions come from manifests, so there are few. */
+const MAX_KEPT = 100;
+
+/** What the API says to one who has not logged in; `null` for anything but an answer. */
+export type AskAsVisitor = (url: string) => Promise<{ readonly text: string; readonly at: number } | null>;
+
+/** The answers to these questions, as far as they come in time. Never fails. */
+export type PageDataReader = (questions: readonly PageQuestion[]) => Promise<PageData | null>;
+
+interface Asked {
+  readonly askedAt: number;
+  readonly answer: Promise<PageAnswer | null>;
+}
+
+interface Options {
+  readonly ask: AskAsVisitor;
+  readonly deadlineMs?: number;
+  /** Of a clock that only goes forward, in ms. */
+  readonly now?: () => number;
+}
+
+/** `/api/draws/{drawId}/board` with its values in place, the rest as the query. */
+export function urlOfQuestion({ path, request }: PageQuestion): string {
+  const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = query.get(name) ?? '';
+    query.delete(name);
+    return encodeURIComponent(value);
+  });
+  return query.size === 0 ? url : `${url}?${query.toString()}`;
+}
+
+/** Asks each question once a second at most, however many pages are made, and never holds a page up: what is late, refused or broken is left out, and the page asks for it itself. */
+export function pageDataReader({
+  ask,
+  deadlineMs = DEADLINE_MS,
+  now = () => performance.now(),
+}: Options): PageDataReader {
+  const known = new Map<string, Asked>();
+
+  async function answerOf(question: PageQuestion): Promise<PageAnswer | null> {
+    try {
+      const said = await ask(urlOfQuestion(question));
+      if (said === null || Buffer.byteLength(said.text) > MAX_BYTES) return null;
+      const value: unknown = JSON.parse(said.text);
+      return { at: said.at, value };
+    } catch {
+      return null; // the page asks for it itself, and says what is wrong
+    }
+  }
+
+  function asked(question: PageQuestion): Promise<PageAnswer | null> {
+    const key = pageDataKey(question);
+    const last = known.get(key);
+    if (last !== undefined && now() - last.askedAt < FRESH_MS) return last.answer;
+    if (last === undefined && known.size >= MAX_KEPT) known.clear();
+    const answer = answerOf(question);
+    known.set(key, { askedAt: now(), answer });
+    return answer;
+  }
+
+  return async (questions) => {
+    if (questions.length === 0) return null;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, deadlineMs, null);
+    });
+    const found = await Promise.all(
+      questions.map(async (question) => [pageDataKey(question), await Promise.race([asked(question), late])] as const),
+    );
+    clearTimeout(timer);
+    const inTime = found.flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as const]));
+    return inTime.length === 0 ? null : Object.fromEntries(inTime);
+  };
+}

@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hashKey } from '@tanstack/react-query';
+import { getResults } from '@padauk/contract/endpoints/draws';
+import { PAGE_DATA_ELEMENT_ID, pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import { fakeFetch } from '../fake-fetch.ts';
+import { clearResources, invalidate, keyOf } from './queries.ts';
+import { useResource } from './use-resource.ts';
+
+const REQUEST = { game: 'two_d', days: 5 } as const;
+const daysWith = (noon: string) => ({ days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon }] }] });
+
+function Noon(): ReactElement {
+  const answer = useResource(getResults, REQUEST);
+  return <p>{answer.kind === 'ready' ? answer.value.days[0]?.draws[0]?.result : answer.kind}</p>;
+}
+
+/** The page came with the result 57, so long ago. */
+function pageCameWith(ageMs: number): void {
+  const key = pageDataKey(pageQuestion(getResults, REQUEST));
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = PAGE_DATA_ELEMENT_ID;
+  element.textContent = JSON.stringify({ [key]: { at: Date.now() - ageMs, value: daysWith('57') } });
+  document.body.replaceChildren(element);
+}
+
+const settled = (): Promise<void> =>
+  act(async () => {
+    await new Promise(process.nextTick);
+    await new Promise(process.nextTick);
+  });
+
+beforeEach(() => {
+  clearResources();
+  localStorage.clear();
+});
+afterEach(() => document.body.replaceChildren());
+
+describe('an answer that came with the page', () => {
+  it('is named as the cache names it, in whatever order the request was written', () => {
+    const turned = pageDataKey({ endpoint: 'getResults', request: { days: 5, game: 'two_d' } });
+    expect([pageDataKey(pageQuestion(getResults, REQUEST)), turned]).toEqual(
+      Array(2).fill(hashKey(keyOf(getResults, REQUEST))),
+    );
+  });
+
+  it('K17 is there from the first moment, and nobody is asked', async () => {
+    const asked = fakeFetch(() => ({ body: daysWith('58') }));
+    pageCameWith(0);
+    render(<Noon />);
+    expect(screen.getByText('57')).toBeInTheDocument();
+    await settled();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('is there once: who asks again has the server’s', async () => {
+    fakeFetch(() => ({ body: daysWith('58') }));
+    pageCameWith(0);
+    render(<Noon />);
+    act(() => invalidate(getResults));
+    await settled();
+    expect(screen.getByText('58')).toBeInTheDocument();
+  });
+
+  it('D2 of an older copy of the page is not shown', async () => {
+    fakeFetch(() => ({ body: daysWith('58') }));
+    pageCameWith(31_000);
+    render(<Noon />);
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    await settled();
+    expect(screen.getByText('58')).toBeInTheDocument();
+  });
+});
