@@ -129,3 +129,25 @@ test('B3 a page without a first view has no header before its scripts', async ({
   letThrough();
   await appPage(page, 'en').settled();
 });
+
+test('K17 home and the list of draws come with their first answers, and do not ask for them again', async ({
+  page,
+  platform,
+}) => {
+  // A phone whose date is right: other journeys move the server's.
+  const answer = await fetch(`${platform.url}/api/draws/live?game=two_d`);
+  await page.clock.install({ time: Number(answer.headers.get('x-server-time')) });
+  const app = appPage(page, 'en');
+  await hadAd(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto('/home?lang=en');
+  await app.settled();
+  await page.goto('/twoD/bet_section?lang=en');
+  await app.settled();
+
+  const ofApi = asked.filter((path) => path.startsWith('/api/'));
+  expect(ofApi).not.toEqual([]);
+  expect(ofApi.filter((path) => ['/api/draws/live', '/api/draws', '/api/app_setting'].includes(path))).toEqual([]);
+});
