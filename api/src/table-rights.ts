@@ -63,6 +63,7 @@ export const PLATFORM_RIGHTS: Rights = {
     company_account: 'rl r raw r',
     last_transfer_request: 'raw raw raw r',
     last_withdrawal_request: 'raw r r r',
+    slip_upload: 'rawd rd - -',
     top_up: 'raw r rw r',
     top_up_day: 'raw r r r',
     top_up_photo: 'raw r r -',

@@ -8,19 +8,23 @@ import {
   getTransaction,
   getWithdrawal,
   requestTopUp,
+  uploadSlipPhoto,
 } from '@padauk/contract/endpoints/wallet';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { readPhoto } from '../src/modules/wallet/index.ts';
 import { describeOnDatabases } from './databases.ts';
-import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
+import { sendOver, startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
 import {
-  aPhoto,
+  anUpload,
   aSlip,
   aWithdrawer,
   bind,
-  dataUrl,
   office,
+  photoFile,
+  sendSlip,
   sentSlip,
+  uploadPhoto,
   WAVE_PAY_ACCOUNT,
   withdraw,
 } from './wallet-fixtures.ts';
@@ -40,8 +44,8 @@ describeOnDatabases('attacks by slips', (given) => {
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
-  const send = async (as: TestPlayer, slip: Partial<Parameters<typeof aSlip>[0]> = {}): Promise<Reply<unknown>> =>
-    await server.call(requestTopUp, await aSlip(slip), { as });
+  const send = async (as: TestPlayer, slip: Parameters<typeof aSlip>[0] = {}): Promise<Reply<unknown>> =>
+    await sendSlip(server, as, slip);
 
   it.each([
     ['SVG named a JPEG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`), 415],
@@ -51,15 +55,20 @@ describeOnDatabases('attacks by slips', (given) => {
     ['a file above the limit', Buffer.alloc(2_100_000, 7), 413],
     ['a body above the limit', Buffer.alloc(6_000_000, 7), 413],
   ])('Row 21 %s is refused, and nothing is kept', async (_what, bytes, status) => {
-    expect((await send(await server.aPlayer(), { photo: dataUrl(bytes) })).status).toBe(status);
+    const as = await server.aPlayer();
+    expect((await uploadPhoto(server, as, bytes)).status).toBe(status);
+    const { rows } = await sql`select from slip_upload where player_id = ${as.id}::uuid`.execute(given.db);
+    expect(rows).toEqual([]);
   });
 
-  it("Row 22 there is no place for a file name: one in the picture's address, or beside it, is refused", async () => {
+  it('Row 22 there is no place for a file name: one beside the picture is refused, or not read', async () => {
     const player = await server.aPlayer();
-    const named = (await aPhoto()).replace('image/jpeg;', 'image/jpeg;name=../../etc/passwd\u0000\u202egpj.exe;');
-    expect((await send(player, { photo: named })).status).toBe(400);
+    const photoId = await anUpload(server, player);
+    const named = { 'content-disposition': 'attachment; filename="../../etc/passwd"', 'content-type': 'image/jpeg' };
+    const sent = await sendOver(server.app, uploadSlipPhoto, await photoFile(), { as: player, headers: named });
+    expect(sent).toMatchObject({ status: 200, body: { photoId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     expect(
-      await server.call(requestTopUp, { ...(await aSlip()), fileName: '../../x' } as never, { as: player }),
+      await server.call(requestTopUp, { ...aSlip(), photoId, fileName: '../../x' } as never, { as: player }),
     ).toMatchObject({
       // a field that the contract does not have
       status: 400,
@@ -72,7 +81,9 @@ describeOnDatabases('attacks by slips', (given) => {
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' } })
       .toBuffer();
-    const id = await sentSlip(server, await server.aPlayer(), { photo: dataUrl(sent) });
+    const player = await server.aPlayer();
+    const { photoId } = (await uploadPhoto(server, player, sent)).body;
+    const id = await sentSlip(server, player, { photoId });
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     expect((await sharp((await readPhoto(given.db, id)) ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined();
   });
@@ -115,7 +126,7 @@ describeOnDatabases('attacks by slips', (given) => {
 
   it('Row 25 a number that was sent before is refused by a name of its own for each reason', async () => {
     const [player, other] = [await server.aPlayer(), await server.aPlayer()];
-    const slip = await aSlip();
+    const slip = aSlip();
     const id = await sentSlip(server, player, slip);
     const codes = [
       (await send(player, slip)).refusal?.code,

@@ -32,7 +32,7 @@ import { getWinners } from '@padauk/contract/endpoints/winners';
 import { A_PIN, KBZ_PAY_ACCOUNT } from './wallet-fixtures.ts';
 
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
-const [PASSWORD, PHOTO, PHONE] = ['golden padauk', 'data:image/png;base64,AAAA', '09771234567'];
+const [PASSWORD, PHONE] = ['golden padauk', '09771234567'];
 const PINS = { pin: '286042', confirmPin: '286042' };
 
 /** What nobody types into a form. Only as a name is some of it right. */
@@ -72,7 +72,7 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
       companyAccountId: KBZ_PAY_ACCOUNT,
       amountKyat: 10_000,
       slipNumber: '123456',
-      photo: PHOTO,
+      photoId: ID,
       senderName: 'Ma Hnin',
     },
   ],

@@ -1,17 +1,15 @@
 import { editProfile } from '@padauk/contract/endpoints/accounts';
-import { requestTopUp } from '@padauk/contract/endpoints/wallet';
 import sharp from 'sharp';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
-import { aPhoto, aSlip, dataUrl, sentSlip } from './wallet-fixtures.ts';
+import { aPhoto, dataUrl, sendSlip, sentSlip, uploadPhoto } from './wallet-fixtures.ts';
 
 /** A white square, as a PNG of a few KB that takes long to decode. */
-async function aSquare(side: number): Promise<string> {
-  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+const squareFile = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
     .png({ progressive: true })
     .toBuffer();
-  return dataUrl(bytes, 'png');
-}
+const aSquare = async (side: number): Promise<string> => dataUrl(await squareFile(side), 'png');
 
 describeOnDatabases('M1 pictures', (given) => {
   let server: TestServer;
@@ -25,14 +23,14 @@ describeOnDatabases('M1 pictures', (given) => {
     Promise.all(Array.from({ length: count }, () => server.aPlayer()));
   const sendFace = async (as: TestPlayer, photo: string) =>
     await server.call(editProfile, { name: 'Aye', photo }, { as });
-  const sendSlip = async (as: TestPlayer) => (await server.call(requestTopUp, await aSlip(), { as })).status;
+  const statusOfSlip = async (as: TestPlayer) => (await sendSlip(server, as)).status;
 
   it('of faces, however many are sent, keep no slip waiting', async () => {
     const [senders, honest] = [await players(40), await players(10)];
     const photo = await aSquare(1_500);
 
     const faces = senders.map((player) => sendFace(player, photo));
-    const slips = await Promise.all(honest.map(sendSlip));
+    const slips = await Promise.all(honest.map(statusOfSlip));
     await Promise.all(faces);
 
     expect(slips).toEqual(honest.map(() => 200));
@@ -41,12 +39,10 @@ describeOnDatabases('M1 pictures', (given) => {
   it('of one player do not fill the queue of slips', async () => {
     const [sender, ...honest] = await players(11);
     if (sender === undefined) throw new Error('there are players');
-    const photo = await aSquare(3_000);
+    const photo = await squareFile(3_000);
 
-    const many = Array.from({ length: 40 }, async () => {
-      await server.call(requestTopUp, await aSlip({ photo }), { as: sender });
-    });
-    const slips = await Promise.all(honest.map(sendSlip));
+    const many = Array.from({ length: 40 }, () => uploadPhoto(server, sender, photo, 'image/png'));
+    const slips = await Promise.all(honest.map(statusOfSlip));
     await Promise.all(many);
 
     expect(slips).toEqual(honest.map(() => 200));
@@ -73,8 +69,8 @@ describeOnDatabases('M1 pictures', (given) => {
     const player = await server.aPlayer();
     for (let sent = 0; sent < 30; sent += 1) await sentSlip(server, player);
 
-    const noPicture = await aSlip({ photo: dataUrl(Buffer.from('no picture')) });
+    const noPicture = await uploadPhoto(server, player, Buffer.from('no picture'));
 
-    expect((await server.call(requestTopUp, noPicture, { as: player })).refusal?.code).toBe('SLIPS_USED_TODAY');
+    expect(noPicture.refusal?.code).toBe('SLIPS_USED_TODAY');
   });
 });

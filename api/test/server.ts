@@ -188,10 +188,33 @@ export async function callOver<E extends Endpoint<never, never> | Endpoint>(
     remoteAddress: options.address ?? options.as?.address ?? '127.0.0.1',
     ...(isGet ? {} : { payload: JSON.stringify(left) }),
   });
-  const body: unknown = response.json();
+  return replyOf(response);
+}
+
+/** The same for a call whose body is bytes. */
+export async function sendOver<E extends Endpoint<never, never> | Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  payload: Buffer,
+  options: CallOptions,
+): Promise<Reply<AnswerFor<E>>> {
+  const headers = headersOf(endpoint, options);
+  return replyOf(
+    await app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers,
+      remoteAddress: options.as?.address ?? '127.0.0.1',
+      payload,
+    }),
+  );
+}
+
+function replyOf<Answer>(response: { readonly statusCode: number; readonly json: () => unknown }): Reply<Answer> {
+  const body = response.json();
   const refusal =
     typeof body === 'object' && body !== null && 'refusal' in body ? (body.refusal as Refusal) : undefined; // the wire form of a refusal
-  return { status: response.statusCode, body: body as AnswerFor<E>, refusal }; // the router has checked it against the endpoint's schema
+  return { status: response.statusCode, body: body as Answer, refusal }; // the router has checked it against the endpoint's schema
 }
 
 function headersOf(

@@ -1,5 +1,11 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { bindBankAccount, requestTopUp, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
+import {
+  bindBankAccount,
+  requestTopUp,
+  requestWithdrawal,
+  setPin,
+  uploadSlipPhoto,
+} from '@padauk/contract/endpoints/wallet';
 import {
   isPosted,
   OFFICE_COMMANDS,
@@ -13,7 +19,7 @@ import {
 import type { Refusal } from '@padauk/contract/refusals';
 import sharp from 'sharp';
 import { hasPin } from '../src/modules/wallet/index.ts';
-import type { CallOptions, Reply, TestPlayer, TestServer } from './server.ts';
+import { sendOver, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
 
 export const KBZ_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000001';
 export const WAVE_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000003';
@@ -34,28 +40,65 @@ export function dataUrl(bytes: Buffer, type = 'jpeg'): string {
 
 let lastSlip = 0;
 
-/** A slip of 10,000 kyat by KBZ Pay, with a number of its own, as far as the test does not say otherwise. */
-export async function aSlip(
-  given: Partial<RequestFor<typeof requestTopUp>> = {},
-): Promise<RequestFor<typeof requestTopUp>> {
+type Slip = RequestFor<typeof requestTopUp>;
+
+/** A slip of 10,000 kyat by KBZ Pay, with a number of its own, as far as the test does not say otherwise. Its photo is uploaded when it is sent. */
+export function aSlip(given: Partial<Slip> = {}): Omit<Slip, 'photoId'> & Partial<Slip> {
   lastSlip += 1;
   return {
     bank: 'kbz_pay',
     companyAccountId: KBZ_PAY_ACCOUNT,
     amountKyat: 10_000,
     slipNumber: String(lastSlip).padStart(6, '0'),
-    photo: await aPhoto(),
     ...given,
   };
 }
 
-/** Sends a slip that is accepted; answers its id. */
-export async function sentSlip(
+let lastPhoto = 0;
+
+/** A picture like no other: a photo that is sent twice is one upload. */
+export async function photoFile(): Promise<Buffer> {
+  lastPhoto += 1;
+  const [width, height] = [40 + (lastPhoto % 60), 60 + (Math.trunc(lastPhoto / 60) % 200)];
+  return await sharp({ create: { width, height, channels: 3, background: '#f4b223' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Sends a photo for a slip, as the app does. */
+export async function uploadPhoto(
+  { app }: Pick<TestServer, 'app'>,
+  as: TestPlayer,
+  photo: Buffer,
+  type = 'image/jpeg',
+): Promise<Reply<AnswerFor<typeof uploadSlipPhoto>>> {
+  return await sendOver(app, uploadSlipPhoto, photo, { as, headers: { 'content-type': type } });
+}
+
+/** The id of a photo that waits for its slip. */
+export async function anUpload(server: Pick<TestServer, 'app'>, as: TestPlayer): Promise<string> {
+  const uploaded = await uploadPhoto(server, as, await photoFile());
+  if (uploaded.refusal !== undefined) throw new Error(`the photo was refused: ${JSON.stringify(uploaded.refusal)}`);
+  return uploaded.body.photoId;
+}
+
+/** Sends a slip with a photo of its own. A photo that is refused is what the slip is refused with. */
+export async function sendSlip(
   server: TestServer,
   as: TestPlayer,
-  given: Partial<RequestFor<typeof requestTopUp>> = {},
-): Promise<string> {
-  const sent = await server.call(requestTopUp, await aSlip(given), { as });
+  given: Partial<Slip> = {},
+  options: CallOptions = {},
+): Promise<Reply<AnswerFor<typeof requestTopUp>>> {
+  if (given.photoId !== undefined)
+    return await server.call(requestTopUp, { ...aSlip(given), photoId: given.photoId }, { as, ...options });
+  const uploaded = await uploadPhoto(server, as, await photoFile());
+  if (uploaded.refusal !== undefined) return { ...uploaded, body: uploaded.body as never }; // a refusal has no answer
+  return await server.call(requestTopUp, { ...aSlip(given), photoId: uploaded.body.photoId }, { as, ...options });
+}
+
+/** Sends a slip that is accepted; answers its id. */
+export async function sentSlip(server: TestServer, as: TestPlayer, given: Partial<Slip> = {}): Promise<string> {
+  const sent = await sendSlip(server, as, given);
   if (sent.refusal !== undefined) throw new Error(`the slip was refused: ${JSON.stringify(sent.refusal)}`);
   return sent.body.id;
 }

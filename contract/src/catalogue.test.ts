@@ -93,6 +93,7 @@ describe('the catalogue', () => {
       auth: 'none',
       host: 'api',
       isMoney: false,
+      takesPicture: false,
       refusals: [],
     });
     expect(placeNumberTicket).toMatchObject({ method: 'POST', auth: 'player', isMoney: true });

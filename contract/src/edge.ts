@@ -110,5 +110,5 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
 /** Answers of the API below this many bytes are sent as they are: a packet holds them anyway. */
 export const COMPRESS_FROM_BYTES = 1_024;
 
-/** The largest body of any call: a photo of a slip of 3,000,000 characters, and the rest of the form. Calls that take none have a smaller limit of their own. */
+/** The largest body of any call: the three pictures of a registration card. Calls that take none have a smaller limit of their own. */
 export const MAX_BODY_BYTES = 4 * 1_024 * 1_024;

@@ -24,6 +24,8 @@ export interface Endpoint<Request = unknown, Answer = unknown> {
   readonly host: ApiHost;
   /** Needs the header `idempotency-key`, made by the client before sending and kept until answered. */
   readonly isMoney: boolean;
+  /** The body is the bytes of a picture under its own content type (`PICTURE_TYPES` of the limits); the request has no fields. Else it is JSON. */
+  readonly takesPicture: boolean;
   /** What this call may refuse with, beside what any call may (INVALID_INPUT, SESSION_EXPIRED, SERVER_UNAVAILABLE …). */
   readonly refusals: readonly RefusalCode[];
   /** Carries the types of the request and the answer; never there at run time. */
@@ -35,13 +37,13 @@ type AnswerOf<S> = S extends { answer: Schema<infer Answer> } ? Answer : never;
 
 /** What differs from the default of a call: GET by anyone on the API's own host, no money, no refusals of its own. */
 type EndpointSpec = Pick<Endpoint, 'name' | 'path'> &
-  Partial<Pick<Endpoint, 'method' | 'auth' | 'host' | 'isMoney' | 'refusals'>>;
+  Partial<Pick<Endpoint, 'method' | 'auth' | 'host' | 'isMoney' | 'takesPicture' | 'refusals'>>;
 
 /** Defines a call; `S` is the type of its schemas: `defineEndpoint<typeof schemas.logIn>({ … })`. */
 export function defineEndpoint<S extends EndpointSchema<never, never> | EndpointSchema>(
   spec: EndpointSpec,
 ): Endpoint<RequestOf<S>, AnswerOf<S>> {
-  return { method: 'GET', auth: 'none', host: 'api', isMoney: false, refusals: [], ...spec };
+  return { method: 'GET', auth: 'none', host: 'api', isMoney: false, takesPicture: false, refusals: [], ...spec };
 }
 
 /** The request type of an endpoint. */

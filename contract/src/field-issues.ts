@@ -38,6 +38,7 @@ export const VALIDATION_CODES = [
   'unknownField',
   'imageInvalid',
   'imageLarge',
+  'photoGone',
   'uuid',
   'choice',
   'balance',

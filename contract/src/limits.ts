@@ -121,6 +121,10 @@ export const MINIMUM_AGE_YEARS = 18;
 export const PLAYER_NAME = { maximumLength: 40 } as const;
 export const EMAIL = { maximumLength: 254 } as const;
 export const IMAGE = { maximumBytes: 2_000_000, maximumSidePx: 1_600 } as const;
+/** What a picture that is sent as such may call itself. */
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** V20: for so long a photo waits for its slip, and so many of a player at once. */
+export const SLIP_PHOTO = { waitsMinutes: 60, waiting: 5 } as const;
 /** A portrait is shown at 96 px at most; a data URL of this side stays far below what `editProfile` takes. */
 export const PROFILE_PHOTO = { maximumSidePx: 512 } as const;
 

@@ -181,6 +181,13 @@ export const lastDayField = (first: string) =>
     return value === undefined || typeof from !== 'string' || from <= value;
   });
 
+/** A picture that a form holds until it is sent as a body of its own. */
+export const pictureField = () =>
+  yup
+    .mixed<Blob>((value): value is Blob => value instanceof Blob)
+    .typeError(issue('required'))
+    .required(issue('required'));
+
 /** Any validation failure of yup as field refusals, in the order of the form; a message of yup's own becomes `type`. */
 export function fieldRefusalsOf(error: yup.ValidationError): FieldRefusal[] {
   const inner = error.inner.length > 0 ? error.inner : [error];

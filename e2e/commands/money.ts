@@ -5,28 +5,32 @@ import {
   bindBankAccount,
   getTopUpOptions,
   requestTopUp,
+  uploadSlipPhoto,
   requestWithdrawal,
   setPin,
 } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Platform } from '../core/platform.ts';
 import { until } from '../core/until.ts';
-import { call } from './client.ts';
+import { call, sendPicture } from './client.ts';
 import { PASSWORD, PIN, type TestPlayer } from './players.ts';
 
 /** One white pixel: a picture that the server can decode. */
-const PHOTO =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Sends a slip by KBZ Pay, which costs nothing. @returns the id of the top-up, which waits for the office */
 export async function sendSlip(
   { url }: Pick<Platform, 'url'>,
   player: TestPlayer,
-  slip: { readonly amountKyat: Kyat; readonly slipNumber: string; readonly photo?: string },
+  { photo = PHOTO, ...slip }: { readonly amountKyat: Kyat; readonly slipNumber: string; readonly photo?: Buffer },
 ): Promise<string> {
   const { banks } = await call(url, player, getTopUpOptions, {});
   const companyAccountId = banks.find(({ bank }) => bank === 'kbz_pay')?.accounts[0]?.id ?? '';
-  const { id } = await call(url, player, requestTopUp, { bank: 'kbz_pay', companyAccountId, photo: PHOTO, ...slip });
+  const { photoId } = await sendPicture(url, player, uploadSlipPhoto, photo);
+  const { id } = await call(url, player, requestTopUp, { bank: 'kbz_pay', companyAccountId, photoId, ...slip });
   return id;
 }
 

@@ -27,6 +27,7 @@ const codes = changesOf(`${M}/accounts/request-otp.ts`, [
   `${M}/accounts/texts.test.ts`,
   `${M}/accounts/log-in.test.ts`,
 ]);
+const codeRows = changesOf(`${M}/accounts/one-time-code.repository.ts`, [`${M}/accounts/sign-up.test.ts`]);
 const oneTime = changesOf(`${M}/accounts/one-time-codes.ts`, [
   `${M}/accounts/sign-up.test.ts`,
   `${M}/accounts/sessions.test.ts`,
@@ -124,7 +125,7 @@ export const MUTANTS_OF_ACCESS = [
     "isOwnDevice ? 'otp-phone' : 'otp-phone'",
   ),
   codes("a day's codes have no end", 'return all.ok ? accepted(null)', 'return all !== null ? accepted(null)'),
-  oneTime('a code serves on another device', 'row.deviceId === claim.deviceId &&', ''),
+  codeRows('a code serves on another device', ' and device_id = ${key.deviceId}`', '`'),
   oneTime('a code is guessed without end', 'row.wrongAttempts < OTP.attempts &&', ''),
   oneTime('a code is used twice', 'row.spentAt === null &&', ''),
   oneTime('a code is never spent', 'await markSpent(tx, claim, now);', ''),
@@ -191,11 +192,7 @@ export const MUTANTS_OF_ACCESS = [
   ),
   pictures('any number of pixels is decoded', 'limitInputPixels: maximumPixels, ', 'limitInputPixels: false, '),
   keptPictures('a picture keeps where it was taken', '.jpeg({ quality: 80 })', '.keepMetadata().jpeg({ quality: 80 })'),
-  pictures(
-    'one player fills the queue of pictures',
-    'return await inPlayersTurn(playerId, () => inTurn(',
-    'return await ((_, task) => task())(playerId, () => inTurn(',
-  ),
+  pictures('one player fills the queue of pictures', 'inPlayersTurn(playerId, () => inTurn(task));', 'inTurn(task);'),
   logged('the log keeps secrets', "redact: [...SECRETS, 'req.headers.authorization'],", ''),
   connections(
     'a compressed body is inflated',

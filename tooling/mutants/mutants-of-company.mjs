@@ -14,6 +14,9 @@ const invites = changesOf(`${M}/bonus/invite.repository.ts`, [`${M}/bonus/invite
 const holds = changesOf(`${M}/bonus/invite-hold.repository.ts`, [`${M}/bonus/invite-bonus.test.ts`]);
 const inviteClaims = changesOf(`${M}/bonus/claim-invite-bonus.ts`, [`${M}/bonus/invite-bonus.test.ts`]);
 const referrals = changesOf(`${M}/accounts/enter-referral.ts`, [`${M}/accounts/profile.test.ts`]);
+const referralsAtOnce = changesOf(`${M}/accounts/enter-referral.ts`, [`${M}/accounts/profile.test.ts`], {
+  onPostgres: true,
+});
 const pushRules = changesOf(`${RULES}/push.ts`, [`${RULES}/push.test.ts`]);
 const pushes = changesOf(`${M}/push/send-messages.ts`, [`${M}/push/push.test.ts`]);
 const facts = changesOf(`${M}/push/collect-facts.ts`, [`${M}/push/push.test.ts`]);
@@ -144,7 +147,7 @@ export const MUTANTS_OF_COMPANY = [
     "if (await isReferredBy(tx, referrer.id, input.playerId)) return refused(refusal('REFERRAL_INVALID'));",
     '',
   ),
-  referrals('two players bring each other at once', "await takeAdvisoryLock(tx, 'referralTree');", ''),
+  referralsAtOnce('two players bring each other at once', "await takeAdvisoryLock(tx, 'referralTree');", ''),
   referrals('a player brings themselves', '|| referrer.id === input.playerId) return', ') return'),
   pushRules(
     'messages are posted to any address',

@@ -17,6 +17,12 @@ const topUps = changesOf(`${M}/wallet/request-top-up.ts`, [
   `${M}/wallet/slip-photo.test.ts`,
   'api/test/attacks-slips.test.ts',
 ]);
+const uploads = changesOf(`${M}/wallet/upload-slip-photo.ts`, [
+  `${M}/wallet/slip-photo.test.ts`,
+  'api/test/pictures-at-once.test.ts',
+]);
+const slipCounts = changesOf(`${M}/wallet/top-up.repository.ts`, [`${M}/wallet/top-up-races.test.ts`]);
+const slipPhotos = changesOf(`${M}/wallet/slip-upload.repository.ts`, [`${M}/wallet/slip-upload.test.ts`]);
 const approvals = changesOf(`${M}/wallet/decide-top-up.ts`, [
   `${M}/wallet/top-up.test.ts`,
   `${M}/wallet/top-up-races.test.ts`,
@@ -24,6 +30,7 @@ const approvals = changesOf(`${M}/wallet/decide-top-up.ts`, [
 ]);
 const largeSlips = changesOf(`${M}/wallet/decide-top-up.ts`, [`${M}/office/second-person.test.ts`]);
 const withdrawals = changesOf(`${M}/wallet/request-withdrawal.ts`, [`${M}/wallet/withdrawal.test.ts`]);
+const withdrawalForms = changesOf('contract/src/schemas/wallet/withdrawals.ts', ['api/test/attacks-money.test.ts']);
 const ends = changesOf(`${M}/wallet/end-withdrawal.ts`, [
   `${M}/wallet/withdrawal.test.ts`,
   `${M}/wallet/withdrawal-races.test.ts`,
@@ -39,7 +46,10 @@ const walletBooks = changesOf(`${M}/wallet/verify-wallet.ts`, [
 const chain = changesOf(`${M}/ledger/chain.rules.ts`, [`${M}/ledger/chain.test.ts`]);
 const notes = changesOf(`${M}/ledger/chain-note.ts`, ['api/src/chain-note.test.ts']);
 const kept = changesOf(`${M}/ledger/kept.ts`, ['api/test/kept-rows.test.ts']);
-const transfersIn = changesOf(`${GAME_WALLET}/move-transfer.ts`, [`${GAME_WALLET}/transfer-calls.test.ts`]);
+const transfersIn = changesOf(`${GAME_WALLET}/move-transfer.ts`, [
+  `${GAME_WALLET}/transfer-calls.test.ts`,
+  `${GAME_WALLET}/signed-routes.test.ts`,
+]);
 const rounds = changesOf(`${GAME_WALLET}/move-round.ts`, [`${GAME_WALLET}/round-calls.test.ts`]);
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
@@ -96,10 +106,19 @@ export const MUTANTS_OF_MONEY = [
     "askedBy === operator) return askedEnd === end ? refused(refusal('NOT_ALLOWED')) :",
     'askedBy === operator) return',
   ),
-  topUps('a 31st slip of a day is taken', '>= TOP_UP.slipsPerDay', '> TOP_UP.slipsPerDay'),
   topUps('the fee is shown as credit', 'creditKyat: amountKyat - feeKyat', 'creditKyat: amountKyat'),
   topUps('a slip goes to any account of the bank', 'account.id === input.companyAccountId && ', ''),
-  topUps('a slip may have a hundred times the pixels', 'maximumPixels: 50_000_000', 'maximumPixels: 5_000_000_000'),
+  slipCounts('a 31st slip of a day is taken', 'where top_up_day.slips < ${TOP_UP.slipsPerDay}::smallint', ''),
+  uploads('a 31st photo of a day is decoded', 'slips >= TOP_UP.slipsPerDay', 'slips > TOP_UP.slipsPerDay'),
+  uploads('a slip may have a hundred times the pixels', 'maximumPixels: 50_000_000', 'maximumPixels: 5_000_000_000'),
+  slipPhotos("another player's photo serves a slip", ' and player_id = ${topUp.playerId}::uuid', ''),
+  slipPhotos('an expired photo serves a slip', ' and expires_at > ${topUp.sentAt.toISOString()}::timestamptz', ''),
+  slipPhotos(
+    'a photo serves every slip',
+    'delete from slip_upload where id = ${photoId}',
+    'select jpeg from slip_upload where id = ${photoId}',
+  ),
+  slipPhotos('any number of photos waits', "await takeAdvisoryLockOn(tx, 'slipUpload', playerId);", ''),
   approvals('an approval names any number', 'return seen === ours ? []', 'return seen !== undefined ? []'),
   approvals('an edited slip is approved unseen', 'isNeeded: namesBoth || edits > 0', 'isNeeded: namesBoth'),
   largeSlips(
@@ -120,7 +139,12 @@ export const MUTANTS_OF_MONEY = [
     'from === null ? accepted(account)',
     'from !== undefined ? accepted(account)',
   ),
-  withdrawals('one kyat is withdrawn', 'input.amountKyat < WITHDRAWAL.minimumKyat', 'input.amountKyat <= 0'),
+  withdrawals(
+    'one kyat is withdrawn past the form',
+    'input.amountKyat < WITHDRAWAL.minimumKyat',
+    'input.amountKyat <= 0',
+  ),
+  withdrawalForms('one kyat is withdrawn', 'kyatField(WITHDRAWAL.minimumKyat, 1', 'kyatField(1, 1'),
   withdrawals('money is withdrawn without a PIN', 'if (!proved.ok) return proved;', ''),
   ends("another player's withdrawal is taken back", 'withdrawal.playerId !== input.playerId', 'false'),
   ends(

@@ -7,6 +7,7 @@ const standing = changesOf(`${M}/football/match-settlement.rules.ts`, [
   `${M}/football/maung-vectors.test.ts`,
 ]);
 const outcomes = changesOf(`${M}/football/outcome.rules.ts`, [
+  `${M}/football/outcome.rules.test.ts`,
   `${M}/football/first-word.test.ts`,
   `${M}/football/football.test.ts`,
   `${M}/football/feed-disorder.test.ts`,

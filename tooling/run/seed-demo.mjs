@@ -8,11 +8,14 @@ export const DEMO = { phone: '09770000001', password: 'padauk-demo', pin: '28064
 const DEVICE = 'demo-device-of-the-sandbox';
 const TOP_UP_KYAT = 50_000;
 /** The smallest picture that is a picture: what the autopilot approves is not looked at. */
-const SLIP_PHOTO =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+const SLIP_PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 function caller(url, token) {
   return async (method, path, body) => {
+    const isPicture = Buffer.isBuffer(body);
     const answer = await fetch(url + path, {
       method,
       headers: {
@@ -21,10 +24,10 @@ function caller(url, token) {
         'device-id': DEVICE,
         'player-id': DEVICE,
         'idempotency-key': randomUUID(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isPicture ? 'image/png' : 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isPicture ? body : JSON.stringify(body) }),
     });
     return { isOk: answer.ok, ...(await answer.json()) };
   };
@@ -64,12 +67,13 @@ async function furnish(asPlayer) {
   const options = await asPlayer('GET', '/api/top-up/options');
   const bank = options.banks?.find((option) => option.bank === 'kbz_pay' && option.accounts.length > 0);
   if (bank === undefined) return false;
+  const { photoId } = await asPlayer('POST', '/api/top-ups/photos', SLIP_PHOTO);
   const sent = await asPlayer('POST', '/api/top-ups', {
     bank: bank.bank,
     companyAccountId: bank.accounts[0].id,
     amountKyat: TOP_UP_KYAT,
     slipNumber: '000001',
-    photo: SLIP_PHOTO,
+    photoId,
   });
   return sent.isOk;
 }

@@ -17,8 +17,8 @@ export interface ImageLimits {
   readonly concurrency: number;
 }
 
-/** Decodes a player's data URL and encodes it anew; what is no such picture, whatever it calls itself, is refused with IMAGE_INVALID. */
-export type ReencodeImage = (playerId: string, dataUrl: string) => Promise<Result<Buffer>>;
+/** Decodes a player's picture, a data URL or a file's path, and encodes it anew; what is none, whatever it calls itself, is refused with IMAGE_INVALID. */
+export type ReencodeImage = (playerId: string, picture: string) => Promise<Result<Buffer>>;
 
 /** One thread for a picture: it takes as long, and leaves the rest of the machine to bets (0115). */
 sharp.concurrency(1);
@@ -30,18 +30,30 @@ const MAX_WAITING_OF_PLAYER = 10;
 
 /** A queue of its own for each use, in which a player has one place: whoever sends many, or faces, does not keep others' slips waiting. */
 export function openImages(limits: ImageLimits): ReencodeImage {
-  const { what, concurrency } = limits;
-  const inTurn = boundedQueue({ what: `decoding of ${what}`, concurrency, maxWaiting: MAX_WAITING });
-  const inPlayersTurn = queuesByPlayer(`decoding of ${what} of one player`);
+  const inTurn = openTurns(limits);
   return async (playerId, dataUrl) => {
     const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
     if (base64 === undefined) return refused(refusal('IMAGE_INVALID'));
-    return await inPlayersTurn(playerId, () => inTurn(() => reencode(Buffer.from(base64, 'base64'), limits)));
+    return await inTurn(playerId, () => reencode(Buffer.from(base64, 'base64'), limits));
   };
 }
 
+/** The same for pictures that lie in files: none is in memory before its turn. */
+export function openImageFiles(limits: ImageLimits): ReencodeImage {
+  const inTurn = openTurns(limits);
+  return (playerId, file) => inTurn(playerId, () => reencode(file, limits));
+}
+
+type InTurn = <Value>(playerId: string, task: () => Promise<Value>) => Promise<Value>;
+
+function openTurns({ what, concurrency }: ImageLimits): InTurn {
+  const inTurn = boundedQueue({ what: `decoding of ${what}`, concurrency, maxWaiting: MAX_WAITING });
+  const inPlayersTurn = queuesByPlayer(`decoding of ${what} of one player`);
+  return (playerId, task) => inPlayersTurn(playerId, () => inTurn(task));
+}
+
 /** One at a time for each player. */
-function queuesByPlayer(what: string): <Value>(playerId: string, task: () => Promise<Value>) => Promise<Value> {
+function queuesByPlayer(what: string): InTurn {
   const queues = new Map<string, { readonly inTurn: ReturnType<typeof boundedQueue>; tasks: number }>();
   return async (playerId, task) => {
     const queue = queues.get(playerId) ?? {
@@ -60,11 +72,11 @@ function queuesByPlayer(what: string): <Value>(playerId: string, task: () => Pro
 }
 
 async function reencode(
-  bytes: Buffer,
+  picture: Buffer | string,
   { maximumPixels, maximumSidePx, isSquare = false }: ImageLimits,
 ): Promise<Result<Buffer>> {
   try {
-    const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', animated: false });
+    const image = sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error', animated: false });
     // The header is read before a pixel is decoded.
     if (!FORMATS.includes((await image.metadata()).format)) return refused(refusal('IMAGE_INVALID'));
     const fit = isSquare ? 'cover' : 'inside';

@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/database/database.ts';
 import type { Violation } from '../../src/platform/verify.ts';
 import { brokenBooks } from '../books.ts';
 import { GAME_WALLET, PLATFORM, type Preparation } from '../preparations.ts';
-import { aPhoto } from '../wallet-fixtures.ts';
+import { photoFile } from '../wallet-fixtures.ts';
 import { startSimulatedProcess } from './crashing-database.ts';
 import type { SimulatedGame } from './games/simulated-game.types.ts';
 import { SIMULATED_GAMES } from './games/simulated-games.ts';
@@ -30,7 +30,7 @@ export interface SimulatorDatabases {
   readonly games: readonly SimulatedGame[];
   readonly platform: Side;
   readonly game: Side;
-  readonly photo: string;
+  readonly photo: Buffer;
   readonly close: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function openSimulatorDatabases(
     games,
     platform,
     game,
-    photo: await aPhoto(),
+    photo: await photoFile(),
     close: async () => void (await Promise.all([platform.close(), game.close()])),
   };
 }

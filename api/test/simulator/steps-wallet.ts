@@ -2,7 +2,7 @@ import { cancelWithdrawal, editSlip, requestTopUp, requestWithdrawal } from '@pa
 import { setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { A_PIN, KBZ_PAY_ACCOUNT, WAVE_PAY_ACCOUNT } from '../wallet-fixtures.ts';
 import { endOf } from './commands.ts';
-import { acknowledge, ask, command, order, type SimulatedPlayer, type World } from './world.ts';
+import { acknowledge, ask, command, order, sendPhoto, type SimulatedPlayer, type World } from './world.ts';
 
 export const OPERATORS = ['thiri', 'kyaw', 'su'] as const;
 type Step = (world: World) => Promise<unknown>;
@@ -11,7 +11,8 @@ type Step = (world: World) => Promise<unknown>;
 const slipNumberOf = ({ random }: World): string => `0000${random.between(10, 99)}`;
 
 async function sendSlip(world: World): Promise<unknown> {
-  const { random, players, photo } = world;
+  const { random, players } = world;
+  const as = random.pick(players);
   const isWave = random.chance(0.3);
   const amountKyat = random.pick([499, 500, 4_000, 4_999, 5_000, 10_000, 50_000, 50_000, 200_000]);
   const request = {
@@ -19,13 +20,13 @@ async function sendSlip(world: World): Promise<unknown> {
     companyAccountId: KBZ_PAY_ACCOUNT,
     amountKyat,
     slipNumber: slipNumberOf(world),
-    photo,
+    photoId: await sendPhoto(world, as),
   };
   return await command(
     world,
     requestTopUp,
     isWave ? { ...request, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' } : request,
-    { as: random.pick(players), key: random.uuid() },
+    { as, key: random.uuid() },
   );
 }
 

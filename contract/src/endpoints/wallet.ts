@@ -27,6 +27,21 @@ export const getTopUpOptions = defineEndpoint<typeof schemas.getTopUpOptions>({
   name: 'getTopUpOptions',
   path: '/api/top-up/options',
 });
+/** V20: the photo of a slip, before the slip itself: one use, by the same player, until `expiresAt`. The same photo again is the same upload. */
+export const uploadSlipPhoto = defineEndpoint<typeof schemas.uploadSlipPhoto>({
+  ...command,
+  takesPicture: true,
+  name: 'uploadSlipPhoto',
+  path: '/api/top-ups/photos',
+  refusals: [
+    'IMAGE_INVALID',
+    'PAYLOAD_TOO_LARGE',
+    'PHONE_NOT_VERIFIED',
+    'TOP_UP_MAINTENANCE',
+    'SLIPS_USED_TODAY',
+    'RATE_LIMITED',
+  ],
+});
 export const requestTopUp = defineEndpoint<typeof schemas.requestTopUp>({
   ...money,
   name: 'requestTopUp',
@@ -40,8 +55,6 @@ export const requestTopUp = defineEndpoint<typeof schemas.requestTopUp>({
     'SLIPS_USED_TODAY',
     'TOP_UP_MAINTENANCE',
     'BANK_MAINTENANCE',
-    'IMAGE_INVALID',
-    'PAYLOAD_TOO_LARGE',
     'PHONE_NOT_VERIFIED',
     'DEPOSIT_LIMIT_DAY',
     'DEPOSIT_LIMIT_WEEK',

@@ -9,20 +9,20 @@ const MAX_SOURCE_BYTES = 25_000_000;
 const QUALITIES = [0.8, 0.55];
 
 /**
- * A photo as a JPEG data URL, turned upright, at most 1600 px long (or `maximumSidePx`) and 2 MB. Drawing it anew also leaves out what the
+ * A photo as a JPEG, turned upright, at most 1600 px long (or `maximumSidePx`) and 2 MB. Drawing it anew also leaves out what the
  * camera wrote into it: the place, the time, the owner.
  */
 export async function compressImage(
   file: Blob,
   maximumSidePx: number = IMAGE.maximumSidePx,
-): Promise<Result<string, ImageProblem>> {
+): Promise<Result<Blob, ImageProblem>> {
   if (file.size > MAX_SOURCE_BYTES) return refused('imageLarge');
   const canvas = await drawn(file, maximumSidePx);
   if (canvas === null) return refused('imageInvalid');
   for (const quality of QUALITIES) {
     const blob = await jpegOf(canvas, quality);
     if (blob === null) return refused('imageInvalid');
-    if (blob.size <= IMAGE.maximumBytes) return accepted(await dataUrlOf(blob));
+    if (blob.size <= IMAGE.maximumBytes) return accepted(blob);
   }
   return refused('imageLarge');
 }
@@ -48,7 +48,8 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-function dataUrlOf(blob: Blob): Promise<string> {
+/** The same picture as a text, for calls that have it in their JSON. */
+export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onloadend = () =>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { object, string } from 'yup';
+import { mixed, object, string } from 'yup';
 import { renderScreen } from '@padauk/shared/testing';
-import { Form, ImageUpload, useSchemaForm } from '@padauk/shared/forms';
+import { Form, ImageUpload, PictureUpload, useSchemaForm } from '@padauk/shared/forms';
 
 const SCHEMA = object({ photo: string().required() });
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
@@ -86,5 +86,35 @@ describe('ImageUpload', () => {
     await choose(aFile());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});
+
+function PictureSample({ send }: { readonly send: jest.Mock }) {
+  const form = useSchemaForm(
+    object({ photo: mixed<Blob>((value): value is Blob => value instanceof Blob).required() }),
+    {
+      defaults: { photo: '' },
+      submit: send,
+    },
+  );
+  return (
+    <Form form={form}>
+      <PictureUpload name="photo" label="Photo of the slip" />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+describe('PictureUpload', () => {
+  it('H1 gives the form the JPEG itself, and shows it from this page', async () => {
+    const revoked = jest.fn();
+    Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: revoked });
+    const send = jest.fn(() => new Promise(() => undefined));
+    await renderScreen(<PictureSample send={send} />, { texts: {} });
+    playDrawing({ width: 10, height: 10 }, [JPEG]);
+    await choose(aFile());
+    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute('src', 'blob:shown');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ photo: JPEG }));
   });
 });

@@ -1,9 +1,9 @@
-import { useRef, useState, type ChangeEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactElement } from 'react';
 import { ImagePlus } from 'lucide-react';
 import { IMAGE } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Icon, Spinner, VisuallyHidden, classNames } from '@padauk/shared/ui';
-import { compressImage } from './compress-image.ts';
+import { compressImage, dataUrlOf } from './compress-image.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { textOf, useField, type FieldModel } from './use-field.ts';
 import styles from './image-upload.module.scss';
@@ -14,17 +14,52 @@ interface ImageUploadProps extends FieldProps {
 }
 
 /** A photo from the camera or the gallery. The value is a JPEG data URL, or '' while there is none. */
-export function ImageUpload({
-  name,
+export function ImageUpload(props: ImageUploadProps): ReactElement {
+  const field = useField({ name: props.name, hasHint: props.hint !== undefined });
+  return <PhotoField {...props} field={field} shown={textOf(field.value)} valueOf={dataUrlOf} />;
+}
+
+/** The same for a photo that is sent as a body of its own: the value is the JPEG itself, or '' while there is none. */
+export function PictureUpload(props: ImageUploadProps): ReactElement {
+  const field = useField({ name: props.name, hasHint: props.hint !== undefined });
+  return <PhotoField {...props} field={field} shown={useObjectUrl(field.value)} valueOf={asItIs} />;
+}
+
+const asItIs = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
+
+/** An address under which this page alone finds the picture; '' where there is none. */
+function useObjectUrl(picture: unknown): string {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!(picture instanceof Blob)) return undefined;
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => {
+      setUrl('');
+      URL.revokeObjectURL(made);
+    };
+  }, [picture]);
+  return url;
+}
+
+interface PhotoFieldProps extends ImageUploadProps {
+  readonly field: FieldModel;
+  /** Where the picture is shown from. */
+  readonly shown: string;
+  readonly valueOf: (picture: Blob) => Promise<unknown>;
+}
+
+function PhotoField({
   label,
   hint,
   isOptional,
   maximumSidePx = IMAGE.maximumSidePx,
-}: ImageUploadProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
-  const photo = textOf(field.value);
+  field,
+  shown: photo,
+  valueOf,
+}: PhotoFieldProps): ReactElement {
   const picker = useRef<HTMLInputElement | null>(null);
-  const { isWorking, take } = usePhoto(field, maximumSidePx);
+  const { isWorking, take } = usePhoto(field, maximumSidePx, valueOf);
   const t = useText('common');
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
@@ -73,7 +108,7 @@ interface PhotoPicker {
   readonly take: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
 }
 
-function usePhoto(field: FieldModel, maximumSidePx: number): PhotoPicker {
+function usePhoto(field: FieldModel, maximumSidePx: number, valueOf: PhotoFieldProps['valueOf']): PhotoPicker {
   const [isWorking, setWorking] = useState(false);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
@@ -81,9 +116,10 @@ function usePhoto(field: FieldModel, maximumSidePx: number): PhotoPicker {
     if (file === undefined) return;
     setWorking(true);
     const result = await compressImage(file, maximumSidePx);
+    const value = result.ok ? await valueOf(result.value) : null;
     setWorking(false);
     // A photo that cannot be used leaves the one before it where it is.
-    if (result.ok) field.change(result.value);
+    if (result.ok) field.change(value);
     else field.refuse({ code: result.refusal });
   };
   return { isWorking, take };

@@ -4,7 +4,7 @@ export { compressImage, type ImageProblem } from './compress-image.ts';
 export { DigitInput } from './digit-input.tsx';
 export { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
 export { Form, FormError, SubmitButton } from './form.tsx';
-export { ImageUpload } from './image-upload.tsx';
+export { ImageUpload, PictureUpload } from './image-upload.tsx';
 export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
 export { PinField, PinPad } from './pin-pad.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-field.tsx';

@@ -6,7 +6,7 @@ import type { Result } from '@padauk/contract/result';
 import { messageOf } from './issue-message.ts';
 import { fieldName, schemaResolver } from './schema-resolver.ts';
 
-/** What a form holds while it is filled in: a number is null until there is one, a choice is '' until it is made. */
+/** What a form holds while it is filled in: a number is null until there is one, a choice or a picture is '' until it is made. */
 export type Draft<Values> = { [Name in keyof Values]-?: DraftOf<NonNullable<Values[Name]>> };
 type DraftOf<Value> = Value extends number
   ? number | null
@@ -14,7 +14,9 @@ type DraftOf<Value> = Value extends number
     ? string
     : Value extends boolean
       ? boolean
-      : Value;
+      : Value extends Blob
+        ? Blob | ''
+        : Value;
 
 export interface SchemaFormOptions<Values, Answer> {
   /** Every field, also the empty ones: a field that is not here throws when it renders. */

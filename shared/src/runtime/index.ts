@@ -2,7 +2,7 @@
  * The one stateful entry, shared as a singleton by host and remotes: bus, API client, session, texts, resource cache,
  * and the lean facade of the router. Stateless parts live in `ui`, `forms` and `overlay`.
  */
-export { api, http } from './api/client.ts';
+export { api, http, uploadPicture } from './api/client.ts';
 export { recordRunningBuilds } from './api/running-builds.ts';
 export { urlOf } from './api/host-routing.rules.ts';
 export { bus } from './bus.ts';

@@ -11,18 +11,22 @@ const STREAM_BACK_MS = 2_000;
 const BODIES_PAUSE_MS = 500;
 const PICTURES_PAUSE_MS = 1_000;
 const BODY_KEYS = 430_000;
-const KBZ_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000001';
 const STRANGERS_ASK = ['POST /api/withdrawals', 'POST /api/top-ups', 'POST /api/transfers', 'GET /api/wallet'];
 
 const headOf = ({ deviceId, token }) => `device-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`;
-const requestOf = (line, heads, body = '') =>
-  `${line} HTTP/1.1\r\nhost: x\r\n${heads}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+const requestOf = (line, heads, body = '', type = 'application/json') =>
+  Buffer.concat([
+    Buffer.from(
+      `${line} HTTP/1.1\r\nhost: x\r\n${heads}content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    ),
+    Buffer.from(body),
+  ]);
 
 /** One request on a connection of its own; answers the beginning of the answer once `isEnough` of it is there, or what there was when it ended. */
-function exchange(port, text, isEnough) {
+function exchange(port, request, isEnough) {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
     const done = () => {
       socket.destroy();
       resolve(answer);
@@ -62,15 +66,13 @@ const WORKS = {
   },
   pictures: ({ port, players, pictures, picture, streams }, count) =>
     Array.from({ length: pictures }, (_, index) => async () => {
-      const heads = `${headOf(players[Math.ceil(streams / 2) + index])}idempotency-key: ${randomUUID()}\r\n`;
-      const slipNumber = String(Math.trunc(Math.random() * 1e6)).padStart(6, '0');
-      const slip = { bank: 'kbz_pay', companyAccountId: KBZ_PAY_ACCOUNT, amountKyat: 10_000, slipNumber };
-      const [path, body] =
+      const heads = headOf(players[Math.ceil(streams / 2) + index]);
+      const request =
         index % 2 === 0
-          ? ['/api/top-ups', { ...slip, photo: picture }]
-          : ['/api/profile', { name: 'Aye', photo: picture }];
-      const answer = await exchange(port, requestOf(`POST ${path}`, heads, JSON.stringify(body)), hasStatus);
-      count(`${path === '/api/top-ups' ? 'slip' : 'face'} ${statusOf(answer)}`);
+          ? requestOf('POST /api/top-ups/photos', heads, Buffer.from(picture.split(',')[1], 'base64'), 'image/png')
+          : requestOf('POST /api/profile', heads, JSON.stringify({ name: 'Aye', photo: picture }));
+      const answer = await exchange(port, request, hasStatus);
+      count(`${index % 2 === 0 ? 'slip' : 'face'} ${statusOf(answer)}`);
       await wait(PICTURES_PAUSE_MS);
     }),
   strangers: ({ port, strangersPerSecond }, count) => {

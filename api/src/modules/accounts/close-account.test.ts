@@ -1,12 +1,12 @@
 import { closeAccount, exportData, getProfile, logIn, requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
 import { sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
-import { getWallet, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { sentCard } from '../../../test/identity-fixtures.ts';
 import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aPhoto, aSlip, bind, DAY_MS, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { aPhoto, bind, DAY_MS, office, sendSlip, sentSlip } from '../../../test/wallet-fixtures.ts';
 import { ERASED, STAYS } from './closure.repository.ts';
 import { KEPT } from './kept-data.repository.ts';
 
@@ -164,6 +164,6 @@ describeOnDatabases('closing an account', (given) => {
       identity_number: [{ nrc: expect.stringMatching(/^12\/LAMANA\(N\)\d{6}$/) }],
       identity_photo: [{ side: 'front' }, { side: 'back' }, { side: 'selfie' }],
     });
-    expect(await server.call(requestTopUp, await aSlip(), { as: player })).toMatchObject({ status: 200 });
+    expect(await sendSlip(server, player)).toMatchObject({ status: 200 });
   });
 });

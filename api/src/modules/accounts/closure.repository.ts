@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 /** What a closed account leaves, by table: rows that are deleted once nobody can log in any more. Children before their parents. */
 export const ERASED: Readonly<Record<string, string>> = {
   player_photo: 'player_id',
+  slip_upload: 'player_id',
   player_device: 'player_id',
   player_session: 'player_id',
   withdrawal_pin: 'player_id',

@@ -50,6 +50,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
     picture: 'jpeg',
   },
   top_up_day: ofPlayer,
+  slip_upload: { ...ofPlayer, secrets: ['digest'], picture: 'jpeg' },
   bank_account: ofPlayer,
   bank_account_count: ofPlayer,
   bank_account_change: ofPlayer,

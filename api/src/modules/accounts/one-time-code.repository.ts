@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export interface CodeRow {
-  readonly deviceId: string;
   readonly codeHash: string;
   readonly sentAt: Date;
   readonly expiresAt: Date;
@@ -55,7 +54,7 @@ export async function readSentAt(tx: Tx, place: CodePlace): Promise<Date | null>
 /** The code that a device has asked for, locked until the transaction ends: guesses take their turn. A device that was bound in between may have two: the newer one. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
-    select device_id as "deviceId", code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
+    select code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
     from one_time_code where ${ofDevice(key)} order by sent_at desc limit 1 for update`.execute(tx);
   return rows[0] ?? null;
 }

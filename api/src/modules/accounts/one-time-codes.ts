@@ -28,7 +28,7 @@ export async function checkOneTimeCode(
 ): Promise<Result<null>> {
   return await inTransaction(deps.db, async (tx) => {
     const row = await lockCode(tx, claim);
-    if (row === null || !isUsable(row, claim, deps.clock.now())) return refused(refusal('OTP_EXPIRED'));
+    if (row === null || !isUsable(row, deps.clock.now())) return refused(refusal('OTP_EXPIRED'));
     if (isRight(row, claim, deps.config.pepper)) return accepted(null);
     await countWrongCode(tx, claim);
     return refused(refusal('OTP_INCORRECT', { attemptsLeft: OTP.attempts - row.wrongAttempts - 1 }));
@@ -43,7 +43,7 @@ export async function spendOneTimeCode(
 ): Promise<Result<null>> {
   const row = await lockCode(tx, claim);
   const now = deps.clock.now();
-  if (row === null || !isUsable(row, claim, now) || !isRight(row, claim, deps.config.pepper))
+  if (row === null || !isUsable(row, now) || !isRight(row, claim, deps.config.pepper))
     return refused(refusal('OTP_EXPIRED'));
   await markSpent(tx, claim, now);
   return accepted(null);
@@ -54,10 +54,8 @@ export function hashOfCode(claim: Omit<CodeClaim, 'deviceId'>, pepper: string): 
   return createHmac('sha256', pepper).update(`${claim.purpose} ${claim.recipient} ${claim.code}`).digest('hex');
 }
 
-function isUsable(row: CodeRow, claim: CodeClaim, now: Date): boolean {
-  return (
-    row.deviceId === claim.deviceId && row.spentAt === null && row.wrongAttempts < OTP.attempts && row.expiresAt > now
-  );
+function isUsable(row: CodeRow, now: Date): boolean {
+  return row.spentAt === null && row.wrongAttempts < OTP.attempts && row.expiresAt > now;
 }
 
 function isRight(row: CodeRow, claim: CodeClaim, pepper: string): boolean {

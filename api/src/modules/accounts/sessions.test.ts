@@ -33,6 +33,14 @@ describeOnDatabases('what ends sessions', (given) => {
       { deviceId: device.deviceId, address: device.address },
     );
 
+  it('row 42 resets a password once with one code', async () => {
+    const player = await server.aPlayer();
+    const otp = await codeFor(player, 'reset-password');
+
+    expect((await reset(player, otp)).status).toBe(200);
+    expect((await reset(player, otp)).refusal?.code).toBe('OTP_EXPIRED');
+  });
+
   it('H3 opens no session for a password that was replaced after it was looked at', async () => {
     const player = await server.aPlayer();
     const otp = await codeFor(player, 'reset-password');

@@ -1,12 +1,11 @@
 import { excludeSelf, getProtection, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { requestTopUp } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import { tooBusyToHash } from '../../../test/busy-server.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aSlip, aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { aWithdrawer, DAY_MS, office, sendSlip, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
 import { depositsSince, netDepositsSince } from '../wallet/index.ts';
 import { excludeSelf as excludePlayer } from './protection.ts';
 
@@ -23,8 +22,7 @@ describeOnDatabases('player protection', (given) => {
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
-  const send = async (as: TestPlayer, amountKyat: number) =>
-    await server.call(requestTopUp, await aSlip({ amountKyat }), { as });
+  const send = async (as: TestPlayer, amountKyat: number) => await sendSlip(server, as, { amountKyat });
   const bet = async (as: TestPlayer) => {
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     return await server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as });

@@ -60,10 +60,6 @@ export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<void> {
   );
 }
 
-export async function insertPhoto(tx: Tx, topUpId: string, jpeg: Buffer): Promise<void> {
-  await sql`insert into top_up_photo (top_up_id, jpeg) values (${topUpId}::uuid, ${jpeg}::bytea)`.execute(tx);
-}
-
 export async function readPhoto(db: Db, topUpId: string): Promise<Buffer | null> {
   const { rows } = await sql<{
     jpeg: Buffer;

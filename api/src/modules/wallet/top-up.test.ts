@@ -1,14 +1,16 @@
-import {
-  editSlip,
-  getTopUp,
-  getTopUpOptions,
-  getWallet,
-  requestTopUp,
-  sendSlipNumber,
-} from '@padauk/contract/endpoints/wallet';
+import { editSlip, getTopUp, getTopUpOptions, getWallet, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aSlip, DAY_MS, KBZ_PAY_ACCOUNT, office, sentSlip, WAVE_PAY_ACCOUNT } from '../../../test/wallet-fixtures.ts';
+import {
+  anUpload,
+  aSlip,
+  DAY_MS,
+  KBZ_PAY_ACCOUNT,
+  office,
+  sendSlip,
+  sentSlip,
+  WAVE_PAY_ACCOUNT,
+} from '../../../test/wallet-fixtures.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 
 const STRANGER = '0a000000-0000-4000-8000-00000000ffff';
@@ -45,11 +47,7 @@ describeOnDatabases('top-up', (given) => {
     async ({ bank, companyAccountId, amountKyat, feeKyat }) => {
       const player = await server.aPlayer();
 
-      const sent = await server.call(
-        requestTopUp,
-        await aSlip({ bank, companyAccountId, amountKyat, senderName: 'Ma Hnin' }),
-        { as: player },
-      );
+      const sent = await sendSlip(server, player, { bank, companyAccountId, amountKyat, senderName: 'Ma Hnin' });
 
       expect(sent.body).toMatchObject({
         feeKyat,
@@ -63,7 +61,7 @@ describeOnDatabases('top-up', (given) => {
   );
 
   it('V20 K7 refuses a top-up under 500', async () => {
-    const answer = await server.call(requestTopUp, await aSlip({ amountKyat: 499 }), { as: await server.aPlayer() });
+    const answer = await sendSlip(server, await server.aPlayer(), { amountKyat: 499 });
 
     expect(answer.refusal).toEqual({
       code: 'INVALID_INPUT',
@@ -72,11 +70,10 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it("V17 asks for the sender's name with Wave Pay", async () => {
-    const answer = await server.call(
-      requestTopUp,
-      await aSlip({ bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT }),
-      { as: await server.aPlayer() },
-    );
+    const answer = await sendSlip(server, await server.aPlayer(), {
+      bank: 'wave_pay',
+      companyAccountId: WAVE_PAY_ACCOUNT,
+    });
 
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['senderName'], code: 'required' }] });
   });
@@ -85,7 +82,7 @@ describeOnDatabases('top-up', (given) => {
     { what: 'of another bank', companyAccountId: WAVE_PAY_ACCOUNT },
     { what: 'that is not ours', companyAccountId: STRANGER },
   ])('refuses an account $what', async ({ companyAccountId }) => {
-    const answer = await server.call(requestTopUp, await aSlip({ companyAccountId }), { as: await server.aPlayer() });
+    const answer = await sendSlip(server, await server.aPlayer(), { companyAccountId });
 
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['companyAccountId'], code: 'choice' }] });
   });
@@ -104,53 +101,53 @@ describeOnDatabases('top-up', (given) => {
 
     expect(await open('production')).toEqual([ours.number]);
     expect(await open('sandbox')).toEqual(expect.arrayContaining([ours.number, '09250000001']));
-    expect(
-      (await server.call(requestTopUp, await aSlip({ companyAccountId: ids[1] ?? '' }), { as: await server.aPlayer() }))
-        .refusal?.code,
-    ).toBe('INVALID_INPUT');
+    expect((await sendSlip(server, await server.aPlayer(), { companyAccountId: ids[1] ?? '' })).refusal?.code).toBe(
+      'INVALID_INPUT',
+    );
   });
 
   it('V16 refuses a slip number that anyone has sent', async () => {
-    const slip = await aSlip();
-    await server.call(requestTopUp, slip, { as: await server.aPlayer() });
+    const slip = aSlip();
+    await sendSlip(server, await server.aPlayer(), slip);
 
-    const answer = await server.call(requestTopUp, slip, { as: await server.aPlayer() });
+    const answer = await sendSlip(server, await server.aPlayer(), slip);
 
     expect(answer).toMatchObject({ status: 409, refusal: { code: 'SLIP_EXISTS' } });
   });
 
   it('E17 says so when the slip that was sent again is approved', async () => {
     const player = await server.aPlayer();
-    const slip = await aSlip();
+    const slip = aSlip();
     await office(server, 'approve', { id: await sentSlip(server, player, slip) });
 
-    expect((await server.call(requestTopUp, slip, { as: player })).refusal?.code).toBe('SLIP_APPROVED');
+    expect((await sendSlip(server, player, slip)).refusal?.code).toBe('SLIP_APPROVED');
   });
 
   it('V16 takes the number again after a refusal, and from another player with another bank', async () => {
     const player = await server.aPlayer();
-    const slip = await aSlip();
+    const slip = aSlip();
     const id = await sentSlip(server, player, slip);
 
-    const otherBank = await server.call(
-      requestTopUp,
-      { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' },
-      { as: await server.aPlayer() },
-    );
+    const otherBank = await sendSlip(server, await server.aPlayer(), {
+      ...slip,
+      bank: 'wave_pay',
+      companyAccountId: WAVE_PAY_ACCOUNT,
+      senderName: 'Ma Hnin',
+    });
     await office(server, 'refuse', { id, reason: 'The photo cannot be read' });
-    const afterRefusal = await server.call(requestTopUp, slip, { as: player });
+    const afterRefusal = await sendSlip(server, player, slip);
 
     expect([otherBank, afterRefusal].map((sent) => sent.status)).toEqual([200, 200]);
   });
 
   it('V16 E17 refuses the number of a waiting slip for 7 days', async () => {
     const player = await server.aPlayer();
-    const slip = await aSlip();
+    const slip = aSlip();
     await sentSlip(server, player, slip);
     const codes = [];
     for (const days of [1, 5, 1]) {
       server.clock.advance(days * DAY_MS);
-      codes.push((await server.call(requestTopUp, slip, { as: player })).refusal?.code ?? 'taken');
+      codes.push((await sendSlip(server, player, slip)).refusal?.code ?? 'taken');
     }
 
     expect(codes).toEqual(['SLIP_SENT', 'SLIP_SENT', 'taken']);
@@ -164,7 +161,7 @@ describeOnDatabases('top-up', (given) => {
     await office(server, 'approve', { id: await sentSlip(server, friend, slip) });
     server.clock.advance(20 * DAY_MS);
 
-    const sent = await server.call(requestTopUp, await aSlip(slip), { as: player });
+    const sent = await sendSlip(server, player, slip);
     const edited = await server.call(editSlip, { id: await sentSlip(server, player), ...slip }, { as: player });
     const approved = await office(server, 'approve', { id: waiting });
 
@@ -175,16 +172,17 @@ describeOnDatabases('top-up', (given) => {
 
   it('V16 a slip that was refused for the wrong bank is sent with the right one', async () => {
     const player = await server.aPlayer();
-    const slip = await aSlip();
+    const slip = aSlip();
     await office(server, 'refuse', { id: await sentSlip(server, player, slip), reason: 'It came by Wave Pay' });
 
     expect(
       (
-        await server.call(
-          requestTopUp,
-          { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' },
-          { as: player },
-        )
+        await sendSlip(server, player, {
+          ...slip,
+          bank: 'wave_pay',
+          companyAccountId: WAVE_PAY_ACCOUNT,
+          senderName: 'Ma Hnin',
+        })
       ).status,
     ).toBe(200);
   });
@@ -193,7 +191,7 @@ describeOnDatabases('top-up', (given) => {
     const player = await server.aPlayer();
     for (let slips = 0; slips < 30; slips += 1) await sentSlip(server, player);
 
-    expect((await server.call(requestTopUp, await aSlip(), { as: player })).refusal).toEqual({
+    expect((await sendSlip(server, player)).refusal).toEqual({
       code: 'SLIPS_USED_TODAY',
       params: { maximum: 30 },
     });
@@ -278,7 +276,7 @@ describeOnDatabases('top-up', (given) => {
     const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900052' } as const;
     await office(server, 'switch', { type: 'top_up', status: 'off' });
 
-    const refused = await server.call(requestTopUp, await aSlip(), { as: player });
+    const refused = await sendSlip(server, player);
     const options = await server.call(getTopUpOptions, {}, { as: player });
     const edited = await server.call(editSlip, { id, slipNumber: '900051' }, { as: player });
     const sent = await server.call(sendSlipNumber, slip, { as: player });
@@ -312,7 +310,7 @@ describeOnDatabases('top-up', (given) => {
     const player = await server.aPlayer();
     await office(server, 'switch', { type: 'bank_kbz_pay', status: 'off' });
 
-    const refused = await server.call(requestTopUp, await aSlip(), { as: player });
+    const refused = await sendSlip(server, player);
     const options = await server.call(getTopUpOptions, {}, { as: player });
     await office(server, 'switch', { type: 'bank_kbz_pay', status: 'on' });
 
@@ -322,16 +320,16 @@ describeOnDatabases('top-up', (given) => {
 
   it('I7 answers the same request sent again with the first answer, and another body under its key with KEY_REUSED', async () => {
     const player = await server.aPlayer();
-    const slip = await aSlip();
+    const slip = { ...aSlip(), photoId: await anUpload(server, player) };
     const key = 'the-key-of-one-slip-1';
-    const first = await server.call(requestTopUp, slip, { as: player, key });
+    const first = await sendSlip(server, player, slip, { key });
 
     await office(server, 'switch', { type: 'top_up', status: 'off' });
-    const again = await server.call(requestTopUp, slip, { as: player, key });
+    const again = await sendSlip(server, player, slip, { key });
     await office(server, 'switch', { type: 'top_up', status: 'on' });
 
     expect(again.body).toEqual(first.body);
-    expect(await server.call(requestTopUp, { ...slip, amountKyat: 20_000 }, { as: player, key })).toMatchObject({
+    expect(await sendSlip(server, player, { ...slip, amountKyat: 20_000 }, { key })).toMatchObject({
       status: 422,
       refusal: { code: 'KEY_REUSED' },
     });

@@ -1,5 +1,5 @@
-import { MAX_BODY_BYTES } from '@padauk/contract/edge';
 import * as endpoints from '@padauk/contract/endpoints/wallet';
+import { IMAGE } from '@padauk/contract/limits';
 import { accepted } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
@@ -15,11 +15,13 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { topUpOptions, topUpView } from './top-up-views.ts';
 import { transactionsOf } from './transaction-page.ts';
 import { transactionDetail, walletView } from './transactions.ts';
+import { uploadSlipPhoto } from './upload-slip-photo.ts';
 import type { WithIdentity } from './wallet.types.ts';
 import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
 
 /** For one player: each costs a decoding, or a hash. */
 const SLIP_RATE: RateLimit = { group: 'slip', burst: 120, perMinute: 60 };
+const PHOTO_RATE: RateLimit = { group: 'slip photo', burst: 60, perMinute: 30 };
 const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 
 /** P7: balances, transactions, top-up, withdrawal, bank accounts, PIN. */
@@ -34,10 +36,14 @@ export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
   router.player(endpoints.getTopUpOptions, async (_request, { playerId }) =>
     accepted(await topUpOptions(deps, playerId)),
   );
+  router.picture(endpoints.uploadSlipPhoto, (picture, { playerId }) => uploadSlipPhoto(deps, playerId, picture), {
+    maximumBytes: IMAGE.maximumBytes,
+    rateLimit: PHOTO_RATE,
+  });
   router.money(
     endpoints.requestTopUp,
     (input, { playerId, command }) => oncePerKey(command, () => requestTopUp(deps, { ...input, playerId }, command)),
-    { bodyLimit: MAX_BODY_BYTES, rateLimit: SLIP_RATE },
+    { rateLimit: SLIP_RATE },
   );
   router.money(
     endpoints.sendSlipNumber,

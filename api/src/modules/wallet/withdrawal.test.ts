@@ -12,8 +12,14 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { A_PIN, anAccountNumber, aWithdrawer, office, withdraw, bind } from '../../../test/wallet-fixtures.ts';
 import { hashOfBody } from '../../platform/http/money-command.ts';
 import { bindProved } from './bank-accounts.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
 
 const MINUTE_MS = 60_000;
+const NO_IDENTITY = {
+  isNeededForWithdrawal: false,
+  isApproved: () => Promise.resolve(false),
+  birthdayOf: () => Promise.resolve(undefined),
+};
 
 describeOnDatabases('withdrawal', (given) => {
   let server: TestServer;
@@ -85,6 +91,31 @@ describeOnDatabases('withdrawal', (given) => {
     });
     server.clock.advance(40_000);
     expect((await withdraw(server, player)).status).toBe(200);
+  });
+
+  it.each([
+    ['returned', async (id: string) => void (await office(server, 'return', { id, reason: 'The account is closed' }))],
+    ['paid', async (id: string) => void (await office(server, 'pay', { id }))],
+  ])('I20 pays and returns nothing that was %s already', async (_end, finish) => {
+    const { id } = (await withdraw(server, await aWithdrawer(server, 10_000))).body;
+    await finish(id);
+
+    const again = [await office(server, 'pay', { id }), await office(server, 'return', { id, reason: 'Twice' })];
+
+    expect(again.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
+      [409, 'ALREADY_DONE'],
+      [409, 'ALREADY_DONE'],
+    ]);
+  });
+
+  it('row 15 refuses less than the minimum past the form as well', async () => {
+    const player = await aWithdrawer(server, 10_000);
+    const input = { playerId: player.id, accountId: player.accountId, amountKyat: 1, pin: A_PIN };
+    const command = { playerId: player.id, endpoint: 'requestWithdrawal', key: 'key-past-the-form', bodyHash: '' };
+
+    expect(
+      await requestWithdrawal({ ...server.deps, identity: NO_IDENTITY }, input, { ...command, at: server.clock.now() }),
+    ).toMatchObject({ ok: false, refusal: { code: 'BELOW_MINIMUM_WITHDRAWAL' } });
   });
 
   it('E19 does not count a withdrawal that was refused', async () => {

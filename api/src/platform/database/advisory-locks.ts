@@ -22,6 +22,8 @@ const ADVISORY_LOCKS = {
   referralTree: 7_305_022,
   /** A bank's slip number: of two that write it at once the second sees what the first wrote (V16). */
   slipNumber: 7_305_021,
+  /** A player's photos of slips: of two uploads at once the second counts the first. */
+  slipUpload: 7_305_024,
   /** What a player writes in rooms: of two messages at once the second counts the first (E32). */
   roomWriter: 7_305_023,
 } as const satisfies Record<string, number>;

@@ -1,5 +1,6 @@
 import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
 import { DEVICE_ID, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
+import { IMAGE, PICTURE_TYPES } from '@padauk/contract/limits';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
 import type { Schema } from 'yup';
 import { DEVICE, KEY, PARAMETERS, TAGS } from './openapi-texts.ts';
@@ -118,7 +119,7 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
       ...parametersOf('path', inPath, PARAMETERS),
       ...(isGet ? parametersOf('query', others, PARAMETERS) : []),
     ],
-    ...(isGet ? {} : { requestBody: { required: others.length > 0, content: jsonOf(objectOf(others)) } }),
+    ...(isGet ? {} : { requestBody: bodyOf(endpoint, others) }),
     responses: {
       200: { description: 'done', content: jsonOf(schemaOf(answer)) },
       ...refusalsOf([
@@ -130,6 +131,17 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
     },
   };
 }
+
+function bodyOf(
+  { takesPicture }: CatalogueEntry['endpoint'],
+  fields: readonly (readonly [string, Description])[],
+): JsonSchema {
+  return takesPicture
+    ? { required: true, content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: PICTURE }])) }
+    : { required: fields.length > 0, content: jsonOf(objectOf(fields)) };
+}
+
+const PICTURE: JsonSchema = { type: 'string', format: 'binary', maxLength: IMAGE.maximumBytes };
 
 function headersOf({ auth, isMoney }: CatalogueEntry['endpoint']): JsonSchema[] {
   const device = {

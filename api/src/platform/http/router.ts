@@ -11,15 +11,22 @@ import { identifyKeyed, identifyPlayer, identifyVisitor, openAdmission, type Ide
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { hashOfBody } from './money-command.ts';
+import { openPictureBodies, type IncomingPicture } from './picture-body.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
 import { sendAnswer } from './send-answer.ts';
 import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
 
 export interface RouteOptions {
-  /** Bytes, where a picture travels in the body. */
+  /** Bytes, where pictures travel in the JSON of the body. */
   readonly bodyLimit?: number;
   readonly rateLimit?: RateLimit;
+}
+
+/** How a picture is taken: so many bytes, and from one player so often. */
+export interface PictureOptions {
+  readonly maximumBytes: number;
+  readonly rateLimit: RateLimit;
 }
 
 type Handler<Caller, Request, Answer> = (request: Request, call: Caller) => Promise<Result<Answer>>;
@@ -37,6 +44,12 @@ export interface Router {
   readonly player: Register<PlayerCall>;
   /** auth `player`, `isMoney`. */
   readonly money: Register<MoneyCall>;
+  /** auth `player`, `takesPicture`: its handler says when the body is read. */
+  readonly picture: <Request, Answer>(
+    endpoint: Endpoint<Request, Answer>,
+    handler: Handler<PlayerCall, IncomingPicture, Answer>,
+    options: PictureOptions,
+  ) => void;
 }
 
 export interface RouterDeps {
@@ -54,15 +67,20 @@ const IDENTITY_HOLDS_MS = 1_000;
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const admit = openAdmission();
+  const openPicture = openPictureBodies(app);
   const register = <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
     options: RouteOptions,
     identify: Identify<Caller>,
     handler: Handler<Caller, Request, Answer>,
   ): void => {
+    const read = requestReader(schemasOf(endpoint).request);
     const steps = stepsOf(deps, {
       endpoint,
-      handler,
+      handler: (request, caller) => {
+        const input = read(request);
+        return input.ok ? handler(input.value, caller) : Promise.resolve(input);
+      },
       admit: (request) => admit(request, identify, options.rateLimit),
       identify,
     });
@@ -80,7 +98,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       register(endpoint, options, (request) => identifyVisitor(request, endpoint, deps.authenticate), handler);
     },
     player: (endpoint, handler, options = {}) => {
-      demand(endpoint, endpoint.auth === 'player' && !endpoint.isMoney);
+      demand(endpoint, endpoint.auth === 'player' && !endpoint.isMoney && !endpoint.takesPicture);
       register(endpoint, options, (request) => identifyPlayer(request, deps.authenticate), handler);
     },
     money: (endpoint, handler, options = {}) => {
@@ -97,12 +115,31 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
         },
       );
     },
+    picture: (endpoint, handler, { maximumBytes, rateLimit }) => {
+      demand(endpoint, endpoint.auth === 'player' && endpoint.takesPicture && endpoint.method === 'POST');
+      const identify = (request: FastifyRequest): Promise<Result<PlayerCall>> =>
+        identifyPlayer(request, deps.authenticate);
+      const steps = stepsOf(deps, {
+        endpoint,
+        handler: (request, caller, reply) =>
+          handler(openPicture(request, reply, { playerId: caller.playerId, maximumBytes }), caller),
+        admit: (request) => admit(request, identify, rateLimit),
+        identify,
+      });
+      // A scope of its own: here alone no body is read before the handler asks for it.
+      void app.register((scope, _options, done) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, _body, next) => next(null, null));
+        scope.route({ method: endpoint.method, url: endpoint.path, ...steps });
+        done();
+      });
+    },
   };
 }
 
 interface Steps<Caller, Request, Answer> {
   readonly endpoint: Endpoint<Request, Answer>;
-  readonly handler: Handler<Caller, Request, Answer>;
+  readonly handler: (request: FastifyRequest, caller: Caller, reply: FastifyReply) => Promise<Result<Answer>>;
   readonly admit: Identify<Caller>;
   readonly identify: Identify<Caller>;
 }
@@ -118,8 +155,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
   deps: RouterDeps,
   { endpoint, handler, admit, identify }: Steps<Caller, Request, Answer>,
 ): RouteSteps {
-  const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
-  const read = requestReader(schema.request);
+  const schema = schemasOf(endpoint);
   const stamp = (reply: FastifyReply): Date => {
     const at = deps.clock.now();
     void reply.header('x-server-time', String(at.getTime())); // also with a refusal: a phone that bets too late learns how late
@@ -134,9 +170,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
   const answer = async (call: Exchange, caller: Result<Caller>): Promise<FastifyReply> => {
     const { request, reply, at } = call;
     if (!caller.ok) return sendRefusal(reply, caller.refusal);
-    const input = read(request);
-    if (!input.ok) return sendRefusal(reply, input.refusal);
-    const result = await handler(input.value, caller.value);
+    const result = await handler(request, caller.value, reply);
     if (!result.ok) return sendRefusal(reply, result.refusal);
     if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
     return sendAnswer(request, reply, result.value, String(at.getTime()));
@@ -166,6 +200,10 @@ function stepsOf<Caller extends Call, Request, Answer>(
       return await answer({ request, reply, at }, isFresh ? before.caller : await identify(request));
     },
   };
+}
+
+function schemasOf<Request, Answer>(endpoint: Endpoint<Request, Answer>): EndpointSchema<Request, Answer> {
+  return schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
 }
 
 interface Exchange {

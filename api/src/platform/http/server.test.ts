@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { BUILDS_HEADER } from '@padauk/contract/builds-header';
-import { logIn, requestOtp } from '@padauk/contract/endpoints/accounts';
+import { getProfile, logIn, logOut, requestOtp } from '@padauk/contract/endpoints/accounts';
 import { cancelWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
@@ -48,6 +48,18 @@ describeOnDatabases('the server', (given) => {
     'refuses %s: a form of another site cannot post here',
     async (type) => {
       expect((await send('phone=0912345678', { 'content-type': type })).json().refusal.code).toBe('INVALID_INPUT');
+    },
+  );
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'row 33 refuses %s where no field is asked for: a form of another site logs nobody out',
+    async (type) => {
+      const player = await server.aPlayer();
+
+      const posted = await server.call(logOut, {}, { as: player, headers: { 'content-type': type } });
+
+      expect(posted).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
+      expect((await server.call(getProfile, {}, { as: player })).status).toBe(200);
     },
   );
 

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { BANK_CODES, BANKS, isBankCode } from '../../banks.ts';
 import { TOP_UP } from '../../limits.ts';
-import { bankField, issue, kyatField, nameOf, slipNumberField, uuidField } from '../../validation.ts';
+import { bankField, issue, kyatField, nameOf, pictureField, slipNumberField, uuidField } from '../../validation.ts';
 import { transactionState } from './transactions.ts';
 
 const nothing = yup.object({});
@@ -49,23 +49,24 @@ const senderName = () =>
     isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional(),
   );
 
-/** V16, V17, V20, K9. `photo` is a data URL that the phone has already compressed; the server decodes, checks and re-encodes it. */
+export const uploadSlipPhoto = {
+  request: nothing,
+  answer: yup.object({ photoId: yup.string().required(), expiresAt: yup.string().required() }),
+};
+/** V16, V17, V20, K9. `photoId` is what `uploadSlipPhoto` has answered. */
 export const requestTopUp = {
   request: yup.object({
     bank: bankField(),
     companyAccountId: uuidField(),
     amountKyat: kyatField(TOP_UP.minimumKyat, 1, TOP_UP.maximumKyat),
     slipNumber: slipNumberField(),
-    photo: yup
-      .string()
-      .typeError(issue('imageInvalid'))
-      .required(issue('required'))
-      .max(3_000_000, issue('imageLarge'))
-      .matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid') }),
+    photoId: uuidField(),
     senderName: senderName(),
   }),
   answer: answerOfSlip,
 };
+/** What a player fills in: the photo goes before the rest, and our account follows from the bank. */
+export const topUpForm = requestTopUp.request.omit(['companyAccountId', 'photoId']).shape({ photo: pictureField() });
 export const sendSlipNumber = {
   request: yup.object({
     bank: bankField(),

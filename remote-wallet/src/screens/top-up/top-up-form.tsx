@@ -3,13 +3,13 @@ import { isBankCode, type BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { refused } from '@padauk/contract/result';
-import { requestTopUp } from '@padauk/contract/schemas/wallet';
+import { topUpForm } from '@padauk/contract/schemas/wallet';
 import {
   AmountField,
   DigitsField,
   Form,
   FormError,
-  ImageUpload,
+  PictureUpload,
   SubmitButton,
   TextField,
   useDraft,
@@ -23,6 +23,7 @@ import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource
 import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
+import { useSlipPhoto } from './use-slip-photo.ts';
 import {
   askedKyatOf,
   asksSenderName,
@@ -36,9 +37,6 @@ import {
 import styles from './top-up.module.scss';
 
 const QUICK_KYAT = [5_000, 10_000, 50_000, 100_000];
-/** The account to send to follows from the bank: it is no field of its own. */
-const schema = requestTopUp.request.omit(['companyAccountId']);
-
 interface TopUpFormProps {
   readonly options: TopUpOptions;
   /** False while the accounts are those of an earlier visit. */
@@ -56,19 +54,20 @@ function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null) {
     ...kept,
     amountKyat: askedKyat ?? kept.amountKyat,
     bank: options.banks.find((option) => option.bank === wanted && isOffered(option))?.bank ?? '',
-    photo: '',
+    photo: '' as const,
   };
 }
 
 /** The form, what is in it now, and the chosen bank. What is typed is kept for a later visit. */
 function useTopUpForm({ options, roomKyat, command }: Omit<TopUpFormProps, 'isFresh'>) {
   const [params] = useSearchParams();
-  const form = useSchemaForm(schema, {
+  const sendWithPhoto = useSlipPhoto(command);
+  const form = useSchemaForm(topUpForm, {
     defaults: defaultsFor(options, askedKyatOf(params.get('amount'))),
     submit: (values) => {
       const before = localRefusal(values.amountKyat, roomKyat);
       return before === null
-        ? command.send({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
+        ? sendWithPhoto({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
         : Promise.resolve(refused(before));
     },
     onAccepted: (_, sent) => lastBank.write(sent.bank),
@@ -149,7 +148,7 @@ function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; read
         quickKyat={QUICK_KYAT}
       />
       {credit !== null && <Credit feeKyat={credit.feeKyat} creditKyat={credit.creditKyat} />}
-      <ImageUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
+      <PictureUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
       <DigitsField
         name="slipNumber"
         label={t('topUp.slipNumber')}

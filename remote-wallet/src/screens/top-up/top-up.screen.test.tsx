@@ -232,7 +232,7 @@ describe('top-up', () => {
       bank: 'kbz_pay',
       amountKyat: 7_000,
       slipNumber: '123456',
-      photo: 'data:',
+      photoId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001',
       companyAccountId: 'a',
     } as const;
     const network = await open({ ...topUpOptions, slipsLeftToday: 0 });

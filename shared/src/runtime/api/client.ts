@@ -12,6 +12,8 @@ import { beginCommand } from './pending-commands.ts';
 import { isRecord, outcomeOf, refusalOf } from './refusal-of.rules.ts';
 
 const TIMEOUT_MS = 20_000;
+/** What the server gives a request from its first byte to its last: a photo is long under way on a slow line. */
+const PICTURE_TIMEOUT_MS = 30_000;
 
 /** The one axios instance. Tests and the standalone page set its adapter; nobody else touches it. */
 export const http: AxiosInstance = axios.create({
@@ -55,7 +57,7 @@ function splitRequest(
   return { url, rest };
 }
 
-async function send(endpoint: Endpoint, request: object, sender: Sender): Promise<Sent> {
+async function send(endpoint: Endpoint, request: object, sender: Sender, picture?: Blob): Promise<Sent> {
   // Routed by the contract's path, then filled: a value that happens to be called `luke` must not choose the host (C9).
   const { url, rest } = splitRequest(urlOf(endpoint.path, endpoint.host, pageSettings()), { ...request });
   const startedAt = performance.now();
@@ -63,8 +65,9 @@ async function send(endpoint: Endpoint, request: object, sender: Sender): Promis
     const answer: AxiosResponse<unknown> = await http.request({
       method: endpoint.method,
       url,
-      headers: headersOf(endpoint, sender),
-      ...(endpoint.method === 'GET' ? { params: rest } : { data: rest }),
+      headers: { ...headersOf(endpoint, sender), ...(picture === undefined ? {} : { 'Content-Type': picture.type }) },
+      ...(endpoint.method === 'GET' ? { params: rest } : { data: picture ?? rest }),
+      ...(picture === undefined ? {} : { timeout: PICTURE_TIMEOUT_MS }),
     });
     recordServerTime(Number(answer.headers['x-server-time'] ?? Number.NaN), performance.now() - startedAt);
     return { status: answer.status, body: answer.data };
@@ -89,16 +92,28 @@ async function call<Request extends object, Answer>(
 ): Promise<Result<Answer>> {
   const by = session.current();
   const command = endpoint.isMoney ? beginCommand({ owner: ownerOf(by), endpoint: endpoint.name, request }) : null;
-  const { status, body } = await send(endpoint, request, { by, key: command?.key ?? null });
+  const result = heard<Answer>(await send(endpoint, request, { by, key: command?.key ?? null }));
+  command?.settle(result.ok ? 'answered' : outcomeOf(result.refusal.code));
+  if (!result.ok) applyRefusal(endpoint, result.refusal, by);
+  return result;
+}
+
+/** Sends a picture, as the body of a call that takes one. Its answer is a value or a refusal, as that of `api.call`. */
+export async function uploadPicture<Answer>(
+  endpoint: Endpoint<object, Answer>,
+  picture: Blob,
+): Promise<Result<Answer>> {
+  const by = session.current();
+  const result = heard<Answer>(await send(endpoint, {}, { by, key: null }, picture));
+  if (!result.ok) applyRefusal(endpoint, result.refusal, by);
+  return result;
+}
+
+function heard<Answer>({ status, body }: Sent): Result<Answer> {
   // Anything but an object comes from someone on the way (a captive portal, a proxy): that answers nothing.
-  if (status >= 200 && status < 300 && isRecord(body)) {
-    command?.settle('answered');
-    return accepted(body as Answer); // the server's answers are held to the schema by its own tests; parsing them here would put yup into the first load
-  }
-  const refusal = refusalOf(status, body, globalThis.navigator?.onLine ?? true);
-  command?.settle(outcomeOf(refusal.code));
-  applyRefusal(endpoint, refusal, by);
-  return refused(refusal);
+  return status >= 200 && status < 300 && isRecord(body)
+    ? accepted(body as Answer) // the server's answers are held to the schema by its own tests; parsing them here would put yup into the first load
+    : refused(refusalOf(status, body, globalThis.navigator?.onLine ?? true));
 }
 
 /** The one API client of host and remotes. */

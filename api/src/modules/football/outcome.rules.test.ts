@@ -1,0 +1,22 @@
+import { outcomeStep, type OutcomeSource, type OutcomeVersion } from './outcome.rules.ts';
+
+const said = (enteredBy: OutcomeSource): OutcomeVersion => ({
+  version: 1,
+  outcome: '2-1',
+  enteredBy,
+  confirmedBy: null,
+  dismissedBy: null,
+});
+
+describe('F17 who makes an outcome', () => {
+  it.each<[OutcomeSource, OutcomeSource, 'confirms' | 'waits']>([
+    ['feed:one', 'feed:two', 'waits'],
+    ['feed:one', 'feed:one', 'waits'],
+    ['operator:one', 'operator:one', 'waits'],
+    ['feed:one', 'operator:one', 'confirms'],
+    ['operator:one', 'feed:one', 'confirms'],
+    ['operator:one', 'operator:two', 'confirms'],
+  ])('F17 after %s has said so, the word of %s %s', (first, second, kind) => {
+    expect(outcomeStep([said(first)], { outcome: '2-1', by: second }).kind).toBe(kind);
+  });
+});

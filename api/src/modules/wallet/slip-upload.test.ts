@@ -1,0 +1,134 @@
+import { requestTopUp, uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { anUpload, aSlip, office, photoFile, sendSlip, sentSlip, uploadPhoto } from '../../../test/wallet-fixtures.ts';
+import { readPhoto } from './index.ts';
+
+const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, () => make()));
+const HOUR_MS = 3_600_000;
+const GONE = { code: 'INVALID_INPUT', fields: [{ path: ['photoId'], code: 'photoGone' }] };
+
+describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const waiting = async ({ id }: TestPlayer): Promise<number> => {
+    const { rows } = await sql`select from slip_upload where player_id = ${id}::uuid`.execute(given.db);
+    return rows.length;
+  };
+
+  it('serves one of fifty slips that name it at once', async () => {
+    const player = await server.aPlayer();
+    const photoId = await anUpload(server, player);
+
+    const sent = await times(50, () => sendSlip(server, player, { photoId }));
+
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(sent.filter(({ status }) => status !== 200).map(({ refusal }) => refusal)).toEqual(
+      Array.from({ length: 49 }, () => GONE),
+    );
+  });
+
+  it('is not there for another player', async () => {
+    const [owner, thief] = [await server.aPlayer(), await server.aPlayer()];
+    const photoId = await anUpload(server, owner);
+
+    expect((await sendSlip(server, thief, { photoId })).refusal).toEqual(GONE);
+    expect((await sendSlip(server, owner, { photoId })).status).toBe(200);
+  });
+
+  it('stays for the next try when its slip is refused, and counts for no slip of the day', async () => {
+    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
+    const { slipNumber } = aSlip();
+    await sentSlip(server, other, { slipNumber });
+    const photoId = await anUpload(server, player);
+
+    expect((await sendSlip(server, player, { photoId, slipNumber })).refusal?.code).toBe('SLIP_EXISTS');
+    const id = await sentSlip(server, player, { photoId });
+
+    expect(await readPhoto(given.db, id)).not.toBeNull();
+    expect(await waiting(player)).toBe(0);
+  });
+
+  it('has expired after an hour, and is taken away', async () => {
+    const player = await server.aPlayer();
+    const photoId = await anUpload(server, player);
+    server.clock.advance(HOUR_MS);
+
+    expect((await sendSlip(server, player, { photoId })).refusal).toEqual(GONE);
+    await server.jobs.run('wallet.slip-photos');
+    expect(await waiting(player)).toBe(0);
+  });
+
+  it('is not taken away before its hour', async () => {
+    const player = await server.aPlayer();
+    const photoId = await anUpload(server, player);
+    server.clock.advance(HOUR_MS - 1_000);
+    await server.jobs.run('wallet.slip-photos');
+
+    expect((await sendSlip(server, player, { photoId })).status).toBe(200);
+  });
+
+  it('is the same upload when it is sent again, as when its answer was lost', async () => {
+    const player = await server.aPlayer();
+    const photo = await photoFile();
+
+    const answers = await times(10, () => uploadPhoto(server, player, photo));
+
+    const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.photoId);
+    expect(new Set(ids).size).toBe(1);
+    expect(await waiting(player)).toBe(1);
+  });
+
+  it('waits beside four others at most: the oldest goes', async () => {
+    const player = await server.aPlayer();
+    const first = await anUpload(server, player);
+    for (let sent = 0; sent < 5; sent += 1) {
+      server.clock.advance(1_000);
+      await anUpload(server, player);
+    }
+
+    expect(await waiting(player)).toBe(5);
+    expect((await sendSlip(server, player, { photoId: first })).refusal).toEqual(GONE);
+  });
+
+  it('waits beside four others at most, also when fifty come at once', async () => {
+    const player = await server.aPlayer();
+    const photos = await times(50, () => photoFile());
+
+    await Promise.all(photos.map((photo) => uploadPhoto(server, player, photo)));
+
+    expect(await waiting(player)).toBeLessThanOrEqual(5);
+  });
+
+  it('E26 is not read while top-up is under maintenance', async () => {
+    const player = await server.aPlayer();
+    const photoId = await anUpload(server, player);
+    await office(server, 'switch', { type: 'top_up', status: 'off' });
+    const answers = [
+      await uploadPhoto(server, player, Buffer.from('no picture')),
+      await sendSlip(server, player, { photoId }),
+    ];
+    await office(server, 'switch', { type: 'top_up', status: 'on' });
+
+    expect(answers.map(({ refusal }) => refusal?.code)).toEqual(['TOP_UP_MAINTENANCE', 'TOP_UP_MAINTENANCE']);
+  });
+
+  it.each(['image/png', 'application/octet-stream'])(
+    'is no part of JSON any more, nor JSON a part of it: %s',
+    async (type) => {
+      const player = await server.aPlayer();
+      const headers = { 'content-type': type };
+      const slip = { ...aSlip(), photoId: await anUpload(server, player) };
+
+      expect((await server.call(requestTopUp, slip, { as: player, headers })).status).toBe(400);
+      expect((await server.call(uploadSlipPhoto, {}, { as: player })).refusal?.code).toBe('IMAGE_INVALID');
+    },
+  );
+});

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
+import { accepted, type Result } from '@padauk/contract/result';
+import type { FastifyInstance } from 'fastify';
+import { manualClock } from '../clock.ts';
+import type { Authenticate } from './calls.ts';
+import { createRouter } from './router.ts';
+import { createServer } from './server.ts';
+
+const MAXIMUM_BYTES = 1_000;
+const DONE = accepted({ photoId: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', expiresAt: '2026-11-20T13:00:00.000Z' });
+const SESSION = { authorization: 'Bearer t', 'device-id': 'device-of-a-test', 'content-type': 'image/png' };
+
+describe('H1 a body that is a picture', () => {
+  const clock = manualClock(new Date('2026-11-20T12:00:00Z'));
+  let app: FastifyInstance;
+  /** The files that were worked on. */
+  let files: string[];
+  /** How many bodies were asked for. */
+  let asked: number;
+
+  afterEach(async () => await app.close());
+
+  async function listen(
+    authenticate: Authenticate = () => Promise.resolve({ playerId: 'p', sessionId: 's' }),
+    work: () => Promise<Result<(typeof DONE)['value']>> = () => Promise.resolve(DONE),
+  ): Promise<void> {
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    [files, asked] = [[], 0];
+    const router = createRouter(app, { clock, authenticate, checksAnswers: true });
+    router.picture(
+      uploadSlipPhoto,
+      (picture) => {
+        asked += 1;
+        return picture.receive((file) => {
+          files.push(file);
+          return work();
+        });
+      },
+      { maximumBytes: MAXIMUM_BYTES, rateLimit: { group: 'photo', burst: 20, perMinute: 0 } },
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  }
+
+  /** Sends headers, and no byte of the body yet. */
+  function announce(headers: Record<string, string>): ClientRequest {
+    const { port } = app.server.address() as AddressInfo; // it listens on a port
+    const request = openRequest({ host: '127.0.0.1', port, method: 'POST', path: uploadSlipPhoto.path, headers });
+    request.setTimeout(30_000, () => request.destroy(new Error('no answer before the body')));
+    request.flushHeaders();
+    return request;
+  }
+
+  it('is not waited for when a stranger sends it', async () => {
+    await listen(() => Promise.resolve(null));
+
+    expect(await answerOf(announce({ 'content-type': 'image/png', 'content-length': '900' }))).toEqual([
+      401,
+      'LOG_IN_FIRST',
+    ]);
+    expect(await answerOf(announce({ ...SESSION, 'content-length': '900' }))).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('is not waited for when its player has sent too many', async () => {
+    await listen();
+    for (let sent = 0; sent < 20; sent += 1) await answerOf(announce(SESSION).end('bytes'));
+
+    expect(await answerOf(announce({ ...SESSION, 'content-length': '900' }))).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it.each([
+    ['is longer than may be', { 'content-length': String(MAXIMUM_BYTES + 1) }, 413, 'PAYLOAD_TOO_LARGE'],
+    ['calls itself no picture', { 'content-type': 'text/html', 'content-length': '900' }, 415, 'IMAGE_INVALID'],
+  ])('is not waited for when it %s by its headers', async (_what, headers, status, code) => {
+    await listen();
+
+    expect(await answerOf(announce({ ...SESSION, ...headers }))).toEqual([status, code]);
+  });
+
+  it('is read no further than may be when it does not say how long it is', async () => {
+    await listen();
+    const request = announce({ ...SESSION, 'transfer-encoding': 'chunked' });
+    request.write(Buffer.alloc(MAXIMUM_BYTES + 1));
+
+    expect(await answerOf(request)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(files).toEqual([]);
+  });
+
+  it('lies in a file while it is worked on, and not a moment longer', async () => {
+    let seen: boolean | null = null;
+    await listen(undefined, () => {
+      seen = existsSync(files[0] ?? '');
+      return Promise.resolve(DONE);
+    });
+
+    expect(await answerOf(announce(SESSION).end('bytes'))).toEqual([200, undefined]);
+    expect([seen, existsSync(files[0] ?? '')]).toEqual([true, false]);
+  });
+
+  it('leaves nothing when its sender hangs up', async () => {
+    await listen();
+    await answerOf(announce(SESSION).end('bytes'));
+    const folder = path.dirname(files[0] ?? '');
+    const request = announce({ ...SESSION, 'content-length': '900' });
+    request.on('error', () => undefined);
+    request.write('half');
+    await until(() => readdirSync(folder).length === 1);
+    request.destroy();
+    await until(() => readdirSync(folder).length === 0);
+
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('of one player has four places, however slow it comes', async () => {
+    await listen();
+    const slow = Array.from({ length: 4 }, () => announce({ ...SESSION, 'content-length': '900' }));
+    await until(() => asked === 4);
+    const answers = await answerOf(announce(SESSION).end('bytes'));
+    for (const request of slow) request.on('error', () => undefined).destroy();
+
+    expect(answers).toEqual([503, 'SERVER_UNAVAILABLE']);
+  });
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function answerOf(request: ClientRequest): Promise<[status: number | undefined, code: string | undefined]> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+  });
+  const text = (await response.toArray()).join('');
+  request.destroy();
+  return [response.statusCode, JSON.parse(text).refusal?.code];
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PICTURE_TYPES } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inPlaces } from './places.ts';
+
+/** Bodies that come in at once. A slow sender holds a file, and no place of those that are decoded. */
+const PLACES = { of: 'pictures that come in', all: 24, each: 4 } as const;
+
+/** A picture that is announced: not a byte of its body has been read. */
+export interface IncomingPicture {
+  /** Writes the body to a file, runs `work` on it, and removes it, however that ends. Refused when it is too long, or no picture by its own word. */
+  readonly receive: <Value>(work: (file: string) => Promise<Result<Value>>) => Promise<Result<Value>>;
+}
+
+/** Who sends a picture, and how much of it is read. */
+interface PictureSender {
+  readonly playerId: string;
+  readonly maximumBytes: number;
+}
+
+export type OpenPicture = (request: FastifyRequest, reply: FastifyReply, sender: PictureSender) => IncomingPicture;
+
+/** Bodies that are pictures, in a folder of this server's own, which goes when it closes. */
+export function openPictureBodies(app: FastifyInstance): OpenPicture {
+  const take = inPlaces(PLACES);
+  let folder: Promise<string> | null = null;
+  app.addHook('onClose', async () => {
+    if (folder !== null) await rm(await folder, { recursive: true, force: true });
+  });
+  return (request, reply, { playerId, maximumBytes }) => ({
+    receive: async (work) => {
+      const announced = refusalByHeaders(request, maximumBytes);
+      if (!announced.ok) return leaveUnread(reply, announced);
+      return await take(playerId, async () => {
+        folder ??= mkdtemp(path.join(tmpdir(), 'padauk-pictures-'));
+        const file = path.join(await folder, randomUUID());
+        try {
+          const written = await writeBody(request, file, maximumBytes);
+          return written.ok ? await work(file) : leaveUnread(reply, written);
+        } finally {
+          await rm(file, { force: true });
+        }
+      });
+    },
+  });
+}
+
+function refusalByHeaders({ headers }: FastifyRequest, maximumBytes: number): Result<null> {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!PICTURE_TYPES.includes(type)) return refused(refusal('IMAGE_INVALID'));
+  const isLarge = Number(headers['content-length'] ?? 0) > maximumBytes;
+  return isLarge ? refused(refusal('PAYLOAD_TOO_LARGE')) : accepted(null);
+}
+
+/** What is still on its way is not waited for. */
+function leaveUnread<Answer>(reply: FastifyReply, answer: Answer): Answer {
+  void reply.header('connection', 'close');
+  return answer;
+}
+
+async function writeBody({ raw }: FastifyRequest, file: string, maximumBytes: number): Promise<Result<null>> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    let bytes = 0;
+    // Stopping early must not end the connection: the refusal is still to be sent over it.
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      const part = chunk as Buffer; // no encoding is set: it is bytes
+      bytes += part.length;
+      if (bytes > maximumBytes) return refused(refusal('PAYLOAD_TOO_LARGE'));
+      await handle.appendFile(part);
+    }
+    return accepted(null);
+  } catch (error) {
+    if (raw.destroyed) return refused(refusal('INVALID_INPUT')); // the sender hung up, or was cut: nobody reads this
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
