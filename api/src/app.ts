@@ -23,9 +23,12 @@ import type { Deps } from './platform/deps.ts';
 import { openSenders } from './platform/emails.ts';
 import type { Authenticate } from './platform/http/calls.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
+import { takeFromBucket, type Grant } from './platform/http/rate-bucket.repository.ts';
+import type { RateLimit } from './platform/http/rate-limit.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
 import { openServiceCaller } from './platform/http/service-caller.ts';
+import { sharedRateLimiter } from './platform/http/shared-rate-limit.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
 import { systemRandom } from './platform/random.ts';
 import { refuseSandboxRemains } from './platform/sandbox-remains.ts';
@@ -94,7 +97,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   healthRoute(players, { config, database, releases, hosts });
   streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players, config.mode);
-  const router = routerOf(players, deps, identify);
+  const router = routerOf(players, deps, { authenticate: identify, database });
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
   const releaseClaim =
@@ -130,8 +133,17 @@ async function wire(config: Config, database: Database): Promise<App> {
   };
 }
 
-function routerOf(app: FastifyInstance, { clock, config }: Deps, authenticate: Authenticate): Router {
-  return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil: config.maintenanceUntil });
+/** The embedded database has one process, which counts calls in memory. */
+function routerOf(
+  app: FastifyInstance,
+  { clock, config }: Deps,
+  { authenticate, database }: { readonly authenticate: Authenticate; readonly database: Database },
+): Router {
+  const { maintenanceUntil } = config;
+  const take = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
+    takeFromBucket(database.db, limit, bucket, wanted);
+  const shared = database.engine === 'postgres' ? { isWithin: sharedRateLimiter(take) } : {};
+  return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil, ...shared });
 }
 
 /** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on, and with another host than the active one. */

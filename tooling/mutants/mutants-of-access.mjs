@@ -44,6 +44,9 @@ const admission = changesOf(`${P}/http/admission.ts`, [
   `${P}/http/admission.test.ts`,
   `${P}/http/body-after-caller.test.ts`,
 ]);
+const processes = changesOf('api/src/app.ts', ['api/test/limits-of-two-processes.test.ts'], { onPostgres: true });
+const leases = changesOf(`${P}/http/shared-rate-limit.ts`, [`${P}/http/shared-rate-limit.test.ts`]);
+const sharedBuckets = changesOf(`${P}/http/rate-bucket.repository.ts`, [`${P}/http/rate-bucket.test.ts`]);
 const buckets = changesOf(`${P}/http/rate-limit.ts`, [`${P}/http/input.rules.test.ts`]);
 const signatures = changesOf(`${P}/http/signature.ts`, [`${P}/http/signature.test.ts`]);
 const bodies = changesOf(`${P}/http/json-body.rules.ts`, [`${P}/http/input.rules.test.ts`]);
@@ -154,11 +157,24 @@ export const MUTANTS_OF_ACCESS = [
     'and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)',
     '',
   ),
-  admission('a stranger has no limit', ': isWithin(STRANGER_RATE, address)', ': true'),
+  processes(
+    'each process has buckets of its own',
+    "database.engine === 'postgres' ?",
+    "database.engine !== 'postgres' ?",
+  ),
+  leases('a lease is kept for ever', 'lease.untilMs = nowMs() + LEASE_MS;', 'lease.untilMs = Infinity;'),
+  leases('whoever is refused is asked about each time', 'if (nowMs() < lease.emptyUntilMs) return false;', ''),
+  sharedBuckets(
+    'a bucket holds more and more',
+    'least(${limit.burst}::double precision,\n    bucket.tokens',
+    'least(1e9,\n    bucket.tokens',
+  ),
+  admission('a stranger has no limit', '? await isWithin(STRANGER_RATE, address)', '? true'),
+  admission('a device starts anew at each address', 'await isWithin(limit, `device ${deviceId}`)', 'true'),
   admission(
     'players of one address share a limit',
-    'isWithin(limit, caller.value.playerId ?? address)',
-    'isWithin(limit, address)',
+    ': await isWithin(limit, caller.value.playerId);',
+    ': await isWithin(limit, address);',
   ),
   buckets('each address of an IPv6 network counts alone', '.slice(0, 4)', '.slice(0, 8)'),
   buckets('a bucket never empties', 'bucket.tokens -= 1;', ''),

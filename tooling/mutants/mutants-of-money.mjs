@@ -23,6 +23,9 @@ const uploads = changesOf(`${M}/wallet/upload-slip-photo.ts`, [
 ]);
 const slipCounts = changesOf(`${M}/wallet/top-up.repository.ts`, [`${M}/wallet/top-up-races.test.ts`]);
 const slipPhotos = changesOf(`${M}/wallet/slip-upload.repository.ts`, [`${M}/wallet/slip-upload.test.ts`]);
+const photosAtOnce = changesOf(`${M}/wallet/slip-upload.repository.ts`, [`${M}/wallet/slip-upload.test.ts`], {
+  onPostgres: true,
+});
 const approvals = changesOf(`${M}/wallet/decide-top-up.ts`, [
   `${M}/wallet/top-up.test.ts`,
   `${M}/wallet/top-up-races.test.ts`,
@@ -118,7 +121,7 @@ export const MUTANTS_OF_MONEY = [
     'delete from slip_upload where id = ${photoId}',
     'select jpeg from slip_upload where id = ${photoId}',
   ),
-  slipPhotos('any number of photos waits', "await takeAdvisoryLockOn(tx, 'slipUpload', playerId);", ''),
+  photosAtOnce('any number of photos waits', "await takeAdvisoryLockOn(tx, 'slipUpload', playerId);", ''),
   approvals('an approval names any number', 'return seen === ours ? []', 'return seen !== undefined ? []'),
   approvals('an edited slip is approved unseen', 'isNeeded: namesBoth || edits > 0', 'isNeeded: namesBoth'),
   largeSlips(

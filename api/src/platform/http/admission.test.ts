@@ -1,10 +1,12 @@
 import { requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { refusal } from '@padauk/contract/refusals';
-import { refused } from '@padauk/contract/result';
+import { accepted, refused } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { manualClock } from '../clock.ts';
 import { openAdmission } from './admission.ts';
+import { rateLimiter } from './rate-limit.ts';
+import type { Call } from './calls.ts';
 import { createRouter } from './router.ts';
 import { createServer } from './server.ts';
 
@@ -73,11 +75,25 @@ describe('calls that are limited', () => {
     expect(await refusals(app, 1, { token: 'calm' })).toEqual(['INVALID_INPUT']);
   });
 
+  it('counts a visitor by address and by device: neither alone starts anew', async () => {
+    const admit = openAdmission(rateLimiter(() => 0));
+    const visitor = accepted({ playerId: null } as Call); // admission reads nothing else of it
+    const isLetIn = async (ip: string, deviceId: string): Promise<boolean> => {
+      const request = { ip, headers: { 'device-id': deviceId } } as unknown as FastifyRequest; // nor of this
+      return (await admit(request, () => Promise.resolve(visitor), LIMIT)).ok;
+    };
+    const roaming = [1, 2, 3, 4].map((last) => isLetIn(`10.0.1.${last}`, 'device-that-roams'));
+    const many = [1, 2, 3, 4].map((last) => isLetIn(CARRIER, `device-number-${last}`));
+
+    expect(await Promise.all(roaming)).toEqual([true, true, true, false]);
+    expect(await Promise.all(many)).toEqual([true, true, true, false]);
+  });
+
   it('H6 counts strangers by their address', async () => {
-    const admit = openAdmission(() => 0);
+    const admit = openAdmission(rateLimiter(() => 0));
     const logInFirst = refused(refusal('LOG_IN_FIRST'));
     const codeAt = async (ip: string): Promise<string | undefined> => {
-      const request = { ip } as FastifyRequest; // admission reads nothing else of it
+      const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
       const admitted = await admit(request, () => Promise.resolve(logInFirst), LIMIT);
       return admitted.ok ? undefined : admitted.refusal.code;
     };

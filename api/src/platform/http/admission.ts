@@ -19,9 +19,16 @@ export type Admit = <Caller extends Call>(
   limit: RateLimit | undefined,
 ) => Promise<Result<Caller>>;
 
-/** A player counts for itself, so that nobody else behind the same address can use up what it may do; a caller without a session by address. */
-export function openAdmission(nowMs?: () => number): Admit {
-  const isWithin = rateLimiter(nowMs);
+/** Whether a call is one that a caller may still make; a promise where other processes count too. */
+export type IsWithin = (limit: RateLimit, caller: string) => boolean | Promise<boolean>;
+
+/**
+ * A player, whose session is of one device, counts for itself, so that nobody else behind the same address can use up what it may do. A caller without a session counts by address, and by the device that it
+ * names: a phone that changes its address goes on with what it has left.
+ */
+export function openAdmission(isWithin: IsWithin = rateLimiter()): Admit {
+  const isVisitorWithin = async (limit: RateLimit, address: string, deviceId: string | null): Promise<boolean> =>
+    (await isWithin(limit, address)) && (deviceId === null || (await isWithin(limit, `device ${deviceId}`)));
   const admitWithin = async <Caller extends Call>(
     request: FastifyRequest,
     identify: Identify<Caller>,
@@ -29,7 +36,12 @@ export function openAdmission(nowMs?: () => number): Admit {
   ): Promise<Result<Caller>> => {
     const caller = await identify(request);
     const address = addressOf(request);
-    const isLetIn = caller.ok ? isWithin(limit, caller.value.playerId ?? address) : isWithin(STRANGER_RATE, address);
+    const { deviceId } = callOf(request);
+    const isLetIn = !caller.ok
+      ? await isWithin(STRANGER_RATE, address)
+      : caller.value.playerId === null
+        ? await isVisitorWithin(limit, address, deviceId)
+        : await isWithin(limit, caller.value.playerId);
     return isLetIn ? caller : refused(refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
   };
   return (request, identify, limit) =>

@@ -7,7 +7,14 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
 import type { Clock } from '../clock.ts';
-import { identifyKeyed, identifyPlayer, identifyVisitor, openAdmission, type Identify } from './admission.ts';
+import {
+  identifyKeyed,
+  identifyPlayer,
+  identifyVisitor,
+  openAdmission,
+  type Identify,
+  type IsWithin,
+} from './admission.ts';
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { hashOfBody } from './money-command.ts';
@@ -59,6 +66,8 @@ export interface RouterDeps {
   readonly checksAnswers: boolean;
   /** E6: every call is refused with this time while the server is being worked on. */
   readonly maintenanceUntil?: Date | null;
+  /** How often callers call, over all processes; without it, in this one. */
+  readonly isWithin?: IsWithin;
 }
 
 /** How long the answer to who calls may be used, while the body comes in. */
@@ -66,7 +75,7 @@ const IDENTITY_HOLDS_MS = 1_000;
 
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
-  const admit = openAdmission();
+  const admit = openAdmission(deps.isWithin);
   const openPicture = openPictureBodies(app);
   const register = <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { deleteFullBuckets } from '../http/rate-bucket.repository.ts';
 import { pruneOutbox } from '../stream/publish.ts';
 import type { Jobs } from './job-runner.ts';
 
@@ -16,6 +17,7 @@ export function platformJobs(
   // The embedded engine has no autovacuum: without this, plans that were made for empty tables would stay for ever.
   if (deps.config.databaseUrl === null) jobs.every('platform.vacuum', 10 * MINUTE_MS, () => vacuum(deps.db));
   jobs.every('platform.prune-outbox', HOUR_MS, () => pruneOutbox(deps.db, 24));
+  jobs.every('platform.rate-buckets', 10 * MINUTE_MS, () => deleteFullBuckets(deps.db));
 }
 
 async function vacuum(db: Db): Promise<void> {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+export interface Grant {
+  /** At most as many as were wanted. */
+  readonly granted: number;
+  /** What is left in the bucket, in parts of a call too. */
+  readonly tokens: number;
+}
+
+/** Takes up to `wanted` calls out of a bucket, which fills by the database's clock. One statement: of two processes at once the second finds what the first has left. */
+export async function takeFromBucket(db: Db, limit: RateLimit, bucket: string, wanted: number): Promise<Grant> {
+  const available = sql`least(${limit.burst}::double precision,
+    bucket.tokens + greatest(0, extract(epoch from excluded.filled_at - bucket.filled_at)) * ${limit.perMinute}::double precision / 60)`;
+  const granted = sql`least(excluded.granted, floor(${available})::integer)`;
+  const { rows } = await sql<Grant>`
+    insert into rate_bucket as bucket (bucket, tokens, granted, filled_at, full_at)
+    select ${bucket}, ${limit.burst}::double precision - wanted, wanted, now.at, now.at + ${secondsToFill(limit)}::double precision * interval '1 second'
+    from (select least(${wanted}::integer, ${limit.burst}::integer) as wanted) asked, (select clock_timestamp() as at) now
+    on conflict (bucket) do update set tokens = ${available} - ${granted}, granted = ${granted},
+      filled_at = greatest(bucket.filled_at, excluded.filled_at), full_at = greatest(bucket.full_at, excluded.full_at)
+    returning granted, tokens`.execute(db);
+  return rows[0] ?? { granted: 0, tokens: 0 };
+}
+
+/** A bucket into which nothing flows is kept for a day. */
+function secondsToFill({ burst, perMinute }: RateLimit): number {
+  return perMinute === 0 ? 86_400 : (burst * 60) / perMinute;
+}
+
+/** A bucket that is full again is like one that nobody has used. */
+export async function deleteFullBuckets(db: Db): Promise<void> {
+  await sql`delete from rate_bucket where full_at < clock_timestamp()`.execute(db);
+}

@@ -1,0 +1,89 @@
+import type { Grant } from './rate-bucket.repository.ts';
+import { bucketOf, rateLimiter, type RateLimit } from './rate-limit.ts';
+
+/** Takes calls out of a bucket that all processes share. */
+type Take = (limit: RateLimit, bucket: string, wanted: number) => Promise<Grant>;
+
+/** What this process has taken for a caller and not used, or that there was nothing. */
+interface Lease {
+  tokens: number;
+  /** How many are asked for next. */
+  size: number;
+  untilMs: number;
+  emptyUntilMs: number;
+  asking: Promise<boolean> | null;
+}
+
+/** A first lease is small, so that little lies unused in another process; each that is used up doubles, to this part of the bucket. */
+const [FIRST_PART, LARGEST_PART] = [50, 8];
+/** What is not used by then is gone: the next call may come to another process. */
+const LEASE_MS = 10_000;
+/** After an empty bucket the database is not asked again before a call may have flowed in, nor later than this. */
+const [EMPTY_MS, LONGEST_EMPTY_MS] = [50, 1_000];
+const MAX_LEASES = 20_000;
+/** More wait for the database than this: then calls count in this process alone. */
+const MAX_ASKING = 16;
+
+/**
+ * Counts calls per caller and group over all processes: never more than the bucket has, however many processes there are. Each process takes a few calls at a time and lets them in without asking; whoever is refused
+ * is refused from memory. When the database does not answer, or too much waits for it, calls count in this process.
+ */
+export function sharedRateLimiter(
+  take: Take,
+  nowMs: () => number = () => performance.now(),
+): (limit: RateLimit, caller: string) => Promise<boolean> {
+  const leases = new Map<string, Lease>();
+  const isWithinHere = rateLimiter(nowMs);
+  let asking = 0;
+
+  const ask = async (limit: RateLimit, bucket: string, lease: Lease): Promise<boolean> => {
+    asking += 1;
+    try {
+      const isGoingOn = nowMs() <= lease.untilMs;
+      const size = isGoingOn ? lease.size : firstSizeOf(limit);
+      const { granted, tokens } = await take(limit, bucket, size);
+      lease.tokens = granted;
+      lease.size = Math.min(size * 2, largestSizeOf(limit));
+      lease.untilMs = nowMs() + LEASE_MS;
+      if (granted === 0) lease.emptyUntilMs = nowMs() + emptyMs(limit, tokens);
+      return true;
+    } catch {
+      return false; // the calls themselves say that the database is away
+    } finally {
+      asking -= 1;
+      lease.asking = null;
+    }
+  };
+
+  return async (limit, caller) => {
+    const bucket = bucketOf(limit, caller);
+    const lease = leaseOf(leases, bucket);
+    for (;;) {
+      if (lease.tokens >= 1 && nowMs() <= lease.untilMs) {
+        lease.tokens -= 1;
+        return true;
+      }
+      if (nowMs() < lease.emptyUntilMs) return false;
+      if (lease.asking === null && asking >= MAX_ASKING) return isWithinHere(limit, caller);
+      if (!(await (lease.asking ??= ask(limit, bucket, lease)))) return isWithinHere(limit, caller);
+    }
+  };
+}
+
+/** Moves it to the end of those that may go. */
+function leaseOf(leases: Map<string, Lease>, bucket: string): Lease {
+  const lease = leases.get(bucket) ?? { tokens: 0, size: 0, untilMs: -Infinity, emptyUntilMs: -Infinity, asking: null };
+  leases.delete(bucket);
+  leases.set(bucket, lease);
+  const oldest = leases.size > MAX_LEASES ? leases.keys().next().value : undefined;
+  if (oldest !== undefined) leases.delete(oldest);
+  return lease;
+}
+
+const firstSizeOf = ({ burst }: RateLimit): number => Math.max(1, Math.floor(burst / FIRST_PART));
+const largestSizeOf = ({ burst }: RateLimit): number => Math.max(1, Math.floor(burst / LARGEST_PART));
+
+function emptyMs({ perMinute }: RateLimit, tokens: number): number {
+  const flowsInMs = perMinute === 0 ? LONGEST_EMPTY_MS : ((1 - tokens) * 60_000) / perMinute;
+  return Math.min(LONGEST_EMPTY_MS, Math.max(EMPTY_MS, flowsInMs));
+}

@@ -1,0 +1,39 @@
+import { openShare } from '@padauk/contract/endpoints/points';
+import { makeDatabase } from './make-database.ts';
+import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
+
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const describeOnPostgres = server === '' ? describe.skip : describe;
+
+describeOnPostgres('two processes on one database', () => {
+  let made: Awaited<ReturnType<typeof makeDatabase>>;
+  let platforms: PlatformProcess[];
+  beforeAll(async () => {
+    made = await makeDatabase(server);
+    const env = { ...NO_GAME_WALLET, DATABASE_URL: made.url };
+    platforms = [await start(env), await start(env)];
+  });
+  afterAll(async () => {
+    await Promise.all(platforms.map((platform) => end(platform, 'SIGTERM')));
+    await made.drop();
+  });
+
+  it('H6 let a caller do together what it may do in one', async () => {
+    const begunAt = performance.now();
+    const asked = Array.from({ length: 80 }, async (_, call) => {
+      const answer = await fetch(`${platforms[call % 2]?.origin}${openShare.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      return answer.status;
+    });
+    const statuses = await Promise.all(asked);
+    const flowedIn = (performance.now() - begunAt) / 3_000;
+
+    const letIn = statuses.filter((status) => status !== 429);
+    expect(letIn.length).toBeGreaterThanOrEqual(20);
+    expect(letIn.length).toBeLessThanOrEqual(20 + Math.ceil(flowedIn));
+    expect(new Set(letIn)).toEqual(new Set([400]));
+  });
+});
