@@ -36,6 +36,19 @@ describeOnDatabases('M1 pictures', (given) => {
     expect(slips).toEqual(honest.map(() => 200));
   });
 
+  it('of one player do not fill the queue of faces', async () => {
+    const [sender, ...honest] = await players(11);
+    if (sender === undefined) throw new Error('there are players');
+    const photo = await aSquare(1_500);
+    const small = await aPhoto();
+
+    const many = Array.from({ length: 30 }, () => sendFace(sender, photo));
+    const faces = await Promise.all(honest.map(async (player) => (await sendFace(player, small)).status));
+    await Promise.all(many);
+
+    expect(faces).toEqual(honest.map(() => 200));
+  });
+
   it('of one player do not fill the queue of slips', async () => {
     const [sender, ...honest] = await players(11);
     if (sender === undefined) throw new Error('there are players');

@@ -221,6 +221,11 @@ export const MUTANTS_OF_ACCESS = [
     'true',
   ),
   server(
+    'half a request lives for minutes',
+    'http: { connectionsCheckingInterval: lookMs, headersTimeout: requestMs, requestTimeout: requestMs },',
+    '',
+  ),
+  server(
     'forms of other sites are read',
     'app.removeAllContentTypeParsers();',
     "app.addContentTypeParser(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string' }, (_request, _body, done) => done(null, {}));",

@@ -1,0 +1,39 @@
+import { CATALOGUE } from './catalogue.ts';
+
+const fieldsOf = (name: string): readonly string[] => {
+  const entry = CATALOGUE.find(({ endpoint }) => endpoint.name === name);
+  const description = entry?.schema.request.describe();
+  return description !== undefined && 'fields' in description ? Object.keys(Object(description.fields)) : [];
+};
+
+/** Money leaves for an account at a bank, or it is changed which account that is. */
+const MOVES_MONEY_OUT = ['requestWithdrawal', 'bindBankAccount', 'removeBankAccount', 'restoreBankAccount'];
+
+/** Money stays the player's, or is staked: the reasons are in docs/decisions/0136. */
+const LEAVES_IT_HERE = [
+  'cancelWithdrawal',
+  'claimCashBack',
+  'claimInviteBonus',
+  'placeMatchTicket',
+  'placeNumberTicket',
+  'placePackage',
+  'requestTopUp',
+  'sendSlipNumber',
+  'transfer',
+];
+
+describe('issue 10 the step-up of what moves money out', () => {
+  it.each(MOVES_MONEY_OUT)('%s asks for the PIN', (name) => {
+    expect(fieldsOf(name)).toContain('pin');
+  });
+
+  it('says of every call that moves money whether it asks for the PIN', () => {
+    const moving = CATALOGUE.flatMap(({ endpoint }) => (endpoint.isMoney ? [endpoint.name] : []));
+
+    expect(moving.filter((name) => ![...MOVES_MONEY_OUT, ...LEAVES_IT_HERE].includes(name))).toEqual([]);
+  });
+
+  it('lets a transfer name nobody: it goes to the own game wallet, and comes back from there alone', () => {
+    expect([...fieldsOf('transfer')].sort()).toEqual(['amountKyat', 'direction']);
+  });
+});
