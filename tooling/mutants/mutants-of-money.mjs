@@ -17,15 +17,6 @@ const topUps = changesOf(`${M}/wallet/request-top-up.ts`, [
   `${M}/wallet/slip-photo.test.ts`,
   'api/test/attacks-slips.test.ts',
 ]);
-const uploads = changesOf(`${M}/wallet/upload-slip-photo.ts`, [
-  `${M}/wallet/slip-photo.test.ts`,
-  'api/test/pictures-at-once.test.ts',
-]);
-const slipCounts = changesOf(`${M}/wallet/top-up.repository.ts`, [`${M}/wallet/top-up-races.test.ts`]);
-const slipPhotos = changesOf(`${M}/wallet/slip-upload.repository.ts`, [`${M}/wallet/slip-upload.test.ts`]);
-const photosAtOnce = changesOf(`${M}/wallet/slip-upload.repository.ts`, [`${M}/wallet/slip-upload.test.ts`], {
-  onPostgres: true,
-});
 const approvals = changesOf(`${M}/wallet/decide-top-up.ts`, [
   `${M}/wallet/top-up.test.ts`,
   `${M}/wallet/top-up-races.test.ts`,
@@ -111,17 +102,6 @@ export const MUTANTS_OF_MONEY = [
   ),
   topUps('the fee is shown as credit', 'creditKyat: amountKyat - feeKyat', 'creditKyat: amountKyat'),
   topUps('a slip goes to any account of the bank', 'account.id === input.companyAccountId && ', ''),
-  slipCounts('a 31st slip of a day is taken', 'where top_up_day.slips < ${TOP_UP.slipsPerDay}::smallint', ''),
-  uploads('a 31st photo of a day is decoded', 'slips >= TOP_UP.slipsPerDay', 'slips > TOP_UP.slipsPerDay'),
-  uploads('a slip may have a hundred times the pixels', 'maximumPixels: 50_000_000', 'maximumPixels: 5_000_000_000'),
-  slipPhotos("another player's photo serves a slip", ' and player_id = ${topUp.playerId}::uuid', ''),
-  slipPhotos('an expired photo serves a slip', ' and expires_at > ${topUp.sentAt.toISOString()}::timestamptz', ''),
-  slipPhotos(
-    'a photo serves every slip',
-    'delete from slip_upload where id = ${photoId}',
-    'select jpeg from slip_upload where id = ${photoId}',
-  ),
-  photosAtOnce('any number of photos waits', "await takeAdvisoryLockOn(tx, 'slipUpload', playerId);", ''),
   approvals('an approval names any number', 'return seen === ours ? []', 'return seen !== undefined ? []'),
   approvals('an edited slip is approved unseen', 'isNeeded: namesBoth || edits > 0', 'isNeeded: namesBoth'),
   largeSlips(

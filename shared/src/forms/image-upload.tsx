@@ -22,24 +22,20 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
 /** The same for a photo that is sent as a body of its own: the value is the JPEG itself, or '' while there is none. */
 export function PictureUpload(props: ImageUploadProps): ReactElement {
   const field = useField({ name: props.name, hasHint: props.hint !== undefined });
-  return <PhotoField {...props} field={field} shown={useObjectUrl(field.value)} valueOf={asItIs} />;
-}
-
-const asItIs = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
-
-/** An address under which this page alone finds the picture; '' where there is none. */
-function useObjectUrl(picture: unknown): string {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (!(picture instanceof Blob)) return undefined;
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => {
-      setUrl('');
-      URL.revokeObjectURL(made);
-    };
-  }, [picture]);
-  return url;
+  const [shown, setShown] = useState('');
+  /** An address under which this page alone finds the picture, until it is given back. */
+  const address = useRef('');
+  const giveBack = (): void => {
+    if (address.current !== '') URL.revokeObjectURL(address.current);
+  };
+  useEffect(() => giveBack, []);
+  const show = (picture: Blob): Promise<Blob> => {
+    giveBack();
+    address.current = URL.createObjectURL(picture);
+    setShown(address.current);
+    return Promise.resolve(picture);
+  };
+  return <PhotoField {...props} field={field} shown={field.value instanceof Blob ? shown : ''} valueOf={show} />;
 }
 
 interface PhotoFieldProps extends ImageUploadProps {

@@ -12,6 +12,7 @@ import {
   identifyPlayer,
   identifyVisitor,
   openAdmission,
+  type Admit,
   type Identify,
   type IsWithin,
 } from './admission.ts';
@@ -76,7 +77,6 @@ const IDENTITY_HOLDS_MS = 1_000;
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const admit = openAdmission(deps.isWithin);
-  const openPicture = openPictureBodies(app);
   const register = <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
     options: RouteOptions,
@@ -124,25 +124,29 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
         },
       );
     },
-    picture: (endpoint, handler, { maximumBytes, rateLimit }) => {
-      demand(endpoint, endpoint.auth === 'player' && endpoint.takesPicture && endpoint.method === 'POST');
-      const identify = (request: FastifyRequest): Promise<Result<PlayerCall>> =>
-        identifyPlayer(request, deps.authenticate);
-      const steps = stepsOf(deps, {
-        endpoint,
-        handler: (request, caller, reply) =>
-          handler(openPicture(request, reply, { playerId: caller.playerId, maximumBytes }), caller),
-        admit: (request) => admit(request, identify, rateLimit),
-        identify,
-      });
-      // A scope of its own: here alone no body is read before the handler asks for it.
-      void app.register((scope, _options, done) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, _body, next) => next(null, null));
-        scope.route({ method: endpoint.method, url: endpoint.path, ...steps });
-        done();
-      });
-    },
+    picture: openPictureRoutes(app, deps, admit),
+  };
+}
+
+/** Routes whose body is a picture, each in a scope of its own: there alone no body is read before the handler asks for it. */
+function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit): Router['picture'] {
+  const openPicture = openPictureBodies(app);
+  const identify = (request: FastifyRequest): Promise<Result<PlayerCall>> => identifyPlayer(request, deps.authenticate);
+  return (endpoint, handler, { maximumBytes, rateLimit }) => {
+    demand(endpoint, endpoint.auth === 'player' && endpoint.takesPicture && endpoint.method === 'POST');
+    const steps = stepsOf(deps, {
+      endpoint,
+      handler: (request, caller, reply) =>
+        handler(openPicture(request, reply, { playerId: caller.playerId, maximumBytes }), caller),
+      admit: (request) => admit(request, identify, rateLimit),
+      identify,
+    });
+    void app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _body, next) => next(null, null));
+      scope.route({ method: endpoint.method, url: endpoint.path, ...steps });
+      done();
+    });
   };
 }
 
