@@ -110,6 +110,8 @@ function sentOn(request: IncomingMessage, body: string): ServiceRequest {
     connection: _connection,
     'content-length': _length,
     'transfer-encoding': _encoding,
+    // Answers pass through here as text.
+    'accept-encoding': _compression,
     ...headers
   } = request.headers;
   return {

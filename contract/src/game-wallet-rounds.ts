@@ -6,15 +6,21 @@ import { UUID } from './rules/uuid.ts';
 export const GAME_KINDS = ['fish', 'other'] as const;
 export type GameKind = (typeof GAME_KINDS)[number];
 
+const ROUND_ENDS = ['open', 'ended', 'rolled-back'] as const;
 const roundId = () =>
   yup
     .string()
     .required()
     .matches(/^[\w-]{8,64}$/);
+const optionalId = () =>
+  yup
+    .string()
+    .optional()
+    .matches(/^[\w-]{8,64}$/);
 const roundAnswer = yup.object({
   roundId: roundId(),
   playerId: playerId(),
-  state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(),
+  state: yup.string().oneOf(ROUND_ENDS).required(),
   balance: balance(),
 });
 
@@ -41,6 +47,20 @@ const watchedRound = yup
     playerId: playerId(),
     stakeKyat: yup.number().required(),
     /** Null while it is open. */
+    winKyat: yup.number().nullable().defined(),
+    openedAt: yup.string().required(),
+  })
+  .required();
+
+/** A round as its player reads it. */
+const roundOfPlayer = yup
+  .object({
+    provider: yup.string().required(),
+    roundId: roundId(),
+    /** Null for one from before there were sessions. */
+    game: yup.string().nullable().defined(),
+    state: yup.string().oneOf(ROUND_ENDS).required(),
+    stakeKyat: yup.number().required(),
     winKyat: yup.number().nullable().defined(),
     openedAt: yup.string().required(),
   })
@@ -139,13 +159,46 @@ export const ROUND_CALLS = {
     request: yup.object({ roundId: roundId(), playerId: playerId(), amount: amount(0), currency: currency() }),
     answer: roundAnswer,
   }),
+  move: call({
+    method: 'POST',
+    path: 'round_move',
+    signedBy: 'provider',
+    summary:
+      'one of several transactions of a round: takes a stake and pays a win, both or neither, once per transaction; the first one opens the round, and a win alone is paid also after the session',
+    request: yup
+      .object({
+        roundId: roundId(),
+        transactionId: roundId(),
+        sessionId: sessionId(),
+        playerId: playerId(),
+        stake: amount(0),
+        win: amount(0),
+        currency: currency(),
+        game: yup.string().oneOf(GAME_KINDS).required(),
+      })
+      .test('moves', ({ stake, win }) => [stake, win].some(({ coins, remainderKyat }) => coins + remainderKyat > 0)),
+    answer: roundAnswer,
+  }),
   rollback: call({
     method: 'POST',
     path: 'round_rollback',
     signedBy: 'provider',
-    summary: 'gives the stake of a round back; a stake that arrives later is refused',
-    request: yup.object({ roundId: roundId(), playerId: playerId() }),
+    summary:
+      'gives the stake of a round back, or of one of its transactions; a stake that arrives later is refused, and what has paid is final',
+    request: yup.object({ roundId: roundId(), playerId: playerId(), transactionId: optionalId() }),
     answer: roundAnswer,
+  }),
+  playerRounds: call({
+    method: 'GET',
+    path: 'rounds_of_player',
+    signedBy: 'platform',
+    summary: "a player's rounds that were opened before a time, the newest first, thirty at a time",
+    request: yup.object({ playerId: playerId(), before: instant() }),
+    answer: yup.object({
+      playerId: playerId(),
+      rounds: yup.array(roundOfPlayer).required(),
+      olderBefore: yup.string().nullable().defined(),
+    }),
   }),
   leave: call({
     method: 'POST',

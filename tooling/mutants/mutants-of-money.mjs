@@ -44,6 +44,7 @@ const transfersIn = changesOf(`${GAME_WALLET}/move-transfer.ts`, [
   `${GAME_WALLET}/transfer-calls.test.ts`,
   `${GAME_WALLET}/signed-routes.test.ts`,
 ]);
+const moves = changesOf(`${GAME_WALLET}/move-in-round.ts`, [`${GAME_WALLET}/round-transactions.test.ts`]);
 const rounds = changesOf(`${GAME_WALLET}/move-round.ts`, [`${GAME_WALLET}/round-calls.test.ts`]);
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
@@ -213,7 +214,17 @@ export const MUTANTS_OF_MONEY = [
     "if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');\n    const winKyat",
     'const winKyat',
   ),
-  rounds('a round that has ended wins again', "if (round.state === 'ended') return refused('ROUND_ENDED');", ''),
+  rounds(
+    'a round that has ended wins again',
+    "if (round.state === 'ended' || (round.winKyat ?? 0) > 0) return refused('ROUND_ENDED');",
+    '',
+  ),
+  moves(
+    'a transaction that has paid is given back',
+    "if ((before.winKyat ?? 0) > 0) return refused('ROUND_ENDED');",
+    '',
+  ),
+  moves('a stake of a round in another session', 'if (stakeKyat > 0 && (isOther || ', 'if (stakeKyat > 0 && ('),
   rounds(
     "a round goes on as another player's",
     "if (round !== null && round.playerId !== call.playerId) return refused('REUSED');",

@@ -9,6 +9,8 @@ import { dayFileOf } from './day-file.rules.ts';
 import { endTokens } from './game-token.ts';
 import { gameTokenOf } from './game-token.rules.ts';
 import { closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
+import { listRounds } from './list-rounds.ts';
+import { moveInRound, rollTransactionBack } from './move-in-round.ts';
 import { readDayTotals, readLatestRounds, readRoundsFile } from './office-rounds.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
@@ -94,8 +96,17 @@ function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   signedRoute(app, deps, CALLS.credit, {
     handle: ({ roundId, ...win }, { keyId }) => payWin(deps, { ...win, provider: keyId, id: roundId }),
   });
+  signedRoute(app, deps, CALLS.move, {
+    handle: ({ roundId, ...moved }, { keyId }) => moveInRound(deps, { ...moved, provider: keyId, id: roundId }),
+  });
   signedRoute(app, deps, CALLS.rollback, {
-    handle: ({ roundId, playerId }, { keyId }) => rollBack(deps, { playerId, provider: keyId, id: roundId }),
+    handle: ({ roundId, playerId, transactionId }, { keyId }) => {
+      const call = { playerId, provider: keyId, id: roundId };
+      return transactionId === undefined ? rollBack(deps, call) : rollTransactionBack(deps, { ...call, transactionId });
+    },
+  });
+  signedRoute(app, deps, CALLS.playerRounds, {
+    handle: async ({ playerId, before }) => done(await listRounds(deps, { playerId, before })),
   });
   signedRoute(app, deps, CALLS.leave, {
     handle: async ({ playerId }) =>

@@ -15,6 +15,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { mayStake } from './game-sessions.ts';
 import { recordMove } from './player.repository.ts';
 import { endRound, insertRound, lockRound, type RoundName, type RoundRow } from './round.repository.ts';
+import { sumWonInTransactions } from './round-transaction.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import type { ServiceReply } from './signed-routes.ts';
 
@@ -36,8 +37,8 @@ interface RoundAnswer {
   readonly state: RoundRow['state'];
   readonly balance: Coins;
 }
-type Reply = Result<ServiceReply<RoundAnswer>, ServiceRefusal>;
-type RoundDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
+export type Reply = Result<ServiceReply<RoundAnswer>, ServiceRefusal>;
+export type RoundDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 
 /** Takes the stake of a round, once, in a session that is open. One that the wallet does not cover is not remembered: the player may bring money and try again. */
 export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
@@ -79,11 +80,13 @@ export async function payWin(deps: RoundDeps, win: Win): Promise<Reply> {
     if (round === null) return refused('UNKNOWN_ROUND');
     if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');
     const winKyat = kyatOf(win.amount);
-    if (round.state === 'ended')
-      return round.winKyat === winKyat ? replyOf(round, round.endedBalanceKyat) : refused('REUSED');
+    if (round.state === 'ended') {
+      const withEnd = (round.winKyat ?? 0) - (await sumWonInTransactions(tx, win));
+      return withEnd === winKyat ? replyOf(round, round.endedBalanceKyat) : refused('REUSED');
+    }
     if (winKyat > 0)
       await postCovered(tx, deps, win, { kind: 'game_win', at, entries: move(houseOf(win), playerOf(win), winKyat) });
-    return await ended(tx, { ...round, state: 'ended', winKyat }, at);
+    return await ended(tx, { ...round, state: 'ended', winKyat: (round.winKyat ?? 0) + winKyat }, at);
   });
 }
 
@@ -105,19 +108,17 @@ export async function rollBack(deps: RoundDeps, call: RoundCall): Promise<Reply>
       await insertRound(tx, closed, at);
       return replyOf(closed, gameKyat);
     }
-    if (round.state === 'ended') return refused('ROUND_ENDED');
+    if (round.state === 'ended' || (round.winKyat ?? 0) > 0) return refused('ROUND_ENDED');
     if (round.state === 'rolled-back') return replyOf(round, round.endedBalanceKyat);
-    await postCovered(tx, deps, call, {
-      kind: 'game_rollback',
-      at,
-      entries: move(houseOf(call), playerOf(call), round.stakeKyat ?? 0),
-    });
-    return await ended(tx, { ...round, state: 'rolled-back' }, at);
+    const stakeKyat = round.stakeKyat ?? 0;
+    const entries = move(houseOf(call), playerOf(call), stakeKyat);
+    if (stakeKyat > 0) await postCovered(tx, deps, call, { kind: 'game_rollback', at, entries });
+    return await ended(tx, { ...round, state: 'rolled-back', winKyat: null }, at);
   });
 }
 
 /** In this order everywhere: the round, the player, the balances. */
-async function onRound(
+export async function onRound(
   deps: RoundDeps,
   call: RoundCall,
   game: GameKind | null,
@@ -135,19 +136,24 @@ async function onRound(
 
 interface Movement {
   readonly kind: 'game_stake' | 'game_win' | 'game_rollback';
+  /** Of one of several transactions of the round: each is a cause of its own, posted once. */
+  readonly transactionId?: string;
   readonly at: Date;
   readonly entries: readonly Entry[];
 }
 
-function movementOf(
+export function movementOf(
   deps: Pick<ServiceDeps, 'random'>,
   { provider, id, playerId }: RoundCall,
-  { kind, at, entries }: Movement,
+  { kind, transactionId, at, entries }: Movement,
 ): Parameters<typeof post>[1] {
   return {
     id: deps.random.uuid(),
     kind,
-    cause: { type: 'round', id: `${provider} ${id}` },
+    cause:
+      transactionId === undefined
+        ? { type: 'round', id: `${provider} ${id}` }
+        : { type: 'round_move', id: `${provider} ${transactionId}` },
     actor: `provider:${provider}`,
     at,
     product: 'games',
@@ -157,7 +163,7 @@ function movementOf(
 }
 
 /** The house's side has no bottom: what it pays is always covered. */
-async function postCovered(
+export async function postCovered(
   tx: Tx,
   deps: Pick<ServiceDeps, 'random'>,
   call: RoundCall,
@@ -173,7 +179,7 @@ async function ended(tx: Tx, round: RoundRow, at: Date): Promise<Reply> {
   return replyOf(round, gameKyat);
 }
 
-function replyOf(
+export function replyOf(
   { id, playerId, state }: RoundRow,
   balanceKyat: number | null,
   asOf: RoundRow['state'] = state,
@@ -185,5 +191,5 @@ function nameOf({ provider, id }: RoundName): RoundName {
   return { provider, id };
 }
 
-const playerOf = ({ playerId }: RoundCall) => playerAccount('player_game', playerId);
-const houseOf = ({ provider }: RoundName) => houseAccount('house_games', provider);
+export const playerOf = ({ playerId }: RoundCall) => playerAccount('player_game', playerId);
+export const houseOf = ({ provider }: RoundName) => houseAccount('house_games', provider);

@@ -12,4 +12,11 @@ const POSTINGS: Readonly<Record<string, Posting>> = {
   game_rollback: posting('round', ['house_games', -1], ['player_game', 1]),
 };
 
-export const GAME_POSTING_ROWS = postingRows(POSTINGS);
+/** A round of several transactions has a cause for each of them: the same movements, posted once for each. */
+const MOVES: Readonly<Record<string, Posting>> = Object.fromEntries(
+  Object.entries(POSTINGS)
+    .filter(([, { causeType }]) => causeType === 'round')
+    .map(([kind, { sides }]) => [kind, posting('round_move', ...sides)]),
+);
+
+export const GAME_POSTING_ROWS = [...postingRows(POSTINGS), ...postingRows(MOVES)];

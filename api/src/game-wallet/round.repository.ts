@@ -76,3 +76,28 @@ export async function readWatchedRounds(
     rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }));
   return { withoutEnd: shown(withoutEnd.rows), beyond: shown(beyond.rows) };
 }
+
+/** A round as its player reads it. */
+export interface PlayedRoundRow {
+  readonly provider: string;
+  readonly roundId: string;
+  /** Null for one from before there were sessions. */
+  readonly game: string | null;
+  readonly state: RoundRow['state'];
+  readonly stakeKyat: number | null;
+  readonly winKyat: number | null;
+  readonly openedAt: Date;
+}
+
+/** A player's rounds that were opened before a time, the newest first; those of one moment stay together. A rollback of what never came is no round. */
+export async function readRoundsOfPlayer(
+  db: Db,
+  { playerId, before, limit }: { readonly playerId: string; readonly before: Date; readonly limit: number },
+): Promise<PlayedRoundRow[]> {
+  const { rows } = await sql<PlayedRoundRow>`
+    select round.provider, round.id as "roundId", session.game, state, stake_kyat as "stakeKyat", win_kyat as "winKyat", round.opened_at as "openedAt"
+    from game_round round left join game_session session on session.id = session_id
+    where round.player_id = ${playerId}::uuid and round.opened_at < ${before.toISOString()}::timestamptz and stake_kyat is not null
+    order by round.opened_at desc fetch first ${sql.raw(String(limit))} rows with ties`.execute(db);
+  return rows;
+}

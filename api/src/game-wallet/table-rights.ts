@@ -9,6 +9,7 @@ export const GAME_WALLET_RIGHTS: Rights = {
     applied_migration: 'r r',
     game_player: 'raw r',
     game_round: 'raw r',
+    game_round_transaction: 'raw r',
     game_session: 'raw -',
     game_transfer: 'ra r',
     idempotency_key: 'rawd -',

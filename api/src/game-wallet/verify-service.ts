@@ -30,10 +30,12 @@ const QUESTIONS: readonly InvariantQuery[] = [
       select round.provider || ' ' || round.id as subject, state || ', staked ' || coalesce(stake_kyat, 0) || ', won ' || coalesce(win_kyat, 0) || ', moved ' || coalesce(moved.kyat, 0) as detail
       from game_round round
       left join (
-        select cause_id, account_id, sum(amount) as kyat from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
-        where cause_type = 'round' group by cause_id, account_id
+        select coalesce(part.provider || ' ' || part.round_id, cause_id) as cause_id, account_id, sum(amount) as kyat
+        from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        left join game_round_transaction part on cause_type = 'round_move' and part.provider || ' ' || part.id = cause_id
+        where cause_type in ('round', 'round_move') group by 1, account_id
       ) moved on moved.cause_id = round.provider || ' ' || round.id and moved.account_id = 'player_game:' || player_id
-      where coalesce(moved.kyat, 0) <> case state when 'open' then -stake_kyat when 'ended' then win_kyat - stake_kyat else 0 end limit 100`,
+      where coalesce(moved.kyat, 0) <> case state when 'rolled-back' then 0 else coalesce(win_kyat, 0) - stake_kyat end limit 100`,
   },
   {
     invariant: 'I7',
@@ -41,6 +43,13 @@ const QUESTIONS: readonly InvariantQuery[] = [
       select transaction.id::text as subject, 'moved money for round ' || cause_id || ', of which there is no record' as detail
       from ledger_transaction transaction left join game_round round on round.provider || ' ' || round.id = cause_id
       where cause_type = 'round' and round.id is null limit 100`,
+  },
+  {
+    invariant: 'I7',
+    findings: sql`
+      select transaction.id::text as subject, 'moved money for transaction ' || cause_id || ' of a round, of which there is no record' as detail
+      from ledger_transaction transaction left join game_round_transaction part on part.provider || ' ' || part.id = cause_id
+      where cause_type = 'round_move' and part.id is null limit 100`,
   },
   {
     // Money of another player than the record's is money that nobody has brought or won.
@@ -51,6 +60,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       left join (
         select 'transfer' as type, id::text as id, player_id, 'game_clearing:platform' as other from game_transfer
         union all select 'round', provider || ' ' || id, player_id, 'house_games:' || provider from game_round
+        union all select 'round_move', provider || ' ' || id, player_id, 'house_games:' || provider from game_round_transaction
       ) about on about.type = cause_type and about.id = cause_id
       where account_id not in ('player_game:' || about.player_id, about.other) or about.id is null limit 100`,
   },
@@ -63,9 +73,31 @@ const QUESTIONS: readonly InvariantQuery[] = [
         select account_id, sum(amount) as kyat from ledger_entry where account_id not like 'player_game:%' group by account_id
       ) booked full join (
         select 'game_clearing:platform' as account_id, sum(case direction when 'in' then -amount_kyat else amount_kyat end) as kyat from game_transfer where state = 'done'
-        union all select 'house_games:' || provider, sum(case state when 'open' then stake_kyat when 'ended' then stake_kyat - win_kyat else 0 end) from game_round group by provider
+        union all select 'house_games:' || provider, sum(case state when 'rolled-back' then 0 else stake_kyat - coalesce(win_kyat, 0) end) from game_round group by provider
       ) told on told.account_id = booked.account_id
       where coalesce(booked.kyat, 0) <> coalesce(told.kyat, 0) limit 100`,
+  },
+  {
+    // A round of several transactions holds their sums; its end may have paid more.
+    invariant: 'I7',
+    findings: sql`
+      select round.provider || ' ' || round.id as subject,
+        'staked ' || round.stake_kyat || ', won ' || coalesce(round.win_kyat, 0) || ', and its transactions ' || told.staked || ' and ' || told.won as detail
+      from game_round round join (
+        select provider, round_id, coalesce(sum(stake_kyat) filter (where state = 'done'), 0) as staked, coalesce(sum(win_kyat) filter (where state = 'done'), 0) as won,
+          bool_or(state = 'done') as has_moved
+        from game_round_transaction group by provider, round_id
+      ) told on told.provider = round.provider and told.round_id = round.id
+      where round.state <> 'rolled-back' and told.has_moved
+        and (round.stake_kyat < told.staked or coalesce(round.win_kyat, 0) < told.won or (round.state = 'open' and coalesce(round.win_kyat, 0) <> told.won)) limit 100`,
+  },
+  {
+    invariant: 'I25',
+    findings: sql`
+      select transaction.provider || ' ' || transaction.id as subject, 'staked at ' || moved_at || ' in a session that was closed at ' || closed_at as detail
+      from game_round_transaction transaction
+      join game_round round on round.provider = transaction.provider and round.id = transaction.round_id join game_session session on session.id = round.session_id
+      where transaction.stake_kyat > 0 and session.closed_at < transaction.moved_at limit 100`,
   },
   {
     invariant: 'I25',
