@@ -4,6 +4,9 @@ import type { FairBet } from './rules/fair-games.ts';
 export const PLAY_PATHS = {
   session: '/api/session',
   rounds: '/api/rounds',
+  /** Shots of a round that goes on, and its end. */
+  shots: '/api/shots',
+  end: '/api/end',
   leave: '/api/leave',
 } as const;
 
@@ -81,4 +84,33 @@ export interface PlayOrder {
   readonly commitment: string;
   readonly clientSeed: string;
   readonly bets: readonly FairBet[];
+}
+
+/** Shots that are asked for together, of a round of shots that goes on; the first ones begin it. */
+export interface ShotsOrder {
+  readonly sessionId: string;
+  /** Made by the page, like `shotsId`: what is sent again is shot once. */
+  readonly roundId: string;
+  readonly shotsId: string;
+  /** The promise that the round was begun on. */
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly bets: readonly FairBet[];
+}
+
+export interface ShotsAnswer {
+  readonly shotsId: string;
+  readonly roundId: string;
+  /** For each shot, in their order. */
+  readonly shown: readonly number[];
+  readonly winKyat: number;
+  readonly balanceKyat: number | null;
+  /** What the next round will be played with. */
+  readonly nextCommitment: string;
+}
+
+/** A round by its id, for whoever wants to check it. */
+export interface CheckedRound {
+  readonly game: string;
+  readonly round: PlayedRound;
 }

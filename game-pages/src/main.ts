@@ -4,9 +4,9 @@ import { localeOf } from '@padauk/contract/locales';
 import type { PlaySession } from '@padauk/contract/game-play';
 import { enter, readSession, sayLeft, type Answer } from './page/calls.ts';
 import { el } from './page/dom.ts';
-import { FACES } from './page/faces.ts';
+import { isRoundAddress, showRound } from './page/round-page.ts';
 import { gamesOf, noticeOf, startSessionNotices } from './page/notices.ts';
-import { Table } from './page/table.ts';
+import { loadGame } from './page/stands.ts';
 import { loadTexts, type Text } from './page/texts.ts';
 
 /** Takes the code out of the address: what stands there is seen by whoever looks over a shoulder, and is kept. */
@@ -22,31 +22,32 @@ async function open(root: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const theme = asked.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  const locale = localeOf(asked.get('lang'));
+  if (code !== null && isRoundAddress(code)) return await showRound(root, await loadTexts(locale), code);
   const session: Promise<Answer<PlaySession>> = code === null ? readSession() : enter(code);
-  const t = await loadTexts(localeOf(asked.get('lang')));
+  const t = await loadTexts(locale);
   const answer = await session;
   if (!answer.ok) return root.replaceChildren(refused(t, answer.code));
   await show(root, t, answer.value);
 }
 
 async function show(root: HTMLElement, t: Text, session: PlaySession): Promise<void> {
-  const load = FACES[session.game];
-  if (load === undefined) return root.replaceChildren(refused(t, 'NO_SESSION'));
-  const { face } = await load();
+  const game = await loadGame(session.game);
+  if (game === null) return root.replaceChildren(refused(t, 'NO_SESSION'));
   document.title = t(`${session.game}.title`);
   const notices = el('div', { class: 'notices' });
   const tell = (now: PlaySession): void => {
     const notice = noticeOf(t, now);
     notices.replaceChildren(...(notice === null ? [] : [notice]));
   };
-  const table = new Table({ t, face, session, backTo: gamesOf(session.returnTo), onSession: tell });
+  const stand = game.open({ t, session, backTo: gamesOf(session.returnTo), onSession: tell });
   tell(session);
-  root.replaceChildren(table.element);
-  table.element.firstElementChild?.after(notices);
+  root.replaceChildren(stand.element);
+  stand.element.firstElementChild?.after(notices);
   const latest = async (): Promise<PlaySession | null> => {
     const now = await readSession();
     if (!now.ok) return null;
-    table.take(now.value);
+    stand.take(now.value);
     tell(now.value);
     return now.value;
   };

@@ -11,6 +11,7 @@ import { openJobs, type Jobs } from '../platform/jobs/job-runner.ts';
 import { systemRandom } from '../platform/random.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';
 import { openFinisher } from './finish-round.ts';
+import { openShooting } from './finish-shots.ts';
 import type { GameProviderConfig } from './game-provider.config.ts';
 import { gameProviderRoutes } from './game-provider.routes.ts';
 import type { ProviderDeps } from './provider-deps.ts';
@@ -75,11 +76,15 @@ export function serveGameProvider(
   { jobs, pages = PAGES }: { readonly jobs: Pick<Jobs, 'every'>; readonly pages?: string },
 ): void {
   const { finish, finishAll } = openFinisher(deps);
+  const shooting = openShooting(deps);
   server.get('/healthz', async () => {
     await deps.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
     return { ok: true, service: 'game-provider' };
   });
-  void server.register(async (scope) => gameProviderRoutes(scope, { ...deps, finish }));
+  void server.register(async (scope) => gameProviderRoutes(scope, { ...deps, ...shooting, finish }));
   registerLonePage(server, { folder: pages, paths: FAIR_GAMES.map(({ id }) => `/${id}`), files: '/:file' });
-  jobs.every('game-provider.rounds', FINISH_EVERY_MS, finishAll);
+  jobs.every('game-provider.rounds', FINISH_EVERY_MS, async () => {
+    await finishAll();
+    await shooting.finishAll();
+  });
 }

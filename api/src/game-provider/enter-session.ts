@@ -40,7 +40,7 @@ export async function sessionOfSecret(
 export async function viewSession(deps: ProviderDeps, session: ProviderSessionRow): Promise<PlaySession> {
   const [told, rounds] = await Promise.all([
     deps.wallet.stateOf(session.id),
-    readLastRounds(deps.db, session.id, SHOWN_ROUNDS),
+    readLastRounds(deps.db, { playerId: session.playerId, game: session.game, limit: SHOWN_ROUNDS }),
   ]);
   const { id: sessionId, game, returnTo, nextSeed } = session;
   const base = { sessionId, game, returnTo, commitment: commitmentOf(nextSeed), rounds: rounds.map(viewRound) };
@@ -53,11 +53,11 @@ export async function viewSession(deps: ProviderDeps, session: ProviderSessionRo
 export function viewRound(row: ProviderRoundRow): PlayedRound {
   return {
     roundId: row.id,
-    state: row.state === 'asked' || row.state === 'decided' ? 'open' : row.state,
+    state: row.state === 'ended' || row.state === 'given-back' ? row.state : 'open',
     bets: row.bets,
     commitment: commitmentOf(row.serverSeed),
     clientSeed: row.clientSeed,
-    serverSeed: row.state === 'asked' ? null : row.serverSeed,
+    serverSeed: row.state === 'asked' || row.state === 'playing' ? null : row.serverSeed,
     shown: row.shown,
     winKyat: row.winKyat,
     playedAt: row.askedAt.toISOString(),

@@ -13,7 +13,7 @@ import {
 } from './provider-round.repository.ts';
 
 /** A stake that has no answer is asked for again for so long; later, it is called off: nobody wants to have bet a minute ago. */
-const ASK_AGAIN_MS = 20_000;
+export const ASK_AGAIN_MS = 20_000;
 
 /** Brings a round to its end, as far as the game wallet answers. @returns what the player has then; null where the win is still on its way */
 export type FinishRound = (round: ProviderRoundRow) => Promise<Result<number | null, PlayRefusal>>;

@@ -1,12 +1,16 @@
 import { PLAY_PATHS, PLAY_REFUSALS, type PlayRefusal, type PlaySession } from '@padauk/contract/game-play';
-import { enterSchema, playSchema } from '@padauk/contract/schemas/game-play';
+import { enterSchema, playSchema, shotsSchema } from '@padauk/contract/schemas/game-play';
+import { UUID } from '@padauk/contract/rules/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimiter, type RateLimit } from '../platform/http/rate-limit.ts';
-import { enterSession, sessionOfSecret, viewSession } from './enter-session.ts';
+import { enterSession, sessionOfSecret, viewRound, viewSession } from './enter-session.ts';
 import type { FinishRound } from './finish-round.ts';
+import type { FinishShots } from './finish-shots.ts';
 import { playRound } from './play-round.ts';
 import type { ProviderDeps } from './provider-deps.ts';
+import { readOpenRound, readProviderRound } from './provider-round.repository.ts';
 import type { ProviderSessionRow } from './provider-session.repository.ts';
+import { shoot } from './shoot.ts';
 
 /** Ports of one name share cookies, so it has a name of its own. */
 const COOKIE = 'padauk_play';
@@ -15,7 +19,11 @@ const ATTRIBUTES = 'Path=/api; HttpOnly; SameSite=Strict';
 const RATE: RateLimit = { group: 'play', burst: 60, perMinute: 600 };
 const ENTER_RATE: RateLimit = { group: 'enter', burst: 60, perMinute: 120 };
 
-type Routes = ProviderDeps & { readonly finish: FinishRound };
+type Routes = ProviderDeps & {
+  readonly finish: FinishRound;
+  readonly finishShots: FinishShots;
+  readonly endShooting: (roundId: string) => Promise<void>;
+};
 
 /** What the pages of the games ask. The cookie is of this origin's page alone: `SameSite`, and bodies that no form can send. */
 export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
@@ -48,12 +56,39 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
       return played.ok ? played.value : refuse(reply, played.refusal);
     }),
   );
+  app.post(PLAY_PATHS.shots, (request, reply) =>
+    ofPlayer(request, reply, async (session) => {
+      if (!shotsSchema.isValidSync(request.body, { strict: true })) return refuse(reply, 'INVALID');
+      const shot = await shoot(deps, session, request.body);
+      return shot.ok ? shot.value : refuse(reply, shot.refusal);
+    }),
+  );
+  app.post(PLAY_PATHS.end, (request, reply) =>
+    ofPlayer(request, reply, async (session) => {
+      await endOpenRound(deps, session);
+      return await viewSession(deps, session);
+    }),
+  );
   app.post(PLAY_PATHS.leave, (request, reply) =>
     ofPlayer(request, reply, async (session) => {
+      await endOpenRound(deps, session);
       await deps.wallet.leave(session.playerId);
       return {};
     }),
   );
+  // Whoever has the id of a round may check it: no seed is in it that anything can still be bet on, and nobody's name.
+  app.get<{ Params: { id: string } }>(`${PLAY_PATHS.rounds}/:id`, async (request, reply) => {
+    if (!isWithin(ENTER_RATE, request.ip)) return refuse(reply, 'TOO_FAST');
+    const { id } = request.params;
+    const row = UUID.test(id) ? await readProviderRound(deps.db, id) : null;
+    return row === null ? refuse(reply, 'NO_SESSION') : { game: row.game, round: viewRound(row) };
+  });
+}
+
+/** A round of shots that goes on: whoever leaves it has ended it. */
+async function endOpenRound({ db, endShooting }: Routes, session: ProviderSessionRow): Promise<void> {
+  const round = await readOpenRound(db, session.id);
+  if (round?.state === 'playing') await endShooting(round.id);
 }
 
 async function withSession(

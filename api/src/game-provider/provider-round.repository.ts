@@ -8,7 +8,7 @@ export interface ProviderRoundRow {
   readonly sessionId: string;
   readonly playerId: string;
   readonly game: string;
-  readonly state: 'asked' | 'decided' | 'ended' | 'given-back';
+  readonly state: 'asked' | 'decided' | 'playing' | 'ended' | 'given-back';
   readonly bets: readonly FairBet[];
   readonly stakeKyat: number;
   readonly clientSeed: string;
@@ -23,9 +23,11 @@ const COLUMNS = sql`id, session_id as "sessionId", player_id as "playerId", game
 
 export async function insertProviderRound(tx: Tx, row: ProviderRoundRow): Promise<void> {
   await sql`
-    insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, asked_at)
+    insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, shown, win_kyat, asked_at)
     values (${row.id}::uuid, ${row.sessionId}::uuid, ${row.playerId}::uuid, ${row.game}, ${row.state}, ${json(row.bets)}, ${row.stakeKyat}::bigint,
-      ${row.clientSeed}, ${row.serverSeed}, ${row.askedAt.toISOString()}::timestamptz)`.execute(tx);
+      ${row.clientSeed}, ${row.serverSeed}, ${row.shown === null ? null : json(row.shown)}, ${row.winKyat}::bigint, ${row.askedAt.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 export async function readProviderRound(db: Db | Tx, id: string): Promise<ProviderRoundRow | null> {
@@ -36,18 +38,21 @@ export async function readProviderRound(db: Db | Tx, id: string): Promise<Provid
 }
 
 /** The one round of a session that has no end yet. */
-export async function readOpenRound(tx: Tx, sessionId: string): Promise<ProviderRoundRow | null> {
+export async function readOpenRound(tx: Db | Tx, sessionId: string): Promise<ProviderRoundRow | null> {
   const { rows } = await sql<ProviderRoundRow>`
-    select ${COLUMNS} from provider_round where session_id = ${sessionId}::uuid and state in ('asked', 'decided')`.execute(
+    select ${COLUMNS} from provider_round where session_id = ${sessionId}::uuid and state in ('asked', 'decided', 'playing')`.execute(
     tx,
   );
   return rows[0] ?? null;
 }
 
-/** The last rounds of a session, the newest first. */
-export async function readLastRounds(db: Db, sessionId: string, limit: number): Promise<ProviderRoundRow[]> {
+/** The last rounds of a player in a game, the newest first: also those of a session that was interrupted. */
+export async function readLastRounds(
+  db: Db,
+  { playerId, game, limit }: { readonly playerId: string; readonly game: string; readonly limit: number },
+): Promise<ProviderRoundRow[]> {
   const { rows } = await sql<ProviderRoundRow>`
-    select ${COLUMNS} from provider_round where session_id = ${sessionId}::uuid order by asked_at desc, id desc limit ${limit}::integer`.execute(
+    select ${COLUMNS} from provider_round where player_id = ${playerId}::uuid and game = ${game} order by asked_at desc, id desc limit ${limit}::integer`.execute(
     db,
   );
   return rows;

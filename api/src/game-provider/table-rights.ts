@@ -12,6 +12,7 @@ export const GAME_PROVIDER_RIGHTS: Rights = {
     outbox: 'r -',
     provider_round: 'raw r',
     provider_session: 'raw -',
+    provider_shots: 'raw r',
     sandbox_clock: 'rw r',
     sandbox_message: 'r -',
   },

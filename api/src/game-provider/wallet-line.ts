@@ -23,6 +23,16 @@ export interface RoundOrder {
   readonly amountKyat: number;
 }
 
+export interface MoveOrder {
+  readonly roundId: string;
+  readonly transactionId: string;
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly stakeKyat: number;
+  readonly winKyat: number;
+  readonly kind: GameKind;
+}
+
 /** The game wallet, as a provider asks it. */
 export interface WalletLine {
   readonly redeem: (
@@ -34,7 +44,12 @@ export interface WalletLine {
     order: RoundOrder & { readonly sessionId: string; readonly kind: GameKind },
   ) => Promise<Told<number>>;
   readonly credit: (order: RoundOrder) => Promise<Told<number>>;
-  readonly rollback: (order: Pick<RoundOrder, 'roundId' | 'playerId'>) => Promise<Told<number>>;
+  /** `transactionId`: of one of several transactions of the round; left out, the whole round is rolled back. */
+  readonly rollback: (
+    order: Pick<RoundOrder, 'roundId' | 'playerId'> & { readonly transactionId?: string },
+  ) => Promise<Told<number>>;
+  /** One of several transactions of a round: its stake is taken and its win paid, both or neither. */
+  readonly move: (order: MoveOrder) => Promise<Told<number>>;
   readonly leave: (playerId: string) => Promise<void>;
 }
 
@@ -53,11 +68,11 @@ export function openWalletLine(ask: CallService): WalletLine {
       : { kind: 'unknown' };
   };
   const round = async (
-    call: typeof CALLS.debit | typeof CALLS.credit | typeof CALLS.rollback,
+    call: typeof CALLS.debit | typeof CALLS.credit | typeof CALLS.rollback | typeof CALLS.move,
     { roundId, playerId }: Pick<RoundOrder, 'roundId' | 'playerId'>,
     rest: Readonly<Record<string, unknown>>,
   ): Promise<Told<number>> => {
-    const reply = await told(call as ServiceCall<unknown, RoundAnswer>, { roundId, playerId, ...rest }); // the three answer alike
+    const reply = await told(call as ServiceCall<unknown, RoundAnswer>, { roundId, playerId, ...rest }); // the four answer alike
     if (reply.kind !== 'done') return reply;
     const { answer } = reply;
     return answer.roundId === roundId && answer.playerId === playerId
@@ -76,7 +91,17 @@ export function openWalletLine(ask: CallService): WalletLine {
     debit: ({ amountKyat, sessionId, kind, ...order }) =>
       round(CALLS.debit, order, { ...money(amountKyat), sessionId, game: kind }),
     credit: ({ amountKyat, ...order }) => round(CALLS.credit, order, money(amountKyat)),
-    rollback: (order) => round(CALLS.rollback, order, {}),
+    rollback: ({ transactionId, ...order }) =>
+      round(CALLS.rollback, order, transactionId === undefined ? {} : { transactionId }),
+    move: ({ stakeKyat, winKyat, sessionId, transactionId, kind, ...order }) =>
+      round(CALLS.move, order, {
+        transactionId,
+        sessionId,
+        stake: coinsOf(stakeKyat),
+        win: coinsOf(winKyat),
+        currency: CURRENCY,
+        game: kind,
+      }),
     leave: async (playerId) => void (await ask(CALLS.leave, { playerId })),
   };
 }

@@ -5,6 +5,8 @@ export interface FairGame {
   /** As the catalogue has it. */
   readonly id: string;
   readonly spots: readonly string[];
+  /** A round goes on over many transactions, each with shots of its own. */
+  readonly isOfShots?: true;
   /** The most that one stake can bring, as times of it. */
   readonly mostTimes: number;
   /** What chance shows in a round with these spots: eyes, cards, a field. One throw is for all bets of the round; of fish each shot has its own. */
@@ -111,12 +113,14 @@ const rainReels: FairGame = {
   },
 };
 
-const HIT_OF = 10_000;
-const HITS = 9_600;
+/** How often fish are hit: `HITS` of `HIT_OF` times what one brings. */
+export const HIT_OF = 10_000;
+export const HITS = 9_600;
 
 /** A fish of as many times is hit as seldom: each gives 96% back. */
 const riverFishing: FairGame = {
   id: 'river-fishing',
+  isOfShots: true,
   spots: ['2', '5', '10', '20', '50'],
   mostTimes: 50,
   draw: (below, spots) => spots.map((spot) => (below(HIT_OF * Number(spot)) < HITS ? 1 : 0)),
@@ -145,3 +149,6 @@ export function winsOf(game: FairGame, bets: readonly FairBet[], shown: readonly
 
 /** What may be staked in a round of the sandbox's provider. */
 export const FAIR_STAKE = { stepKyat: 100, mostKyat: 100_000, mostBets: 40 } as const;
+
+/** A round of shots: how many in it and at once, and when the provider ends one that nobody ends: after so long without a shot, and after so long in all. */
+export const FAIR_SHOTS = { mostOfRound: 200, mostAtOnce: 10, quietSeconds: 45, longestSeconds: 300 } as const;

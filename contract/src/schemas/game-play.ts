@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { FAIR_STAKE } from '../rules/fair-games.ts';
+import { FAIR_SHOTS, FAIR_STAKE } from '../rules/fair-games.ts';
 import { UUID } from '../rules/uuid.ts';
 
 /** What the provider's server takes of its pages. */
@@ -10,18 +10,19 @@ export const enterSchema = yup.object({
     .matches(/^[\w-]{43}$/),
 });
 
-export const playSchema = yup.object({
-  sessionId: yup.string().required().matches(UUID),
-  roundId: yup.string().required().matches(UUID),
-  commitment: yup
+const uuid = () => yup.string().required().matches(UUID);
+const commitment = () =>
+  yup
     .string()
     .required()
-    .matches(/^[\da-f]{64}$/),
-  clientSeed: yup
+    .matches(/^[\da-f]{64}$/);
+const clientSeed = () =>
+  yup
     .string()
     .required()
-    .matches(/^[\w-]{1,64}$/),
-  bets: yup
+    .matches(/^[\w-]{1,64}$/);
+const bets = (most: number) =>
+  yup
     .array(
       yup
         .object({
@@ -38,5 +39,21 @@ export const playSchema = yup.object({
     )
     .required()
     .min(1)
-    .max(FAIR_STAKE.mostBets),
+    .max(most);
+
+export const playSchema = yup.object({
+  sessionId: uuid(),
+  roundId: uuid(),
+  commitment: commitment(),
+  clientSeed: clientSeed(),
+  bets: bets(FAIR_STAKE.mostBets),
+});
+
+export const shotsSchema = yup.object({
+  sessionId: uuid(),
+  roundId: uuid(),
+  shotsId: uuid(),
+  commitment: commitment(),
+  clientSeed: clientSeed(),
+  bets: bets(FAIR_SHOTS.mostAtOnce),
 });

@@ -1,9 +1,12 @@
 import {
   PLAY_PATHS,
+  type CheckedRound,
   type PlayAnswer,
   type PlayOrder,
   type PlayRefusal,
   type PlaySession,
+  type ShotsAnswer,
+  type ShotsOrder,
 } from '@padauk/contract/game-play';
 
 export type Answer<Value> =
@@ -41,15 +44,20 @@ export function sayLeft(): void {
 const TRIES = 3;
 const PAUSE_MS = 700;
 
-/** Plays a round. An answer that was lost is asked for again under the same id: the round is played once. */
-export async function play(order: PlayOrder): Promise<Answer<PlayAnswer>> {
+/** Asks again for an answer that was lost: what has an id is done once. */
+async function askUntilAnswered<Value>(path: string, order: object): Promise<Answer<Value>> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask<PlayAnswer>('POST', PLAY_PATHS.rounds, order);
+    const answer = await ask<Value>('POST', path, order);
     const isLost = !answer.ok && (answer.code === 'OFFLINE' || answer.code === 'UNAVAILABLE');
     if (!isLost || tries === TRIES) return answer;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
   }
 }
+
+export const play = (order: PlayOrder): Promise<Answer<PlayAnswer>> => askUntilAnswered(PLAY_PATHS.rounds, order);
+export const shoot = (order: ShotsOrder): Promise<Answer<ShotsAnswer>> => askUntilAnswered(PLAY_PATHS.shots, order);
+export const endRound = (): Promise<Answer<PlaySession>> => ask('POST', PLAY_PATHS.end, {});
+export const readRound = (id: string): Promise<Answer<CheckedRound>> => ask('GET', `${PLAY_PATHS.rounds}/${id}`);
 
 /** A random text of the page, for ids and for the player's part of chance. Not `randomUUID`: that is not there on a page without encryption. */
 export function randomUuid(): string {

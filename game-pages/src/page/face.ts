@@ -30,20 +30,24 @@ export interface Bead {
   readonly look: string;
 }
 
-/** What one game looks like; the table around it is the same for all. */
-export interface GameFace {
+/** What is said of a game, whatever it is played on. */
+export interface GameWords {
   readonly game: FairGame;
-  readonly stage: (t: Text) => Stage;
-  readonly spots: (t: Text) => readonly SpotFace[];
-  /** Of the style sheet: how the spots lie. */
-  readonly layout: string;
   /** In words: for the line under the stage, and for who does not see it. */
   readonly outcome: (t: Text, shown: readonly number[]) => string;
-  readonly bead: (t: Text, shown: readonly number[]) => Bead;
   /** How many sentences its rules have, under `<game>.rules`. */
   readonly ruleCount: number;
   /** In hundredths of a percent, as the catalogue shows it. */
   readonly returnBasisPoints: number;
+}
+
+/** What one game looks like; the table around it is the same for all. */
+export interface GameFace extends GameWords {
+  readonly stage: (t: Text) => Stage;
+  readonly spots: (t: Text) => readonly SpotFace[];
+  /** Of the style sheet: how the spots lie. */
+  readonly layout: string;
+  readonly bead: (t: Text, shown: readonly number[]) => Bead;
 }
 
 /** Which of the rounds can be shown: those that chance has decided. */

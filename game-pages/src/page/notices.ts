@@ -7,7 +7,7 @@ import { figures, type Text } from './texts.ts';
 
 /** What stands above the table: that the wallet runs low (E28), or that nothing more can be staked. Nothing, when there is nothing to say. */
 export function noticeOf(t: Text, session: PlaySession): HTMLElement | null {
-  const { isOpen, wallet, returnTo } = session;
+  const { isOpen, wallet, returnTo, game } = session;
   if (!isOpen)
     return el(
       'div',
@@ -21,7 +21,8 @@ export function noticeOf(t: Text, session: PlaySession): HTMLElement | null {
     'div',
     { class: level === 'warning' ? 'notice warn' : 'notice', role: 'status' },
     el('p', {}, t('low', { amount: figures(wallet.balanceKyat) })),
-    el('a', { href: `${returnTo}/transfer/transfer?direction=in` }, t('transfer')),
+    // Money is brought there with one tap, and the same game opens again.
+    el('a', { href: `${gamesOf(returnTo)}?play=${game}` }, t('transfer')),
   );
 }
 

@@ -1,10 +1,10 @@
 import { el } from './dom.ts';
-import type { GameFace } from './face.ts';
+import type { GameWords } from './face.ts';
 import { openSheet } from './sheet.ts';
 import type { Text } from './texts.ts';
 
 /** The rules, what the game gives back, and how a player can check it. */
-export function openRules(t: Text, face: GameFace): void {
+export function openRules(t: Text, face: GameWords): void {
   const { id } = face.game;
   openSheet(
     t('rules.title'),

@@ -3,6 +3,7 @@ import { CHIPS, stakeOf, type Bets } from './bets.rules.ts';
 import { checkRound } from './check-round.rules.ts';
 import { drawChip, drawFelt } from './chip.ts';
 import { el, icon, setText } from './dom.ts';
+import { isStill } from './motion.ts';
 import { isDecided, type GameFace, type SpotFace, type Stage } from './face.ts';
 import { tableHeader, CHECK } from './table-header.ts';
 import { figures, type Text } from './texts.ts';
@@ -33,6 +34,8 @@ export interface TableView {
 interface Spot extends SpotFace {
   readonly button: HTMLButtonElement;
   readonly lying: HTMLElement;
+  /** What lies there, in words. */
+  readonly lies: HTMLElement;
 }
 
 /** The elements of a table. */
@@ -43,6 +46,8 @@ export interface TableParts {
   readonly spots: readonly Spot[];
   /** Shows another view. */
   readonly draw: (view: TableView) => void;
+  /** Brings the stage into sight: with many spots, whoever has bet on the last of them looks away from it. */
+  readonly showStage: () => void;
   /** Marks the spots that a round has hit; null for none. */
   readonly mark: (round: PlayedRound | null) => void;
 }
@@ -66,11 +71,12 @@ export function buildTable(given: Given): TableParts {
   const spots = face.spots(t).map((spot) => buildSpot(spot, actions));
   const chips = CHIPS.map((kyat) => buildChip(t, kyat, actions));
   const foot = buildFoot(given);
+  const felt = el('div', { class: 'felt' }, drawFelt(), stage.element, outcome, beads);
   const element = el(
     'main',
     { class: `table ${face.layout}` },
     tableHeader({ t, title: t(`${face.game.id}.title`), backTo, ...actions }),
-    el('div', { class: 'felt' }, drawFelt(), stage.element, outcome, beads),
+    felt,
     el('div', { class: 'spots' }, ...spots.map((spot) => spot.button)),
     fair,
     el('div', { class: 'chips', role: 'group', 'aria-label': t('chips') }, ...chips.map((chip) => chip.button)),
@@ -86,11 +92,13 @@ export function buildTable(given: Given): TableParts {
   const mark = (round: PlayedRound | null): void => {
     for (const spot of spots) spot.button.classList.toggle('hit', round !== null && isHit(face, spot.spot, round));
   };
-  return { element, stage, outcome, spots, draw, mark };
+  const showStage = (): void => felt.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'instant' : 'smooth' });
+  return { element, stage, outcome, spots, draw, mark, showStage };
 }
 
 function buildSpot(spot: SpotFace, { layChip }: TableActions): Spot {
   const lying = el('span', { class: 'lying' });
+  const lies = el('span', { class: 'unseen' });
   const made = button(
     `spot ${spot.look ?? ''}`,
     () => layChip(spot.spot),
@@ -98,21 +106,21 @@ function buildSpot(spot: SpotFace, { layChip }: TableActions): Spot {
     el('span', { class: 'spot-name' }, spot.name),
     ...(spot.detail === '' ? [] : [el('span', { class: 'spot-detail' }, spot.detail)]),
     lying,
+    lies,
   );
-  return { ...spot, button: made, lying };
+  return { ...spot, button: made, lying, lies };
 }
 
-function drawSpot(t: Text, { spot, name, detail, button: made, lying }: Spot, { bets, isBusy }: TableView): void {
+function drawSpot(t: Text, { spot, button: made, lying, lies }: Spot, { bets, isBusy }: TableView): void {
   const kyat = bets.get(spot) ?? 0;
   lying.replaceChildren(...(kyat === 0 ? [] : [drawChip(kyat)]));
-  const words = [name, detail, kyat === 0 ? '' : t('lies', { amount: figures(kyat) })];
-  made.setAttribute('aria-label', words.filter((word) => word !== '').join(', '));
+  setText(lies, kyat === 0 ? '' : t('lies', { amount: figures(kyat) }));
   made.disabled = isBusy;
 }
 
 function buildChip(t: Text, kyat: number, { chooseChip }: TableActions): { kyat: number; button: HTMLButtonElement } {
-  const made = button('chip', () => chooseChip(kyat), drawChip(kyat));
-  made.setAttribute('aria-label', t('chip', { amount: figures(kyat) }));
+  const words = el('span', { class: 'unseen' }, t('chip', { amount: figures(kyat) }));
+  const made = button('chip', () => chooseChip(kyat), drawChip(kyat), words);
   return { kyat, button: made };
 }
 

@@ -109,6 +109,7 @@ export class Table {
     this.#parts.mark(null);
     this.#say('');
     sound('roll');
+    this.#parts.showStage();
     this.#parts.stage.start();
     const { sessionId, commitment } = this.#session;
     const bets = orderOf(this.#bets);

@@ -1,0 +1,119 @@
+import type { PlayRefusal } from '@padauk/contract/game-play';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { FAIR_SHOTS } from '@padauk/contract/rules/fair-games';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import { readProviderRound, type ProviderRoundRow } from './provider-round.repository.ts';
+import {
+  addToRound,
+  readAllAsked,
+  readAskedShots,
+  readOverdueRounds,
+  readShots,
+  writeShootingEnded,
+  writeShotsState,
+  type ShotsRow,
+} from './shots.repository.ts';
+import { ASK_AGAIN_MS } from './finish-round.ts';
+
+/** Brings shots to their end, as far as the game wallet answers. @returns what the player has then; null where that is not known */
+export type FinishShots = (shots: ShotsRow) => Promise<Result<number | null, PlayRefusal>>;
+
+interface Shooting {
+  readonly finishShots: FinishShots;
+  /** Ends a round of shots, so that its seed is shown. Nothing happens while shots of it have no answer. */
+  readonly endShooting: (roundId: string) => Promise<void>;
+  /** Shots without an answer, and rounds that nobody has ended: of a page that is gone, and of a process that died. */
+  readonly finishAll: () => Promise<void>;
+}
+
+export function openShooting(deps: ProviderDeps): Shooting {
+  const { db, clock } = deps;
+  const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1_000);
+  return {
+    finishShots: (shots) => finishShots(deps, shots),
+    endShooting: (roundId) => endShooting(deps, roundId),
+    finishAll: async () => {
+      for (const shots of await readAllAsked(db)) await finishShots(deps, shots);
+      const [quietSince, begunBefore] = [ago(FAIR_SHOTS.quietSeconds), ago(FAIR_SHOTS.longestSeconds)];
+      for (const id of await readOverdueRounds(db, { quietSince, begunBefore })) await endShooting(deps, id);
+    },
+  };
+}
+
+async function finishShots(deps: ProviderDeps, shots: ShotsRow): Promise<Result<number | null, PlayRefusal>> {
+  if (shots.state === 'given-back') return refused('GIVEN_BACK');
+  const round = await readProviderRound(deps.db, shots.roundId);
+  if (round === null) throw new Error(`round ${shots.roundId} is gone`);
+  if (shots.state === 'done') {
+    const told = await deps.wallet.stateOf(round.sessionId);
+    return accepted(told.kind === 'done' ? told.answer.balanceKyat : null);
+  }
+  const isLate = deps.clock.now().getTime() - shots.askedAt.getTime() >= ASK_AGAIN_MS;
+  return isLate ? await callOff(deps, round, shots) : await take(deps, round, shots);
+}
+
+async function take(
+  deps: ProviderDeps,
+  { playerId, sessionId }: ProviderRoundRow,
+  shots: ShotsRow,
+): Promise<Result<number | null, PlayRefusal>> {
+  const { id: transactionId, roundId, stakeKyat, winKyat } = shots;
+  const told = await deps.wallet.move({
+    roundId,
+    transactionId,
+    playerId,
+    sessionId,
+    stakeKyat,
+    winKyat,
+    kind: 'fish',
+  });
+  if (told.kind === 'unknown') return refused('UNAVAILABLE');
+  if (told.kind === 'done') {
+    await keep(deps, shots);
+    return accepted(told.answer);
+  }
+  await giveBack(deps, shots);
+  return refused(told.code === 'NOT_COVERED' || told.code === 'NO_SESSION' ? told.code : 'GIVEN_BACK');
+}
+
+/** F25: they are closed to their stake for ever. What has paid is final, and so it is kept. */
+async function callOff(
+  deps: ProviderDeps,
+  { playerId }: ProviderRoundRow,
+  shots: ShotsRow,
+): Promise<Result<number | null, PlayRefusal>> {
+  const told = await deps.wallet.rollback({ roundId: shots.roundId, playerId, transactionId: shots.id });
+  if (told.kind === 'unknown') return refused('UNAVAILABLE');
+  if (told.kind === 'refused' && told.code === 'ROUND_ENDED') {
+    await keep(deps, shots);
+    return accepted(null);
+  }
+  if (told.kind === 'refused') deps.log.error({ shots: shots.id, code: told.code }, 'shots are not given back');
+  await giveBack(deps, shots);
+  return refused('GIVEN_BACK');
+}
+
+async function keep({ db }: ProviderDeps, shots: ShotsRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await writeShotsState(tx, shots.id, 'done')) await addToRound(tx, shots);
+  });
+}
+
+async function giveBack(deps: ProviderDeps, shots: ShotsRow): Promise<void> {
+  await inTransaction(deps.db, async (tx) => void (await writeShotsState(tx, shots.id, 'given-back')));
+  const [round, known] = [await readProviderRound(deps.db, shots.roundId), await readShots(deps.db, shots.id)];
+  // The game wallet does not know a round whose first shots were not taken: the next one begins on another seed.
+  if (round?.bets.length === 0 && known?.state === 'given-back')
+    await writeShootingEnded(deps.db, round.id, { state: 'given-back', at: deps.clock.now() });
+}
+
+async function endShooting(deps: ProviderDeps, roundId: string): Promise<void> {
+  const { db, clock, log, wallet } = deps;
+  const round = await readProviderRound(db, roundId);
+  if (round?.state !== 'playing' || (await readAskedShots(db, roundId)) !== null) return;
+  const told = await wallet.credit({ roundId, playerId: round.playerId, amountKyat: 0 });
+  if (told.kind === 'unknown') return;
+  if (told.kind === 'refused') log.error({ roundId, code: told.code }, 'a round of shots does not end');
+  else await writeShootingEnded(db, roundId, { state: 'ended', at: clock.now() });
+}

@@ -1,0 +1,77 @@
+import { HITS, HIT_OF } from '@padauk/contract/rules/fair-games';
+
+/** The river's own measure; the canvas is drawn in it at whatever size it has. */
+export const RIVER = { width: 360, height: 300 } as const;
+
+/** By what it brings: how long it is, how fast, and how many swim at once. */
+export const KINDS = [
+  { spot: '2', length: 34, speed: 26, count: 8 },
+  { spot: '5', length: 42, speed: 22, count: 6 },
+  { spot: '10', length: 52, speed: 30, count: 5 },
+  { spot: '20', length: 64, speed: 18, count: 3 },
+  { spot: '50', length: 84, speed: 14, count: 2 },
+] as const;
+type Kind = (typeof KINDS)[number];
+
+export interface Fish {
+  readonly kind: Kind;
+  readonly x: number;
+  readonly y: number;
+  /** 1 swims to the right, -1 to the left. */
+  readonly heading: 1 | -1;
+  /** Where it is in its own up and down. */
+  readonly phase: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const BANK = 26;
+const CANNON_ROOM = 52;
+const SWAY = 5;
+
+/** All fish of the river. `random`: between 0 and 1; how they swim decides nothing. */
+export function stock(random: () => number): readonly Fish[] {
+  return KINDS.flatMap((kind) => Array.from({ length: kind.count }, () => newFish(kind, random)));
+}
+
+export function newFish(kind: Kind, random: () => number): Fish {
+  return {
+    kind,
+    x: random() * RIVER.width,
+    y: BANK + random() * (RIVER.height - BANK - CANNON_ROOM),
+    heading: random() < 0.5 ? 1 : -1,
+    phase: random() * 6,
+  };
+}
+
+/** Where a fish is after so long; what leaves the river on one side comes in on the other. */
+export function swim(fish: Fish, ms: number): Fish {
+  const room = RIVER.width + 2 * fish.kind.length;
+  const x = fish.x + (fish.heading * fish.kind.speed * ms) / 1_000 + fish.kind.length;
+  return { ...fish, x: (((x % room) + room) % room) - fish.kind.length, phase: fish.phase + ms / 400 };
+}
+
+/** Where it is to be seen. */
+export function placeOf({ x, y, phase }: Fish): Point {
+  return { x, y: y + Math.sin(phase) * SWAY };
+}
+
+/** The place in the list of the fish that is nearest to a point; of one kind, where that is asked for. -1: there is none. */
+export function nearest(fish: readonly Fish[], to: Point, spot?: string): number {
+  let [found, least] = [-1, Infinity];
+  for (const [index, one] of fish.entries()) {
+    const { x, y } = placeOf(one);
+    const far = (x - to.x) ** 2 + (y - to.y) ** 2;
+    const isSeen = x > 0 && x < RIVER.width;
+    if ((spot === undefined || one.kind.spot === spot) && isSeen && far < least) [found, least] = [index, far];
+  }
+  return found;
+}
+
+/** `2` → `48`: in how many of a hundred shots a fish is hit. */
+export function chanceOf(spot: string): string {
+  return String(Math.round((HITS / HIT_OF / Number(spot)) * 10_000) / 100);
+}

@@ -1,0 +1,121 @@
+import { el } from '../../page/dom.ts';
+import { isStill } from '../../page/motion.ts';
+import { CANNON, drawRiver, drawSprites, readInks, type Flight, type Sprites } from './river-picture.ts';
+import { nearest, newFish, placeOf, RIVER, stock, swim, type Fish, type Point } from './river.rules.ts';
+
+/** A cheap phone has time for so many: each picture is drawn whole. */
+const PICTURE_MS = 1_000 / 30;
+/** More pixels than these nobody sees in water, and each costs time. */
+const MOST_PIXELS = 1.5;
+const FLIGHT_MS = 320;
+const AFTER_MS = 700;
+
+interface Shot {
+  readonly to: Point;
+  readonly fish: Fish;
+  readonly shotAtMs: number;
+  readonly gain: string;
+  endedAtMs: number | null;
+  end: Flight['end'];
+}
+
+/** The river: fish that swim, and what is shot at them. What is hit is the server's word; nothing here decides anything. */
+export class River {
+  readonly element: HTMLCanvasElement;
+  readonly #pen: CanvasRenderingContext2D | null;
+  readonly #inks = readInks();
+  readonly #sprites: Sprites;
+  #fish: readonly Fish[] = stock(Math.random);
+  #shots: readonly Shot[] = [];
+  #aim: Point = { x: CANNON.x, y: 0 };
+  #drawnAtMs = 0;
+
+  /** `onTap`: where somebody has tapped into the river. */
+  constructor(label: string, onTap: (at: Point) => void) {
+    const scale = Math.min(globalThis.devicePixelRatio, MOST_PIXELS);
+    this.#sprites = drawSprites(scale);
+    this.element = el('canvas', {
+      class: 'river',
+      role: 'img',
+      'aria-label': label,
+      width: RIVER.width * scale,
+      height: RIVER.height * scale,
+    });
+    this.#pen = this.element.getContext('2d', { alpha: false });
+    this.#pen?.scale(scale, scale);
+    this.element.addEventListener('pointerdown', ({ offsetX, offsetY }) => {
+      const { clientWidth, clientHeight } = this.element;
+      onTap({ x: (offsetX * RIVER.width) / clientWidth, y: (offsetY * RIVER.height) / clientHeight });
+    });
+    this.#draw(performance.now());
+    requestAnimationFrame((atMs) => this.#turn(atMs));
+  }
+
+  /** A picture of a fish, for a button. */
+  pictureOf(spot: string): HTMLCanvasElement {
+    const sprite = this.#sprites.get(spot);
+    const picture = el('canvas', { class: 'fish-picture', 'aria-hidden': 'true' });
+    if (sprite === undefined) return picture;
+    [picture.width, picture.height] = [sprite.width, sprite.height];
+    picture.getContext('2d')?.drawImage(sprite, 0, 0);
+    return picture;
+  }
+
+  /** What the fish brings that is nearest to a point; null where there is none. */
+  spotAt(at: Point): string | null {
+    return this.#fish[nearest(this.#fish, at)]?.kind.spot ?? null;
+  }
+
+  /** Shoots at the nearest fish of a kind. @returns what is to be told when the server has answered; null: nothing was shot, and nothing is to be seen of it */
+  shoot(spot: string, near: Point | null, gain: string): (isHit: boolean | null) => void {
+    const fish =
+      this.#fish[nearest(this.#fish, near ?? CANNON, spot)] ?? this.#fish.find(({ kind }) => kind.spot === spot);
+    if (fish === undefined) return () => undefined;
+    const to = placeOf(fish);
+    const shot: Shot = { to, fish, shotAtMs: performance.now(), gain, endedAtMs: null, end: 'open' };
+    this.#aim = to;
+    this.#shots = [...this.#shots, shot];
+    return (isHit) => {
+      if (isHit === null) this.#shots = this.#shots.filter((one) => one !== shot);
+      shot.end = isHit === true ? 'hit' : 'miss';
+      shot.endedAtMs = Math.max(performance.now(), shot.shotAtMs + (isStill() ? 0 : FLIGHT_MS));
+      if (isHit === true) this.#catch(fish);
+    };
+  }
+
+  /** A fish that is hit leaves, and another of its kind comes. */
+  #catch({ kind, y }: Fish): void {
+    const next = newFish(kind, Math.random);
+    const x = next.heading === 1 ? -kind.length : RIVER.width + kind.length;
+    // By its lane, which it keeps as long as it swims.
+    this.#fish = this.#fish.map((one) => (one.kind === kind && one.y === y ? { ...next, x } : one));
+  }
+
+  #turn(atMs: number): void {
+    // A little early is not late: pictures of the screen do not come to the millisecond.
+    const isDue = atMs - this.#drawnAtMs >= PICTURE_MS - 4;
+    if (isDue && document.visibilityState === 'visible') this.#draw(atMs);
+    requestAnimationFrame((next) => this.#turn(next));
+  }
+
+  #draw(atMs: number): void {
+    const ms = Math.min(atMs - this.#drawnAtMs, 200);
+    this.#drawnAtMs = atMs;
+    if (!isStill()) this.#fish = this.#fish.map((fish) => swim(fish, ms));
+    this.#shots = this.#shots.filter(({ endedAtMs }) => endedAtMs === null || atMs - endedAtMs < AFTER_MS);
+    const flights = this.#shots.map(({ to, shotAtMs, endedAtMs, end, gain }): Flight => ({
+      from: CANNON,
+      to,
+      way: isStill() ? 1 : Math.min((atMs - shotAtMs) / FLIGHT_MS, 1),
+      end,
+      after: endedAtMs === null ? 0 : Math.min(Math.max((atMs - endedAtMs) / AFTER_MS, 0), 1),
+      gain,
+    }));
+    if (this.#pen !== null)
+      drawRiver(
+        this.#pen,
+        { fish: this.#fish, flights, aim: this.#aim },
+        { sprites: this.#sprites, inks: this.#inks, atMs: isStill() ? 0 : atMs },
+      );
+  }
+}

@@ -1,0 +1,34 @@
+import { readRound } from './calls.ts';
+import { el } from './dom.ts';
+import { roundItem } from './rounds-sheet.ts';
+import { loadGame } from './stands.ts';
+import type { Text } from './texts.ts';
+
+const ROUND = 'round=';
+
+/** Is this the id of a round to check, and no code to play with? */
+export function isRoundAddress(code: string): boolean {
+  return code.startsWith(ROUND);
+}
+
+/** One round, worked out again in this browser: where the app's list of rounds leads. The way back is the browser's own. */
+export async function showRound(root: HTMLElement, t: Text, code: string): Promise<void> {
+  const answer = await readRound(code.slice(ROUND.length));
+  const game = answer.ok ? await loadGame(answer.value.game) : null;
+  document.title = t('rounds.one');
+  root.replaceChildren(
+    el(
+      'main',
+      { class: 'one-round' },
+      el('h1', {}, t('rounds.one')),
+      ...(answer.ok && game !== null
+        ? [
+            el('p', {}, t(`${answer.value.game}.title`)),
+            el('p', { class: 'quiet' }, t('rounds.how')),
+            el('ul', { class: 'rounds' }, roundItem(t, game.words, answer.value.round)),
+          ]
+        : [el('p', {}, t(answer.ok || answer.code === 'NO_SESSION' ? 'rounds.unknown' : `refusal.${answer.code}`))]),
+      el('button', { type: 'button', class: 'go', press: () => history.back() }, t('rounds.back')),
+    ),
+  );
+}
