@@ -9,3 +9,6 @@ export const BORDER_CAUSES = ['country', 'vpn', 'unknown'] as const;
 export type BorderCause = (typeof BORDER_CAUSES)[number];
 /** The most letters of what somebody writes beside "this is wrong". */
 export const BORDER_NOTE_LETTERS = 200;
+
+/** How a round of a game stands, as its player reads it. */
+export const GAME_ROUND_STATES = ['open', 'ended', 'rolled-back'] as const;

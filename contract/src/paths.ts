@@ -155,7 +155,7 @@ interface Queries {
   inviteLink: { referralCode: string };
   weeklyBonusDetail: { week: string };
 
-  wallet: { panel?: 'limits' };
+  wallet: { panel?: 'limits' | 'rounds' };
   transaction: { id: string };
   /** `amount`: what is missing somewhere, in kyat. */
   topUp: { amount?: number };
@@ -197,6 +197,8 @@ interface Queries {
   footballTicket: { id: string };
   footballSettledTicket: { id: string };
 
+  /** The game to open, after what is to be decided before. */
+  games: { play?: string };
   gameError: { game?: string };
   gamesDenied: { provider?: string };
 }

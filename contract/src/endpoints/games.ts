@@ -53,3 +53,10 @@ export const reportGamesAccess = defineEndpoint<typeof schemas.reportGamesAccess
   path: '/api/games/access/report',
   auth: 'optional',
 });
+/** P6: rounds that the player has played, with what was staked and won, as the books of the game wallet have them. */
+export const getGameRounds = defineEndpoint<typeof schemas.getGameRounds>({
+  name: 'getGameRounds',
+  path: '/api/games/rounds',
+  auth: 'player',
+  refusals: ['GAME_WALLET_MAINTENANCE'],
+});

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
-import { BORDER_CAUSES, BORDER_NOTE_LETTERS, GAME_CATEGORIES } from '../games.ts';
+import { BORDER_CAUSES, BORDER_NOTE_LETTERS, GAME_CATEGORIES, GAME_ROUND_STATES } from '../games.ts';
+import { isInstant } from '../rules/myanmar-time.ts';
 import { issue, nameOf } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
@@ -57,6 +58,37 @@ export const launchGame = {
   answer: yup.object({ address: yup.string().required(), code: yup.string().required() }),
 };
 export const leaveGames = { request: yup.object({}), answer: yup.object({}) };
+
+/** P6: the player's rounds, newest first. `before`: `olderBefore` of the page before. */
+export const getGameRounds = {
+  request: yup.object({
+    before: yup
+      .string()
+      .optional()
+      .test('instant', issue('choice'), (at) => at === undefined || isInstant(at)),
+  }),
+  answer: yup.object({
+    rounds: yup
+      .array(
+        yup
+          .object({
+            id: yup.string().required(),
+            /** Null for a game that is not known any more. */
+            title: localTextSchema.nullable().defined(),
+            state: yup.string().oneOf(GAME_ROUND_STATES).required(),
+            stakeKyat: yup.number().required(),
+            /** So far, while it is open; null where nothing has been paid. */
+            winKyat: yup.number().nullable().defined(),
+            at: yup.string().required(),
+            /** Where the round can be worked out again; the id goes behind a `#`. Null where its provider has no such page. */
+            checkAddress: yup.string().nullable().defined(),
+          })
+          .required(),
+      )
+      .required(),
+    olderBefore: yup.string().nullable().defined(),
+  }),
+};
 
 /** The favourites that the player may see now, the latest first. */
 const favourites = yup.object({ gameIds: yup.array(yup.string().required()).required() });

@@ -1,6 +1,9 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import { leaveGames } from '@padauk/contract/endpoints/games';
 import { getGameWallet, getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
+import type { Result } from '@padauk/contract/result';
 import {
+  api,
   invalidate,
   useMoneyCommand,
   useResource,
@@ -34,4 +37,11 @@ export function useTransferCommand(onAccepted: (id: string) => void): TransferCo
       onAccepted(id);
     },
   });
+}
+
+/** E29: closes the game that is open, wherever it is, so that money can be moved at once. */
+export async function leaveGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
+  const left = await api.call(leaveGames, {});
+  invalidate(getGameWallet);
+  return left;
 }

@@ -118,3 +118,12 @@ export async function readPlayableGame(db: Db, id: string): Promise<PlayableGame
   );
   return rows[0] ?? null;
 }
+
+/** What games are called, also those that are off: rounds of them stay. */
+export async function readGameTitles(db: Db): Promise<ReadonlyMap<string, Game['title']>> {
+  const { rows } = await sql<Pick<Game, 'id' | 'title'>>`
+    select id, json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title from game`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -5,6 +5,7 @@ import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { readCatalogue } from './catalogue.repository.ts';
 import { deleteFavourite, insertFavourite, readFavourites } from './favourite.repository.ts';
+import { listRounds } from './list-rounds.ts';
 import { launchGame, leaveGames, type LaunchDeps } from './launch-game.ts';
 
 /** For one player: each costs calls to another server. */
@@ -21,6 +22,9 @@ export function gamesRoutes(router: Router, deps: LaunchDeps): void {
   router.player(endpoints.leaveGames, (_request, { playerId }) => leaveGames(deps, playerId), {
     rateLimit: LAUNCH_RATE,
   });
+  router.player(endpoints.getGameRounds, ({ before }, { playerId, origin }) =>
+    listRounds(deps, { playerId, origin, before }),
+  );
   router.anyone(endpoints.getFavouriteGames, async (_request, { playerId }) =>
     accepted({ gameIds: playerId === null ? [] : await readFavourites(db, playerId) }),
   );

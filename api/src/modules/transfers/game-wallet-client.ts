@@ -45,6 +45,19 @@ export function gameWalletClient(ask: CallService): GameWallet {
     cancel: (order) => about(CALLS.cancelTransfer, order, { ...wireOf(order), direction: order.direction }),
     totals: async (before) =>
       answerOf(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, TOTALS_BYTES)),
+    ...gamesClient(ask),
+    file: async (day) => {
+      const reply = await ask(CALLS.file, { day }, FILE_BYTES);
+      return 'problem' in reply || reply.status !== 200 ? null : reply.text;
+    },
+  };
+}
+
+/** Who is in which game, and what is played. */
+function gamesClient(
+  ask: CallService,
+): Pick<GameWallet, 'openSession' | 'closeSessions' | 'watchedRounds' | 'playerRounds'> {
+  return {
     openSession: async (order) => {
       const reply = await ask(CALLS.openSession, { ...order });
       const answer = answerOf(CALLS.openSession.answer, reply);
@@ -63,9 +76,10 @@ export function gameWalletClient(ask: CallService): GameWallet {
           TOTALS_BYTES,
         ),
       ),
-    file: async (day) => {
-      const reply = await ask(CALLS.file, { day }, FILE_BYTES);
-      return 'problem' in reply || reply.status !== 200 ? null : reply.text;
+    playerRounds: async (playerId, before) => {
+      const reply = await ask(CALLS.playerRounds, { playerId, before: before.toISOString() });
+      const answer = answerOf(CALLS.playerRounds.answer, reply);
+      return answer?.playerId === playerId ? answer : null;
     },
   };
 }

@@ -96,6 +96,17 @@ export interface GameBooks {
   readonly latestRounds: (playerId: string | null) => Promise<readonly LatestRound[] | null>;
 }
 
+/** A round as its player reads it. */
+export interface RoundOfPlayer {
+  readonly provider: string;
+  readonly roundId: string;
+  readonly game: string | null;
+  readonly state: 'open' | 'ended' | 'rolled-back';
+  readonly stakeKyat: number;
+  readonly winKyat: number | null;
+  readonly openedAt: string;
+}
+
 /** The game wallet, as the platform sees it. What cannot be reached, or says nothing that can be read, is null. */
 export interface GameWallet extends GameBooks {
   /** Opens a player that is new there, on the way. */
@@ -118,6 +129,11 @@ export interface GameWallet extends GameBooks {
     readonly openBefore: Date;
     readonly endedSince: Date;
   }) => Promise<{ readonly withoutEnd: readonly WatchedRound[]; readonly beyond: readonly WatchedRound[] } | null>;
+  /** A player's rounds that were opened before a time, the newest first, a page of them. */
+  readonly playerRounds: (
+    playerId: string,
+    before: Date,
+  ) => Promise<{ readonly rounds: readonly RoundOfPlayer[]; readonly olderBefore: string | null } | null>;
   /** A Myanmar day's transfers as CSV. */
   readonly file: (day: string) => Promise<string | null>;
 }

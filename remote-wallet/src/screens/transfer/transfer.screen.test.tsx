@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leaveGames } from '@padauk/contract/endpoints/games';
 import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
 import { getProtection } from '@padauk/contract/endpoints/protection';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
@@ -64,6 +65,15 @@ describe('the transfer', () => {
   it('E29 says that a game is playing, and what helps', async () => {
     await open({ game: { ...aGameWallet, isPlaying: true, retryAfterSeconds: 180 } });
     expect(screen.getByText(/Try again in 3 minutes, or enter the fish game and leave it/)).toBeVisible();
+  });
+
+  it('E29 leaves the game in place, and says so no more', async () => {
+    const network = await open({ game: { ...aGameWallet, isPlaying: true, retryAfterSeconds: 60 } });
+    network.answer(leaveGames, {});
+    network.answer(getGameWallet, aGameWallet);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the game' }));
+    await waitFor(() => expect(screen.queryByText(/Try again in/)).not.toBeInTheDocument());
+    expect(network.calls.map(({ endpoint }) => endpoint)).toContain('leaveGames');
   });
 
   it('E28 says that the game wallet is low', async () => {

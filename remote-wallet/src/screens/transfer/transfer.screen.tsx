@@ -1,9 +1,19 @@
+import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
-import { useFormat, useHiddenBalance, useNavigate, useText, wholeMinutes } from '@padauk/shared/runtime';
+import {
+  toast,
+  useFormat,
+  useHiddenBalance,
+  useNavigate,
+  useRefusalText,
+  useText,
+  wholeMinutes,
+} from '@padauk/shared/runtime';
 import {
   Amount,
+  Button,
   Card,
   CommandLock,
   Notice,
@@ -18,6 +28,7 @@ import {
 import { breakEndsAtOf } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import {
+  leaveGame,
   useGameWallet,
   useTransferCommand,
   type GameWallet,
@@ -104,6 +115,29 @@ function Balances({ wallets }: { readonly wallets: TwoWallets }) {
   );
 }
 
+/** E29: wait, or leave the game here: what was bet in it is still paid. */
+function PlayingNotice({ game }: { readonly game: GameWallet }) {
+  const t = useText('wallet');
+  const { ofRefusal } = useRefusalText();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    const left = await leaveGame();
+    setLeaving(false);
+    if (!left.ok) toast.show({ tone: 'error', text: ofRefusal(left.refusal) });
+  };
+  return (
+    <Notice tone="warn" title={t('transfer.playing')}>
+      <Stack gap={2}>
+        <span>{t('transfer.playingDetail', { count: wholeMinutes(game.retryAfterSeconds ?? 60) })}</span>
+        <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave()}>
+          {t('transfer.leaveGame')}
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}
+
 /** E29 before E28: while a game is playing nothing can be moved, however little there is. On a break nothing goes into games; the way back stays open. */
 function StateNotice({ game }: { readonly game: GameWallet }) {
   const t = useText('wallet');
@@ -111,12 +145,7 @@ function StateNotice({ game }: { readonly game: GameWallet }) {
   const protection = useProtection();
   const { shown } = useHiddenBalance();
   const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
-  if (game.isPlaying)
-    return (
-      <Notice tone="warn" title={t('transfer.playing')}>
-        {t('transfer.playingDetail', { count: wholeMinutes(game.retryAfterSeconds ?? 60) })}
-      </Notice>
-    );
+  if (game.isPlaying) return <PlayingNotice game={game} />;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('transfer.resting', { time: format.dateTime(restingUntil) })}</Notice>;
   const level = lowLevelOf(game.balanceKyat);

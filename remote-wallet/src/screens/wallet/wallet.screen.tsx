@@ -3,7 +3,7 @@ import { FISHING_COIN_KYAT, HISTORY_DAYS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { coinsOf } from '@padauk/contract/rules/game-wallet';
-import { CircleQuestionMark, Fish, ShieldCheck } from 'lucide-react';
+import { CircleQuestionMark, Dices, Fish, ShieldCheck } from 'lucide-react';
 import { useFormat, useHiddenBalance, useLocation, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
   Button,
@@ -28,6 +28,12 @@ import styles from './wallet.module.scss';
 const ProtectionPanel = lazy(() =>
   import(/* webpackChunkName: "protection" */ '../../components/protection/protection-panel.tsx').then((module) => ({
     default: module.ProtectionPanel,
+  })),
+);
+
+const RoundsPanel = lazy(() =>
+  import(/* webpackChunkName: "rounds" */ '../../components/rounds/rounds-panel.tsx').then((module) => ({
+    default: module.RoundsPanel,
   })),
 );
 
@@ -86,11 +92,17 @@ function MoreAboutMoney() {
           onClick={() => show('limits')}
         />
         <Coins />
+        <ListItem icon={Dices} title={t('rounds.title')} detail={t('rounds.short')} onClick={() => show('rounds')} />
         <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={pathOf('walletIntroduction')} />
       </List>
       {params.get(PANEL) === 'limits' && (
         <Suspense fallback={null}>
           <ProtectionPanel onClose={() => show(null)} />
+        </Suspense>
+      )}
+      {params.get(PANEL) === 'rounds' && (
+        <Suspense fallback={null}>
+          <RoundsPanel onClose={() => show(null)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,88 @@
+import { getGameRounds, launchGame } from '@padauk/contract/endpoints/games';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { askGameWallet } from '../../../test/game-wallet.ts';
+import type { TestPlayer } from '../../../test/server.ts';
+import { makeTransfer, openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+
+const ID = 'big-small-dice';
+const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
+const PAGE = 30;
+
+describeOnDatabases("a player's rounds of games", (given) => {
+  let both: TwoWallets;
+  beforeAll(async () => {
+    both = await openTwoWallets({ db: given.db, engine: given.engine, environment: URLS }, { timeoutMs: 20_000 });
+  });
+  afterAll(async () => await both.close());
+
+  const read = (as: TestPlayer, before?: string) =>
+    both.server.call(getGameRounds, before === undefined ? {} : { before }, { as });
+  const aPlayerInGame = async (): Promise<{ player: TestPlayer; sessionId: string }> => {
+    const player = await both.server.aPlayer({ mainKyat: 50_000 });
+    await makeTransfer(both, player, { amountKyat: 40_000 });
+    const { code } = (await both.server.call(launchGame, { id: ID }, { as: player })).body;
+    const { body } = await askGameWallet(both.wallet, 'redeem', { code });
+    return { player, sessionId: String(body['sessionId']) };
+  };
+  const play = async (
+    { player, sessionId }: Awaited<ReturnType<typeof aPlayerInGame>>,
+    end: 'credit' | 'rollback' | null,
+  ): Promise<string> => {
+    const roundId = crypto.randomUUID();
+    const round = { roundId, playerId: player.id };
+    const money = { amount: { coins: 1, remainderKyat: 0 }, currency: 'MMK' };
+    await askGameWallet(both.wallet, 'debit', { ...round, ...money, sessionId, game: 'other' });
+    if (end === 'credit')
+      await askGameWallet(both.wallet, 'credit', { ...round, ...money, amount: { coins: 2, remainderKyat: 0 } });
+    if (end === 'rollback') await askGameWallet(both.wallet, 'rollback', round);
+    both.wallet.clock.advance(100);
+    return roundId;
+  };
+
+  it('P6 are named by their game, with stake, win, how they stand, and the page that checks them', async () => {
+    const seat = await aPlayerInGame();
+    const [ended, back, open] = [await play(seat, 'credit'), await play(seat, 'rollback'), await play(seat, null)];
+
+    const { rounds, olderBefore } = (await read(seat.player)).body;
+
+    const checkAddress = `https://games.example/${ID}`;
+    expect(olderBefore).toBeNull();
+    expect(rounds).toMatchObject([
+      { id: open, state: 'open', stakeKyat: 1_000, winKyat: null, checkAddress },
+      { id: back, state: 'rolled-back', stakeKyat: 1_000, winKyat: null, checkAddress: null },
+      { id: ended, state: 'ended', stakeKyat: 1_000, winKyat: 2_000, checkAddress },
+    ]);
+    expect(new Set(rounds.map(({ title }) => title?.en))).toEqual(new Set(['Big Small dice']));
+  });
+
+  it('P6 come page by page, none twice and none lost', async () => {
+    const seat = await aPlayerInGame();
+    const ids: string[] = [];
+    while (ids.length < PAGE + 3) ids.unshift(await play(seat, 'credit'));
+
+    const first = (await read(seat.player)).body;
+    const second = (await read(seat.player, first.olderBefore ?? '')).body;
+
+    expect(first.rounds).toHaveLength(PAGE);
+    expect([...first.rounds, ...second.rounds].map(({ id }) => id)).toEqual(ids);
+    expect(second.olderBefore).toBeNull();
+  });
+
+  it("M8 are the player's own, and nobody's who has played none", async () => {
+    const seat = await aPlayerInGame();
+    await play(seat, 'credit');
+
+    expect((await read(await both.server.aPlayer())).body).toEqual({ rounds: [], olderBefore: null });
+    expect((await both.server.call(getGameRounds, {})).refusal?.code).toBe('LOG_IN_FIRST');
+  });
+
+  it('E7 are not guessed while the game wallet does not answer', async () => {
+    const player = await both.server.aPlayer();
+    both.plan.next('playerRounds', 'drop-request');
+    expect((await read(player)).refusal?.code).toBe('GAME_WALLET_MAINTENANCE');
+  });
+
+  it('refuses a time that is none', async () => {
+    expect((await read(await both.server.aPlayer(), 'yesterday')).status).toBe(400);
+  });
+});

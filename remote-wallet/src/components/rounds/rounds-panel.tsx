@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Dices } from 'lucide-react';
+import { textIn } from '@padauk/contract/rules/local-text';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { Sheet } from '@padauk/shared/overlay';
+import { useFormat, useLocale, useTheme, useText, type Pages } from '@padauk/shared/runtime';
+import {
+  Amount,
+  Badge,
+  Chip,
+  ChipRow,
+  EmptyState,
+  List,
+  ListItem,
+  OlderButton,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
+import { useGameRounds, type GameRound } from '../../resources/rounds.resource.ts';
+import { checkPageOf, gamesOf, netOf } from './rounds.rules.ts';
+
+interface RoundsPanelProps {
+  readonly onClose: () => void;
+  /** Takes the browser to another address; a test gives its own. */
+  readonly open?: (address: string) => void;
+}
+
+/** P6: what was staked and won in each round of a game, over the wallet, with the way to check it. */
+export function RoundsPanel({ onClose, open = openPage }: RoundsPanelProps) {
+  const t = useText('wallet');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('rounds.title')} detail={t('rounds.how')}>
+      <ResourceView
+        resource={useGameRounds()}
+        skeleton={<Skeleton shape="row" count={5} />}
+        empty={({ pages }) =>
+          pages.every(({ rounds }) => rounds.length === 0) && <EmptyState icon={Dices} title={t('rounds.none')} />
+        }
+      >
+        {(found) => <Rounds found={found} open={open} />}
+      </ResourceView>
+    </Sheet>
+  );
+}
+
+interface RoundsProps {
+  readonly found: Pages<{ readonly rounds: readonly GameRound[] }>;
+  readonly open: (address: string) => void;
+}
+
+function Rounds({ found: { pages, older }, open }: RoundsProps) {
+  const t = useText('wallet');
+  const apiText = useApiText();
+  const locale = useLocale();
+  const [game, setGame] = useState<string | null>(null);
+  const rounds = pages.flatMap((page) => page.rounds);
+  const games = gamesOf(rounds);
+  return (
+    <>
+      {games.length > 1 && (
+        <ChipRow label={t('rounds.games')}>
+          {games.map((title) => (
+            <Chip
+              key={title.en}
+              isPressed={game === title.en}
+              onClick={() => setGame(game === title.en ? null : title.en)}
+            >
+              {apiText(textIn(title, locale))}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <List label={t('rounds.title')}>
+        {rounds
+          .filter(({ title }) => game === null || title?.en === game)
+          .map((round) => (
+            <RoundRow key={round.id} round={round} open={open} />
+          ))}
+      </List>
+      {older !== null && <OlderButton older={older}>{t('wallet.older')}</OlderButton>}
+    </>
+  );
+}
+
+function RoundRow({ round, open }: { readonly round: GameRound; readonly open: (address: string) => void }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const apiText = useApiText();
+  const [locale, theme] = [useLocale(), useTheme()];
+  const { title, state, stakeKyat, winKyat, at } = round;
+  const net = netOf(round);
+  const page = checkPageOf(round, { lang: locale, theme });
+  const sums = t('rounds.sums', { stake: format.kyat(stakeKyat), win: format.kyat(winKyat ?? 0) });
+  return (
+    <ListItem
+      title={title === null ? t('rounds.unknownGame') : apiText(textIn(title, locale))}
+      detail={
+        <>
+          {format.dateTime(at)}
+          <br />
+          {state === 'rolled-back' ? t('rounds.rolled-back') : sums}
+          {page !== null && state === 'ended' && (
+            <>
+              <br />
+              {t('rounds.check')}
+            </>
+          )}
+        </>
+      }
+      trailing={
+        net === null ? <Badge tone="waiting">{t('rounds.open')}</Badge> : <Amount kyat={net} isSigned isToned />
+      }
+      {...(page === null ? {} : { onClick: () => open(page) })}
+    />
+  );
+}
+
+function openPage(address: string): void {
+  globalThis.location.assign(address);
+}
