@@ -17,10 +17,12 @@ interface GameCardProps {
   readonly provider: Provider | undefined;
   readonly isResting: boolean;
   readonly isFavourite: boolean;
+  /** Opens what is decided before the game. */
+  readonly onDecide: (gameId: string) => void;
 }
 
 /** P6: a game with its picture, whose it is, what it gives back, and the heart. */
-export function GameCard({ game, provider, isResting, isFavourite }: GameCardProps): ReactElement {
+export function GameCard({ game, provider, isResting, isFavourite, onDecide }: GameCardProps): ReactElement {
   const apiText = useApiText();
   const t = useText('games');
   const title = apiText(textIn(game.title, useLocale()));
@@ -36,7 +38,7 @@ export function GameCard({ game, provider, isResting, isFavourite }: GameCardPro
       <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />
       {game.isPlayable && !isResting && (
         <span className={styles.play}>
-          <PlayButton gameId={game.id} provider={game.provider} title={title} />
+          <PlayButton gameId={game.id} provider={game.provider} title={title} onDecide={() => onDecide(game.id)} />
         </span>
       )}
       {isResting ? (

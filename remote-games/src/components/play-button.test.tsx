@@ -1,19 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { launchGame } from '@padauk/contract/endpoints/games';
+import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { refusal } from '@padauk/contract/refusals';
 import { useLocation } from '@padauk/shared/runtime';
 import { Toasts } from '@padauk/shared/ui';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { aGameWallet } from '../test-data/game-wallet.ts';
+import { GameWalletLine } from './game-wallet-line.tsx';
 import { PlayButton } from './play-button.tsx';
 
 const texts = { games: (locale: string) => import(`../locales/${locale}.json`) };
 const opened: string[] = [];
+const decided: string[] = [];
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   opened.length = 0;
+  decided.length = 0;
+  api.answer(getGameWallet, aGameWallet);
 });
 
 function Place(): string {
@@ -23,7 +29,14 @@ function Place(): string {
 const render = (player?: null, provider = 'bg') =>
   renderScreen(
     <>
-      <PlayButton gameId="dice" provider={provider} title="Dice" open={(address) => opened.push(address)} />
+      <PlayButton
+        gameId="dice"
+        provider={provider}
+        title="Dice"
+        onDecide={() => decided.push('dice')}
+        open={(address) => opened.push(address)}
+      />
+      <GameWalletLine />
       <Place />
       <Toasts />
     </>,
@@ -36,6 +49,18 @@ describe('the way into a game', () => {
     await render();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
     await waitFor(() => expect(opened).toEqual(['https://games.example/dice?lang=en&theme=system#code']));
+  });
+
+  it.each([
+    ['E29 another game is open', { isPlaying: true, retryAfterSeconds: 60 }],
+    ['E28 there is little to play with', { balanceKyat: 900, lowLevel: 'notice' as const }],
+  ])('%s: asks before it opens', async (_title, change) => {
+    api.answer(getGameWallet, { ...aGameWallet, ...change });
+    await render();
+    await screen.findByText('Game wallet');
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    expect(decided).toEqual(['dice']);
+    expect(opened).toEqual([]);
   });
 
   it('E7 leads to what is to be known of a maintenance', async () => {

@@ -1,63 +1,56 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Play } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import {
-  toast,
-  useLocale,
-  useLocation,
-  useNavigate,
-  useRefusalText,
-  useSession,
-  useText,
-  useTheme,
-} from '@padauk/shared/runtime';
+import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
 import { Button, VisuallyHidden } from '@padauk/shared/ui';
-import { launch } from '../resources/games.resource.ts';
-import { deniedPathOf, pageOf } from './game.rules.ts';
-import { usePageShown } from './use-page-shown.ts';
+import { useGameWallet } from '../resources/games.resource.ts';
+import { needsDecision } from './launch/launch.rules.ts';
+import { useLaunch } from './launch/use-launch.ts';
 
 interface PlayButtonProps {
   readonly gameId: string;
   readonly provider: string;
   readonly title: string;
+  /** Opens what is decided before: another game is open, or there is little to play with. */
+  readonly onDecide: () => void;
   /** Takes the browser to another address; a test gives its own. */
   readonly open?: (address: string) => void;
 }
 
-/** The way into a game: its page is its provider's, so the browser goes there, and the phone's Back leads here again. A visitor is asked to log in. */
-export function PlayButton({ gameId, provider, title, open = openPage }: PlayButtonProps): ReactElement {
+/** The way into a game. A visitor is asked to log in. */
+export function PlayButton(props: PlayButtonProps): ReactElement {
   const t = useText('games');
-  const { ofRefusal } = useRefusalText();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const isVisitor = useSession().kind === 'visitor';
-  const [locale, theme] = [useLocale(), useTheme()];
-  const [isBusy, setBusy] = useState(false);
-  usePageShown(() => setBusy(false));
-  const look = { size: 'small', isWide: true, icon: Play } as const;
-  if (isVisitor)
-    return (
-      <Button {...look} to={pathOf('logIn', { next: pathname + search })}>
-        {t('list.play')}
-        <VisuallyHidden> {title}</VisuallyHidden>
-      </Button>
-    );
-  const play = async (): Promise<void> => {
-    setBusy(true);
-    const launched = await launch(gameId);
-    if (launched.ok) return open(pageOf(launched.value, { locale, theme }));
-    setBusy(false);
-    if (launched.refusal.code === 'GAME_MAINTENANCE') void navigate(pathOf('gameError', { game: gameId }));
-    else if (launched.refusal.code === 'GAMES_NOT_HERE') void navigate(deniedPathOf(provider));
-    else toast.show({ tone: 'error', text: ofRefusal(launched.refusal) });
-  };
+  if (useSession().kind !== 'visitor') return <PlayersButton {...props} />;
   return (
-    <Button {...look} isBusy={isBusy} onClick={() => void play()} aria-label={`${t('list.play')} ${title}`}>
+    <Button size="small" isWide icon={Play} to={pathOf('logIn', { next: pathname + search })}>
       {t('list.play')}
+      <VisuallyHidden> {props.title}</VisuallyHidden>
     </Button>
   );
 }
 
-function openPage(address: string): void {
-  globalThis.location.assign(address);
+function PlayersButton({ gameId, provider, title, onDecide, open }: PlayButtonProps): ReactElement {
+  const t = useText('games');
+  const { ofRefusal } = useRefusalText();
+  const wallet = useGameWallet();
+  const { isBusy, enter } = useLaunch(open);
+  const play = async (): Promise<void> => {
+    // What is not known is not waited for: the game says itself what is missing.
+    if (wallet.kind === 'ready' && needsDecision(wallet.value)) return onDecide();
+    const refusal = await enter({ id: gameId, provider });
+    if (refusal !== null) toast.show({ tone: 'error', text: ofRefusal(refusal) });
+  };
+  return (
+    <Button
+      size="small"
+      isWide
+      icon={Play}
+      isBusy={isBusy}
+      onClick={() => void play()}
+      aria-label={`${t('list.play')} ${title}`}
+    >
+      {t('list.play')}
+    </Button>
+  );
 }

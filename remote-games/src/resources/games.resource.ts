@@ -4,10 +4,12 @@ import {
   getGames,
   getGamesAccess,
   launchGame,
+  leaveGames,
   reportGamesAccess,
   setFavouriteGame,
 } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
 
@@ -16,7 +18,7 @@ export type Game = Catalogue['games'][number];
 export type Provider = Catalogue['providers'][number];
 type Favourites = AnswerFor<typeof getFavouriteGames>;
 export type Launched = AnswerFor<typeof launchGame>;
-type GameWallet = AnswerFor<typeof getGameWallet>;
+export type GameWallet = AnswerFor<typeof getGameWallet>;
 
 /** Every provider and its games. Each page asks anew, and shows what is known meanwhile: a maintenance must not be found out by a tap. */
 export function useCatalogue(): ResourceState<Catalogue> {
@@ -69,4 +71,21 @@ export async function reportAccess(
 /** The game wallet as its own service knows it. */
 export function useGameWallet(): ResourceState<GameWallet> {
   return useResource(getGameWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
+}
+
+/** What can be brought into the game wallet. */
+export function useMainWallet(): ResourceState<AnswerFor<typeof getWallet>> {
+  return useResource(getWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
+}
+
+/** Money has moved between the two wallets. */
+export function walletsMoved(): void {
+  [getWallet, getGameWallet].forEach(invalidate);
+}
+
+/** E29: closes the game that is open, wherever it is. */
+export async function leaveGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
+  const left = await api.call(leaveGames, {});
+  invalidate(getGameWallet);
+  return left;
 }

@@ -1,8 +1,9 @@
-import { useId, type ReactElement } from 'react';
+import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { Dices, Heart, SearchX } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { textIn } from '@padauk/contract/rules/local-text';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useSession, useText } from '@padauk/shared/runtime';
+import { useFormat, useLocale, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import {
   AreaSlider,
   Chip,
@@ -21,6 +22,12 @@ import { useCatalogue, type Catalogue, type Provider } from '../../resources/gam
 import { isOfThisShape } from './game-list.rules.ts';
 import { useGameList } from './use-game-list.ts';
 import styles from './game-list.module.scss';
+
+const LaunchSheet = lazy(() =>
+  import(/* webpackChunkName: "launch" */ '../../components/launch/launch-sheet.tsx').then((module) => ({
+    default: module.LaunchSheet,
+  })),
+);
 
 interface GameListProps {
   /** Whose games are listed; left out: everybody's. */
@@ -59,6 +66,7 @@ interface ReadyListProps {
 function ReadyList({ catalogue, provider }: ReadyListProps): ReactElement {
   const t = useText('games');
   const model = useGameList(catalogue, provider);
+  const [chosen, choose] = useChosenGame();
   const isEmpty = !catalogue.games.some((game) => provider === undefined || game.provider === provider);
   if (isEmpty) return <EmptyState title={t('list.empty')} icon={Dices} />;
   return (
@@ -82,11 +90,56 @@ function ReadyList({ catalogue, provider }: ReadyListProps): ReactElement {
               provider={model.providerOf(game)}
               isResting={isResting(game, model.providerOf(game))}
               isFavourite={model.favourites.includes(game.id)}
+              onDecide={choose}
             />
           ))}
         </ul>
       )}
+      <ChosenGame catalogue={catalogue} gameId={chosen} onClose={() => choose(null)} />
     </div>
+  );
+}
+
+const CHOSEN = 'play';
+
+/** `/games/game_list?play=roulette`: so a game that runs out of money leads here, and from here back into the same game. */
+function useChosenGame(): readonly [gameId: string | null, choose: (gameId: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const choose = (gameId: string | null): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (gameId === null) after.delete(CHOSEN);
+        else after.set(CHOSEN, gameId);
+        return after;
+      },
+      { replace: true },
+    );
+  return [params.get(CHOSEN), choose];
+}
+
+interface ChosenGameProps {
+  readonly catalogue: Catalogue;
+  readonly gameId: string | null;
+  readonly onClose: () => void;
+}
+
+function ChosenGame({ catalogue: { games, providers }, gameId, onClose }: ChosenGameProps): ReactElement | null {
+  const apiText = useApiText();
+  const locale = useLocale();
+  const isPlayer = useSession().kind === 'player';
+  const game = games.find(({ id }) => id === gameId);
+  const provider = providers.find(({ code }) => code === game?.provider);
+  if (game === undefined || !isPlayer || !game.isPlayable || isResting(game, provider)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LaunchSheet
+        gameId={game.id}
+        provider={game.provider}
+        title={apiText(textIn(game.title, locale))}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

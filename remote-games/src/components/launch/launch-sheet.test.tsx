@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { launchGame, leaveGames } from '@padauk/contract/endpoints/games';
+import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
+import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { aGameWallet } from '../../test-data/game-wallet.ts';
+import { LaunchSheet } from './launch-sheet.tsx';
+import { bringAmounts } from './launch.rules.ts';
+
+const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
+const opened: string[] = [];
+const low = { ...aGameWallet, balanceKyat: 150, coins: 0, remainderKyat: 150, lowLevel: 'warning' as const };
+const aTransfer = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  direction: 'in' as const,
+  amountKyat: 5_000,
+  state: 'done' as const,
+  reason: null,
+  at: '2026-11-20T02:30:00.000Z',
+  endedAt: '2026-11-20T02:30:01.000Z',
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  opened.length = 0;
+  api.answer(getGameWallet, aGameWallet);
+  api.answer(getWallet, {
+    mainKyat: 30_000,
+    gameKyat: 150,
+    heldForWithdrawalKyat: 0,
+    heldForTransferKyat: 0,
+    points: 0,
+  });
+  api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
+});
+
+const render = () =>
+  renderScreen(
+    <LaunchSheet
+      gameId="dice"
+      provider="bg"
+      title="Dice"
+      onClose={() => undefined}
+      open={(address) => opened.push(address)}
+    />,
+    // Each test's own: a lock is one player's.
+    { texts, player: { ...aPlayer, id: crypto.randomUUID() } },
+  );
+const calls = (): string[] =>
+  api.calls.map(({ endpoint }) => endpoint).filter((name) => ['leaveGames', 'transfer', 'launchGame'].includes(name));
+
+describe('what is decided before a game opens', () => {
+  it('E29 leaves the other game, and then enters', async () => {
+    api.answer(getGameWallet, { ...aGameWallet, isPlaying: true, retryAfterSeconds: 60 });
+    api.answer(leaveGames, {});
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave the other game and enter' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(calls()).toEqual(['leaveGames', 'launchGame']);
+  });
+
+  it('E29 does not enter while the other game is not known to be left', async () => {
+    api.answer(getGameWallet, { ...aGameWallet, isPlaying: true, retryAfterSeconds: 60 });
+    api.refuse(leaveGames, refusal('GAME_WALLET_MAINTENANCE'));
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave the other game and enter' }));
+    expect(await screen.findByText(/maintenance/i)).toBeVisible();
+    expect(calls()).toEqual(['leaveGames']);
+  });
+
+  it('E28 brings money with one tap, and enters the same game', async () => {
+    api.answer(getGameWallet, low);
+    api.answer(transfer, aTransfer);
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await waitFor(() => expect(opened).toEqual(['https://games.example/dice?lang=en&theme=system#code']));
+    expect(calls()).toEqual(['transfer', 'launchGame']);
+  });
+
+  it('E28 E29 leaves the other game before it brings money: the server takes none while a game is open', async () => {
+    api.answer(getGameWallet, { ...low, isPlaying: true, retryAfterSeconds: 60 });
+    api.answer(leaveGames, {});
+    api.answer(transfer, aTransfer);
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await waitFor(() => expect(calls()).toEqual(['leaveGames', 'transfer', 'launchGame']));
+  });
+
+  it('F24 does not enter before the money is there, and says that it is on its way', async () => {
+    api.answer(getGameWallet, low);
+    api.answer(transfer, { ...aTransfer, state: 'checking', endedAt: null });
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    expect(await screen.findByText(/on its way/)).toBeVisible();
+    expect(opened).toEqual([]);
+  });
+
+  it('I7 a transfer whose answer is lost is locked, and asked about under its key', async () => {
+    api.answer(getGameWallet, low);
+    api.lose(transfer);
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible();
+  });
+
+  it('E20 says why money cannot be brought now', async () => {
+    api.answer(getGameWallet, low);
+    api.refuse(transfer, refusal('TRANSFER_TOO_FAST', { retryAfterSeconds: 9 }));
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(opened).toEqual([]);
+  });
+
+  it.each([
+    [999, []],
+    [5_000, [1_000, 5_000]],
+    [60_000, [1_000, 5_000, 10_000, 50_000]],
+  ])('E28 with %i in the main wallet, offers %j', (mainKyat, amounts) => {
+    expect(bringAmounts(mainKyat)).toEqual(amounts);
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { transfer } from '@padauk/contract/endpoints/transfers';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { Kyat } from '@padauk/contract/money';
+import type { Refusal } from '@padauk/contract/refusals';
+import { useMoneyCommand, type MoneyCommand } from '@padauk/shared/runtime';
+import { leaveGame, walletsMoved } from '../../resources/games.resource.ts';
+
+type Transfer = AnswerFor<typeof transfer>;
+
+export interface Bring {
+  readonly command: MoneyCommand<RequestFor<typeof transfer>, Transfer>;
+  readonly isBusy: boolean;
+  /** How the last one stands. `checking`: it is on its way, and arrives by itself. */
+  readonly end: Transfer['state'] | null;
+  readonly refusal: Refusal | null;
+  /** E29: leaves the other game. @returns whether it is left */
+  readonly leave: () => Promise<boolean>;
+  /** Moves money into the game wallet, and leaves another game before where one is open. */
+  readonly bring: (amountKyat: Kyat, isPlaying: boolean) => Promise<void>;
+}
+
+/** What can be done before a game is entered. `onBrought`: the money is there. */
+export function useBring(onBrought: () => void): Bring {
+  const [isLeaving, setLeaving] = useState(false);
+  const [end, setEnd] = useState<Transfer['state'] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const command = useMoneyCommand(transfer, {
+    isFor: ({ direction }) => direction === 'in',
+    onAccepted: ({ state }) => {
+      walletsMoved();
+      setEnd(state);
+      if (state === 'done') onBrought();
+    },
+    onRefused: setRefusal,
+  });
+  const leave = async (): Promise<boolean> => {
+    setLeaving(true);
+    setRefusal(null);
+    const left = await leaveGame();
+    setLeaving(false);
+    if (!left.ok) setRefusal(left.refusal);
+    return left.ok;
+  };
+  const bring = async (amountKyat: Kyat, isPlaying: boolean): Promise<void> => {
+    setEnd(null);
+    setRefusal(null);
+    if (isPlaying && !(await leave())) return;
+    await command.send({ direction: 'in', amountKyat });
+  };
+  return { command, isBusy: isLeaving || command.isSending, end, refusal, leave, bring };
+}
