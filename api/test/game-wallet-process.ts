@@ -10,9 +10,11 @@ export interface GameWalletProcess {
   readonly address: string;
 }
 
+const running = new Set<ChildProcess>();
+
 /** Starts one, and does not wait. */
 export function spawnGameWallet(env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -24,6 +26,14 @@ export function spawnGameWallet(env: Readonly<Record<string, string>>): ChildPro
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Ends those that a failed test has left behind: they would hold the folder, and keep the test's own process from ending. */
+export async function endGameWallets(): Promise<void> {
+  await Promise.all([...running].map((child) => endGameWallet({ child }, 'SIGKILL')));
 }
 
 /** Starts one and waits until it answers. `env` says where its books are. */

@@ -17,9 +17,10 @@ test('B1 there are 128 paths, and the server answers each with the app', async (
 test('B1 B2 every one of the 128 paths shows a page of its own, and none an error', async ({ page, platform }) => {
   const { player } = await playerWithHistory(platform);
   const app = appPage(page, 'en');
-  const wrong = ['notFound.text', 'notOpen.title', 'remote.failed', 'askLogIn.text'].map((key) =>
-    app.texts.of('shell', key),
-  );
+  const wrong = [
+    app.texts.of('shell', 'remote.failed'),
+    ...['notFound.text', 'notOpen.text', 'askLogIn.text'].map((key) => app.texts.of('screens', key)),
+  ];
   await hadAd(page);
   await logInOn(page, platform, player);
   await app.open('/language');

@@ -136,7 +136,7 @@ test('off takes a remote away under an open page, and on brings it back', async 
   await app.open('/games/game_list');
   await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
   await ops(platform, 'off', 'games', ...WHY);
-  await expect(app.title).toHaveText(app.texts.of('shell', 'off.title'));
+  await expect(app.title).toHaveText(app.texts.of('screens', 'off.title'));
   await ops(platform, 'on', 'games', ...WHY);
   await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
 });

@@ -90,7 +90,7 @@ test('A1 T1 a visitor on a page for players logs in and is where they wanted to 
   const player = await signUpPlayer(platform);
   const app = appPage(page, 'en');
   await app.open('/withdrawal_selectBank');
-  await expect(app.title).toHaveText(app.texts.of('shell', 'askLogIn.title'));
+  await expect(app.title).toHaveText(app.texts.of('screens', 'askLogIn.title'));
   // A5: the account belongs to the phone on which it was made.
   await page.evaluate((deviceId) => localStorage.setItem('deviceId', deviceId), player.deviceId);
   await page.reload();

@@ -1,19 +1,30 @@
-import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getDraws, getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
-import type { SourceManifest } from '@padauk/contract/registry';
+import { REMOTE_PATHS } from './test-data/paths.ts';
 import { manifest } from './manifest.ts';
+import { screens, widgets } from './remote.tsx';
 
-const KNOWN = [
-  pageQuestion(getAppSettings, {}),
-  pageQuestion(getLiveNumber, { game: 'two_d' }),
-  pageQuestion(getDraws, { game: 'two_d' }),
-];
+const byPath = new Map(manifest.routes.map((route) => [route.path, route]));
 
-it('K17 what the page is to bring are calls of the contract, as the screens make them', () => {
-  const { routes, widgets }: SourceManifest = manifest;
-  const asked = [...routes, ...widgets].flatMap(({ data = [] }) => data);
-  const named = new Map(asked.map((question) => [pageDataKey(question), question]));
-  expect([...named.values()]).toEqual(expect.arrayContaining(KNOWN));
-  expect(named.size).toBe(KNOWN.length);
+describe('the manifest of lottery', () => {
+  it('B1 names each of its 38 paths once', () => {
+    expect(manifest.routes.map((route) => route.path).sort()).toEqual([...REMOTE_PATHS].sort());
+  });
+
+  it('B1 brings a screen for every path that is open, and none besides', () => {
+    const open = manifest.routes
+      .filter((route) => !('isOpen' in route) && !('redirect' in route))
+      .map((route) => route.path);
+    expect(Object.keys(screens).sort()).toEqual(open.sort());
+  });
+
+  it('B1 sends the legacy path with a space on', () => {
+    expect(byPath.get('/remark copy')).toMatchObject({ redirect: '/remark' });
+  });
+
+  it('A1 asks a visitor to log in at the review, not at the board', () => {
+    expect([byPath.get('/bet')?.auth, byPath.get('/remark')?.auth]).toEqual(['anyone', 'player']);
+  });
+
+  it('B3 brings the widgets that it announces', () => {
+    expect(Object.keys(widgets)).toEqual(manifest.widgets.map((widget) => widget.name));
+  });
 });

@@ -4,7 +4,7 @@ const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'a
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 
-/** Is the betting on? These are calls of the contract, as data: manifest.test holds them to it. */
+/** Is the betting on? These are calls of the contract, as data: manifest-data.test holds them to it. */
 const SWITCHES = { endpoint: 'getAppSettings', path: '/api/app_setting', request: {} } as const;
 const LIVE = { endpoint: 'getLiveNumber', path: '/api/draws/live', request: { game: 'two_d' } } as const;
 const DRAWS = { endpoint: 'getDraws', path: '/api/draws', request: { game: 'two_d' } } as const;

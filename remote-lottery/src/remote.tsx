@@ -100,8 +100,7 @@ const resultsScreen = () =>
   );
 const rooms = () => import(/* webpackChunkName: "room" */ './screens/room/room.screen.tsx');
 const chatScreen = () => rooms().then((module) => module.ChatScreen);
-const dreamReview = () =>
-  import(/* webpackChunkName: "dream-review" */ './screens/dream-review/dream-review.screen.tsx');
+const dreamReview = () => import(/* webpackChunkName: "dreams" */ './screens/dream-review/dream-review.screen.tsx');
 const runningTicket = () =>
   import(/* webpackChunkName: "running-ticket" */ './screens/running-ticket/running-ticket.screen.tsx');
 
@@ -117,7 +116,7 @@ export const screens: RemoteModule['screens'] = {
     ),
   ),
   '/twoD/twodSayarOldbet': screenOf(twoD, () =>
-    import(/* webpackChunkName: "expert-picks" */ './screens/expert-picks/expert-picks.screen.tsx').then(
+    import(/* webpackChunkName: "experts" */ './screens/expert-picks/expert-picks.screen.tsx').then(
       (module) => module.ExpertPicksScreen,
     ),
   ),
@@ -127,17 +126,17 @@ export const screens: RemoteModule['screens'] = {
     ),
   ),
   '/twoD/masterPackageBet': screenOfPackages(() =>
-    import(/* webpackChunkName: "package-board" */ './screens/package-board/package-board.screen.tsx').then(
+    import(/* webpackChunkName: "packages" */ './screens/package-board/package-board.screen.tsx').then(
       (module) => module.PackageBoardScreen,
     ),
   ),
   '/twoD/masterPackageRemark': screenOfPackages(() =>
-    import(/* webpackChunkName: "package-review" */ './screens/package-review/package-review.screen.tsx').then(
+    import(/* webpackChunkName: "packages" */ './screens/package-review/package-review.screen.tsx').then(
       (module) => module.PackageReviewScreen,
     ),
   ),
   '/twoD/masterPackageSuccess': screenOfPackages(() =>
-    import(/* webpackChunkName: "package-ticket" */ './screens/package-ticket/package-ticket.screen.tsx').then(
+    import(/* webpackChunkName: "packages" */ './screens/package-ticket/package-ticket.screen.tsx').then(
       (module) => module.PackageTicketScreen,
     ),
   ),
@@ -148,7 +147,7 @@ export const screens: RemoteModule['screens'] = {
     ),
   ),
   '/bet_status': screenOf(twoD, () =>
-    import(/* webpackChunkName: "bet-status" */ './screens/bet-status/bet-status.screen.tsx').then(
+    import(/* webpackChunkName: "bet-detail" */ './screens/bet-status/bet-status.screen.tsx').then(
       (module) => module.BetStatusScreen,
     ),
   ),
@@ -161,7 +160,7 @@ export const screens: RemoteModule['screens'] = {
   '/bet_history_btn': screen(() => histories().then((module) => module.FilteringHistoryScreen)),
   '/twoD/bet_history': screenOf(twoD, () => histories().then((module) => module.GameHistoryScreen)),
   '/twoD/refund_detail': screenOf(twoD, () =>
-    import(/* webpackChunkName: "refund-detail" */ './screens/refund-detail/refund-detail.screen.tsx').then(
+    import(/* webpackChunkName: "bet-detail" */ './screens/refund-detail/refund-detail.screen.tsx').then(
       (module) => module.RefundDetailScreen,
     ),
   ),
@@ -192,7 +191,7 @@ export const screens: RemoteModule['screens'] = {
     const [two, three, Book] = await Promise.all([
       twoD.load(),
       threeD.load(),
-      import(/* webpackChunkName: "dream-book" */ './screens/dream-book/dream-book.screen.tsx').then(
+      import(/* webpackChunkName: "dreams" */ './screens/dream-book/dream-book.screen.tsx').then(
         (module) => module.DreamBookScreen,
       ),
     ]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endGameWallet, spawnGameWallet, startGameWallet } from '../../test/game-wallet-process.ts';
+import { endGameWallet, endGameWallets, spawnGameWallet, startGameWallet } from '../../test/game-wallet-process.ts';
 import { openApiFindings } from '../../test/openapi-findings.ts';
 
 describe('the process of the game wallet', () => {
@@ -10,6 +10,7 @@ describe('the process of the game wallet', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'padauk-games-'));
   });
+  afterEach(endGameWallets);
   afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
   it('C10 says that it is well, shows its calls in a document without a finding, and stops cleanly', async () => {

@@ -36,6 +36,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   playerId: 'The id of the player.',
   sessionId: 'The id of the session, as the platform has opened it.',
   transferId: 'The id of the transfer, given by who asked for it.',
+  provider: 'The id of the provider.',
   day: 'A day in Myanmar, YYYY-MM-DD.',
   before: 'Only what was asked for before this time.',
   openBefore: 'Rounds that were opened before this time and are open.',

@@ -16,8 +16,14 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> 
   };
 }
 
-const plain = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
-/** What an address shows that has no screen, or none for this visitor. Their texts are the shell's own. */
+const plain = async () => {
+  const [pages] = await Promise.all([
+    import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx'),
+    loadTexts('screens'),
+  ]);
+  return pages;
+};
+/** What an address shows that has no screen, or none for this visitor. */
 export const PLAIN_PAGES = {
   'ask-log-in': async () => (await plain()).LogInPrompt,
   'not-open': async () => (await plain()).NotOpen,

@@ -20,7 +20,13 @@ export function setVibration(isOn: boolean): void {
   if (isOn) vibrate('placed');
 }
 
-/** Shortly, where the phone can and the player has not switched it off. */
+/** A browser lets no page vibrate that nobody has touched yet, and says so in its console. Older ones do not tell. */
+function wasTouched(): boolean {
+  const { userActivation } = navigator as Partial<Navigator>; // newer than the oldest browsers that we build for
+  return userActivation?.hasBeenActive ?? true;
+}
+
+/** Shortly, where the phone can, the page was touched, and the player has not switched it off. */
 export function vibrate(kind: keyof typeof PATTERNS): void {
-  if (canVibrate() && isVibrationOn()) navigator.vibrate([...PATTERNS[kind]]);
+  if (canVibrate() && wasTouched() && isVibrationOn()) navigator.vibrate([...PATTERNS[kind]]);
 }

@@ -32,4 +32,11 @@ describe('vibration', () => {
     expect(() => vibrate('placed')).not.toThrow();
     expect(canVibrate()).toBe(false);
   });
+
+  it('stays away from a page that nobody has touched: the browser would complain', () => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
+    vibrate('won');
+    Reflect.deleteProperty(navigator, 'userActivation');
+    expect(felt).not.toHaveBeenCalled();
+  });
 });

@@ -30,7 +30,7 @@ function PlainPage({ title, icon, text, detail }: PlainPageProps): ReactElement 
 
 /** B2, E1. */
 export function NotFound(): ReactElement {
-  const t = useText('shell');
+  const t = useText('screens');
   return (
     <PlainPage icon={MapPinOff} title={t('notFound.title')} text={t('notFound.text')} detail={t('notFound.detail')} />
   );
@@ -38,19 +38,20 @@ export function NotFound(): ReactElement {
 
 /** A section that is planned: says so plainly, and promises no date. */
 export function NotOpen(): ReactElement {
-  const t = useText('shell');
+  const t = useText('screens');
   return <PlainPage icon={Sprout} title={t('notOpen.title')} text={t('notOpen.text')} detail={t('notOpen.detail')} />;
 }
 
 /** A remote that the operators have switched off. */
 export function SectionOff(): ReactElement {
-  const t = useText('shell');
+  const t = useText('screens');
   return <PlainPage icon={Wrench} title={t('off.title')} text={t('off.text')} detail={t('off.detail')} />;
 }
 
 /** A1: a visitor on a page for players. After log-in the player is back here. */
 export function LogInPrompt(): ReactElement {
-  const t = useText('shell');
+  const t = useText('screens');
+  const shell = useText('shell');
   const { pathname, search } = useLocation();
   const next = safeNext(pathname + search);
   return (
@@ -63,10 +64,10 @@ export function LogInPrompt(): ReactElement {
         action={
           <Stack>
             <Button to={pathOf('logIn', { next })} isWide>
-              {t('logIn')}
+              {shell('logIn')}
             </Button>
             <Button to={pathOf('signUp', { next })} variant="secondary" isWide>
-              {t('signUp')}
+              {shell('signUp')}
             </Button>
           </Stack>
         }

@@ -1,0 +1,19 @@
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getDraws, getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import type { SourceManifest } from '@padauk/contract/registry';
+import { manifest } from './manifest.ts';
+
+const KNOWN = [
+  pageQuestion(getAppSettings, {}),
+  pageQuestion(getLiveNumber, { game: 'two_d' }),
+  pageQuestion(getDraws, { game: 'two_d' }),
+];
+
+it('K17 what the page is to bring are calls of the contract, as the screens make them', () => {
+  const { routes, widgets }: SourceManifest = manifest;
+  const asked = [...routes, ...widgets].flatMap(({ data = [] }) => data);
+  const named = new Map(asked.map((question) => [pageDataKey(question), question]));
+  expect([...named.values()]).toEqual(expect.arrayContaining(KNOWN));
+  expect(named.size).toBe(KNOWN.length);
+});
