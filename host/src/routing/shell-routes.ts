@@ -16,19 +16,13 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> 
   };
 }
 
-const plain = async () => {
-  const [pages] = await Promise.all([
-    import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx'),
-    loadTexts('screens'),
-  ]);
-  return pages;
-};
+const plain = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
 /** What an address shows that has no screen, or none for this visitor. */
 export const PLAIN_PAGES = {
-  'ask-log-in': async () => (await plain()).LogInPrompt,
-  'not-open': async () => (await plain()).NotOpen,
-  off: async () => (await plain()).SectionOff,
-  'not-found': async () => (await plain()).NotFound,
+  'ask-log-in': lazy(async () => (await plain()).LogInPrompt),
+  'not-open': lazy(async () => (await plain()).NotOpen),
+  off: lazy(async () => (await plain()).SectionOff),
+  'not-found': lazy(async () => (await plain()).NotFound),
 } as const;
 
 const entry = () => import(/* webpackChunkName: "entry" */ '../screens/for-visitors.tsx');
