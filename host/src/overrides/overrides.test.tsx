@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/registry';
+import { startTexts } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { quarantine } from '../remotes/quarantine.ts';
 import { Remotes } from '../remotes/remotes.ts';
@@ -8,6 +9,7 @@ import { SHELL_ROUTES } from '../routing/shell-routes.ts';
 import { NotFound } from '../screens/plain/plain-pages.tsx';
 import { aManifest } from '../test-data/a-registry.tsx';
 import { liveRegistry, sourceOf } from '../test-data/render-shell.tsx';
+import { registerTexts } from '../texts.ts';
 import type { ActiveOverrides } from './overrides.types.ts';
 import { startOverrides } from './start-overrides.ts';
 import { STORED_KEY } from './stored-key.ts';
@@ -103,6 +105,11 @@ describe('where overrides come from', () => {
 });
 
 describe('the page /overrides', () => {
+  beforeAll(async () => {
+    registerTexts();
+    await startTexts('en');
+  });
+
   it.each([
     ['is not there where they are not allowed', {}, true],
     ['is there where they are', { overrides: {} }, false],
