@@ -15,14 +15,14 @@ const QUESTIONS: readonly InvariantQuery[] = [
         select cause_id, account_id, sum(amount) as kyat from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
         where cause_type = 'transfer' group by cause_id, account_id
       ) moved on moved.cause_id = transfer.id::text and moved.account_id = 'player_game:' || player_id
-      where coalesce(moved.kyat, 0) <> case when state = 'done' then case direction when 'in' then amount_kyat else -amount_kyat end else 0 end limit 100`,
+      where coalesce(moved.kyat, 0) <> case when state = 'done' then case direction when 'in' then amount_kyat else -amount_kyat end else 0 end`,
   },
   {
     invariant: 'I22',
     findings: sql`
       select transaction.id::text as subject, 'moved money for transfer ' || cause_id || ', of which there is no record' as detail
       from ledger_transaction transaction left join game_transfer transfer on transfer.id::text = cause_id
-      where cause_type = 'transfer' and transfer.id is null limit 100`,
+      where cause_type = 'transfer' and transfer.id is null`,
   },
   {
     invariant: 'I7',
@@ -35,21 +35,21 @@ const QUESTIONS: readonly InvariantQuery[] = [
         left join game_round_transaction part on cause_type = 'round_move' and part.provider || ' ' || part.id = cause_id
         where cause_type in ('round', 'round_move') group by 1, account_id
       ) moved on moved.cause_id = round.provider || ' ' || round.id and moved.account_id = 'player_game:' || player_id
-      where coalesce(moved.kyat, 0) <> case state when 'rolled-back' then 0 else coalesce(win_kyat, 0) - stake_kyat end limit 100`,
+      where coalesce(moved.kyat, 0) <> case state when 'rolled-back' then 0 else coalesce(win_kyat, 0) - stake_kyat end`,
   },
   {
     invariant: 'I7',
     findings: sql`
       select transaction.id::text as subject, 'moved money for round ' || cause_id || ', of which there is no record' as detail
       from ledger_transaction transaction left join game_round round on round.provider || ' ' || round.id = cause_id
-      where cause_type = 'round' and round.id is null limit 100`,
+      where cause_type = 'round' and round.id is null`,
   },
   {
     invariant: 'I7',
     findings: sql`
       select transaction.id::text as subject, 'moved money for transaction ' || cause_id || ' of a round, of which there is no record' as detail
       from ledger_transaction transaction left join game_round_transaction part on part.provider || ' ' || part.id = cause_id
-      where cause_type = 'round_move' and part.id is null limit 100`,
+      where cause_type = 'round_move' and part.id is null`,
   },
   {
     // Money of another player than the record's is money that nobody has brought or won.
@@ -62,7 +62,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
         union all select 'round', provider || ' ' || id, player_id, 'house_games:' || provider from game_round
         union all select 'round_move', provider || ' ' || id, player_id, 'house_games:' || provider from game_round_transaction
       ) about on about.type = cause_type and about.id = cause_id
-      where account_id not in ('player_game:' || about.player_id, about.other) or about.id is null limit 100`,
+      where account_id not in ('player_game:' || about.player_id, about.other) or about.id is null`,
   },
   {
     // To the last kyat: what each account of the house holds is what the records say, and no other account holds anything.
@@ -75,7 +75,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
         select 'game_clearing:platform' as account_id, sum(case direction when 'in' then -amount_kyat else amount_kyat end) as kyat from game_transfer where state = 'done'
         union all select 'house_games:' || provider, sum(case state when 'rolled-back' then 0 else stake_kyat - coalesce(win_kyat, 0) end) from game_round group by provider
       ) told on told.account_id = booked.account_id
-      where coalesce(booked.kyat, 0) <> coalesce(told.kyat, 0) limit 100`,
+      where coalesce(booked.kyat, 0) <> coalesce(told.kyat, 0)`,
   },
   {
     // A round of several transactions holds their sums; its end may have paid more.
@@ -89,7 +89,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
         from game_round_transaction group by provider, round_id
       ) told on told.provider = round.provider and told.round_id = round.id
       where round.state <> 'rolled-back' and told.has_moved
-        and (round.stake_kyat < told.staked or coalesce(round.win_kyat, 0) < told.won or (round.state = 'open' and coalesce(round.win_kyat, 0) <> told.won)) limit 100`,
+        and (round.stake_kyat < told.staked or coalesce(round.win_kyat, 0) < told.won or (round.state = 'open' and coalesce(round.win_kyat, 0) <> told.won))`,
   },
   {
     invariant: 'I25',
@@ -97,7 +97,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       select transaction.provider || ' ' || transaction.id as subject, 'staked at ' || moved_at || ' in a session that was closed at ' || closed_at as detail
       from game_round_transaction transaction
       join game_round round on round.provider = transaction.provider and round.id = transaction.round_id join game_session session on session.id = round.session_id
-      where transaction.stake_kyat > 0 and session.closed_at < transaction.moved_at limit 100`,
+      where transaction.stake_kyat > 0 and session.closed_at < transaction.moved_at`,
   },
   {
     invariant: 'I25',
@@ -106,7 +106,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
         'staked at ' || round.opened_at || ' in session ' || session.id || ' of ' || session.provider || ', closed ' || coalesce(session.closed_at::text, 'never') as detail
       from game_round round join game_session session on session.id = session_id
       where session.player_id <> round.player_id or session.provider <> round.provider or session.redeemed_at is null
-        or session.redeemed_at > round.opened_at or session.closed_at < round.opened_at limit 100`,
+        or session.redeemed_at > round.opened_at or session.closed_at < round.opened_at`,
   },
 ];
 

@@ -37,7 +37,7 @@ const TICKETS: readonly InvariantQuery[] = [
     findings: sql`
       select coalesce(ticket.id::text, house.cause_id) as subject, 'ticket of ' || coalesce(stake_kyat::text, 'nothing') || ', stake of ' || coalesce(amount::text, 'nothing') as detail
       from ticket full join ${postingsOf('ticket')} house on house.cause_id = ticket.id::text
-      where ticket.stake_kyat is distinct from house.amount or ticket.product is distinct from house.product or ticket.draw_id::text <> house.shard_key limit 100`,
+      where ticket.stake_kyat is distinct from house.amount or ticket.product is distinct from house.product or ticket.draw_id::text <> house.shard_key`,
   },
   {
     invariant: 'I8',
@@ -45,14 +45,14 @@ const TICKETS: readonly InvariantQuery[] = [
       select id::text as subject, ticket.stake_kyat || ' on ' || line_count || ' lines, but ' || coalesce(sum(line.stake_kyat), 0) || ' on ' || count(number) as detail
       from ticket left join number_line line on line.ticket_id = ticket.id and line.draw_id = ticket.draw_id and line.player_id = ticket.player_id
       where ticket.draw_id is not null
-      group by id having ticket.stake_kyat <> coalesce(sum(line.stake_kyat), 0) or line_count <> count(number) limit 100`,
+      group by id having ticket.stake_kyat <> coalesce(sum(line.stake_kyat), 0) or line_count <> count(number)`,
   },
   {
     invariant: 'I9',
     findings: sql`
       select ticket.id::text as subject, 'placed at ' || placed_at || ', the draw is open from ' || opens_at || ' to ' || closes_at as detail
       from ticket join draw on draw.id = draw_id
-      where placed_at >= closes_at or placed_at < opens_at or placed_at > voided_at limit 100`,
+      where placed_at >= closes_at or placed_at < opens_at or placed_at > voided_at`,
   },
   {
     invariant: 'I10',
@@ -62,14 +62,14 @@ const TICKETS: readonly InvariantQuery[] = [
       from draw_number exposure
       full join (select draw_id, pool, number, sum(stake_kyat) as total from number_line group by draw_id, pool, number) line
         on line.draw_id = exposure.draw_id and line.pool = exposure.pool and line.number = exposure.number
-      where coalesce(staked_kyat, 0) <> coalesce(total, 0) or staked_kyat > limit_kyat limit 100`,
+      where coalesce(staked_kyat, 0) <> coalesce(total, 0) or staked_kyat > limit_kyat`,
   },
   {
     invariant: 'I10',
     findings: sql`
       select cap.draw_id::text as subject, staked_kyat || ' of ' || cap_kyat || ' noted for the draw, ' || coalesce(total, 0) || ' staked' as detail
       from draw_cap cap left join (select draw_id, sum(stake_kyat) as total from ticket where draw_id is not null group by draw_id) tickets on tickets.draw_id = cap.draw_id
-      where staked_kyat <> coalesce(total, 0) or staked_kyat > cap_kyat limit 100`,
+      where staked_kyat <> coalesce(total, 0) or staked_kyat > cap_kyat`,
   },
 ];
 
@@ -82,7 +82,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       from bet_product product join ledger_transaction transaction on transaction.kind like product.code || '\\_%'
       join ledger_entry on transaction_id = transaction.id and account_id like 'player\\_%'
       left join ticket on ticket.id::text = split_part(cause_id, ':', 1)
-      where account_id is distinct from 'player_main:' || ticket.player_id and ticket.id is not null limit 100`,
+      where account_id is distinct from 'player_main:' || ticket.player_id and ticket.id is not null`,
   },
   {
     invariant: 'I13',
@@ -92,7 +92,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
         select product, ticket_id || ':' || line_key || ':' || version as cause_id, moved_kyat from ticket_payout join ticket on ticket.id = ticket_id where moved_kyat <> 0
       ) payout
       full join ${postingsOf('payout')} house on house.cause_id = payout.cause_id
-      where moved_kyat is distinct from -amount or payout.product <> house.product limit 100`,
+      where moved_kyat is distinct from -amount or payout.product <> house.product`,
   },
   {
     invariant: 'I13',
@@ -100,7 +100,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       select payout.ticket_id || ':' || line_key as subject, 'a payout of a line that is not there' as detail
       from ticket_payout payout left join ticket on ticket.id = payout.ticket_id
       left join number_line line on line.ticket_id = payout.ticket_id and line.number = line_key
-      where ticket.id is null or (ticket.draw_id is not null and line.ticket_id is null) limit 100`,
+      where ticket.id is null or (ticket.draw_id is not null and line.ticket_id is null)`,
   },
   {
     invariant: 'I15',
@@ -115,7 +115,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       ) expected
       left join (select product, shard_key, sum(amount) as total from ${HOUSE} moved group by product, shard_key) house
         on house.shard_key = expected.draw_id::text and house.product = expected.product
-      where coalesce(house.total, 0) <> expected.total limit 100`,
+      where coalesce(house.total, 0) <> expected.total`,
   },
   {
     invariant: 'I16',
@@ -124,7 +124,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       where exists (select from ticket_refund where ticket_id = id) and exists (select from ticket_payout where ticket_id = id)
       union all
       select state.id::text, 'waits in a draw that is done with' from ticket_state state join draw on draw.id = state.draw_id
-      where state = 'waiting' and (draw.settled_at is not null or draw.refunded_at is not null) limit 100`,
+      where state = 'waiting' and (draw.settled_at is not null or draw.refunded_at is not null)`,
   },
   {
     invariant: 'I17',
@@ -132,7 +132,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       select coalesce(refund.ticket_id::text, house.cause_id) as subject, coalesce(amount_kyat::text, 'nothing') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
       from ticket_refund refund full join ${postingsOf('refund')} house on house.cause_id = refund.ticket_id::text
       left join ticket on ticket.id = refund.ticket_id
-      where amount_kyat is distinct from -amount or amount_kyat is distinct from stake_kyat or ticket.product <> house.product limit 100`,
+      where amount_kyat is distinct from -amount or amount_kyat is distinct from stake_kyat or ticket.product <> house.product`,
   },
   {
     invariant: 'debt',
@@ -150,7 +150,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
     findings: sql`
       select ticket.id::text as subject, 'returned: ' || (refund.ticket_id is not null) || ', the cursor stands at ' || coalesce(settled_ticket_id::text, 'the beginning') as detail
       from draw join ticket on ticket.draw_id = draw.id left join ticket_refund refund on refund.ticket_id = ticket.id
-      where voided_at is not null and (refund.ticket_id is not null) <> coalesce((${STEP}, ticket.id) <= (${CURSOR_STEP}, settled_ticket_id), false) limit 100`,
+      where voided_at is not null and (refund.ticket_id is not null) <> coalesce((${STEP}, ticket.id) <= (${CURSOR_STEP}, settled_ticket_id), false)`,
   },
 ];
 
@@ -165,7 +165,7 @@ const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
       left join (select ticket_id, line_key, sum(moved_kyat) as kyat from ticket_payout group by ticket_id, line_key) paid on paid.ticket_id = line.ticket_id and paid.line_key = line.number
       left join winner on winner.draw_id = draw.id and winner.number = line.number
       where draw.settled_at is not null
-        and coalesce(paid.kyat, 0) <> line.stake_kyat * case winner.prize when 'direct' then payout_multiplier when 'near' then coalesce(near_multiplier, 0) else 0 end limit 100`,
+        and coalesce(paid.kyat, 0) <> line.stake_kyat * case winner.prize when 'direct' then payout_multiplier when 'near' then coalesce(near_multiplier, 0) else 0 end`,
   },
   {
     invariant: 'cursor',
@@ -178,7 +178,7 @@ const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
       left join winner on winner.draw_id = draw.id and winner.number = line.number
       where draw.result is not null
         and case when coalesce((${STEP}, line.number, line.ticket_id) <= (${CURSOR_STEP}, settled_number, settled_ticket_id), false)
-          then winner.number is not null and payout.ticket_id is null else payout.ticket_id is not null end limit 100`,
+          then winner.number is not null and payout.ticket_id is null else payout.ticket_id is not null end`,
   },
 ];
 

@@ -22,7 +22,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       )
       select coalesce(claimed.cause_id, moved.cause_id) as subject, 'claim of ' || coalesce(bonus_kyat::text, 'nothing') || ', ' || coalesce(amount || ' to ' || account_id, 'nothing') || ' in the books' as detail
       from claimed full join moved on moved.cause_id = claimed.cause_id and cause_type = 'bonus' and account_id = 'player_main:' || player_id
-      where bonus_kyat is distinct from amount limit 100`,
+      where bonus_kyat is distinct from amount`,
   },
   {
     // Bets are placed in Myanmar's week; what is void is given back. A draw with a result is never called off later.
@@ -37,14 +37,14 @@ const QUESTIONS: readonly InvariantQuery[] = [
       ) tickets
       where bet_kyat <> total or case when waiting_kyat = 0 or supplement.at is not null
         then coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) <> net or waiting > 0
-        else claim.net_bet_kyat > net or claim.net_bet_kyat + waiting_kyat < net end limit 100`,
+        else claim.net_bet_kyat > net or claim.net_bet_kyat + waiting_kyat < net end`,
   },
   {
     invariant: 'I21',
     findings: sql`
       select player_id || ' ' || week as subject, 'claimed ' || claim.bonus_kyat || ' and ' || supplement.bonus_kyat || ', ' || supplement.percent || '% of ' || supplement.net_bet_kyat as detail
       from cash_back_supplement supplement join cash_back_claim claim using (player_id, week)
-      where claim.bonus_kyat + supplement.bonus_kyat <> supplement.net_bet_kyat * supplement.percent / 100 limit 100`,
+      where claim.bonus_kyat + supplement.bonus_kyat <> supplement.net_bet_kyat * supplement.percent / 100`,
   },
   {
     // P13: a claim is of its shares.
@@ -54,7 +54,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       from invite_claim claim cross join lateral (
         select sum(net_bet_kyat) as net, count(*) as friends from invite_share share where share.player_id = claim.player_id and share.week = claim.week
       ) shares
-      where net_bet_kyat is distinct from shares.net or claim.friends <> shares.friends limit 100`,
+      where net_bet_kyat is distinct from shares.net or claim.friends <> shares.friends`,
   },
   {
     // P13: a share is what that friend staked on the week's draws, drawn. A draw with a result is never called off later.
@@ -67,7 +67,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
         where ticket.player_id = invitee_id and (product = ${CASH_BACK_PRODUCT} or (product = ${CASH_BACK_BESIDE} and counts_packages)) and voided_at is null and result_version is not null
           and draws_at >= week::timestamp at time zone 'UTC' - ${MYANMAR} and draws_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
       ) tickets
-      where share.net_bet_kyat <> tickets.net or invitee.referred_by is distinct from share.player_id limit 100`,
+      where share.net_bet_kyat <> tickets.net or invitee.referred_by is distinct from share.player_id`,
   },
 ];
 

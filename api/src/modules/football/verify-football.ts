@@ -34,14 +34,14 @@ const FOOTBALL: readonly InvariantQuery[] = [
     findings: sql`
       select ticket.id::text as subject, line_count || ' legs said, ' || count(leg.leg) || ' written' as detail
       from ticket left join match_leg leg on leg.ticket_id = ticket.id
-      where product = 'football' group by ticket.id having line_count <> count(leg.leg) limit 100`,
+      where product = 'football' group by ticket.id having line_count <> count(leg.leg)`,
   },
   {
     invariant: 'I9',
     findings: sql`
       select leg.ticket_id::text as subject, 'placed at ' || placed_at || ', bets were taken from ' || opens_at as detail
       from match_leg leg join ticket on ticket.id = leg.ticket_id join football_match match on match.id = leg.match_id
-      where placed_at < opens_at or placed_at > closed_at limit 100`,
+      where placed_at < opens_at or placed_at > closed_at`,
   },
   {
     invariant: 'I10',
@@ -53,7 +53,7 @@ const FOOTBALL: readonly InvariantQuery[] = [
         select leg.match_id, ticket.player_id, leg.market, sum(stake_kyat) as total from match_leg leg join ticket on ticket.id = leg.ticket_id
         where line_count = 1 group by leg.match_id, ticket.player_id, leg.market
       ) single on single.match_id = noted.match_id and single.player_id = noted.player_id and single.market = noted.market
-      where coalesce(staked_kyat, 0) <> coalesce(total, 0) limit 100`,
+      where coalesce(staked_kyat, 0) <> coalesce(total, 0)`,
   },
   {
     invariant: 'I13',
@@ -61,7 +61,7 @@ const FOOTBALL: readonly InvariantQuery[] = [
       select terms.ticket_id::text as subject, 'due ' || due_kyat || ', moved ' || coalesce(paid.kyat, 0) as detail
       from match_ticket terms
       left join (select ticket_id, sum(moved_kyat) as kyat from ticket_payout group by ticket_id) paid on paid.ticket_id = terms.ticket_id
-      where due_kyat <> coalesce(paid.kyat, 0) limit 100`,
+      where due_kyat <> coalesce(paid.kyat, 0)`,
   },
   {
     invariant: 'I14',
@@ -82,8 +82,7 @@ const FOOTBALL: readonly InvariantQuery[] = [
       from expected join match_ticket on ticket_id = id
       where (due_kyat <> due or state = 'waiting') and not exists (
         select from match_leg doubted join match_outcome doubt on doubt.match_id = doubted.match_id
-        where doubted.ticket_id = id and doubt.confirmed_at is null and doubt.dismissed_at is null)
-      limit 100`,
+        where doubted.ticket_id = id and doubt.confirmed_at is null and doubt.dismissed_at is null)`,
   },
   {
     invariant: 'I15',
@@ -101,7 +100,7 @@ const FOOTBALL: readonly InvariantQuery[] = [
       select match.id::text as subject, 'outcome ' || match.outcome || ' without a confirmed entry of its version' as detail
       from football_match match
       left join match_outcome entry on entry.match_id = match.id and entry.version = match.outcome_version and entry.confirmed_at is not null
-      where match.outcome is not null and entry.outcome is distinct from match.outcome limit 100`,
+      where match.outcome is not null and entry.outcome is distinct from match.outcome`,
   },
 ];
 

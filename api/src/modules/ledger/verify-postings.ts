@@ -25,7 +25,7 @@ function questionsOf(rows: readonly PostingRow[], ofProducts = sql``): readonly 
         from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
         left join allowed on allowed.kind = transaction.kind and allowed.cause_type = transaction.cause_type
           and allowed.account_kind = split_part(account_id, ':', 1) and allowed.direction = sign(amount)
-        where allowed.kind is null limit 100`,
+        where allowed.kind is null`,
     },
     {
       invariant: 'I2',

@@ -13,7 +13,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       )
       select coalesce(player_id::text, cause_id) as subject, 'a share of ' || coalesce(points::text, 'nothing') || ', ' || coalesce(amount || ' to ' || account_id, 'nothing') || ' in the books' as detail
       from share_grant full join moved on cause_id = player_id::text and account_id = 'player_points:' || player_id
-      where points is distinct from amount limit 100`,
+      where points is distinct from amount`,
   },
 ];
 

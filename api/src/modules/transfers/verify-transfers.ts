@@ -30,14 +30,14 @@ const QUESTIONS: readonly InvariantQuery[] = [
       ) journal
       where is_other_amount
         or holds <> (direction = 'in')::integer or ins <> (direction = 'in' and state = 'done')::integer
-        or returns <> (direction = 'in' and state = 'refused')::integer or outs <> (direction = 'out' and state = 'done')::integer limit 100`,
+        or returns <> (direction = 'in' and state = 'refused')::integer or outs <> (direction = 'out' and state = 'done')::integer`,
   },
   {
     invariant: 'I22',
     findings: sql`
       select transaction.id::text as subject, kind || ' for transfer ' || cause_id || ', of which there is no record' as detail
       from ledger_transaction transaction left join transfer on transfer.id::text = cause_id
-      where cause_type = 'transfer' and transfer.id is null limit 100`,
+      where cause_type = 'transfer' and transfer.id is null`,
   },
   {
     invariant: 'I22',
@@ -52,14 +52,14 @@ const QUESTIONS: readonly InvariantQuery[] = [
     findings: sql`
       select id::text as subject, amount_kyat || ' ended by ' || ended_by || ' alone' as detail
       from transfer
-      where ended_by <> 'game-wallet' and amount_kyat > ${ADJUSTMENT.aloneKyat}::bigint and (asked_by is null or asked_by = ended_by or asked_end <> state) limit 100`,
+      where ended_by <> 'game-wallet' and amount_kyat > ${ADJUSTMENT.aloneKyat}::bigint and (asked_by is null or asked_by = ended_by or asked_end <> state)`,
   },
   {
     invariant: 'I23',
     findings: sql`
       select coalesce(transfer.id, transfer_id)::text as subject, coalesce(state, 'gone') || case when transfer_id is null then ', but no call is owed' else ', but a call is owed' end as detail
       from transfer full join transfer_outbox on transfer_id = id
-      where (transfer_id is null) <> coalesce(state in ('done', 'refused'), true) limit 100`,
+      where (transfer_id is null) <> coalesce(state in ('done', 'refused'), true)`,
   },
 ];
 

@@ -31,20 +31,20 @@ const QUESTIONS: readonly InvariantQuery[] = [
       left join moved fee on fee.cause_id = id::text and fee.account_id = 'fees'
       where coalesce(credit.kyat, 0) <> case when state = 'approved' then amount_kyat - fee_kyat else 0 end
         or coalesce(-came.kyat, 0) <> case when state = 'approved' then amount_kyat else 0 end
-        or coalesce(fee.kyat, 0) <> case when state = 'approved' then fee_kyat else 0 end limit 100`,
+        or coalesce(fee.kyat, 0) <> case when state = 'approved' then fee_kyat else 0 end`,
   },
   {
     invariant: 'I19',
     findings: sql`
       select transaction.cause_id as subject, 'credited, but no approved slip' as detail
       from ledger_transaction transaction left join top_up on top_up.id::text = cause_id and state = 'approved'
-      where transaction.kind = 'top_up' and cause_type = 'top_up' and top_up.id is null limit 100`,
+      where transaction.kind = 'top_up' and cause_type = 'top_up' and top_up.id is null`,
   },
   {
     invariant: 'I19',
     findings: sql`
       select bank || ' ' || slip_number as subject, 'credited ' || count(*) || ' times' as detail
-      from top_up where state = 'approved' group by bank, slip_number having count(*) > 1 limit 100`,
+      from top_up where state = 'approved' group by bank, slip_number having count(*) > 1`,
   },
   {
     invariant: 'I19',
@@ -52,7 +52,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       select coalesce(sent.player_id, counted.player_id) || ' ' || coalesce(sent.day, counted.day) as subject, coalesce(sent.slips, 0) || ' slips, counted ' || coalesce(counted.slips, 0) as detail
       from (select player_id, slip_day as day, count(*) as slips from top_up group by player_id, slip_day) sent
       full join top_up_day counted on counted.player_id = sent.player_id and counted.day = sent.day
-      where sent.slips is distinct from counted.slips or sent.slips > ${TOP_UP.slipsPerDay}::integer limit 100`,
+      where sent.slips is distinct from counted.slips or sent.slips > ${TOP_UP.slipsPerDay}::integer`,
   },
   {
     invariant: 'I20',
@@ -63,7 +63,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
           count(*) filter (where kind = 'withdrawal_return') as returned
         from ledger_transaction where ${WITHDRAWAL_MOVES} and cause_id = withdrawal.id::text
       ) moved
-      where holds <> 1 or paid <> (state = 'paid')::integer or returned <> (state in ('refused', 'cancelled'))::integer limit 100`,
+      where holds <> 1 or paid <> (state = 'paid')::integer or returned <> (state in ('refused', 'cancelled'))::integer`,
   },
   {
     invariant: 'I20',
@@ -74,7 +74,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
         select substr(account_id, 13) as player_id, sum(amount) as kyat from ledger_entry join ledger_transaction transaction on transaction.id = transaction_id
         where account_id like 'player\\_hold:%' and transaction.kind in (${WITHDRAWAL_KINDS}) group by account_id
       ) held on held.player_id = waiting.player_id
-      where coalesce(held.kyat, 0) <> coalesce(waiting.kyat, 0) limit 100`,
+      where coalesce(held.kyat, 0) <> coalesce(waiting.kyat, 0)`,
   },
   {
     invariant: 'I20',
@@ -89,14 +89,14 @@ const QUESTIONS: readonly InvariantQuery[] = [
       ) moved
       where coalesce(held, 0) <> case when kind = 'withdrawal_hold' then amount_kyat else -amount_kyat end
         or coalesce(main, 0) <> case kind when 'withdrawal_hold' then -amount_kyat when 'withdrawal_return' then amount_kyat else 0 end
-        or coalesce(went, 0) <> case when kind = 'withdrawal_paid' then amount_kyat - fee_kyat else 0 end limit 100`,
+        or coalesce(went, 0) <> case when kind = 'withdrawal_paid' then amount_kyat - fee_kyat else 0 end`,
   },
   {
     invariant: 'I20',
     findings: sql`
       select transaction.id::text as subject, kind || ' of withdrawal ' || cause_id || ', which nobody asked for' as detail
       from ledger_transaction transaction left join withdrawal on withdrawal.id::text = cause_id
-      where kind in (${WITHDRAWAL_KINDS}) and withdrawal.id is null limit 100`,
+      where kind in (${WITHDRAWAL_KINDS}) and withdrawal.id is null`,
   },
   {
     invariant: 'V14',
@@ -104,7 +104,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       select coalesce(bound.player_id, counted.player_id) || ' ' || coalesce(bound.bank, counted.bank) as subject, coalesce(bound.accounts, 0) || ' accounts, counted ' || coalesce(counted.accounts, 0) as detail
       from (select player_id, bank, count(*) as accounts from bank_account where removed_at is null group by player_id, bank) bound
       full join bank_account_count counted on counted.player_id = bound.player_id and counted.bank = bound.bank
-      where coalesce(bound.accounts, 0) <> coalesce(counted.accounts, 0) or bound.accounts > ${BANK_ACCOUNT.perBankType}::integer limit 100`,
+      where coalesce(bound.accounts, 0) <> coalesce(counted.accounts, 0) or bound.accounts > ${BANK_ACCOUNT.perBankType}::integer`,
   },
   {
     invariant: 'adjustment',
@@ -115,7 +115,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
           partition by asked_by, player_id order by asked_at range between interval '${sql.raw(String(ADJUSTMENT.aloneHours))} hours' preceding and current row
         ) as kyat from adjustment where state = 'done' and decided_by = asked_by
       ) alone
-      where kyat > ${ADJUSTMENT.aloneKyat}::bigint limit 100`,
+      where kyat > ${ADJUSTMENT.aloneKyat}::bigint`,
   },
   {
     invariant: 'adjustment',
@@ -126,7 +126,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
         from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
         where transaction.kind = 'adjustment' and cause_type = 'adjustment' and account_id like 'player\\_main:%' group by cause_id, account_id
       ) moved on cause_id = adjustment.id::text and account_id = 'player_main:' || player_id
-      where coalesce(booked, 0) <> case when state = 'done' then amount_kyat else 0 end limit 100`,
+      where coalesce(booked, 0) <> case when state = 'done' then amount_kyat else 0 end`,
   },
 ];
 
