@@ -19,6 +19,7 @@ import {
   drawsRoutes,
   gameNameOf,
   lastSettledDraw,
+  linesRefusal,
   listHolidays,
   openDraws,
   openPackages,
@@ -31,6 +32,7 @@ import {
   type PackagesDeps,
 } from './modules/draws/index.ts';
 import { expertsRoutes } from './modules/experts/index.ts';
+import { favouritesRoutes } from './modules/favourites/index.ts';
 import { footballJobs, footballRoutes, readFootballFeed, readFootballTerms } from './modules/football/index.ts';
 import { openGames, type GameProviders } from './modules/games/index.ts';
 import {
@@ -219,11 +221,12 @@ function registerBonus(
   bonusJobs(jobs, openBonus(background, bonusPartners, payoutPercents));
 }
 
-/** What is read of draws beside the draws themselves: who won most, and what experts said before the close. */
+/** What there is of draws beside the draws themselves: who won most, what experts said before the close, numbers that players keep. */
 function registerDrawReaders({ router, deps, numberGames }: Pick<Wiring, 'router' | 'deps' | 'numberGames'>): void {
   dreamsRoutes(router, deps);
   winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
   expertsRoutes(router, { ...deps, drawsById, games: numberGames });
+  favouritesRoutes(router, { ...deps, linesRefusal, games: numberGames });
   roomsRoutes(router, { ...deps, maskedNames, unverifiedAmong, breakRestrictions });
 }
 

@@ -6,6 +6,7 @@ import * as content from './endpoints/content.ts';
 import * as draws from './endpoints/draws.ts';
 import * as dreams from './endpoints/dreams.ts';
 import * as experts from './endpoints/experts.ts';
+import * as favourites from './endpoints/favourites.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
 import * as identity from './endpoints/identity.ts';
@@ -27,6 +28,7 @@ import * as contentSchemas from './schemas/content.ts';
 import * as drawsSchemas from './schemas/draws.ts';
 import * as dreamsSchemas from './schemas/dreams.ts';
 import * as expertsSchemas from './schemas/experts.ts';
+import * as favouritesSchemas from './schemas/favourites.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
 import * as identitySchemas from './schemas/identity.ts';
@@ -68,6 +70,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('packages', packages, packagesSchemas),
   ...entries('winners', winners, winnersSchemas),
   ...entries('dreams', dreams, dreamsSchemas),
+  ...entries('favourites', favourites, favouritesSchemas),
   ...entries('experts', experts, expertsSchemas),
   ...entries('rooms', rooms, roomsSchemas),
   ...entries('points', points, pointsSchemas),

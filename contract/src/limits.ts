@@ -38,6 +38,8 @@ export const FEE = { kyat: 300, freeFromKyat: 5_000 } as const;
 export const BANK_ACCOUNT = { changeDays: 14, firstWithdrawalHours: 24, perBankType: 2 } as const; // K13
 /** Letters of the name that players give to an account of their own. */
 export const ACCOUNT_NICKNAME = { maximumLength: 20 } as const;
+/** Named sets of numbers that a player keeps of one game, and the letters of a name. */
+export const NUMBER_FAVOURITES = { most: 20, letters: 20 } as const;
 /** A new account goes, and one that was removed comes back, without counting as K13's change. No money has gone to a new one before. */
 export const BANK_ACCOUNT_UNDO = { hours: 24 } as const;
 export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [1, 2, 3, 4, 5, 6] } as const; // K11: Monday to Saturday

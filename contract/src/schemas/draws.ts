@@ -4,7 +4,7 @@ import { DRAW_SLOTS, NUMBER_GAMES } from '../products.ts';
 import { dayField, issue, lastDayField, uuidField } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
-const gameField = () =>
+export const gameField = () =>
   yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice'));
 
 const ANY_FIGURES: Readonly<Record<string, yup.StringSchema<string | undefined>>> = {};

@@ -18,7 +18,7 @@ const firstTooMany = (lines: unknown): unknown =>
 /** Digits, at most of the longest game: which numbers a game has is looked at with its draw. */
 const NUMBER = /^\d{1,4}$/;
 
-const lineSchema = yup.object({
+export const lineFields = {
   number: yup
     .string()
     .transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value))
@@ -26,20 +26,25 @@ const lineSchema = yup.object({
     .required(issue('required'))
     .matches(NUMBER, { message: issue('number') }),
   stakeKyat: kyatField(1),
-});
+};
+const lineSchema = yup.object(lineFields);
+
+/** V5: 1 to 100 lines of distinct numbers. */
+export const linesField = <Line extends { readonly number: string }>(line: yup.ObjectSchema<Line>) =>
+  yup
+    .array(line.required())
+    .transform(firstTooMany)
+    .typeError(issue('noNumbers'))
+    .required(issue('noNumbers'))
+    .min(1, issue('noNumbers'))
+    .max(LINES_PER_TICKET, issue('tooManyNumbers', { maximum: LINES_PER_TICKET }))
+    .test('distinct', issue('duplicateNumber'), areDistinct);
 
 /** V5, V6, attack rows 1–6: 1 to 100 lines of distinct numbers. Which numbers and stakes a game takes is looked at with its draw, and refused as INVALID_INPUT with the path of the line. */
 export const placeNumberTicket = {
   request: yup.object({
     drawId: uuidField(),
-    lines: yup
-      .array(lineSchema.required())
-      .transform(firstTooMany)
-      .typeError(issue('noNumbers'))
-      .required(issue('noNumbers'))
-      .min(1, issue('noNumbers'))
-      .max(LINES_PER_TICKET, issue('tooManyNumbers', { maximum: LINES_PER_TICKET }))
-      .test('distinct', issue('duplicateNumber'), areDistinct),
+    lines: linesField(lineSchema),
   }),
   answer: yup.object({
     ticketId: yup.string().required(),

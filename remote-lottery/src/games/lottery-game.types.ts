@@ -20,6 +20,8 @@ export interface PickProps {
 /** What is chosen and what can be chosen: the part of the board's model that does not bet. */
 export interface ChooserModel {
   readonly selected: ReadonlySet<string>;
+  /** What is chosen with the stake of each, in the order of the numbers. */
+  readonly lines: readonly DraftLine[];
   readonly trending: ReadonlyMap<string, number>;
   readonly remaining: ReadonlyMap<string, Kyat>;
   readonly toggle: (number: string) => void;

@@ -21,6 +21,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   room_read: 'player_id',
   expert_follow: 'player_id',
   game_favourite: 'player_id',
+  number_favourite: 'player_id',
   border_report: 'player_id',
   winner_hidden: 'player_id',
   deposit_limit: 'player_id',

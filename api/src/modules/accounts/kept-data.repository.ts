@@ -94,6 +94,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   room_report: ofPlayer,
   expert_follow: ofPlayer,
   game_favourite: ofPlayer,
+  number_favourite: ofPlayer,
   game_session: ofPlayer,
   border_report: ofPlayer,
   winner_hidden: ofPlayer,

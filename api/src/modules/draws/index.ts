@@ -8,6 +8,7 @@ export { readWaitingResults, undecidedStake } from './result.repository.ts';
 export { moveDraw } from './move-draw.ts';
 export { setDrawCap, setNumberLimit, voidDraw } from './office.ts';
 export { gameNameOf, payoutPercentOf } from './draw.rules.ts';
+export { linesRefusal } from './ticket-verdicts.rules.ts';
 export { openBoardPace } from './board-pace.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
 export { listHolidays } from './holidays.repository.ts';

@@ -77,11 +77,14 @@ function drawRefusal(draw: Draw | null, now: Date): Refusal | null {
   return statusOf(draw, now) === 'open' ? null : refusal('DRAW_CLOSED');
 }
 
-/** V6, rows 1 to 4: numbers that the game has, and stakes that it takes. Which game that is, only its draw knows. */
-function linesRefusal(lines: readonly NumberStake[], { game, stake }: StakeLimits): Refusal | null {
+/** V6, rows 1 to 4: numbers that the game has, and stakes that it takes. Which game that is, only its draw knows. A line that is only kept may have no stake yet. */
+export function linesRefusal(
+  lines: readonly { readonly number: string; readonly stakeKyat: number | null }[],
+  { game, stake }: StakeLimits,
+): Refusal | null {
   const fields = lines.flatMap((line, index): FieldRefusal[] => {
     if (!game.isNumber(line.number)) return [{ path: ['lines', index, 'number'], code: 'number' }];
-    const misfit = stakeIssue(line.stakeKyat, stake);
+    const misfit = line.stakeKyat === null ? null : stakeIssue(line.stakeKyat, stake);
     return misfit === null ? [] : [{ path: ['lines', index, 'stakeKyat'], ...misfit }];
   });
   return fields.length === 0 ? null : refusal('INVALID_INPUT', undefined, fields);

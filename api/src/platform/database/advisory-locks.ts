@@ -24,6 +24,8 @@ const ADVISORY_LOCKS = {
   slipNumber: 7_305_021,
   /** A player's photos of slips: of two uploads at once the second counts the first. */
   slipUpload: 7_305_024,
+  /** A player's named sets of numbers: of two that are kept at once the second counts the first. */
+  numberFavourites: 7_305_025,
   /** What a player writes in rooms: of two messages at once the second counts the first (E32). */
   roomWriter: 7_305_023,
 } as const satisfies Record<string, number>;

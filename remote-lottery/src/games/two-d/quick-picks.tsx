@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { NumberChips } from '@padauk/shared/betting';
 import { Sheet } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
@@ -11,10 +11,17 @@ import { SetPicks } from './set-picks.tsx';
 import { TypedOrders } from './typed-orders.tsx';
 import styles from './quick-picks.module.scss';
 
-const WAYS = ['sets', 'digits', 'typed'] as const;
+// With the forms, which nobody needs to tap on a set.
+const FavouritePicks = lazy(() =>
+  import(/* webpackChunkName: "favourite-picks" */ './favourite-picks.tsx').then((module) => ({
+    default: module.FavouritePicks,
+  })),
+);
+
+const WAYS = ['sets', 'digits', 'typed', 'favourites'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Many numbers in one tap: the sets that players know, numbers made of digits, orders that are typed or pasted. Each is seen before it is added. */
+/** Many numbers in one tap: the sets that players know, numbers made of digits, orders that are typed or pasted, the player's own. Each is seen before it is added. */
 export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): ReactElement {
   const t = useText('lottery-two-d');
   const board = useText('lottery');
@@ -45,6 +52,11 @@ export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): R
       {way === 'sets' && <SetPicks {...show} />}
       {way === 'digits' && <DigitPicks {...show} />}
       {way === 'typed' && <TypedOrders onPreview={setPreview} />}
+      {way === 'favourites' && (
+        <Suspense fallback={null}>
+          <FavouritePicks {...show} model={model} />
+        </Suspense>
+      )}
       {model.selected.size > 0 && (
         <Stack gap={2}>
           <h3 className={styles.group}>{t('quick.chosen', { count: model.selected.size })}</h3>

@@ -65,6 +65,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
   return {
     phase,
     remaining,
+    lines,
     hasTried,
     toggle,
     pick: (numbers) => pick(numbers),

@@ -1,0 +1,22 @@
+import {
+  forgetNumberFavourite,
+  getNumberFavourites,
+  keepNumberFavourite,
+} from '@padauk/contract/endpoints/favourites';
+import { accepted } from '@padauk/contract/result';
+import type { Router } from '../../platform/http/router.ts';
+import { deleteFavourite, readFavourites } from './favourite.repository.ts';
+import { keepFavourite, type FavouritesDeps } from './keep-favourite.ts';
+
+/** Puts the favourites of number games on the server. */
+export function favouritesRoutes(router: Router, deps: FavouritesDeps): void {
+  const { db } = deps;
+  router.player(getNumberFavourites, async ({ game }, { playerId }) =>
+    accepted({ favourites: await readFavourites(db, { playerId, game }) }),
+  );
+  router.player(keepNumberFavourite, (favourite, { playerId }) => keepFavourite(deps, { ...favourite, playerId }));
+  router.player(forgetNumberFavourite, async ({ game, name }, { playerId }) => {
+    await deleteFavourite(db, { playerId, game, name });
+    return accepted({ favourites: await readFavourites(db, { playerId, game }) });
+  });
+}

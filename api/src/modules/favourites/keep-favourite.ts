@@ -1,0 +1,38 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { keepNumberFavourite as endpoint } from '@padauk/contract/endpoints/favourites';
+import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { linesRefusal } from '../draws/index.ts';
+import { readFavourites, writeFavourite } from './favourite.repository.ts';
+
+/** What favourites ask of others; wired in modules.ts. */
+export interface FavouritesDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly linesRefusal: typeof linesRefusal;
+  readonly games: readonly { readonly rules: NumberGame }[];
+}
+
+/** Keeps numbers under a name, in place of those that had it. Refuses numbers and stakes that no bet of the game may have, and one more than a player keeps. */
+export async function keepFavourite(
+  deps: FavouritesDeps,
+  favourite: RequestFor<typeof endpoint> & { readonly playerId: string },
+): Promise<Result<AnswerFor<typeof endpoint>>> {
+  const { playerId, game: code, name, lines } = favourite;
+  const game = deps.games.find(({ rules }) => rules.code === code)?.rules;
+  if (game === undefined) return refused(refusal('NOT_FOUND'));
+  const misfit = deps.linesRefusal(lines, { game, stake: PRODUCT_RULES[code].stake });
+  if (misfit !== null) return refused(misfit);
+  return await commitIfAccepted(deps.db, async (tx) => {
+    await takeAdvisoryLockOn(tx, 'numberFavourites', playerId);
+    const kept = await readFavourites(tx, { playerId, game: code });
+    if (kept.length >= NUMBER_FAVOURITES.most && !kept.some((one) => one.name === name))
+      return refused(refusal('FAVOURITES_FULL', { maximum: NUMBER_FAVOURITES.most }));
+    await writeFavourite(tx, { ...favourite, at: deps.clock.now() });
+    return accepted({ favourites: await readFavourites(tx, { playerId, game: code }) });
+  });
+}

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import {
+  forgetNumberFavourite,
+  getNumberFavourites,
+  keepNumberFavourite,
+} from '@padauk/contract/endpoints/favourites';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { BoardScreen } from '../../screens/board/board.screen.tsx';
+import { drafts } from '../../state/draft.store.ts';
+import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { twoDGame } from './two-d.ts';
+
+const FAMILY = {
+  name: 'Family',
+  lines: [
+    { number: '07', stakeKyat: null },
+    { number: '24', stakeKyat: 500 },
+  ],
+};
+
+let api: FakeApi;
+const tap = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+
+async function openFavourites(player?: null): Promise<HTMLElement> {
+  await renderLottery(<BoardScreen game={twoDGame} />, {
+    path: `/bet?draw=${noonDraw.id}`,
+    ...(player === null ? { player } : {}),
+  });
+  await userEvent.click(await screen.findByText('Quick'));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.click(within(sheet).getByLabelText('Favourites'));
+  return sheet;
+}
+
+beforeEach(() => {
+  drafts.clear(noonDraw.id);
+  api = fakeApi();
+  api.answer(getDraws, today);
+  api.answer(getBoard, aBoard(noonDraw));
+  api.answer(getNumberFavourites, { favourites: [FAMILY] });
+});
+
+describe('favourites by name', () => {
+  it('P1 go into the bet with their stakes, after they were seen', async () => {
+    await openFavourites();
+    await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
+    expect(screen.getByText('07 24=500')).toBeInTheDocument();
+    await tap('Add 2 numbers');
+    expect(screen.getByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 500 Ks');
+  });
+
+  it('P1 what is chosen is kept under a name, with its stakes', async () => {
+    drafts.add(noonDraw.id, ['57', '12']);
+    drafts.setStake(noonDraw.id, 300);
+    api.answer(keepNumberFavourite, { favourites: [FAMILY] });
+    await openFavourites();
+    await userEvent.type(await screen.findByLabelText('Name'), 'Mother');
+    await tap('Keep 2 numbers');
+    expect(api.calls.find(({ endpoint }) => endpoint === 'keepNumberFavourite')?.request).toEqual({
+      game: 'two_d',
+      name: 'Mother',
+      lines: [
+        { number: '12', stakeKyat: 300 },
+        { number: '57', stakeKyat: 300 },
+      ],
+    });
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+
+  it('P1 says at the form that there is room for no more', async () => {
+    drafts.add(noonDraw.id, ['57']);
+    api.refuse(keepNumberFavourite, refusal('FAVOURITES_FULL', { maximum: 20 }));
+    await openFavourites();
+    await userEvent.type(await screen.findByLabelText('Name'), 'Mother');
+    await tap('Keep 1 number');
+    expect(await screen.findByText('You can keep 20 favourites. Delete one first.')).toBeInTheDocument();
+  });
+
+  it('P1 one is deleted after a question', async () => {
+    api.answer(forgetNumberFavourite, { favourites: [] });
+    await openFavourites();
+    await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
+    await tap('Delete');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Delete Family?');
+    api.answer(getNumberFavourites, { favourites: [] });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/^No favourites yet/)).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === 'forgetNumberFavourite')?.request).toEqual({
+      game: 'two_d',
+      name: 'Family',
+    });
+  });
+
+  it('A1 a visitor is asked to log in, and comes back to the board', async () => {
+    const sheet = await openFavourites(null);
+    expect(await within(sheet).findByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(`/bet?draw=${noonDraw.id}`)}`,
+    );
+  });
+});

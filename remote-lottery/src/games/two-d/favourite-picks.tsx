@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { Trash2 } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useConfirm } from '@padauk/shared/overlay';
+import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
+import { Button, ChipRow, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { forgetFavourite, useNumberFavourites, type Favourite } from '../../resources/favourites.resource.ts';
+import type { ChooserModel } from '../lottery-game.types.ts';
+import { CountedChip } from './counted-chip.tsx';
+import { KeepFavourite } from './keep-favourite.tsx';
+import type { ShowProps } from './set-picks.tsx';
+import styles from './quick-picks.module.scss';
+
+/** The player's own sets, by name: one is seen before it is added, and what is chosen can be kept as another. A visitor is asked to log in, and comes back. */
+export function FavouritePicks({ model, ...show }: ShowProps & { readonly model: ChooserModel }): ReactElement {
+  const t = useText('lottery-two-d');
+  const isVisitor = useSession().kind === 'visitor';
+  const { pathname, search } = useLocation();
+  if (isVisitor)
+    return (
+      <>
+        <p className={styles.hint}>{t('favourites.logIn')}</p>
+        <Button variant="secondary" to={pathOf('logIn', { next: pathname + search })}>
+          {t('favourites.toLogIn')}
+        </Button>
+      </>
+    );
+  return <OwnFavourites model={model} {...show} />;
+}
+
+function OwnFavourites({ model, ...show }: ShowProps & { readonly model: ChooserModel }): ReactElement {
+  return (
+    <ResourceView resource={useNumberFavourites('two_d')} skeleton={<Skeleton shape="card" />}>
+      {({ favourites }) => (
+        <>
+          <FavouriteChips favourites={favourites} {...show} />
+          {model.lines.length > 0 && <KeepFavourite lines={model.lines} />}
+        </>
+      )}
+    </ResourceView>
+  );
+}
+
+function FavouriteChips({
+  favourites,
+  preview,
+  onPreview,
+}: ShowProps & { readonly favourites: readonly Favourite[] }): ReactElement {
+  const t = useText('lottery-two-d');
+  const apiText = useApiText();
+  const { ofRefusal } = useRefusalText();
+  const { confirm, confirmDialog } = useConfirm();
+  const shown = favourites.find(({ name }) => apiText(name) === preview?.name);
+  const forget = async ({ name }: Favourite): Promise<void> => {
+    const question = { title: t('favourites.forgetTitle', { name: apiText(name) }), text: t('favourites.forgetText') };
+    if (!(await confirm({ ...question, confirmText: t('favourites.forget'), isDanger: true }))) return;
+    const left = await forgetFavourite({ game: 'two_d', name });
+    if (left.ok) onPreview(null);
+    else toast.show({ tone: 'error', text: ofRefusal(left.refusal) });
+  };
+  if (favourites.length === 0) return <p className={styles.hint}>{t('favourites.none')}</p>;
+  return (
+    <>
+      <ChipRow label={t('quick.way.favourites')}>
+        {favourites.map(({ name, lines }) => (
+          <CountedChip
+            key={name}
+            name={apiText(name)}
+            count={lines.length}
+            isPressed={preview?.name === apiText(name)}
+            onClick={() => onPreview(preview?.name === apiText(name) ? null : { name: apiText(name), lines })}
+          />
+        ))}
+      </ChipRow>
+      {shown !== undefined && (
+        <Button variant="secondary" size="small" icon={Trash2} onClick={() => void forget(shown)}>
+          {t('favourites.forget')}
+        </Button>
+      )}
+      {confirmDialog}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState, type ReactElement } from 'react';
+import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
+import { keepNumberFavourite } from '@padauk/contract/schemas/favourites';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { toast, useText } from '@padauk/shared/runtime';
+import type { DraftLine } from '../../state/draft.rules.ts';
+import { keepFavourite } from '../../resources/favourites.resource.ts';
+
+/** The game and the lines are known: only the name is asked for. */
+const schema = keepNumberFavourite.request.omit(['game', 'lines']);
+
+interface KeepFavouriteProps {
+  readonly lines: readonly DraftLine[];
+}
+
+/** Keeps what is chosen, with its stakes, under a name; one that is there already is written anew. After it the field is empty for the next. */
+export function KeepFavourite({ lines }: KeepFavouriteProps): ReactElement {
+  const [keptCount, setKeptCount] = useState(0);
+  return <NameForm key={keptCount} lines={lines} onKept={() => setKeptCount(keptCount + 1)} />;
+}
+
+function NameForm({ lines, onKept }: KeepFavouriteProps & { readonly onKept: () => void }): ReactElement {
+  const t = useText('lottery-two-d');
+  const form = useSchemaForm(schema, {
+    defaults: { name: '' },
+    submit: ({ name }) => keepFavourite({ game: 'two_d', name, lines: [...lines] }),
+    onAccepted: () => {
+      toast.show({ tone: 'success', text: t('favourites.kept') });
+      onKept();
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        name="name"
+        label={t('favourites.name')}
+        hint={t('favourites.nameHint', { maximum: NUMBER_FAVOURITES.letters })}
+      />
+      <FormError />
+      <SubmitButton variant="secondary">{t('favourites.keep', { count: lines.length })}</SubmitButton>
+    </Form>
+  );
+}

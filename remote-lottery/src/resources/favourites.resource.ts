@@ -1,0 +1,30 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import {
+  forgetNumberFavourite,
+  getNumberFavourites,
+  keepNumberFavourite,
+} from '@padauk/contract/endpoints/favourites';
+import type { NumberGameCode } from '@padauk/contract/products';
+import type { Result } from '@padauk/contract/result';
+import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
+
+type Favourites = AnswerFor<typeof getNumberFavourites>;
+export type Favourite = Favourites['favourites'][number];
+
+/** The player's favourites of a game. */
+export function useNumberFavourites(game: NumberGameCode): ResourceState<Favourites> {
+  return useResource(getNumberFavourites, { game }, { staleMs: 300_000 });
+}
+
+/** Keeps numbers under a name, in place of those that had it. */
+export async function keepFavourite(request: RequestFor<typeof keepNumberFavourite>): Promise<Result<Favourites>> {
+  const kept = await api.call(keepNumberFavourite, request);
+  invalidate(getNumberFavourites);
+  return kept;
+}
+
+export async function forgetFavourite(request: RequestFor<typeof forgetNumberFavourite>): Promise<Result<Favourites>> {
+  const left = await api.call(forgetNumberFavourite, request);
+  invalidate(getNumberFavourites);
+  return left;
+}
