@@ -18,9 +18,7 @@ const favourites = yup.object({
           name: yup.string().required(),
           lines: yup
             .array(
-              yup
-                .object({ number: yup.string().required(), stakeKyat: yup.number().nullable().defined() })
-                .required(),
+              yup.object({ number: yup.string().required(), stakeKyat: yup.number().nullable().defined() }).required(),
             )
             .required(),
         })

@@ -104,7 +104,7 @@ const daySums = yup.object({
 /**
  * Every history, newest first: of one product or of all, a page at a time. `days` bounds this page alone (K12: 16 for all, a product's own for one);
  * `from` and `to` are the first and the last day of all pages; `before` is the id of the last ticket seen. `hasMore`: tickets stand behind this page,
- * however old. `numbers` are the first of a ticket's numbers, those that won before the others; `days` the sums of each day of this page.
+ * however old. `numbers` are the first of a ticket's numbers, or with `allNumbers` all of them, those that won before the others; `days` the sums of each day of this page.
  */
 export const getTickets = {
   request: yup.object({
@@ -116,6 +116,7 @@ export const getTickets = {
     days: yup.number().integer().min(1).max(366).optional(),
     before: yup.string().matches(UUID).optional(),
     limit: yup.number().integer().min(1).max(TICKETS_PER_PAGE.most).optional(),
+    allNumbers: yup.boolean().optional(),
   }),
   answer: yup.object({
     tickets: yup

@@ -1,9 +1,5 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import {
-  forgetNumberFavourite,
-  getNumberFavourites,
-  keepNumberFavourite,
-} from '@padauk/contract/endpoints/favourites';
+import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
 import type { NumberGameCode } from '@padauk/contract/products';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';

@@ -43,7 +43,7 @@ export function TicketDays(props: FilteredDaysProps): ReactNode {
               </VirtualList>
             )}
             {older !== null && <OlderButton older={older}>{t('list.more')}</OlderButton>}
-            {below}
+            {below?.(filter)}
           </>
         );
       }}

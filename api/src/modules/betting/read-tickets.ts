@@ -1,6 +1,7 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
-import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
+import { NUMBERS_PER_ROW, TICKETS_PER_PAGE } from '@padauk/contract/limits';
+import { LINES_PER_TICKET } from '@padauk/contract/products';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { addDays, instantAt, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
@@ -9,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   readDaySums,
-  readFirstNumbers,
+  readNumbers,
   readLines,
   readTicket,
   readTickets,
@@ -49,9 +50,10 @@ export async function ticketsOf(
   const page = rows.slice(0, limit).filter(({ placedAt }) => since === null || placedAt.getTime() >= since);
   const [draws, numbers, days] = await Promise.all([
     drawsOf(deps, page, now),
-    readFirstNumbers(
+    readNumbers(
       deps.db,
       page.map(({ id }) => id),
+      asked.allNumbers === true ? LINES_PER_TICKET : NUMBERS_PER_ROW,
     ),
     sumsOfDays(deps.db, those, page),
   ]);

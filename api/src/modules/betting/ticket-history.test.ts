@@ -48,6 +48,14 @@ describeOnDatabases('the history of tickets and results', (given) => {
     ]);
   });
 
+  it('K12 shows as many numbers as a row has room for, and all of them to who asks', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const numbers = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
+    await place(player, numbers);
+    expect((await page(player, {})).tickets[0]?.numbers).toEqual(numbers.slice(0, 12));
+    expect((await page(player, { allNumbers: true })).tickets[0]?.numbers).toEqual(numbers);
+  });
+
   it('K12 sums a day whole, also where a page ends in the middle of it', async () => {
     const { player } = await twoTickets();
     const ofTheDay = {

@@ -1,4 +1,3 @@
-import { NUMBERS_PER_ROW } from '@padauk/contract/limits';
 import type { Product } from '@padauk/contract/products';
 import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import type { TicketState } from '@padauk/contract/ticket-states';
@@ -107,8 +106,8 @@ export async function readDaySums(db: Db, asked: TicketsAsked): Promise<DayRow[]
   return rows;
 }
 
-/** The first numbers of each ticket, as many as a row shows: those that won, then the others. */
-export async function readFirstNumbers(db: Db, ticketIds: readonly string[]): Promise<Map<string, string[]>> {
+/** The first numbers of each ticket, so many at most: those that won, then the others. */
+export async function readNumbers(db: Db, ticketIds: readonly string[], most: number): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ ticketId: string; number: string }>`
     select "ticketId", number from (
       select line.ticket_id as "ticketId", line.number, 
@@ -117,7 +116,7 @@ export async function readFirstNumbers(db: Db, ticketIds: readonly string[]): Pr
       join ticket_state ticket on ticket.id = line.ticket_id
       left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
       where line.ticket_id in (select value::uuid from json_array_elements_text(${jsonRows(ticketIds)}) as value)
-    ) as line where place <= ${NUMBERS_PER_ROW}::integer order by "ticketId", place`.execute(db);
+    ) as line where place <= ${most}::integer order by "ticketId", place`.execute(db);
   const numbers = new Map<string, string[]>();
   for (const { ticketId, number } of rows) numbers.set(ticketId, [...(numbers.get(ticketId) ?? []), number]);
   return numbers;

@@ -1,8 +1,4 @@
-import {
-  forgetNumberFavourite,
-  getNumberFavourites,
-  keepNumberFavourite,
-} from '@padauk/contract/endpoints/favourites';
+import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import { deleteFavourite, readFavourites } from './favourite.repository.ts';

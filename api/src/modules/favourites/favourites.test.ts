@@ -1,8 +1,4 @@
-import {
-  forgetNumberFavourite,
-  getNumberFavourites,
-  keepNumberFavourite,
-} from '@padauk/contract/endpoints/favourites';
+import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
 import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';

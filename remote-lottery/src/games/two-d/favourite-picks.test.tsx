@@ -1,11 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import {
-  forgetNumberFavourite,
-  getNumberFavourites,
-  keepNumberFavourite,
-} from '@padauk/contract/endpoints/favourites';
+import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
 import { refusal } from '@padauk/contract/refusals';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { BoardScreen } from '../../screens/board/board.screen.tsx';

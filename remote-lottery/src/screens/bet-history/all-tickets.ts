@@ -4,7 +4,7 @@ import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import type { Product } from '@padauk/contract/products';
 import { accepted, type Result } from '@padauk/contract/result';
 import { api } from '@padauk/shared/runtime';
-import type { TicketSummary } from '@padauk/shared/betting';
+import type { TicketFilter, TicketSummary } from '@padauk/shared/betting';
 
 /** Tickets in one table: what a phone holds in memory, and what a spreadsheet opens. */
 export const EXPORT_LIMIT = 10_000;
@@ -15,9 +15,18 @@ interface AllTickets {
   readonly isCut: boolean;
 }
 
-/** Every ticket of a product, or of all, newest first, page after page up to the limit. */
-export async function allTickets(product: Product | null): Promise<Result<AllTickets>> {
-  const request = { limit: TICKETS_PER_PAGE.most, ...(product === null ? {} : { product }) };
+/** Every ticket of a product, or of all, that a filter lets through, with all of its numbers: newest first, page after page up to the limit. */
+export async function allTickets(product: Product | null, filter: TicketFilter): Promise<Result<AllTickets>> {
+  const { state, slot, from, to } = filter;
+  const request = {
+    limit: TICKETS_PER_PAGE.most,
+    allNumbers: true,
+    ...(product === null ? {} : { product }),
+    ...(state === null ? {} : { state }),
+    ...(slot === null ? {} : { slot }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  };
   const tickets: TicketSummary[] = [];
   let hasMore = true;
   while (hasMore && tickets.length < EXPORT_LIMIT) {

@@ -32,7 +32,7 @@ export function GameHistoryScreen({ game }: { readonly game: LotteryGame }): Rea
       product={game.product}
       row={rowOf}
       betPath={game.paths.draws}
-      below={<ExportTickets product={game.product} />}
+      below={(filter) => <ExportTickets product={game.product} filter={filter} />}
       slots={game.slots.flatMap((slot) => (slot === null ? [] : [{ slot, name: t(`draw.${slot}`) }]))}
     />
   );
@@ -46,7 +46,7 @@ function AllTickets({ startsFiltering = false }: { readonly startsFiltering?: bo
       days={HISTORY_DAYS.tickets}
       row={rowOf}
       betPath={pathOf('draws')}
-      below={<ExportTickets product={null} />}
+      below={(filter) => <ExportTickets product={null} filter={filter} />}
       startsFiltering={startsFiltering}
     />
   );

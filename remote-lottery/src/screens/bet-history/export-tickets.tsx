@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Product } from '@padauk/contract/products';
+import { isFiltered, type TicketFilter } from '@padauk/shared/betting';
 import { accepted } from '@padauk/contract/result';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { ExportButton } from '@padauk/shared/table';
@@ -8,8 +9,14 @@ import { gameOf } from '../../games/number-games.ts';
 import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
 import { ticketRows, type TicketWords } from './export.rules.ts';
 
-/** Every bet there is, up to a limit, as a table for a spreadsheet. */
-export function ExportTickets({ product }: { readonly product: Product | null }): ReactElement {
+interface ExportTicketsProps {
+  /** Null: of every product. */
+  readonly product: Product | null;
+  readonly filter: TicketFilter;
+}
+
+/** Every bet that the filter lets through, up to a limit, as a table for a spreadsheet. */
+export function ExportTickets({ product, filter }: ExportTicketsProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
@@ -19,6 +26,7 @@ export function ExportTickets({ product }: { readonly product: Product | null })
       t('history.product'),
       t('drawLabel'),
       betting('stateLabel'),
+      t('history.numberCount'),
       t('numbersOfTicket'),
       t('total'),
       betting('payout'),
@@ -29,10 +37,16 @@ export function ExportTickets({ product }: { readonly product: Product | null })
     at: format.dateTime,
   };
   const readRows = async () => {
-    const all = await allTickets(product);
+    const all = await allTickets(product, filter);
     if (!all.ok) return all;
     if (all.value.isCut) toast.show({ tone: 'info', text: t('history.exportCut', { count: EXPORT_LIMIT }) });
     return accepted(ticketRows(all.value.tickets, words));
   };
-  return <ExportButton name="bets" label={t('history.export')} readRows={readRows} />;
+  return (
+    <ExportButton
+      name="bets"
+      label={t(isFiltered(filter) ? 'history.exportShown' : 'history.export')}
+      readRows={readRows}
+    />
+  );
 }

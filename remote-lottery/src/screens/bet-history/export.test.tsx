@@ -8,9 +8,10 @@ import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
 import { BetHistoryScreen } from './bet-history.screen.tsx';
 import { ticketRows, type TicketWords } from './export.rules.ts';
 
+const NO_FILTER = { state: null, slot: null, from: null, to: null };
 const won = summaryOf(wonTicket);
 const words: TicketWords = {
-  columns: ['Placed', 'Game', 'Draw', 'State', 'Numbers', 'Total stake', 'Payout'],
+  columns: ['Placed', 'Game', 'Draw', 'State', 'Count', 'Numbers', 'Total stake', 'Payout'],
   product: (product) => product,
   draw: (draw) => draw.date,
   state: (state) => state,
@@ -24,14 +25,14 @@ beforeEach(() => {
 });
 
 describe('the table of bets', () => {
-  it('K12 names its columns, and keeps amounts as numbers', () => {
+  it('K12 names its columns, has the numbers of each bet, and keeps amounts as numbers', () => {
     expect(ticketRows([won], words)).toEqual([
       words.columns,
-      ['20/11/2026 9:50 AM', 'two_d', won.draw.date, 'won', won.lineCount, won.stakeKyat, won.payoutKyat],
+      ['20/11/2026 9:50 AM', 'two_d', won.draw.date, 'won', won.lineCount, '12 57', won.stakeKyat, won.payoutKyat],
     ]);
   });
 
-  it('K12 asks for page after page behind the last bet, up to its limit', async () => {
+  it('K12 asks for what the filter lets through, page after page behind the last bet, up to its limit', async () => {
     api.answer(
       getTickets,
       ticketPage(
@@ -39,12 +40,12 @@ describe('the table of bets', () => {
         true,
       ),
     );
-    const all = await allTickets('two_d');
+    const all = await allTickets('two_d', { ...NO_FILTER, state: 'won', from: '2026-11-01' });
     expect(all).toMatchObject({ ok: true, value: { isCut: true } });
     expect(api.calls).toHaveLength(EXPORT_LIMIT / 200);
     expect(api.calls.slice(0, 2).map(({ request }) => request)).toEqual([
-      { limit: 200, product: 'two_d' },
-      { limit: 200, product: 'two_d', before: TICKET_ID },
+      { limit: 200, allNumbers: true, product: 'two_d', state: 'won', from: '2026-11-01' },
+      { limit: 200, allNumbers: true, product: 'two_d', state: 'won', from: '2026-11-01', before: TICKET_ID },
     ]);
   });
 
@@ -62,5 +63,12 @@ describe('the table of bets', () => {
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save all as a table' }));
     await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']));
+  });
+
+  it('K12 says that it holds what is shown, where a filter is on', async () => {
+    api.answer(getTickets, ticketPage([won]));
+    await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=won' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save these as a table' }));
+    await waitFor(() => expect(api.calls.at(-1)?.request).toMatchObject({ state: 'won', allNumbers: true }));
   });
 });
