@@ -9,7 +9,7 @@ import { remainingOf, roomBelow, trendingOf } from '../../resources/board.rules.
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { linesOf, totalOf } from '../../state/draft.rules.ts';
+import { linesOf, totalOf, type DraftLine } from '../../state/draft.rules.ts';
 import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
@@ -34,6 +34,13 @@ export interface ReadyBoardModel extends ChooserModel {
 function numbersIssueOf(count: number): FieldIssue | null {
   if (count === 0) return { code: 'noNumbers' };
   return count > LINES_PER_TICKET ? { code: 'tooManyNumbers', params: { maximum: LINES_PER_TICKET } } : null;
+}
+
+/** Stakes that lines bring along, of the numbers that are open. */
+function keepStakes(drawId: string, lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): void {
+  for (const { number, stakeKyat } of lines) {
+    if (stakeKyat !== null && remaining.get(number) !== 0) drafts.setOwnStake(drawId, number, stakeKyat);
+  }
 }
 
 export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel {
@@ -83,9 +90,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
         added.map(({ number }) => number),
         isReplacing,
       );
-      for (const { number, stakeKyat } of added) {
-        if (stakeKyat !== null && remaining.get(number) !== 0) drafts.setOwnStake(id, number, stakeKyat);
-      }
+      keepStakes(id, added, remaining);
     },
     unpick: (numbers) => drafts.remove(id, numbers),
     reverse: withReverses === null ? null : () => pick(withReverses(draft.numbers)),
