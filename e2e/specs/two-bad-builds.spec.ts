@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { RegistryRemote } from '@padauk/contract/registry';
+import { nextMorning } from '../commands/draws.ts';
+import { activeBuild, ops, running } from '../commands/releases.ts';
+import { crashed, postBeacons, ranWell } from '../commands/visitors.ts';
+import { deriveBuild, type Change } from '../core/derived-build.ts';
+import type { Platform } from '../core/platform.ts';
+import { releaseWithOffice } from '../core/release-command.ts';
+import { openReleaseStore } from '../core/release-store.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage } from '../pages/app.ts';
+import { DRAWS_TITLE } from '../pages/two-d.ts';
+import { TEN_FAILURES } from '../test-data/ten-failures.ts';
+
+const SCREEN = '/twoD/bet_section';
+const SHOWN_WITHIN_MS = 45_000;
+
+test.use({ platformFor: 'two bad builds' });
+test.beforeEach(({ platform }) => nextMorning(platform));
+
+/** How the bad builds come to players, one after the other: each is the words of a command after the remote's name. */
+const WAYS = [
+  { title: 'both promoted', first: ['promote'], second: ['promote'] },
+  { title: 'one promoted, one a canary for everyone', first: ['promote'], second: ['canary', '100'] },
+  { title: 'one a canary for everyone, one promoted', first: ['canary', '100'], second: ['promote'] },
+] as const;
+
+/** `pnpm ops release …` by an operator who has the office's figures. */
+async function command(platform: Platform, ...words: readonly string[]): Promise<void> {
+  const { code, said } = await releaseWithOffice(platform.releases, platform.office, ...words);
+  if (code !== 0) throw new Error(`release ${words.join(' ')}: ${said}`);
+}
+
+async function lottery({ releases }: Platform): Promise<RegistryRemote | undefined> {
+  return (await openReleaseStore(releases).registry()).remotes['lottery'];
+}
+
+/** Publishes a build of the lottery that fails in a way of its own on every page. */
+async function publishBad(platform: Platform, from: string, failure: string): Promise<string> {
+  const aside = await mkdtemp(path.join(tmpdir(), 'padauk-bad-'));
+  const id = `1.0.0-${path.basename(aside).slice(-6).toLowerCase()}`;
+  const change: Change | undefined = TEN_FAILURES.find(({ name }) => name === failure)?.change;
+  if (change === undefined) throw new Error(`no failure is called ${failure}`);
+  await deriveBuild(openReleaseStore(platform.releases).folderOf('lottery', from), path.join(aside, id), change);
+  await ops(platform, 'publish', path.join(aside, id));
+  await rm(aside, { recursive: true });
+  return id;
+}
+
+/** The gate's browser would find either of them: whoever is in a hurry leaves it out. */
+async function give(platform: Platform, way: readonly string[], build: string): Promise<void> {
+  const [verb = '', ...percent] = way;
+  const words = [verb, 'lottery', ...percent, build, '--no-smoke', '--why', 'in a hurry'];
+  // A share of the visitors moves no last known good, and asks for no figures.
+  await (verb === 'canary' ? ops(platform, ...words) : command(platform, ...words));
+}
+
+/** A player's page, which writes down each card of a failed part as soon as it is drawn, however short it stands. */
+async function playersPage(browser: Browser, platform: Platform): Promise<Page> {
+  const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 360, height: 740 } });
+  const { texts } = appPage(await context.newPage(), 'en');
+  await context.addInitScript(
+    (sentences) => {
+      sessionStorage.setItem('adsHave', '1');
+      const cards: string[] = [];
+      Reflect.set(globalThis, 'cardsSeen', cards);
+      new MutationObserver(() => {
+        cards.push(...sentences.filter((sentence) => document.body.textContent.includes(sentence)));
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    },
+    [texts.of('shell', 'remote.failedTitle'), texts.of('shell', 'home.partFailed')],
+  );
+  return context.newPage();
+}
+
+const cardsSeen = (page: Page): Promise<unknown> => page.evaluate<unknown>(() => Reflect.get(globalThis, 'cardsSeen'));
+
+async function expectScreen(page: Page, build: string): Promise<void> {
+  const app = appPage(page, 'en');
+  await expect(page.locator('#root > [data-first-view], [data-first-view-part]')).toHaveCount(0, {
+    timeout: SHOWN_WITHIN_MS,
+  });
+  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE), { timeout: SHOWN_WITHIN_MS });
+  await expect.poll(async () => (await running(page)).builds['lottery']).toBe(build);
+  expect(await cardsSeen(page)).toEqual([]);
+}
+
+/** Opens a page of the lottery now, and looks at home as well, where it has parts. */
+async function expectSoundFor(browser: Browser, platform: Platform, build: string): Promise<void> {
+  const page = await playersPage(browser, platform);
+  const app = appPage(page, 'en');
+  await app.open(SCREEN);
+  await expectScreen(page, build);
+  await app.visit('/home');
+  await app.settled();
+  expect(await cardsSeen(page)).toEqual([]);
+  await page.context().close();
+}
+
+for (const { title, first, second } of WAYS)
+  test(`E3 two bad builds in a row, ${title}: no page ever shows a card while a sound build is in the store, and a rollback passes over what failed`, async ({
+    browser,
+    platform,
+  }) => {
+    const good = await activeBuild(platform, 'lottery');
+    const [bad, worse] = [
+      await publishBad(platform, good, 'throw at render'),
+      await publishBad(platform, good, 'wrong shape'),
+    ];
+    const early = await playersPage(browser, platform);
+    await test.step('Given a sound build of which phones tell, and a page that is open', async () => {
+      await postBeacons(
+        platform,
+        Array.from({ length: 60 }, (_, index) => ranWell('lottery', good, 'active', index)),
+      );
+      await appPage(early, 'en').open(SCREEN);
+      await expectScreen(early, good);
+    });
+    await test.step('When a first bad build comes, pages that are opened go on in the sound one', async () => {
+      await give(platform, first, bad);
+      await expectSoundFor(browser, platform, good);
+      await postBeacons(
+        platform,
+        Array.from({ length: 6 }, (_, index) => crashed('lottery', bad, good, 17 * index)),
+      );
+    });
+    await test.step('And a second one, before anybody has looked', async () => {
+      await give(platform, second, worse);
+      expect(await lottery(platform)).toMatchObject({ lkg: good });
+    });
+    await test.step('Then both are bad, and a page that is opened shows the screen of the sound one', async () => {
+      await expectSoundFor(browser, platform, good);
+    });
+    await test.step('And so does the page that was open, when its player looks elsewhere and comes back', async () => {
+      await appPage(early, 'en').visit('/football/home');
+      await appPage(early, 'en').visit(SCREEN);
+      await expectScreen(early, good);
+    });
+    await test.step('And a rollback without a name leads to the sound build, past the one whose own figures fail', async () => {
+      await command(platform, 'rollback', 'lottery', '--why', 'a journey');
+      expect(await lottery(platform)).toMatchObject({ active: good, canary: null });
+      await expectSoundFor(browser, platform, good);
+      await expectScreen(early, good);
+    });
+    await test.step('And what watches for cards sees one when the sound build does not arrive either', async () => {
+      const page = await playersPage(browser, platform);
+      await page.route('**/r/lottery/*/remoteEntry.js', (route) => route.abort());
+      await appPage(page, 'en').open(SCREEN);
+      await expect.poll(async () => JSON.stringify(await cardsSeen(page))).not.toBe('[]');
+      await page.context().close();
+    });
+    await early.context().close();
+  });
