@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
 import { asSingleCheck, countedByReport, withSecondTry } from './program.mjs';
+import { countsOfJest, countsOfJourneys } from './reports.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
@@ -75,33 +76,8 @@ function checksOfSources() {
   ];
 }
 
-/** The titles of the journeys that passed only at the second try, from Playwright's report: suites in suites, with specs in them. */
-function flakyTitles({ suites = [], specs = [] }) {
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`);
-  return [...own, ...suites.flatMap(flakyTitles)];
-}
-
 /** In CI, this many files of tests with processes and pages of their own run once more, as a journey does, and are named. The API's never: there, a race is a fault. */
 const MOST_SECOND_TRIES = process.env.CI === 'true' ? 2 : 0;
-
-const passedIn = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').length;
-
-function countsOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
-  const failedOnes = testResults.filter(({ status }) => status === 'failed');
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-    failedFiles: failedOnes.map(({ name }) => name),
-    passedBesides: numPassedTests - failedOnes.reduce((sum, file) => sum + passedIn(file), 0),
-  };
-}
-const countsOfJourneys = (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected,
-  flaky: flakyTitles(report),
-});
 
 /** What starts a runner and reads its report: jest on some tests, and Playwright on some journeys. */
 function runnersOn({ scratch, chromium }) {

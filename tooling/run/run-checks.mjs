@@ -51,10 +51,14 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
   }
 }
 
-function tell({ passed, failed, failures, flaky, leftOut, isStopped }) {
+/** Of tests that failed, told under everything else. */
+const MOST_TOLD = 12;
+
+function tell({ passed, failed, failures, wrong, flaky, leftOut, isStopped }) {
   for (const { name, tail } of failures)
     console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
+  for (const test of wrong.slice(0, MOST_TOLD)) console.log(`\n✗ ${test}`);
   for (const title of flaky) console.log(`\nPassed only at the second try: ${title}`);
   for (const name of leftOut) console.log(`\nLeft out, the time was short: ${name}`);
   if (isStopped) console.log('\nStopped before the end.');

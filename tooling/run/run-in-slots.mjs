@@ -9,6 +9,7 @@ const CUT = Symbol('cut short');
  * @property {number} passed
  * @property {number} failed
  * @property {string} [tail] the end of what it printed
+ * @property {readonly string[]} [wrong] each test that failed, and why in short
  * @property {readonly string[]} [flaky] what passed only at the second try
  *
  * @typedef {object} Check
@@ -92,6 +93,7 @@ function summed(checks, outcomes) {
     passed: told.reduce((sum, { passed }) => sum + passed, 0),
     failed: told.reduce((sum, { failed }) => sum + failed, 0),
     failures: told.filter(({ failed }) => failed > 0).map(({ name, tail = '' }) => ({ name, tail })),
+    wrong: told.flatMap(({ wrong = [] }) => wrong),
     flaky: told.flatMap(({ flaky = [] }) => flaky),
   };
 }

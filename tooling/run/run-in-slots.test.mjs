@@ -69,7 +69,7 @@ describe('checks in slots', () => {
     const [short, whole] = [aCheck('short'), aCheck('whole', { minutes: 1 })];
     const { done } = await begun([short, whole]);
     await short.end({ passed: 40, failed: 2, tail: 'two are wrong' });
-    await whole.end({ passed: 7, failed: 1, tail: 'one is wrong', flaky: ['a journey'] });
+    await whole.end({ passed: 7, failed: 1, tail: 'one is wrong', wrong: ['a test'], flaky: ['a journey'] });
 
     expect(await done).toEqual({
       passed: 47,
@@ -78,6 +78,7 @@ describe('checks in slots', () => {
         { name: 'short', tail: 'two are wrong' },
         { name: 'whole', tail: 'one is wrong' },
       ],
+      wrong: ['a test'],
       flaky: ['a journey'],
       leftOut: [],
       isStopped: false,

@@ -1,0 +1,55 @@
+import { countsOfJest, countsOfJourneys } from './reports.mjs';
+
+const TEST = {
+  status: 'failed',
+  fullName: 'a sum is right',
+  failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\n  at line 3'],
+};
+
+describe('the report of jest', () => {
+  it('tells which tests failed, and which file could not run, and why', () => {
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [
+        { name: 'good.test', status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
+        { name: 'bad.test', status: 'failed', assertionResults: [TEST, { status: 'passed' }] },
+        { name: 'none.test', status: 'failed', assertionResults: [], message: 'a module is not there' },
+      ],
+    };
+    expect(countsOfJest(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      wrong: ['a sum is right\nexpected 1\n  at line 3', 'none.test\na module is not there'],
+      failedFiles: ['bad.test', 'none.test'],
+      passedBesides: 2,
+    });
+  });
+});
+
+describe('the report of Playwright', () => {
+  it('tells which journeys failed, each try with its reason, and which passed only at the second', () => {
+    const spec = (title, status, ...messages) => ({
+      file: 'one.spec.ts',
+      title,
+      tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+    });
+    const report = {
+      stats: { expected: 4, flaky: 1, unexpected: 1 },
+      suites: [
+        {
+          specs: [spec('good', 'expected')],
+          suites: [{ specs: [spec('bad', 'unexpected', 'too late', 'still too late')] }],
+        },
+        { specs: [spec('at last', 'flaky', 'too late')] },
+      ],
+    };
+    expect(countsOfJourneys(report)).toEqual({
+      passed: 5,
+      failed: 1,
+      wrong: ['one.spec.ts: bad\ntoo late\nstill too late'],
+      flaky: ['one.spec.ts: at last'],
+    });
+  });
+});
