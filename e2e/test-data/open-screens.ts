@@ -133,6 +133,7 @@ const playerPaths = ({
   `/twoD/wallet/topup_edit?id=${topUpId}`,
   `/twoD/wallet/withdrawl_detail?id=${withdrawalId}`,
   '/twoD/wallet/hello',
+  '/wallet?panel=rounds',
   '/topup_youtube',
   '/withdraw_noti',
   '/withdraw_youtube',

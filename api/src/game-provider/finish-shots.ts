@@ -3,7 +3,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { FAIR_SHOTS } from '@padauk/contract/rules/fair-games';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ProviderDeps } from './provider-deps.ts';
-import { readProviderRound, type ProviderRoundRow } from './provider-round.repository.ts';
+import { readOpenRound, readProviderRound, type ProviderRoundRow } from './provider-round.repository.ts';
 import {
   addToRound,
   readAllAsked,
@@ -23,22 +23,43 @@ interface Shooting {
   readonly finishShots: FinishShots;
   /** Ends a round of shots, so that its seed is shown. Nothing happens while shots of it have no answer. */
   readonly endShooting: (roundId: string) => Promise<void>;
+  /** E29: the page of a session is gone. One that is loaded anew comes back at once, and its round goes on; of the others it ends. */
+  readonly leave: (sessionId: string) => void;
+  readonly comeBack: (sessionId: string) => void;
   /** Shots without an answer, and rounds that nobody has ended: of a page that is gone, and of a process that died. */
   readonly finishAll: () => Promise<void>;
 }
 
+/** For so long the round of a page that is gone waits for it. */
+const BACK_WITHIN_MS = 5_000;
+
 export function openShooting(deps: ProviderDeps): Shooting {
   const { db, clock } = deps;
+  // Not kept: of a process that died, rounds end by their own time.
+  const leftAtMs = new Map<string, number>();
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1_000);
   return {
     finishShots: (shots) => finishShots(deps, shots),
     endShooting: (roundId) => endShooting(deps, roundId),
+    leave: (sessionId) => void leftAtMs.set(sessionId, clock.now().getTime()),
+    comeBack: (sessionId) => void leftAtMs.delete(sessionId),
     finishAll: async () => {
+      for (const sessionId of sessionsLeft(leftAtMs, clock.now().getTime() - BACK_WITHIN_MS)) {
+        const round = await readOpenRound(db, sessionId);
+        if (round?.state === 'playing') await endShooting(deps, round.id);
+      }
       for (const shots of await readAllAsked(db)) await finishShots(deps, shots);
       const [quietSince, begunBefore] = [ago(FAIR_SHOTS.quietSeconds), ago(FAIR_SHOTS.longestSeconds)];
       for (const id of await readOverdueRounds(db, { quietSince, begunBefore })) await endShooting(deps, id);
     },
   };
+}
+
+/** Takes those out that were left until a time. */
+function sessionsLeft(leftAtMs: Map<string, number>, untilMs: number): readonly string[] {
+  const left = [...leftAtMs].flatMap(([sessionId, atMs]) => (atMs <= untilMs ? [sessionId] : []));
+  for (const sessionId of left) leftAtMs.delete(sessionId);
+  return left;
 }
 
 async function finishShots(deps: ProviderDeps, shots: ShotsRow): Promise<Result<number | null, PlayRefusal>> {

@@ -23,6 +23,8 @@ type Routes = ProviderDeps & {
   readonly finish: FinishRound;
   readonly finishShots: FinishShots;
   readonly endShooting: (roundId: string) => Promise<void>;
+  readonly leave: (sessionId: string) => void;
+  readonly comeBack: (sessionId: string) => void;
 };
 
 /** What the pages of the games ask. The cookie is of this origin's page alone: `SameSite`, and bodies that no form can send. */
@@ -71,7 +73,7 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
   );
   app.post(PLAY_PATHS.leave, (request, reply) =>
     ofPlayer(request, reply, async (session) => {
-      await endOpenRound(deps, session);
+      deps.leave(session.id);
       await deps.wallet.leave(session.playerId);
       return {};
     }),
@@ -85,7 +87,7 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
   });
 }
 
-/** A round of shots that goes on: whoever leaves it has ended it. */
+/** A round of shots that goes on, and that its player ends. */
 async function endOpenRound({ db, endShooting }: Routes, session: ProviderSessionRow): Promise<void> {
   const round = await readOpenRound(db, session.id);
   if (round?.state === 'playing') await endShooting(round.id);
@@ -108,7 +110,10 @@ async function withSession(
   const secret = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
   const session = secret === undefined ? null : await sessionOfSecret(deps, secret);
   if (session === null) return refuse(reply, 'NO_SESSION');
-  return isWithin(RATE, session.playerId) ? await work(session) : refuse(reply, 'TOO_FAST');
+  if (!isWithin(RATE, session.playerId)) return refuse(reply, 'TOO_FAST');
+  // Whoever asks is there; the call that says otherwise comes last.
+  deps.comeBack(session.id);
+  return await work(session);
 }
 
 function refuse(reply: FastifyReply, code: PlayRefusal): FastifyReply {

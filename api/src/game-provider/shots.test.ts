@@ -165,12 +165,33 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     expect(await shoot(seat, round)).toMatchObject({ status: 409, code: 'SEED_USED' });
   });
 
-  it('E29 a page that is left ends its round', async () => {
+  const leave = async (seat: TestSeat): Promise<void> =>
+    void (await given.provider.app.inject({
+      method: 'POST',
+      url: PLAY_PATHS.leave,
+      headers: { cookie: seat.cookie },
+    }));
+
+  it('E29 a page that is left ends its round within seconds', async () => {
     const seat = await aFisher();
     await shoot(seat, aRound(seat));
-    await given.provider.app.inject({ method: 'POST', url: PLAY_PATHS.leave, headers: { cookie: seat.cookie } });
+    await leave(seat);
+    given.provider.wallet.clock.advance(6_000);
+    await given.provider.finishRounds();
 
     expect((await look(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
+  });
+
+  it('RTS10 the round of a page that is loaded anew goes on', async () => {
+    const seat = await aFisher();
+    const round = aRound(seat);
+    await shoot(seat, round);
+    await leave(seat);
+    await look(given.provider, seat);
+    given.provider.wallet.clock.advance(6_000);
+    await given.provider.finishRounds();
+
+    expect((await shoot(seat, round)).status).toBe(200);
   });
 
   it.each([

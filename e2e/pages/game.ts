@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Kyat } from '@padauk/contract/money';
+import { until } from '../core/until.ts';
+import type { AppPage } from './app.ts';
+
+/** What is enough for any game to win and to lose once: of the reels one in six rounds wins. */
+const MOST_ROUNDS = 80;
+
+/** A game on its provider's own page. */
+export interface GamePage {
+  readonly title: Locator;
+  /** What has come of the last round, in words. */
+  readonly outcome: Locator;
+  readonly spot: (name: string) => Locator;
+  readonly chooseChip: (kyat: string) => Promise<void>;
+  /** What the page says that the game wallet has. */
+  readonly balanceKyat: () => Promise<Kyat>;
+  /** Bets the smallest chip on a place, plays, and waits for the end. @returns what it has brought */
+  readonly playOn: (spot: string, go: string) => Promise<Kyat>;
+  /** Plays until a round was won and one was lost. @returns what each round has brought */
+  readonly playToBoth: (spot: string, go: string) => Promise<readonly Kyat[]>;
+  /** Plays until less than this is left. */
+  readonly spendBelow: (kyat: Kyat, spot: string, go: string) => Promise<void>;
+  readonly openRounds: () => Promise<void>;
+  readonly closeSheet: () => Promise<void>;
+  /** What the page's own check says of each round in the open list. */
+  readonly verdicts: Locator;
+  /** The button at the top that leads back to the list. */
+  readonly goBack: () => Promise<void>;
+}
+
+export function gamePage(page: Page, app: AppPage): GamePage {
+  const t = (key: string, params = {}): string => app.texts.of('gamePages', key, params);
+  const figureOf = (label: string): Locator => page.locator('.sum', { hasText: t(label) }).locator('.figure');
+  const spot = (name: string): Locator => page.locator('.spot', { has: page.getByText(name, { exact: true }) });
+  const balanceKyat = async (): Promise<Kyat> =>
+    Number(((await figureOf('wallet').textContent()) ?? '').replaceAll(/\D/g, ''));
+  const chooseChip = (kyat: string): Promise<void> =>
+    page.getByRole('button', { name: t('chip', { amount: kyat }), exact: true }).click();
+  const playOn = async (name: string, go: string): Promise<Kyat> => {
+    await chooseChip('100');
+    await spot(name).click();
+    const before = await balanceKyat();
+    await app.press(go);
+    // The last thing that a round does: the places can be tapped again, and nothing lies there.
+    await until('the round ends', async () => (await figureOf('stake').textContent()) === '0');
+    await until('the table is free again', () => spot(name).isEnabled());
+    return (await balanceKyat()) - before;
+  };
+  const playToBoth = async (name: string, go: string): Promise<readonly Kyat[]> => {
+    const nets: Kyat[] = [];
+    while (!(nets.some((net) => net > 0) && nets.some((net) => net < 0))) {
+      if (nets.length === MOST_ROUNDS) throw new Error(`${MOST_ROUNDS} rounds on ${name} brought ${nets.join()}`);
+      nets.push(await playOn(name, go));
+    }
+    return nets;
+  };
+  const spendBelow = async (kyat: Kyat, name: string, go: string): Promise<void> => {
+    for (let rounds = 0; (await balanceKyat()) >= kyat; rounds += 1) {
+      if (rounds === MOST_ROUNDS) throw new Error(`${MOST_ROUNDS} rounds on ${name} left more than ${kyat}`);
+      await playOn(name, go);
+    }
+  };
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    outcome: page.locator('.outcome'),
+    spot,
+    chooseChip,
+    balanceKyat,
+    playOn,
+    playToBoth,
+    spendBelow,
+    openRounds: () => page.getByRole('button', { name: t('rounds.title'), exact: true }).click(),
+    closeSheet: () => page.getByRole('dialog').getByRole('button', { name: t('close'), exact: true }).click(),
+    verdicts: page.locator('.rounds .verdict'),
+    goBack: () => page.getByRole('link', { name: t('back'), exact: true }).click(),
+  };
+}
+
+/** Opens a game from the list of games, by the button that names it. */
+export async function openFromList(app: AppPage, game: string): Promise<void> {
+  await app.main.getByRole('button', { name: `${app.texts.of('games', 'list.play')} ${game}`, exact: true }).click();
+}

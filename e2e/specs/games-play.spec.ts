@@ -1,0 +1,217 @@
+import { groupDigits } from '@padauk/contract/money';
+import { aGamer, gameKyatOf, netOfRounds, passCooldown } from '../commands/games.ts';
+import { logInOn } from '../commands/players.ts';
+import { formatted } from '../core/amounts.ts';
+import { looksOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { gamePage, openFromList } from '../pages/game.ts';
+
+const GAME_KYAT = 20_000;
+
+for (const { locale, colorScheme, games } of [
+  {
+    locale: 'uni',
+    colorScheme: 'light',
+    games: { 'big-small-dice': 'big', 'six-animals': 'animal.fish', roulette: 'red' },
+  },
+  {
+    locale: 'en',
+    colorScheme: 'dark',
+    games: { 'dragon-tiger': 'dragon', 'rain-reels': 'line', roulette: 'black' },
+  },
+] as const)
+  test(`P6 P8 three games are played to a win and a loss, and each round can be checked, in ${locale}, ${colorScheme}`, async ({
+    page,
+    platform,
+  }) => {
+    const app = appPage(page, locale);
+    const game = gamePage(page, app);
+    const words = (key: string): string => app.texts.of('gamePages', key);
+    const wallet = (key: string, params = {}): string => app.texts.of('wallet', key, params);
+    const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
+    const nets: number[] = [];
+    const list = page.getByRole('dialog').getByRole('list', { name: wallet('rounds.title') });
+
+    await test.step('Given a player with money in the game wallet, and the list of games', async () => {
+      await page.emulateMedia({ colorScheme });
+      await hadAd(page);
+      await logInOn(page, platform, player);
+      await app.open('/games/game_list');
+      await app.settled();
+    });
+    for (const [id, spot] of Object.entries(games)) {
+      await test.step(`When ${id} is opened from the list, and played to a win and to a loss`, async () => {
+        await openFromList(app, words(`${id}.title`));
+        await expect(game.title).toHaveText(words(`${id}.title`));
+        nets.push(...(await game.playToBoth(words(`${id}.${spot}`), words(`${id}.go`))));
+      });
+      await test.step('Then the page has worked every round out again, and says that it is right', async () => {
+        await game.openRounds();
+        const verdicts = await game.verdicts.allTextContents();
+        expect(new Set(verdicts)).toEqual(new Set([words('check.right')]));
+        await game.closeSheet();
+        expect(await looksOf(page), id).toEqual([]);
+        await page.emulateMedia({ colorScheme, reducedMotion: null });
+      });
+      await test.step('And the way back leads to the list', async () => {
+        await game.goBack();
+        await app.settled();
+        await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+      });
+    }
+    const leftKyat = GAME_KYAT + nets.reduce((sum, net) => sum + net, 0);
+    await test.step('And the books of the game wallet have the same sums as the pages', async () => {
+      expect(await gameKyatOf(platform, player)).toBe(leftKyat);
+      expect(await netOfRounds(platform, player)).toBe(leftKyat - GAME_KYAT);
+    });
+    await test.step('And the wallet shows them, with a row for each round', async () => {
+      await app.open('/wallet?panel=rounds');
+      await expect(list.getByRole('listitem')).toHaveCount(nets.length);
+      expect(await looksOf(page), 'the list of rounds').toEqual([]);
+      await page.emulateMedia({ colorScheme, reducedMotion: null });
+      await list.getByRole('button').first().click();
+    });
+    await test.step('When a round of the list is tapped, then the page of its game works it out again', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: words('rounds.one') })).toBeVisible();
+      await expect(game.verdicts).toHaveText(words('check.right'));
+      expect(await looksOf(page), 'one round').toEqual([]);
+    });
+    await test.step("And the phone's Back leads to the wallet, with what is left", async () => {
+      await page.goBack();
+      await expect(list).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: app.texts.of('common', 'close') }).click();
+      await expect(app.main).toContainText(groupDigits(leftKyat));
+    });
+  });
+
+test('P6 E29 fishing is one round of many shots, goes on after a reload, and is checked at its end', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'en');
+  const game = gamePage(page, app);
+  const words = (key: string, params = {}): string => app.texts.of('gamePages', key, params);
+  const shots = page.locator('.sum', { hasText: words('river-fishing.shots') }).locator('.figure');
+  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
+  const shoot = async (times: number): Promise<void> => {
+    for (let shot = 0; shot < times; shot += 1) await game.spot('×2').click();
+  };
+
+  await test.step('Given a player at the river', async () => {
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    await app.open('/games/game_list');
+    await openFromList(app, words('river-fishing.title'));
+    await expect(game.title).toHaveText(words('river-fishing.title'));
+    expect(await looksOf(page), 'the river').toEqual([]);
+  });
+  await test.step('When the player shoots four times, and the page is loaded anew in the middle of the round', async () => {
+    await shoot(4);
+    await expect(shots).toHaveText('4');
+    await page.reload();
+  });
+  await test.step('Then the round goes on where it was', async () => {
+    await expect(shots).toHaveText('4');
+    await shoot(3);
+    await expect(shots).toHaveText('7');
+  });
+  await test.step('When the player ends the round, then all its shots are worked out again at once', async () => {
+    await app.press(words('river-fishing.end'));
+    await expect(game.verdicts).toHaveText(words('check.right'));
+    await expect(page.locator('.round-head')).toContainText(/\d of 7 shots hit/);
+  });
+  await test.step('And the page says what the books have', async () => {
+    await game.closeSheet();
+    expect(await game.balanceKyat()).toBe(await gameKyatOf(platform, player));
+    expect(await netOfRounds(platform, player)).toBe((await game.balanceKyat()) - GAME_KYAT);
+  });
+  await test.step("And the phone's Back leads to the list", async () => {
+    await page.goBack();
+    await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+  });
+});
+
+test('RTS10 a round whose page is gone before its answer is found again, once, with its end', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'uni');
+  const game = gamePage(page, app);
+  const words = (key: string): string => app.texts.of('gamePages', key);
+  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
+
+  await test.step('Given a player at the table of dice', async () => {
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    await app.open('/games/game_list');
+    await openFromList(app, words('big-small-dice.title'));
+    await game.spot(words('big-small-dice.big')).click();
+  });
+  await test.step('When a round is asked for, and the page is loaded anew before the answer is there', async () => {
+    const answered = new Promise<void>((resolve) => {
+      void page.route('**/api/rounds', async (route) => {
+        await route.fetch();
+        resolve();
+      });
+    });
+    await app.press(words('big-small-dice.go'));
+    await answered;
+    await page.unroute('**/api/rounds');
+    await page.reload();
+  });
+  await test.step('Then the round is there once, with its end, and is right', async () => {
+    await expect(game.title).toHaveText(words('big-small-dice.title'));
+    await game.openRounds();
+    await expect(game.verdicts).toHaveText(words('check.right'));
+    await game.closeSheet();
+    expect(await game.balanceKyat()).toBe(await gameKyatOf(platform, player));
+    expect(await netOfRounds(platform, player)).toBe((await game.balanceKyat()) - GAME_KYAT);
+  });
+});
+
+test('E28 E29 money is brought where a game is entered, and another game is left where one is entered', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'en');
+  const game = gamePage(page, app);
+  const words = (key: string, params = {}): string => app.texts.of('gamePages', key, params);
+  const launch = (key: string): string => app.texts.of('games', `launch.${key}`);
+  const kyat = formatted('en');
+  const sheet = page.getByRole('dialog');
+  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: 0 });
+
+  await test.step('Given a player with nothing in the game wallet', async () => {
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    await app.open('/games/game_list');
+    await app.settled();
+  });
+  await test.step('When a game is opened, then money is brought with one tap, and the game opens', async () => {
+    await openFromList(app, words('big-small-dice.title'));
+    await sheet.getByRole('button', { name: kyat(1_000), exact: true }).click();
+    await expect(game.title).toHaveText(words('big-small-dice.title'));
+    expect(await game.balanceKyat()).toBe(1_000);
+  });
+  await test.step('When the wallet runs low in the game, then the notice leads to a transfer and into the same game', async () => {
+    await game.playToBoth(words('big-small-dice.big'), words('big-small-dice.go'));
+    await game.spendBelow(1_000, words('big-small-dice.big'), words('big-small-dice.go'));
+    await passCooldown(platform);
+    await page.getByRole('link', { name: words('transfer'), exact: true }).click();
+    await sheet.getByRole('button', { name: kyat(10_000), exact: true }).click();
+    await expect(game.title).toHaveText(words('big-small-dice.title'));
+    expect(await game.balanceKyat()).toBeGreaterThan(10_000);
+  });
+  await test.step('When another game is opened on another page, then the player is asked, leaves the one and enters the other', async () => {
+    await game.playOn(words('big-small-dice.big'), words('big-small-dice.go'));
+    const other = await page.context().newPage();
+    await hadAd(other);
+    const there = { app: appPage(other, 'en'), game: gamePage(other, appPage(other, 'en')) };
+    await there.app.open('/games/game_list');
+    await openFromList(there.app, words('roulette.title'));
+    await other.getByRole('dialog').getByRole('button', { name: launch('leaveAndEnter'), exact: true }).click();
+    await expect(there.game.title).toHaveText(words('roulette.title'));
+    expect(await there.game.balanceKyat()).toBe(await gameKyatOf(platform, player));
+  });
+});
