@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { extendChain } from '../src/modules/ledger/index.ts';
+import { verifyService } from '../src/game-wallet/verify-service.ts';
+import type { Db, Engine } from '../src/platform/database/database.ts';
+import { brokenBooks } from './books.ts';
+import { directPlayers } from './direct-players.ts';
+import { aGamePlayerOn, type GamePlayer } from './game-player.ts';
+import { GAME_PROCESSES, startGameProcesses, type GameProcesses } from './game-processes.ts';
+import { GAME_PROVIDER, GAME_WALLET, prepare } from './preparations.ts';
+import { aPersistentDatabase, withDatabase, type PersistentDatabase } from './persistent-database.ts';
+import { makeDatabase } from './make-database.ts';
+import { fractions } from './simulator/mulberry32.ts';
+
+const PLAYERS = 6;
+const BRING_KYAT = 100_000;
+
+/** What was found at the end. */
+export interface GamesReport {
+  /** Rounds that were answered between one kill and the next. */
+  readonly playedBetween: readonly number[];
+  readonly transfers: number;
+  readonly rounds: number;
+  /** Lines of one book that the other does not have so. */
+  readonly differing: readonly string[];
+  readonly broken: readonly unknown[];
+}
+
+/** The databases of the three. */
+interface Books {
+  readonly platform: PersistentDatabase;
+  readonly env: Readonly<Record<string, string>>;
+  readonly wallet: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>;
+  readonly provider: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>;
+  readonly drop: () => Promise<void>;
+}
+
+/** Kills the provider, the game wallet and the platform in turn, without warning, while players bring money and play. Seeded. */
+export async function killGames(engine: Engine, kills: number, seed: number): Promise<GamesReport> {
+  const random = fractions(seed);
+  const books = await openBooks(engine);
+  try {
+    const players = await withDatabase(books.platform, async (db) => {
+      await prepare(db);
+      return await directPlayers(db, PLAYERS, 1_000_000);
+    });
+    const servers = await startGameProcesses(books.env);
+    const gamers = players.map((player) => aGamePlayerOn(servers, player, BRING_KYAT));
+    const playedBetween = await playAndKill(servers, gamers, { kills, random });
+    return { playedBetween, ...(await compare(books)) };
+  } finally {
+    await books.drop();
+  }
+}
+
+async function playAndKill(
+  servers: GameProcesses,
+  gamers: readonly GamePlayer[],
+  { kills, random }: { readonly kills: number; readonly random: () => number },
+): Promise<readonly number[]> {
+  const playedBetween: number[] = [];
+  const played = (): number => gamers.reduce((sum, gamer) => sum + gamer.played(), 0);
+  const untilPlayed = async (more: number): Promise<void> => {
+    const from = played();
+    const end = Date.now() + 60_000;
+    while (played() < from + more && Date.now() < end) await pause(20);
+    playedBetween.push(played() - from);
+  };
+  const lanes = gamers.map((gamer) => gamer.play());
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await untilPlayed(PLAYERS);
+      await pause(random() * 400);
+      await servers.killAndRaise(GAME_PROCESSES[kill % GAME_PROCESSES.length] ?? 'provider');
+    }
+    await untilPlayed(PLAYERS);
+  } finally {
+    for (const gamer of gamers) gamer.stop();
+    await Promise.all(lanes);
+    await Promise.all(gamers.map((gamer) => gamer.finished()));
+    await servers.stop();
+  }
+  return playedBetween;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** What each book says of the same things, line by line. */
+async function compare(books: Books): Promise<Omit<GamesReport, 'playedBetween'>> {
+  const platform = await withDatabase(books.platform, async (db) => ({
+    broken: await brokenBooks(db),
+    transfers: await linesOf(
+      db,
+      sql`select id::text as id, direction || ' ' || amount_kyat as line from transfer where state = 'done'`,
+    ),
+  }));
+  const wallet = await withDatabase(books.wallet, async (db) => {
+    await extendChain(db);
+    return {
+      broken: await verifyService(db),
+      transfers: await linesOf(
+        db,
+        sql`select id::text as id, direction || ' ' || amount_kyat as line from game_transfer where state = 'done'`,
+      ),
+      rounds: await linesOf(
+        db,
+        sql`select id, stake_kyat || ' ' || coalesce(win_kyat::text, 'open') as line from game_round where state <> 'rolled-back'`,
+      ),
+    };
+  });
+  const rounds = await withDatabase(books.provider, (db) =>
+    linesOf(
+      db,
+      sql`select id::text as id, stake_kyat || ' ' || case state when 'ended' then win_kyat::text else 'open' end as line
+        from provider_round where state <> 'given-back'`,
+    ),
+  );
+  return {
+    transfers: wallet.transfers.size,
+    rounds: wallet.rounds.size,
+    differing: [...differences(platform.transfers, wallet.transfers), ...differences(rounds, wallet.rounds)],
+    broken: [...platform.broken, ...wallet.broken],
+  };
+}
+
+type Lines = ReadonlyMap<string, string>;
+
+async function linesOf(db: Db, query: ReturnType<typeof sql>): Promise<Lines> {
+  const { rows } = await query.execute(db);
+  return new Map((rows as readonly { id: string; line: string }[]).map(({ id, line }) => [id, line])); // as the query names them
+}
+
+function differences(ones: Lines, others: Lines): readonly string[] {
+  return [...new Set([...ones.keys(), ...others.keys()])]
+    .filter((id) => ones.get(id) !== others.get(id))
+    .map((id) => `${id}: ${ones.get(id) ?? 'nothing'} and ${others.get(id) ?? 'nothing'}`);
+}
+
+async function openBooks(engine: Engine): Promise<Books> {
+  const platform = await aPersistentDatabase(engine);
+  const own = async (folder: string, preparation: typeof GAME_WALLET) => {
+    const dataDir = `${platform.dataDir}/${folder}`;
+    if (engine !== 'postgres') return { databaseUrl: null, dataDir, drop: () => Promise.resolve() };
+    const made = await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    await withDatabase({ databaseUrl: made.url, dataDir }, preparation.prepare);
+    return { databaseUrl: made.url, dataDir, drop: made.drop };
+  };
+  const [wallet, provider] = [await own('game-wallet', GAME_WALLET), await own('game-provider', GAME_PROVIDER)];
+  return {
+    platform,
+    wallet,
+    provider,
+    env: {
+      ...platform.env,
+      GAME_WALLET_DATABASE_URL: wallet.databaseUrl ?? '',
+      GAME_PROVIDER_DATABASE_URL: provider.databaseUrl ?? '',
+    },
+    drop: async () => {
+      await wallet.drop();
+      await provider.drop();
+      await platform.drop();
+    },
+  };
+}
