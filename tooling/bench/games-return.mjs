@@ -16,7 +16,10 @@ const { values } = parseArgs({
   options: { seed: { type: 'string', default: 'a million rounds' }, rounds: { type: 'string', default: '1000000' } },
 });
 const rounds = Number(values.rounds);
-const migration = readFileSync(new URL('../../api/migrations/0180_games.sql', import.meta.url), 'utf8');
+const migration = (name) => readFileSync(new URL(`../../api/migrations/${name}.sql`, import.meta.url), 'utf8');
+const shownOf = (id) =>
+  new RegExp(`return_basis_points = (\\d+), .*'${id}'`).exec(migration('0350_free_spins')) ??
+  new RegExp(`'${id}'.*, (\\d{4}), `).exec(migration('0180_games'));
 
 function measure(game) {
   const [spot] = game.spots;
@@ -30,7 +33,7 @@ function measure(game) {
   }
   const mean = sum / rounds;
   const error = Math.sqrt((squares / rounds - mean * mean) / rounds);
-  const shown = Number(new RegExp(`'${game.id}'.*, (\\d{4}), `).exec(migration)[1]) / 10_000;
+  const shown = Number(shownOf(game.id)[1]) / 10_000;
   return { game: game.id, spot, shown, mean, error, off: (mean - shown) / error };
 }
 

@@ -11,6 +11,7 @@ import {
   writeGivenBack,
   type ProviderRoundRow,
 } from './provider-round.repository.ts';
+import type { Told } from './wallet-line.ts';
 
 /** A stake that has no answer is asked for again for so long; later, it is called off: nobody wants to have bet a minute ago. */
 export const ASK_AGAIN_MS = 20_000;
@@ -78,14 +79,38 @@ function decide({ game: gameId, bets, serverSeed, clientSeed }: ProviderRoundRow
   return { shown, winKyat: winsOf(game, bets, shown).reduce((sum, kyat) => sum + kyat, 0) };
 }
 
-/** @returns what the player has then; null where there is no answer, and it is asked again */
+/**
+ * Pays what was won for nothing (a free spin) as transactions of the round, and with its end what was won by the stake: each has an id, so what is asked for again is paid once.
+ * @returns what the player has then; null where there is no answer, and it is asked again
+ */
 async function pay(deps: ProviderDeps, round: ProviderRoundRow): Promise<number | null> {
-  const { id: roundId, playerId } = round;
-  const told = await deps.wallet.credit({ roundId, playerId, amountKyat: round.winKyat ?? 0 });
-  if (told.kind === 'done') {
-    await writeEnded(deps.db, roundId, deps.clock.now());
-    return told.answer;
+  const { id: roundId, playerId, sessionId } = round;
+  const free = freeWinsOf(round);
+  for (const [spin, winKyat] of free.entries()) {
+    if (winKyat === 0) continue;
+    const transactionId = `${roundId}-free-${spin + 1}`;
+    const order = { roundId, transactionId, playerId, sessionId, stakeKyat: 0, winKyat, kind: 'other' } as const;
+    const told = await deps.wallet.move(order);
+    if (told.kind !== 'done') return await unpaid(deps, round, told);
   }
+  const rest = (round.winKyat ?? 0) - free.reduce((sum, kyat) => sum + kyat, 0);
+  const told = await deps.wallet.credit({ roundId, playerId, amountKyat: rest });
+  if (told.kind !== 'done') return await unpaid(deps, round, told);
+  await writeEnded(deps.db, roundId, deps.clock.now());
+  return told.answer;
+}
+
+function freeWinsOf({ game: gameId, stakeKyat, shown }: ProviderRoundRow): readonly number[] {
+  const game = FAIR_GAMES.find(({ id }) => id === gameId);
+  const [, ...free] = game?.timesOfParts?.(shown ?? []) ?? [];
+  return free.map((times) => times * stakeKyat);
+}
+
+async function unpaid(
+  deps: ProviderDeps,
+  { id: roundId }: ProviderRoundRow,
+  told: Exclude<Told<number>, { readonly kind: 'done' }>,
+): Promise<null> {
   if (told.kind === 'refused' && told.code === 'ROUND_ROLLED_BACK')
     await writeGivenBack(deps.db, roundId, deps.clock.now());
   else if (told.kind === 'refused') deps.log.error({ roundId, code: told.code }, 'a win is not paid');

@@ -13,6 +13,8 @@ export interface FairGame {
   readonly draw: (below: Below, spots: readonly string[]) => readonly number[];
   /** What the bet at this place of the round brings. */
   readonly timesOf: (spot: string, shown: readonly number[], place: number) => number;
+  /** Of a round that may win several times for one stake: what it brings, part by part. The first is what was paid for. */
+  readonly timesOfParts?: (shown: readonly number[]) => readonly number[];
 }
 
 const threeDice = (below: Below): readonly number[] => [below(6) + 1, below(6) + 1, below(6) + 1];
@@ -98,19 +100,46 @@ export const REEL = '7BBCCCPPPPLLLLLL';
 /** What three alike bring. */
 export const REEL_THREES: Readonly<Record<string, number>> = { '7': 250, B: 60, C: 24, P: 9, L: 4 };
 const TWO_CLOUDS = 3;
+const STOPS_OF_SPIN = 3;
+/** What exactly two clouds bring. */
+const FREE_SPINS = 3;
 
-/** Three alike pay by their sign, two clouds three times. */
+const signsOf = (stops: readonly number[]): readonly string[] => stops.map((stop) => REEL.charAt(stop));
+
+function hasTwoClouds(stops: readonly number[]): boolean {
+  return signsOf(stops).filter((sign) => sign === 'C').length === 2;
+}
+
+function timesOfThree(stops: readonly number[]): number {
+  const signs = signsOf(stops);
+  const [first = ''] = signs;
+  return signs.every((sign) => sign === first) ? (REEL_THREES[first] ?? 0) : 0;
+}
+
+/** A round of the reels, spin by spin: the one that was paid for, and the free ones. */
+export function spinsOf(shown: readonly number[]): readonly (readonly number[])[] {
+  return Array.from({ length: shown.length / STOPS_OF_SPIN }, (_, spin) =>
+    shown.slice(spin * STOPS_OF_SPIN, (spin + 1) * STOPS_OF_SPIN),
+  );
+}
+
+const timesOfFree = (stops: readonly number[]): number => (hasTwoClouds(stops) ? TWO_CLOUDS : timesOfThree(stops));
+
+const timesOfSpins = (shown: readonly number[]): readonly number[] =>
+  spinsOf(shown).map((stops, spin) => (spin === 0 ? timesOfThree(stops) : timesOfFree(stops)));
+
+/** Three alike pay by their sign. Two clouds bring three free spins, in which two clouds pay three times, and no more spins. */
 const rainReels: FairGame = {
   id: 'rain-reels',
   spots: ['line'],
-  mostTimes: 250,
-  draw: (below) => [below(REEL.length), below(REEL.length), below(REEL.length)],
-  timesOf: (_spot, stops) => {
-    const signs = stops.map((stop) => REEL.charAt(stop));
-    const [first = ''] = signs;
-    if (signs.every((sign) => sign === first)) return REEL_THREES[first] ?? 0;
-    return signs.filter((sign) => sign === 'C').length === 2 ? TWO_CLOUDS : 0;
+  mostTimes: FREE_SPINS * 250,
+  draw: (below) => {
+    const spin = (): readonly number[] => Array.from({ length: STOPS_OF_SPIN }, () => below(REEL.length));
+    const paidFor = spin();
+    return hasTwoClouds(paidFor) ? [paidFor, ...Array.from({ length: FREE_SPINS }, spin)].flat() : paidFor;
   },
+  timesOf: (_spot, shown) => timesOfSpins(shown).reduce((sum, times) => sum + times, 0),
+  timesOfParts: timesOfSpins,
 };
 
 /** How often fish are hit: `HITS` of `HIT_OF` times what one brings. */

@@ -1,6 +1,8 @@
-import { REEL, REEL_THREES } from '@padauk/contract/rules/fair-games';
-import { svg } from '../page/dom.ts';
-import type { GameFace } from '../page/face.ts';
+import { REEL, REEL_THREES, spinsOf } from '@padauk/contract/rules/fair-games';
+import { el, setText, svg } from '../page/dom.ts';
+import type { GameFace, Stage } from '../page/face.ts';
+import { pause } from '../page/motion.ts';
+import type { Text } from '../page/texts.ts';
 import { gameOf } from './game-of.ts';
 import { throwStage } from './throw-stage.ts';
 
@@ -37,12 +39,44 @@ const STOPS = Array.from({ length: REEL.length }, (_unused, stop) => stop);
 const game = gameOf('rain-reels');
 const timesOf = (shown: readonly number[]): number => game.timesOf('line', shown, 0);
 
+/** So long a free spin that has come to rest is to be seen. */
+const REST_MS = 500;
+
+/** The reels, which turn by themselves for each free spin. */
+function reelsStage(t: Text): Stage {
+  const reels = throwStage({ draw: drawStop, values: STOPS, first: [0, 6, 1], look: 'reels' });
+  const spins = el('p', { class: 'free-spin', role: 'status' });
+  return {
+    element: el('div', { class: 'reels-place' }, reels.element, spins),
+    start: reels.start,
+    show: async (shown) => {
+      const [paidFor = [], ...free] = spinsOf(shown);
+      await reels.show(paidFor);
+      for (const [index, stops] of free.entries()) {
+        await pause(REST_MS);
+        setText(spins, t('rain-reels.free', { spin: index + 1, of: free.length }));
+        reels.start();
+        await reels.show(stops);
+      }
+      if (free.length > 0) await pause(REST_MS);
+      setText(spins, '');
+    },
+    stop: reels.stop,
+  };
+}
+
+function outcomeOf(t: Text, shown: readonly number[]): string {
+  const times = timesOf(shown);
+  if (spinsOf(shown).length > 1) return t('rain-reels.outcome.free', { times });
+  return times === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times });
+}
+
 export const face: GameFace = {
   game,
   layout: 'one-spot',
-  ruleCount: 3,
-  returnBasisPoints: 9451,
-  stage: () => throwStage({ draw: drawStop, values: STOPS, first: [0, 6, 1], look: 'reels' }),
+  ruleCount: 4,
+  returnBasisPoints: 9309,
+  stage: reelsStage,
   spots: (t) => [
     {
       spot: 'line',
@@ -52,8 +86,7 @@ export const face: GameFace = {
         .join('  '),
     },
   ],
-  outcome: (t, shown) =>
-    timesOf(shown) === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times: timesOf(shown) }),
+  outcome: outcomeOf,
   bead: (_t, shown) => ({
     text: timesOf(shown) === 0 ? '–' : `×${timesOf(shown)}`,
     look: timesOf(shown) === 0 ? '' : 'bead-gold',

@@ -1,8 +1,12 @@
 import { ANIMALS } from '@padauk/contract/rules/fair-games';
 import type { GameFace } from '../page/face.ts';
+import type { Text } from '../page/texts.ts';
 import { drawAnimal, drawAnimalDie } from './animal-pictures.ts';
 import { gameOf, SIDES } from './game-of.ts';
 import { throwStage } from './throw-stage.ts';
+
+const namesOf = (t: Text, shown: readonly number[]): string =>
+  shown.map((side) => t(`six-animals.animal.${ANIMALS[side - 1] ?? ''}`)).join(' · ');
 
 export const face: GameFace = {
   game: gameOf('six-animals'),
@@ -18,9 +22,7 @@ export const face: GameFace = {
       picture: drawAnimal(index + 1),
       look: 'animal',
     })),
-  outcome: (t, shown) => shown.map((side) => t(`six-animals.animal.${ANIMALS[side - 1] ?? ''}`)).join(' · '),
-  bead: (t, shown) => ({
-    text: shown.map((side) => t(`six-animals.animal.${ANIMALS[side - 1] ?? ''}`).slice(0, 2)).join(' '),
-    look: new Set(shown).size === 1 ? 'bead-gold' : '',
-  }),
+  outcome: namesOf,
+  // No two first letters of a name: a Burmese syllable that is cut is no letter.
+  bead: (t, shown) => ({ text: namesOf(t, shown), look: 'bead-pictures', pictures: shown.map(drawAnimal) }),
 };

@@ -28,6 +28,8 @@ export interface Stage {
 export interface Bead {
   readonly text: string;
   readonly look: string;
+  /** In place of the text, which is said then and not shown. */
+  readonly pictures?: readonly Element[];
 }
 
 /** What is said of a game, whatever it is played on. */

@@ -22,6 +22,8 @@ const SHOWN: Readonly<Record<string, readonly (readonly number[])[]>> = {
   'rain-reels': [
     [0, 0, 0],
     [0, 1, 3],
+    // Two clouds, and their free spins.
+    [3, 4, 0, 0, 0, 0, 3, 4, 0, 10, 0, 6],
   ],
 };
 
@@ -72,5 +74,15 @@ describe.each(Object.keys(FACES))('the page of %s', (id) => {
     stage?.stop();
 
     expect(stage?.element.querySelector('svg')).not.toBeNull();
+  });
+});
+
+describe('the row of the last rounds', () => {
+  it.each(LOCALES)('P22 shows animals as pictures and says their whole names, in %s', async (locale) => {
+    const { t } = await textsOf(locale);
+    const { pictures, text } = (await FACES['six-animals']?.())?.face.bead(t, [1, 2, 2]) ?? {};
+
+    expect(pictures).toHaveLength(3);
+    expect(text).toBe([1, 2, 2].map((side) => t(`six-animals.animal.${side === 1 ? 'fish' : 'crab'}`)).join(' · '));
   });
 });

@@ -155,7 +155,13 @@ function beadsOf({ t, face }: Given, rounds: readonly PlayedRound[]): HTMLElemen
     .filter(isDecided)
     .slice(0, BEADS)
     .map(({ shown }) => face.bead(t, shown))
-    .map(({ text, look }) => el('li', { class: `bead ${look}` }, text));
+    .map(({ text, look, pictures = [] }) =>
+      el(
+        'li',
+        { class: `bead ${look}` },
+        ...(pictures.length === 0 ? [text] : [...pictures, el('span', { class: 'unseen' }, text)]),
+      ),
+    );
 }
 
 /** P6: the promise before the first round, then whether the last one was right. */
