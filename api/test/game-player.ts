@@ -8,105 +8,104 @@ const PAUSE_MS = 100;
 const STAKE_KYAT = 100;
 const PATIENCE_MS = 60_000;
 
-/** One who brings money, opens a game and plays, as a phone does: what has no answer is asked for again. */
-export interface GamePlayer {
-  /** Plays until it is told to stop. */
-  readonly play: () => Promise<void>;
-  readonly stop: () => void;
-  /** Rounds that were answered with their outcome. */
-  readonly played: () => number;
-  /** Waits until no round of this player is without an end. */
-  readonly finished: () => Promise<void>;
-}
-
 interface Seat {
   readonly cookie: string;
   readonly session: PlaySession;
 }
 
+interface Answer {
+  readonly body: unknown;
+  readonly cookie: string;
+}
+
 const rest = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
 
 /** An answer that is one; anything else throws, also no answer. */
-async function ask<Answer>(
-  url: string,
-  init: RequestInit,
-): Promise<{ readonly body: Answer; readonly cookie: string }> {
+async function ask(url: string, init: RequestInit): Promise<Answer> {
   const reply = await fetch(url, init);
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
   const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  return { body: (await reply.json()) as Answer, cookie }; // our own servers'
+  return { body: await reply.json(), cookie };
 }
 
-export function aGamePlayerOn(servers: GameProcesses, player: DirectPlayer, bringKyat: number): GamePlayer {
-  let isStopped = false;
-  let played = 0;
-  let seat: Seat | null = null;
-  const headers = {
-    'content-type': 'application/json',
-    'device-id': player.deviceId,
-    authorization: `Bearer ${player.token}`,
-  };
-  const bring = async (key: string): Promise<void> => {
-    const body = JSON.stringify({ direction: 'in', amountKyat: bringKyat });
-    const made = { ...headers, [IDEMPOTENCY_HEADER]: key };
-    const { id } = (
-      await ask<{ id: string }>(`${servers.platform()}/api/transfers`, { method: 'POST', headers: made, body })
-    ).body;
-    const { state } = (await ask<{ state: string }>(`${servers.platform()}/api/transfers/${id}`, { headers })).body;
+const post = (headers: Readonly<Record<string, string>>, body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** One who brings money, opens a game and plays, as a phone does: what has no answer is asked for again. */
+export class GamePlayer {
+  readonly #servers: GameProcesses;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #bringKyat: number;
+  #seat: Seat | null = null;
+  #isThere = false;
+  #isStopped = false;
+  #played = 0;
+
+  constructor(servers: GameProcesses, player: DirectPlayer, bringKyat: number) {
+    this.#servers = servers;
+    this.#bringKyat = bringKyat;
+    this.#headers = { 'device-id': player.deviceId, authorization: `Bearer ${player.token}` };
+  }
+
+  /** Rounds that were answered with their outcome. */
+  get played(): number {
+    return this.#played;
+  }
+
+  /** Plays until it is told to stop. */
+  async play(): Promise<void> {
+    const key = randomUUID();
+    while (!this.#isThere && !this.#isStopped) await this.#bring(key).catch(rest);
+    while (!this.#isStopped) await this.#playOne().catch(rest);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Waits until no round of this player is without an end, for a minute at most. */
+  async finished(): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while ((await this.#hasOpenRound().catch(() => true)) && Date.now() < end) await rest();
+  }
+
+  /** Under one key, however often: it is one transfer. */
+  async #bring(key: string): Promise<void> {
+    const transfers = `${this.#servers.platform()}/api/transfers`;
+    const order = { direction: 'in', amountKyat: this.#bringKyat };
+    const made = await ask(transfers, post({ ...this.#headers, [IDEMPOTENCY_HEADER]: key }, order));
+    const { id } = made.body as { id: string }; // the platform's answer
+    const { state } = (await ask(`${transfers}/${id}`, { headers: this.#headers })).body as { state: string }; // the same
     if (state !== 'done') throw new Error(`the transfer is ${state}`);
-  };
-  const enter = async (): Promise<Seat> => {
-    const launch = `${servers.platform()}/api/games/big-small-dice/launch`;
-    const { code } = (await ask<{ code: string }>(launch, { method: 'POST', headers, body: '{}' })).body;
-    const way = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) };
-    const { body: session, cookie } = await ask<PlaySession>(servers.provider + PLAY_PATHS.session, way);
-    return { cookie, session };
-  };
-  const look = async ({ cookie }: Seat): Promise<PlaySession> =>
-    (await ask<PlaySession>(servers.provider + PLAY_PATHS.session, { headers: { cookie } })).body;
-  const playOne = async (at: Seat): Promise<void> => {
-    const { sessionId, commitment } = await look(at);
+    this.#isThere = true;
+  }
+
+  async #playOne(): Promise<void> {
+    this.#seat ??= await this.#enter();
+    const { cookie } = this.#seat;
+    const { sessionId, commitment } = await this.#look(cookie);
     const bets = [{ spot: 'big', stakeKyat: STAKE_KYAT }];
     const order: PlayOrder = { sessionId, roundId: randomUUID(), commitment, clientSeed: 'client', bets };
-    const asked = { 'content-type': 'application/json', cookie: at.cookie };
-    await ask(servers.provider + PLAY_PATHS.rounds, { method: 'POST', headers: asked, body: JSON.stringify(order) });
-    played += 1;
-  };
-  const again = async (work: () => Promise<void>, isOver: () => boolean): Promise<void> => {
-    while (!isOver()) await work().catch(rest);
-  };
-  return {
-    stop: () => (isStopped = true),
-    played: () => played,
-    play: async () => {
-      const key = randomUUID();
-      let isThere = false;
-      await again(
-        async () => {
-          await bring(key);
-          isThere = true;
-        },
-        () => isThere || isStopped,
-      );
-      await again(
-        async () => {
-          seat ??= await enter();
-          await playOne(seat);
-        },
-        () => isStopped,
-      );
-    },
-    finished: async () => {
-      const end = Date.now() + PATIENCE_MS;
-      let isFinished = seat === null;
-      await again(
-        async () => {
-          const rounds = seat === null ? [] : (await look(seat)).rounds;
-          isFinished = rounds.every(({ state }) => state !== 'open');
-          if (!isFinished) await rest();
-        },
-        () => isFinished || Date.now() > end,
-      );
-    },
-  };
+    await ask(this.#servers.provider + PLAY_PATHS.rounds, post({ cookie }, order));
+    this.#played += 1;
+  }
+
+  async #enter(): Promise<Seat> {
+    const launch = `${this.#servers.platform()}/api/games/big-small-dice/launch`;
+    const { code } = (await ask(launch, post(this.#headers, {}))).body as { code: string }; // the platform's answer
+    const { body, cookie } = await ask(this.#servers.provider + PLAY_PATHS.session, post({}, { code }));
+    return { cookie, session: body as PlaySession }; // the provider's answer
+  }
+
+  async #look(cookie: string): Promise<PlaySession> {
+    return (await ask(this.#servers.provider + PLAY_PATHS.session, { headers: { cookie } })).body as PlaySession; // the same
+  }
+
+  async #hasOpenRound(): Promise<boolean> {
+    const rounds = this.#seat === null ? [] : (await this.#look(this.#seat.cookie)).rounds;
+    return rounds.some(({ state }) => state === 'open');
+  }
 }

@@ -4,7 +4,7 @@ import { verifyService } from '../src/game-wallet/verify-service.ts';
 import type { Db, Engine } from '../src/platform/database/database.ts';
 import { brokenBooks } from './books.ts';
 import { directPlayers } from './direct-players.ts';
-import { aGamePlayerOn, type GamePlayer } from './game-player.ts';
+import { GamePlayer } from './game-player.ts';
 import { GAME_PROCESSES, startGameProcesses, type GameProcesses } from './game-processes.ts';
 import { GAME_PROVIDER, GAME_WALLET, prepare } from './preparations.ts';
 import { aPersistentDatabase, withDatabase, type PersistentDatabase } from './persistent-database.ts';
@@ -44,7 +44,7 @@ export async function killGames(engine: Engine, kills: number, seed: number): Pr
       return await directPlayers(db, PLAYERS, 1_000_000);
     });
     const servers = await startGameProcesses(books.env);
-    const gamers = players.map((player) => aGamePlayerOn(servers, player, BRING_KYAT));
+    const gamers = players.map((player) => new GamePlayer(servers, player, BRING_KYAT));
     const playedBetween = await playAndKill(servers, gamers, { kills, random });
     return { playedBetween, ...(await compare(books)) };
   } finally {
@@ -58,7 +58,7 @@ async function playAndKill(
   { kills, random }: { readonly kills: number; readonly random: () => number },
 ): Promise<readonly number[]> {
   const playedBetween: number[] = [];
-  const played = (): number => gamers.reduce((sum, gamer) => sum + gamer.played(), 0);
+  const played = (): number => gamers.reduce((sum, gamer) => sum + gamer.played, 0);
   const untilPlayed = async (more: number): Promise<void> => {
     const from = played();
     const end = Date.now() + 60_000;

@@ -40,7 +40,7 @@ describeOnGameProviders('free spins of the reels', (given) => {
       select win_kyat as "winKyat" from game_round_transaction where round_id = ${roundId} order by id`.execute(
       given.provider.wallet.db,
     );
-    return rows.map(({ winKyat }) => Number(winKyat));
+    return rows.map(({ winKyat }) => winKyat);
   };
   const wonOf = (parts: readonly number[]): number => parts.reduce((sum, times) => sum + times * LINE.stakeKyat, 0);
 
