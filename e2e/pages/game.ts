@@ -71,7 +71,11 @@ export function gamePage(page: Page, app: AppPage): GamePage {
     playToBoth,
     spendBelow,
     openRounds: () => page.getByRole('button', { name: t('rounds.title'), exact: true }).click(),
-    closeSheet: () => page.getByRole('dialog').getByRole('button', { name: t('close'), exact: true }).click(),
+    closeSheet: () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('close'), exact: true })
+        .click(),
     verdicts: page.locator('.rounds .verdict'),
     goBack: () => page.getByRole('link', { name: t('back'), exact: true }).click(),
   };

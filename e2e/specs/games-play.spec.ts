@@ -80,7 +80,10 @@ for (const { locale, colorScheme, games } of [
     await test.step("And the phone's Back leads to the wallet, with what is left", async () => {
       await page.goBack();
       await expect(list).toBeVisible();
-      await page.getByRole('dialog').getByRole('button', { name: app.texts.of('common', 'close') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: app.texts.of('common', 'close') })
+        .click();
       await expect(app.main).toContainText(groupDigits(leftKyat));
     });
   });
@@ -210,7 +213,10 @@ test('E28 E29 money is brought where a game is entered, and another game is left
     const there = { app: appPage(other, 'en'), game: gamePage(other, appPage(other, 'en')) };
     await there.app.open('/games/game_list');
     await openFromList(there.app, words('roulette.title'));
-    await other.getByRole('dialog').getByRole('button', { name: launch('leaveAndEnter'), exact: true }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: launch('leaveAndEnter'), exact: true })
+      .click();
     await expect(there.game.title).toHaveText(words('roulette.title'));
     expect(await there.game.balanceKyat()).toBe(await gameKyatOf(platform, player));
   });
