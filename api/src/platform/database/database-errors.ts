@@ -29,6 +29,11 @@ const LOST_CONNECTION = [
   'Client was closed',
 ];
 
+/** What was waited for was not free within `lock_timeout`: nothing happened. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** A deadlock or a serialization failure: nothing happened, and trying again is right. */
 export function isSerializationFailure(error: unknown): boolean {
   return SERIALIZATION_FAILURES.includes(codeOf(error));

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { takeAdvisoryLock } from './advisory-locks.ts';
+import { isLockTimeout } from './database-errors.ts';
 import type { Db, Tx } from './database.ts';
 import { sqlStatements } from './sql-statements.rules.ts';
 import { inTransaction } from './transaction.ts';
@@ -39,9 +41,26 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
   await inTransaction(db, createList);
   const applied: string[] = [];
   for (;;) {
-    const name = await inTransaction(db, (tx) => applyNext(tx, migrations));
+    const name = await withLocksInTime(() => inTransaction(db, (tx) => applyNext(tx, migrations)));
     if (name === null) return applied;
     applied.push(name);
+  }
+}
+
+/** F31: whoever waits for a table that is in use keeps everybody waiting who comes after: a bet, too. So a migration gives up soon, lets them by, and comes again. */
+const LOCK_TIMEOUT_MS = 2_000;
+const PAUSE_MS = 1_000;
+/** An hour: then what holds the table must be ended by a person. */
+const TRIES = 1_200;
+
+async function withLocksInTime<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === TRIES) throw error;
+      await pause(PAUSE_MS);
+    }
   }
 }
 
@@ -74,6 +93,8 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
   await takeAdvisoryLock(tx, 'migration');
   const [next] = await notApplied(tx, migrations);
   if (next === undefined) return null;
+  // After the lock above: processes that start together wait for each other as long as it takes.
+  await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
   for (const statement of sqlStatements(next.script)) await sql.raw(statement).execute(tx);
   await sql`insert into applied_migration (name, checksum) values (${next.name}, ${checksumOf(next)})`.execute(tx);
   return next.name;
