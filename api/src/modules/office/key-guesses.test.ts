@@ -1,12 +1,13 @@
 import { OFFICE_KEY_HEADER, OFFICE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { MAX_WRONG_KEYS, openGuesses } from './key-guesses.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { MAX_WRONG_KEYS, openGuesses, openGuessesHere } from './key-guesses.ts';
 
 describe('wrong keys of the office', () => {
   it('L8 are counted by address, and forgotten a minute after the last', () => {
     let now = 0;
-    const guesses = openGuesses(() => now);
+    const guesses = openGuessesHere(() => now);
     for (let times = 0; times < MAX_WRONG_KEYS; times += 1) {
       expect(guesses.areTooMany('10.0.0.1')).toBe(false);
       guesses.count('10.0.0.1');
@@ -15,6 +16,36 @@ describe('wrong keys of the office', () => {
     expect([guesses.areTooMany('10.0.0.1'), guesses.areTooMany('10.0.0.2')]).toEqual([true, false]);
     now = 60_001;
     expect(guesses.areTooMany('10.0.0.1')).toBe(false);
+  });
+});
+
+describeOnDatabases('wrong keys of the office at two processes', (given) => {
+  const aProcess = () => openGuesses(given.db, () => 0);
+
+  it('L8 are counted together: who goes from one to another tries no more of them', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+    for (let times = 0; times < MAX_WRONG_KEYS; times += 2) {
+      expect([await one.areTooMany('10.0.1.1'), await two.areTooMany('10.0.1.1')]).toEqual([false, false]);
+      await Promise.all([one.count('10.0.1.1'), two.count('10.0.1.1')]);
+    }
+
+    expect([await one.areTooMany('10.0.1.1'), await two.areTooMany('10.0.1.1')]).toEqual([true, true]);
+    expect([await one.areTooMany('10.0.1.2'), await aProcess().areTooMany('10.0.1.1')]).toEqual([false, true]);
+  });
+
+  it('L8 are counted by the /64 of an IPv6 address', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+    for (let times = 0; times < MAX_WRONG_KEYS; times += 1) await one.count(`2001:db8:8:8::${times + 1}`);
+
+    expect([await one.areTooMany('2001:db8:8:8::ff'), await two.areTooMany('2001:db8:8:8::ff')]).toEqual([true, true]);
+  });
+
+  it('L8 are counted in the process where the database does not answer', async () => {
+    const ended = await inTransaction(given.db, (tx) => Promise.resolve(tx));
+    const guesses = openGuesses(ended as never, () => 0); // every statement on it throws
+    for (let times = 0; times < MAX_WRONG_KEYS; times += 1) await guesses.count('10.0.1.3');
+
+    expect([await guesses.areTooMany('10.0.1.3'), await guesses.areTooMany('10.0.1.4')]).toEqual([true, false]);
   });
 });
 

@@ -1,15 +1,27 @@
+import type { Db } from '../../platform/database/database.ts';
+import { readBucket, takeFromBucket } from '../../platform/http/rate-bucket.repository.ts';
+import { bucketOf, networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
+
 /** Wrong keys by address, in this process's memory. */
-export interface Guesses {
+interface GuessesHere {
   readonly count: (address: string) => void;
   readonly areTooMany: (address: string) => boolean;
 }
 
+/** Wrong keys by address. */
+export interface Guesses {
+  readonly count: (address: string) => Promise<void>;
+  readonly areTooMany: (address: string) => Promise<boolean>;
+}
+
 export const MAX_WRONG_KEYS = 20;
+/** Over all processes: twenty, then one a minute. */
+const WRONG_KEYS: RateLimit = { group: 'wrong key', burst: MAX_WRONG_KEYS, perMinute: 1 };
 const WITHIN_MS = 60_000;
 const MAX_ADDRESSES = 1_000;
 
 /** Forgets an address a minute after its last wrong key. Bounded: when full, the one that began first goes. */
-export function openGuesses(nowMs: () => number): Guesses {
+export function openGuessesHere(nowMs: () => number): GuessesHere {
   const wrong = new Map<string, { readonly times: number; readonly lastMs: number }>();
   const timesOf = (address: string): number => {
     const seen = wrong.get(address);
@@ -22,5 +34,20 @@ export function openGuesses(nowMs: () => number): Guesses {
       if (first !== undefined) wrong.delete(first);
     },
     areTooMany: (address) => timesOf(address) >= MAX_WRONG_KEYS,
+  };
+}
+
+/** L8: counts over all processes, so that who guesses gains nothing by going from one to another; where the database does not answer, in this one. An IPv6 address counts by its /64. */
+export function openGuesses(db: Db, nowMs: () => number): Guesses {
+  const here = openGuessesHere(nowMs);
+  const bucket = (address: string): string => bucketOf(WRONG_KEYS, address);
+  return {
+    count: async (address) => {
+      here.count(networkOf(address));
+      await takeFromBucket(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // counted here
+    },
+    areTooMany: async (address) =>
+      here.areTooMany(networkOf(address)) ||
+      (await readBucket(db, WRONG_KEYS, bucket(address)).catch(() => MAX_WRONG_KEYS)) < 1,
   };
 }

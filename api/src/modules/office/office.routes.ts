@@ -33,9 +33,9 @@ const FILE_BODY = 3 * MAX_FILE;
 
 /** The operators' port: one path per command of the contract, the photos of slips, conversations and cards, releases, and the page for all of it. Nothing but that page answers without a key. */
 export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
-  const guesses = openGuesses(() => deps.clock.now().getTime());
+  const guesses = openGuesses(deps.db, () => deps.clock.now().getTime());
   app.addHook('onRequest', async (request, reply) => {
-    const reason = refusalOf(request, deps, guesses);
+    const reason = await refusalOf(request, deps, guesses);
     if (reason !== null) await sendRefusal(reply, reason);
   });
   for (const command of OFFICE_COMMAND_NAMES) {
@@ -63,13 +63,13 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
 }
 
 /** L8: whoever has tried many wrong keys is not listened to for a while, with whatever key. */
-function refusalOf(request: FastifyRequest, { settings }: OfficeDeps, guesses: Guesses): Refusal | null {
+async function refusalOf(request: FastifyRequest, { settings }: OfficeDeps, guesses: Guesses): Promise<Refusal | null> {
   const address = addressOf(request);
   if (settings.answersLoopbackOnly && !isLoopback(hostOf(request))) return refusal('LOG_IN_FIRST');
   if (isOfficePage(request.method, request.routeOptions.url)) return null;
-  if (guesses.areTooMany(address)) return refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
+  if (await guesses.areTooMany(address)) return refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
   if (operatorOf(request.headers, settings) !== null) return null;
-  guesses.count(address);
+  await guesses.count(address);
   return refusal('LOG_IN_FIRST');
 }
 

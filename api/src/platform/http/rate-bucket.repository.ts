@@ -24,6 +24,14 @@ export async function takeFromBucket(db: Db, limit: RateLimit, bucket: string, w
   return rows[0] ?? { granted: 0, tokens: 0 };
 }
 
+/** What is in a bucket now, in parts of a call too. Takes nothing. */
+export async function readBucket(db: Db, { burst, perMinute }: RateLimit, bucket: string): Promise<number> {
+  const { rows } = await sql<{ tokens: number }>`
+    select least(${burst}::double precision, tokens + greatest(0, extract(epoch from clock_timestamp() - filled_at)) * ${perMinute}::double precision / 60) as tokens
+    from rate_bucket where bucket = ${bucket}`.execute(db);
+  return rows[0]?.tokens ?? burst;
+}
+
 /** A bucket into which nothing flows is kept for a day. */
 function secondsToFill({ burst, perMinute }: RateLimit): number {
   return perMinute === 0 ? 86_400 : (burst * 60) / perMinute;
