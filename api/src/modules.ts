@@ -69,6 +69,7 @@ import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
 import { platformJobs } from './platform/jobs/platform.jobs.ts';
+import { picturesJobs } from './platform/pictures/pictures.jobs.ts';
 
 /** What modules are put on. The same in the process and in tests. */
 export interface Wiring {
@@ -112,6 +113,7 @@ export function registerModules({
 }: Wiring): void {
   const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
   platformJobs(jobs, background);
+  picturesJobs(jobs, background);
   const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
   registerPlayers({ router, players, jobs, deps, background }, identity);
   contentRoutes(router, players, { ...deps, registryVersion, listHolidays });

@@ -1,26 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestFor } from '@padauk/contract/endpoint';
-import { submitIdentity } from '@padauk/contract/endpoints/identity';
+import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
 import type { TestPlayer, TestServer } from './server.ts';
-import { aPhoto, office } from './wallet-fixtures.ts';
+import { office, waitingPicture } from './wallet-fixtures.ts';
 
 let lastCard = 100_000;
 
-/** A card of its own, as the form sends it, as far as the test does not say otherwise. */
+/** A card as it is typed, whose pictures nobody has sent. */
+export const CARD: RequestFor<typeof submitIdentity> = {
+  name: 'Ma Hnin',
+  state: '12',
+  township: 'LAMANA',
+  kind: 'N',
+  number: '100000',
+  birthDate: '1990-05-17',
+  frontId: randomUUID(),
+  backId: randomUUID(),
+  selfieId: randomUUID(),
+};
+
+/** A card of its own with pictures that this player has sent, as far as the test does not say otherwise. */
 export async function aCard(
+  server: Pick<TestServer, 'app'>,
+  as: TestPlayer,
   given: Partial<RequestFor<typeof submitIdentity>> = {},
 ): Promise<RequestFor<typeof submitIdentity>> {
   lastCard += 1;
-  const photo = await aPhoto();
+  const aSide = (): Promise<string> => waitingPicture(server, uploadIdentityPhoto, as);
   return {
-    name: 'Ma Hnin',
-    state: '12',
-    township: 'LAMANA',
-    kind: 'N',
+    ...CARD,
     number: String(lastCard),
-    birthDate: '1990-05-17',
-    front: photo,
-    back: photo,
-    selfie: photo,
+    frontId: given.frontId ?? (await aSide()),
+    backId: given.backId ?? (await aSide()),
+    selfieId: given.selfieId ?? (await aSide()),
     ...given,
   };
 }
@@ -31,7 +43,7 @@ export async function sentCard(
   as: TestPlayer,
   given: Partial<RequestFor<typeof submitIdentity>> = {},
 ): Promise<string> {
-  const sent = await server.call(submitIdentity, await aCard(given), { as });
+  const sent = await server.call(submitIdentity, await aCard(server, as, given), { as });
   if (sent.refusal !== undefined) throw new Error(`the card was refused: ${JSON.stringify(sent.refusal)}`);
   const { rows } = await office(server, 'identities');
   return String(rows.find(({ playerId }) => playerId === as.id)?.['id']);

@@ -1,15 +1,14 @@
-import { editProfile } from '@padauk/contract/endpoints/accounts';
+import { uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
 import sharp from 'sharp';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
-import { aPhoto, dataUrl, sendSlip, sentSlip, uploadPhoto } from './wallet-fixtures.ts';
+import { photoFile, sendSlip, sentSlip, uploadPhoto, uploadTo } from './wallet-fixtures.ts';
 
 /** A white square, as a PNG of a few KB that takes long to decode. */
 const squareFile = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
     .png({ progressive: true })
     .toBuffer();
-const aSquare = async (side: number): Promise<string> => dataUrl(await squareFile(side), 'png');
 
 describeOnDatabases('M1 pictures', (given) => {
   let server: TestServer;
@@ -21,13 +20,13 @@ describeOnDatabases('M1 pictures', (given) => {
 
   const players = (count: number): Promise<TestPlayer[]> =>
     Promise.all(Array.from({ length: count }, () => server.aPlayer()));
-  const sendFace = async (as: TestPlayer, photo: string) =>
-    await server.call(editProfile, { name: 'Aye', photo }, { as });
+  const sendFace = async (as: TestPlayer, photo: Buffer) =>
+    await uploadTo(server, uploadProfilePhoto, photo, { as, type: 'image/png' });
   const statusOfSlip = async (as: TestPlayer) => (await sendSlip(server, as)).status;
 
   it('of faces, however many are sent, keep no slip waiting', async () => {
     const [senders, honest] = [await players(40), await players(10)];
-    const photo = await aSquare(1_500);
+    const photo = await squareFile(1_500);
 
     const faces = senders.map((player) => sendFace(player, photo));
     const slips = await Promise.all(honest.map(statusOfSlip));
@@ -39,8 +38,8 @@ describeOnDatabases('M1 pictures', (given) => {
   it('of one player do not fill the queue of faces', async () => {
     const [sender, ...honest] = await players(11);
     if (sender === undefined) throw new Error('there are players');
-    const photo = await aSquare(1_500);
-    const small = await aPhoto();
+    const photo = await squareFile(1_500);
+    const small = await photoFile();
 
     const many = Array.from({ length: 30 }, () => sendFace(sender, photo));
     const faces = await Promise.all(honest.map(async (player) => (await sendFace(player, small)).status));
@@ -64,13 +63,13 @@ describeOnDatabases('M1 pictures', (given) => {
   it('of a face are not decoded above 4 megapixels', async () => {
     const player = await server.aPlayer();
 
-    expect((await sendFace(player, await aSquare(2_001))).refusal?.code).toBe('IMAGE_INVALID');
-    expect((await sendFace(player, await aSquare(1_999))).status).toBe(200);
+    expect((await sendFace(player, await squareFile(2_001))).refusal?.code).toBe('IMAGE_INVALID');
+    expect((await sendFace(player, await squareFile(1_999))).status).toBe(200);
   });
 
   it('are sent with a profile only so often', async () => {
     const player = await server.aPlayer();
-    const photo = await aPhoto();
+    const photo = await photoFile();
     const answers: (string | undefined)[] = [];
     for (let sent = 0; sent < 40; sent += 1) answers.push((await sendFace(player, photo)).refusal?.code);
 

@@ -1,4 +1,4 @@
-import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { AnswerFor, Endpoint, RequestFor } from '@padauk/contract/endpoint';
 import {
   bindBankAccount,
   requestTopUp,
@@ -65,21 +65,42 @@ export async function photoFile(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends a photo for a slip, as the app does. */
-export async function uploadPhoto(
+type PictureCall = Endpoint<object, AnswerFor<typeof uploadSlipPhoto>>;
+
+/** Sends a picture as the body of a call that takes one, as the app does. */
+export async function uploadTo(
   { app }: Pick<TestServer, 'app'>,
+  endpoint: PictureCall,
+  picture: Buffer,
+  { as, type = 'image/jpeg' }: { readonly as: TestPlayer; readonly type?: string },
+): Promise<Reply<AnswerFor<typeof uploadSlipPhoto>>> {
+  return await sendOver(app, endpoint, picture, { as, headers: { 'content-type': type } });
+}
+
+/** Sends a photo for a slip. */
+export async function uploadPhoto(
+  server: Pick<TestServer, 'app'>,
   as: TestPlayer,
   photo: Buffer,
   type = 'image/jpeg',
 ): Promise<Reply<AnswerFor<typeof uploadSlipPhoto>>> {
-  return await sendOver(app, uploadSlipPhoto, photo, { as, headers: { 'content-type': type } });
+  return await uploadTo(server, uploadSlipPhoto, photo, { as, type });
+}
+
+/** The id of a picture that waits for a call of this use. */
+export async function waitingPicture(
+  server: Pick<TestServer, 'app'>,
+  endpoint: PictureCall,
+  as: TestPlayer,
+): Promise<string> {
+  const uploaded = await uploadTo(server, endpoint, await photoFile(), { as });
+  if (uploaded.refusal !== undefined) throw new Error(`the picture was refused: ${JSON.stringify(uploaded.refusal)}`);
+  return uploaded.body.photoId;
 }
 
 /** The id of a photo that waits for its slip. */
 export async function anUpload(server: Pick<TestServer, 'app'>, as: TestPlayer): Promise<string> {
-  const uploaded = await uploadPhoto(server, as, await photoFile());
-  if (uploaded.refusal !== undefined) throw new Error(`the photo was refused: ${JSON.stringify(uploaded.refusal)}`);
-  return uploaded.body.photoId;
+  return await waitingPicture(server, uploadSlipPhoto, as);
 }
 
 /** Sends a slip with a photo of its own. A photo that is refused is what the slip is refused with. */

@@ -1,4 +1,5 @@
 import { CATALOGUE, schemaOf } from './catalogue.ts';
+import { PICTURE_PATH } from './edge.ts';
 import { IDEMPOTENCY_KEY } from './endpoint.ts';
 import { getHolidays } from './endpoints/content.ts';
 import { getTicket, placeNumberTicket } from './endpoints/tickets.ts';
@@ -78,6 +79,13 @@ describe('the catalogue', () => {
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['/api/game-wallet/auth', '/api/game-wallet/balance', '/api/game-wallet/is_bg_playing']);
+  });
+
+  it('H1 calls whose body is a picture are those that an edge knows', () => {
+    expect(CATALOGUE.filter(({ endpoint }) => endpoint.takesPicture).map(({ endpoint }) => endpoint.path)).toEqual(
+      CATALOGUE.map(({ endpoint }) => endpoint.path).filter((path) => PICTURE_PATH.test(path)),
+    );
+    expect(CATALOGUE.filter(({ endpoint }) => endpoint.takesPicture)).toHaveLength(4);
   });
 
   it('gives an endpoint its own schemas, and says so when it has none', () => {

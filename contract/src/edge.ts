@@ -3,6 +3,8 @@
  * configuration of nginx (ops/edge) is written from here, and ops/src/edge/edge-conformance.test.ts asks both the same questions.
  */
 
+import { IMAGE } from './limits.ts';
+
 /** On every answer. No CORS: one origin. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -110,5 +112,9 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
 /** Answers of the API below this many bytes are sent as they are: a packet holds them anyway. */
 export const COMPRESS_FROM_BYTES = 1_024;
 
-/** The largest body of any call: the three pictures of a registration card. Calls that take none have a smaller limit of their own. */
-export const MAX_BODY_BYTES = 4 * 1_024 * 1_024;
+/** The largest body of JSON of a player's call: the longest ticket of a hundred lines has 5 KB, a beacon 40. */
+export const MAX_BODY_BYTES = 64 * 1_024;
+
+/** Calls whose body is a picture: an edge hands it on as it comes, so that nobody's is taken in whom the API does not let in. A test holds them to the catalogue. */
+export const PICTURE_PATH = /^\/api\/(?:top-ups|profile|support|identity)\/photos$/;
+export const MAX_PICTURE_BYTES = IMAGE.maximumBytes;

@@ -10,8 +10,8 @@ export const IDENTITY = {
   minimumAge: 18,
   perDay: 5,
   photoMaximumSidePx: 1_280,
-  /** Of a data URL; three of them and the rest of the form are within the body of a call. */
-  photoCharacters: 1_200_000,
+  /** A JPEG of that side stays far below. */
+  photoMaximumBytes: 900_000,
   /** After the decision; then the pictures and the number are deleted. */
   keptDays: 90,
 } as const;

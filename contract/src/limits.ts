@@ -125,10 +125,10 @@ export const EMAIL = { maximumLength: 254 } as const;
 export const IMAGE = { maximumBytes: 2_000_000, maximumSidePx: 1_600 } as const;
 /** What a picture that is sent as such may call itself. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** V20: for so long a photo waits for its slip, and so many of a player at once. */
-export const SLIP_PHOTO = { waitsMinutes: 60, waiting: 5 } as const;
-/** A portrait is shown at 96 px at most; a data URL of this side stays far below what `editProfile` takes. */
-export const PROFILE_PHOTO = { maximumSidePx: 512 } as const;
+/** V20: for so long a picture waits for the call that names it, and so many of a player for one use at once. */
+export const WAITING_PICTURES = { waitsMinutes: 60, ofPlayer: 5 } as const;
+/** A portrait is shown at 96 px at most; a JPEG of this side stays far below. */
+export const PROFILE_PHOTO = { maximumSidePx: 512, maximumBytes: 300_000 } as const;
 
 /** Player protection (docs/decisions/0050): a limit that is lowered holds at once, one that is raised after these hours. Breaks and exclusions in days. */
 export const PROTECTION = {

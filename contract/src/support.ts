@@ -9,8 +9,8 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 export const SUPPORT = {
   messageLength: 1_000,
   photoMaximumSidePx: 1_280,
-  /** Of a data URL; a picture of that side stays far below. */
-  photoCharacters: 1_400_000,
+  /** A JPEG of that side stays far below. */
+  photoMaximumBytes: 1_000_000,
   feedbackLength: 1_000,
   feedbacksPerDay: 5,
 } as const;

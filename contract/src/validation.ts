@@ -9,7 +9,7 @@ import {
   type PlainValidationCode,
   type ValidationCode,
 } from './field-issues.ts';
-import { EMAIL, OTP, PASSWORD, PIN, PLAYER_NAME, TOP_UP } from './limits.ts';
+import { EMAIL, IMAGE, OTP, PASSWORD, PIN, PLAYER_NAME, TOP_UP } from './limits.ts';
 import { MAX_COMMAND_KYAT } from './money.ts';
 import { asciiDigits } from './rules/digits.ts';
 import { isMyanmarDate } from './rules/myanmar-time.ts';
@@ -182,11 +182,23 @@ export const lastDayField = (first: string) =>
   });
 
 /** A picture that a form holds until it is sent as a body of its own. */
-export const pictureField = () =>
+export const pictureField = (maximumBytes: number = IMAGE.maximumBytes) =>
   yup
     .mixed<Blob>((value): value is Blob => value instanceof Blob)
     .typeError(issue('required'))
-    .required(issue('required'));
+    .required(issue('required'))
+    .test('size', issue('imageLarge'), ({ size }) => size <= maximumBytes);
+
+/** The same where there may be none: the form holds an empty text then. */
+export const optionalPictureField = (maximumBytes: number) =>
+  yup
+    .mixed<Blob | ''>((value): value is Blob | '' => value === '' || value instanceof Blob)
+    .typeError(issue('imageInvalid'))
+    .optional()
+    .test('size', issue('imageLarge'), (value) => !(value instanceof Blob) || value.size <= maximumBytes);
+
+/** What the upload of a picture answers: the id by which one call of the same player names it, once. */
+export const uploadedPicture = yup.object({ photoId: yup.string().required(), expiresAt: yup.string().required() });
 
 /** Any validation failure of yup as field refusals, in the order of the form; a message of yup's own becomes `type`. */
 export function fieldRefusalsOf(error: yup.ValidationError): FieldRefusal[] {

@@ -2,6 +2,7 @@
 import { parseSync } from '@swc/core';
 import { MUTANTS_OF_ACCESS } from './mutants-of-access.mjs';
 import { MUTANTS_OF_COMPANY } from './mutants-of-company.mjs';
+import { MUTANTS_OF_FAULTS } from './mutants-of-faults.mjs';
 import { MUTANTS_OF_INPUTS } from './mutants-of-inputs.mjs';
 import { MUTANTS_OF_MONEY } from './mutants-of-money.mjs';
 import { MUTANTS_OF_PRODUCTS } from './mutants-of-products.mjs';
@@ -13,6 +14,7 @@ import { MUTANTS_OF_THE_OFFICE } from './mutants-of-the-office.mjs';
 export const MUTANTS = [
   ...MUTANTS_OF_RULES,
   ...MUTANTS_OF_INPUTS,
+  ...MUTANTS_OF_FAULTS,
   ...MUTANTS_OF_MONEY,
   ...MUTANTS_OF_SLIPS,
   ...MUTANTS_OF_ACCESS,

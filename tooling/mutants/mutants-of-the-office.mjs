@@ -14,7 +14,7 @@ export const MUTANTS_OF_THE_OFFICE = [
     "if (settings.answersLoopbackOnly && !isLoopback(hostOf(request))) return refusal('LOG_IN_FIRST');",
     '',
   ),
-  office('wrong keys are not counted', 'guesses.count(address);', ''),
+  office('wrong keys are not counted', 'await guesses.count(address);', ''),
   guesses('any number of keys is tried', '>= MAX_WRONG_KEYS', '>= MAX_WRONG_KEYS * 1_000'),
   roles(
     'every role may give every command',

@@ -105,7 +105,16 @@ export const editProfile = defineEndpoint<typeof schemas.editProfile>({
   method: 'POST',
   path: '/api/profile',
   auth: 'player',
-  refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE'],
+  refusals: ['RATE_LIMITED'],
+});
+/** P19: the picture of a profile, before the profile that names it: one use, by the same player, until `expiresAt`. */
+export const uploadProfilePhoto = defineEndpoint<typeof schemas.uploadProfilePhoto>({
+  name: 'uploadProfilePhoto',
+  method: 'POST',
+  path: '/api/profile/photos',
+  auth: 'player',
+  takesPicture: true,
+  refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
 });
 /** V13, E16: one referral code, once. */
 export const enterReferral = defineEndpoint<typeof schemas.enterReferral>({

@@ -13,12 +13,14 @@ export const submitIdentity = defineEndpoint<typeof schemas.submitIdentity>({
   method: 'POST',
   path: '/api/identity',
   auth: 'player',
-  refusals: [
-    'NRC_TAKEN',
-    'IDENTITY_SENT',
-    'IDENTITIES_USED_TODAY',
-    'IMAGE_INVALID',
-    'PAYLOAD_TOO_LARGE',
-    'RATE_LIMITED',
-  ],
+  refusals: ['NRC_TAKEN', 'IDENTITY_SENT', 'IDENTITIES_USED_TODAY', 'RATE_LIMITED'],
+});
+/** P20: one side of the card, or the face, before the card that names it: one use, by the same player, until `expiresAt`. Kept sealed. */
+export const uploadIdentityPhoto = defineEndpoint<typeof schemas.uploadIdentityPhoto>({
+  name: 'uploadIdentityPhoto',
+  method: 'POST',
+  path: '/api/identity/photos',
+  auth: 'player',
+  takesPicture: true,
+  refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'IDENTITY_SENT', 'IDENTITIES_USED_TODAY', 'RATE_LIMITED'],
 });

@@ -13,6 +13,15 @@ export const sendSupportMessage = defineEndpoint<typeof schemas.sendSupportMessa
   method: 'POST',
   path: '/api/support/chat',
   auth: 'player',
+  refusals: ['RATE_LIMITED'],
+});
+/** P15: the picture of a message, before the message that names it: one use, by the same player, until `expiresAt`. */
+export const uploadSupportPhoto = defineEndpoint<typeof schemas.uploadSupportPhoto>({
+  name: 'uploadSupportPhoto',
+  method: 'POST',
+  path: '/api/support/photos',
+  auth: 'player',
+  takesPicture: true,
   refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
 });
 /** P15: everything that has come up to a message is read. */

@@ -1,6 +1,18 @@
 import * as yup from 'yup';
 import { UUID } from '../rules/uuid.ts';
-import { emailField, enteredPasswordField, issue, nameField, otpField, phoneField, textField } from '../validation.ts';
+import { PROFILE_PHOTO } from '../limits.ts';
+import {
+  emailField,
+  enteredPasswordField,
+  issue,
+  nameField,
+  optionalPictureField,
+  otpField,
+  phoneField,
+  textField,
+  uploadedPicture,
+  uuidField,
+} from '../validation.ts';
 import { playerSchema, sessionSchema } from './player.ts';
 
 export { changePassword, resetPassword, signUp } from './new-password.ts';
@@ -67,15 +79,16 @@ export const editProfile = {
     name: nameField(),
     /** Left out: it stays what it is. Empty: it goes. */
     email: emailField().optional(),
-    photo: yup
-      .string()
-      .typeError(issue('imageInvalid'))
-      .max(400_000, issue('imageLarge'))
-      .matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid'), excludeEmptyString: true })
-      .optional(),
+    /** What `uploadProfilePhoto` has answered. Left out: the picture stays. */
+    photoId: uuidField().optional(),
   }),
   answer: playerSchema,
 };
+export const uploadProfilePhoto = { request: nothing, answer: uploadedPicture };
+/** What a player fills in: the picture goes before the rest. */
+export const profileForm = editProfile.request
+  .omit(['photoId'])
+  .shape({ photo: optionalPictureField(PROFILE_PHOTO.maximumBytes) });
 export const enterReferral = {
   request: yup.object({
     code: textField()

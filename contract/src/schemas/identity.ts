@@ -4,7 +4,7 @@ import { asciiDigits } from '../rules/digits.ts';
 import { ageOn, isBirthDate } from '../rules/birth-date.ts';
 import { myanmarDateOf } from '../rules/myanmar-time.ts';
 import { isNrcNumber, NRC_KINDS, NRC_STATES, townshipsOf } from '../rules/nrc.ts';
-import { issue, nameField } from '../validation.ts';
+import { issue, nameField, pictureField, uploadedPicture, uuidField } from '../validation.ts';
 
 const identity = yup.object({
   state: yup.string().oneOf(IDENTITY_STATES).required(),
@@ -19,13 +19,7 @@ const identity = yup.object({
   isNeededForWithdrawal: yup.boolean().required(),
 });
 
-const photoField = () =>
-  yup
-    .string()
-    .typeError(issue('imageInvalid'))
-    .required(issue('required'))
-    .max(IDENTITY.photoCharacters, issue('imageLarge'))
-    .matches(/^data:image\/(?:jpeg|png|webp);base64,/, issue('imageInvalid'));
+const photoField = () => pictureField(IDENTITY.photoMaximumBytes);
 
 const digits = (value: unknown): unknown =>
   typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value;
@@ -66,12 +60,18 @@ export const submitIdentity = {
         issue('adult'),
         (value) => !isBirthDate(value, today()) || ageOn(value, today()) >= IDENTITY.minimumAge,
       ),
-    front: photoField(),
-    back: photoField(),
-    selfie: photoField(),
+    /** What `uploadIdentityPhoto` has answered, for each side. */
+    frontId: uuidField('required'),
+    backId: uuidField('required'),
+    selfieId: uuidField('required'),
   }),
   answer: identity,
 };
+export const uploadIdentityPhoto = { request: yup.object({}), answer: uploadedPicture };
+/** What a player fills in: the pictures go before the rest. */
+export const identityForm = submitIdentity.request
+  .omit(['frontId', 'backId', 'selfieId'])
+  .shape({ front: photoField(), back: photoField(), selfie: photoField() });
 
 function isTownshipOf(parent: unknown, township: string): boolean {
   const state = typeof parent === 'object' && parent !== null && 'state' in parent ? Number(parent.state) : 0;

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { UUID } from '../rules/uuid.ts';
 import { CHAT_STATES, FEEDBACK_KINDS, SUPPORT } from '../support.ts';
-import { issue, linesOf, uuidField } from '../validation.ts';
+import { issue, linesOf, optionalPictureField, uploadedPicture, uuidField } from '../validation.ts';
 
 const nothing = yup.object({});
 
@@ -29,22 +29,29 @@ export const getSupportChat = {
   }),
 };
 
+/** May be empty beside a picture alone. */
+function textBeside(picture: string) {
+  return linesOf(SUPPORT.messageLength).when(picture, ([there], field) =>
+    there === undefined || there === '' ? field.required(issue('required')) : field.defined(),
+  );
+}
+
 /** No rule about digits, as rooms have one: players name slips here. */
 export const sendSupportMessage = {
   request: yup.object({
     key: uuidField(),
-    text: linesOf(SUPPORT.messageLength).when('photo', ([photo], field) =>
-      typeof photo === 'string' && photo !== '' ? field.defined() : field.required(issue('required')),
-    ),
-    photo: yup
-      .string()
-      .typeError(issue('imageInvalid'))
-      .max(SUPPORT.photoCharacters, issue('imageLarge'))
-      .matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid'), excludeEmptyString: true })
-      .optional(),
+    text: textBeside('photoId'),
+    /** What `uploadSupportPhoto` has answered. */
+    photoId: uuidField().optional(),
   }),
   answer: message,
 };
+export const uploadSupportPhoto = { request: nothing, answer: uploadedPicture };
+/** What a player fills in: the picture goes before the message that names it. */
+export const supportMessageForm = yup.object({
+  text: textBeside('photo'),
+  photo: optionalPictureField(SUPPORT.photoMaximumBytes),
+});
 
 export const markSupportRead = { request: yup.object({ upTo: uuidField() }), answer: nothing };
 

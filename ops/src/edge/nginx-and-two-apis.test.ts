@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type http from 'node:http';
-import { KEPT_FOR_OUTAGE, MAX_BODY_BYTES } from '@padauk/contract/edge';
+import { KEPT_FOR_OUTAGE } from '@padauk/contract/edge';
 import { ask, type Answer } from '../../test/ask.ts';
 import { aFakeApi, dropConnection, answering, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
@@ -152,23 +152,6 @@ describeWithNginx('nginx before two API processes', () => {
     await reader?.cancel();
 
     expect([first, second]).toEqual([': open\n\n', 'event: draw.live\ndata: {}\n\n']);
-  });
-
-  it('takes the largest body, and refuses a larger one in the words of the API', async () => {
-    both((request, response) => void request.resume().on('end', () => response.end('taken')));
-    const body = Buffer.alloc(MAX_BODY_BYTES, 'a');
-    const largest = await ask(nginx.origin, { ...BET, path: '/api/top-ups', body });
-
-    expect([largest.status, asked().length]).toEqual([200, 1]);
-    expect(
-      refusalIn(
-        await ask(nginx.origin, { ...BET, path: '/api/top-ups', body: Buffer.concat([body, Buffer.from('a')]) }),
-      ),
-    ).toEqual([413, { refusal: { code: 'PAYLOAD_TOO_LARGE' } }]);
-    expect(
-      (await ask(nginx.origin, { path: '/home', method: 'POST', body: Buffer.concat([body, Buffer.from('a')]) }))
-        .status,
-    ).toBe(413);
   });
 
   it('6.1.1 slows down who tries password after password, and nothing else', async () => {

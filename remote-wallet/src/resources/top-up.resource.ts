@@ -1,17 +1,9 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import {
-  editSlip,
-  getTopUp,
-  getTopUpOptions,
-  requestTopUp,
-  sendSlipNumber,
-  uploadSlipPhoto,
-} from '@padauk/contract/endpoints/wallet';
+import { editSlip, getTopUp, getTopUpOptions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
 import {
   api,
   invalidate,
-  uploadPicture,
   useMoneyCommand,
   useResource,
   type MoneyCommand,
@@ -41,11 +33,6 @@ export function useTopUp(id: string): ResourceState<TopUp> {
 export type TopUpRequest = RequestFor<typeof requestTopUp>;
 export type TopUpReceipt = AnswerFor<typeof requestTopUp>;
 export type TopUpCommand = MoneyCommand<TopUpRequest, TopUpReceipt>;
-
-/** The photo of a slip, before the slip that names it. */
-export async function uploadPhoto(photo: Blob): Promise<Result<AnswerFor<typeof uploadSlipPhoto>>> {
-  return await uploadPicture(uploadSlipPhoto, photo);
-}
 
 /** Sends a slip for approval. */
 export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand {

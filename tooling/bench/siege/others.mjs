@@ -67,10 +67,8 @@ const WORKS = {
   pictures: ({ port, players, pictures, picture, streams }, count) =>
     Array.from({ length: pictures }, (_, index) => async () => {
       const heads = headOf(players[Math.ceil(streams / 2) + index]);
-      const request =
-        index % 2 === 0
-          ? requestOf('POST /api/top-ups/photos', heads, Buffer.from(picture.split(',')[1], 'base64'), 'image/png')
-          : requestOf('POST /api/profile', heads, JSON.stringify({ name: 'Aye', photo: picture }));
+      const path = index % 2 === 0 ? 'top-ups' : 'profile';
+      const request = requestOf(`POST /api/${path}/photos`, heads, Buffer.from(picture, 'base64'), 'image/png');
       const answer = await exchange(port, request, hasStatus);
       count(`${index % 2 === 0 ? 'slip' : 'face'} ${statusOf(answer)}`);
       await wait(PICTURES_PAUSE_MS);

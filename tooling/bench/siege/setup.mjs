@@ -127,5 +127,5 @@ async function slowPicture() {
   const sharp = required('sharp');
   const create = { width: SIDE, height: SIDE, channels: 3, background: '#fff' };
   const bytes = await sharp({ create, limitInputPixels: false }).png({ progressive: true }).toBuffer();
-  return `data:image/png;base64,${bytes.toString('base64')}`;
+  return bytes.toString('base64');
 }

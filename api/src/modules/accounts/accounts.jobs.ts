@@ -1,8 +1,8 @@
 import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { OTP_ALARM_SHARE, OTP_ALL, SESSION } from './accounts.rules.ts';
-import { countedSince, deleteIdleAttemptCounters } from './attempts.repository.ts';
+import { MANY_SIGN_UPS, OTP_ALARM_SHARE, OTP_ALL, SESSION, SIGN_UPS } from './accounts.rules.ts';
+import { countedOften, countedSince, deleteIdleAttemptCounters } from './attempts.repository.ts';
 import { eraseClosed } from './close-account.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';
 import { deleteOldSessions } from './session.repository.ts';
@@ -22,7 +22,18 @@ export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 
     await deleteIdleAttemptCounters(deps.db, daysAgo(KEPT_DAYS));
   });
   jobs.every('accounts.erase', MINUTE_MS, () => eraseClosed(deps));
+  jobs.every('accounts.sign-ups', MINUTE_MS, async () => await watchSignUps(deps, daysAgo(1)));
   jobs.every('accounts.texts', MINUTE_MS, async () => await watchCodes(deps, daysAgo(1)));
+}
+
+/** Row 31: many accounts of one network in a day may be one person's, with a device id made up for each. No one is refused for it. */
+async function watchSignUps({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, since: Date): Promise<void> {
+  const many = await countedOften(db, { prefix: SIGN_UPS, times: MANY_SIGN_UPS, since });
+  const alarms = many.map(({ subject, attempts }) => ({
+    subject: subject.slice(SIGN_UPS.length),
+    detail: `has opened at least ${attempts} accounts within a day`,
+  }));
+  await replaceOpenAlarms({ db, log }, 'sign-ups', alarms, clock.now());
 }
 
 /** M6: told before the day's codes are used up: until then somebody can still block who asks for them, or raise the number. */

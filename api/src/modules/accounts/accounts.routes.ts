@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@padauk/contract/endpoints/accounts';
+import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,7 +16,7 @@ import { enterReferral } from './enter-referral.ts';
 import { exportData } from './export-data.ts';
 import { logIn } from './log-in.ts';
 import { readPhoto } from './player.repository.ts';
-import { editProfile, profileOf, type PlayerFacts, type Profile } from './profile.ts';
+import { editProfile, profileOf, receiveFace, type PlayerFacts, type Profile } from './profile.ts';
 import { readReferral } from './read-referral.ts';
 import { endDevice, readDevices } from './read-sessions.ts';
 import { requestOtp } from './request-otp.ts';
@@ -26,12 +27,11 @@ import { requestEmailCode, verifyEmail, verifyPhone } from './verify-contact.ts'
 
 const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
 const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
-/** For one player: each may cost the decoding of a picture. */
 const PROFILE_RATE: RateLimit = { group: 'profile', burst: 30, perMinute: 20 };
+/** For one player: each is the decoding of a picture. */
+const FACE_RATE: RateLimit = { group: 'face', burst: 30, perMinute: 20 };
 /** For one player: each is two hashes. */
 const PASSWORD_RATE: RateLimit = { group: 'password', burst: 10, perMinute: 10 };
-/** A picture of 400,000 characters, and the rest of the form. */
-const PHOTO_BODY_LIMIT = 420_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps, facts: PlayerFacts): void {
@@ -49,7 +49,14 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
     endpoints.signUp,
     (input, call) =>
       onDevice(call, async (deviceId) =>
-        sessionOf(await signUp(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent) })),
+        sessionOf(
+          await signUp(deps, {
+            ...input,
+            deviceId,
+            deviceName: deviceNameOf(call.userAgent),
+            network: networkOf(call.ip),
+          }),
+        ),
       ),
     { rateLimit: LOG_IN_RATE },
   );
@@ -79,6 +86,12 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
   );
   sessionRoutes(router, { ...deps, ...facts });
   contactRoutes(router, deps, facts);
+  profileRoutes(router, deps, facts);
+  photoRoute(app, deps);
+}
+
+/** P19, V13: who the player is to others. */
+function profileRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
   router.player(
     endpoints.editProfile,
@@ -86,14 +99,17 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
       const edited = await editProfile(deps, { ...input, playerId: call.playerId });
       return edited.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : edited;
     },
-    { bodyLimit: PHOTO_BODY_LIMIT, rateLimit: PROFILE_RATE },
+    { rateLimit: PROFILE_RATE },
   );
+  router.picture(endpoints.uploadProfilePhoto, (picture, { playerId }) => receiveFace(deps, { playerId, picture }), {
+    maximumBytes: PROFILE_PHOTO.maximumBytes,
+    rateLimit: FACE_RATE,
+  });
   router.player(endpoints.enterReferral, async (input, call) => {
     const entered = await enterReferral(deps, { ...input, playerId: call.playerId });
     return entered.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : entered;
   });
   router.player(endpoints.getReferral, async (_, { playerId }) => accepted(await readReferral(deps.db, playerId)));
-  photoRoute(app, deps);
 }
 
 /** A3, V12: phone and e-mail by code. */

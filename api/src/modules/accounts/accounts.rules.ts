@@ -63,6 +63,16 @@ export const OTP_ALL = 'otp-all';
 export function codesLimit(perDay: number): AttemptLimit {
   return { wrong: perDay, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
 }
+/** What counts the accounts that one network opens, an IPv6 one by its /64. It blocks nobody: a carrier puts many players behind one address. */
+export const signUpsOf = (network: string) => ({
+  subject: `${SIGN_UPS}${network}`,
+  limit: SIGN_UPS_LIMIT,
+});
+export const SIGN_UPS = 'sign-ups ';
+const SIGN_UPS_LIMIT: AttemptLimit = { wrong: 1_000_000, windowMinutes: 24 * 60, blockMinutes: 0 };
+/** Row 31: a device id is made up in no time, so that one device has one account is no boundary. From so many accounts of a network in a day on somebody is told. */
+export const MANY_SIGN_UPS = 20;
+
 /** How much of the day's codes may be used before somebody is told. */
 export const OTP_ALARM_SHARE = 0.8;
 

@@ -60,6 +60,18 @@ export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Pr
   );
 }
 
+/** Subjects that begin so and have been counted so often since, the most often counted first. */
+export async function countedOften(
+  db: Db,
+  { prefix, times, since }: { readonly prefix: string; readonly times: number; readonly since: Date },
+): Promise<{ subject: string; attempts: number }[]> {
+  const { rows } = await sql<{ subject: string; attempts: number }>`
+    select subject, attempts from attempt_counter
+    where starts_with(subject, ${prefix}) and attempts >= ${times}::integer and window_started_at > ${since.toISOString()}::timestamptz
+    order by attempts desc, subject limit 100`.execute(db);
+  return rows;
+}
+
 /** The attempts of a subject whose window began after `since`. */
 export async function countedSince(db: Db, subject: string, since: Date): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`

@@ -1,12 +1,12 @@
 import { closeAccount, exportData, getProfile, logIn, requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
-import { sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { sentCard } from '../../../test/identity-fixtures.ts';
 import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aPhoto, bind, DAY_MS, office, sendSlip, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { bind, DAY_MS, office, sendSlip, sentSlip, waitingPicture } from '../../../test/wallet-fixtures.ts';
 import { ERASED, STAYS } from './closure.repository.ts';
 import { KEPT } from './kept-data.repository.ts';
 
@@ -30,7 +30,11 @@ describeOnDatabases('closing an account', (given) => {
     await bind(server, player);
     await server.call(
       sendSupportMessage,
-      { key: randomUUID(), text: 'Where is my slip?', photo: await aPhoto() },
+      {
+        key: randomUUID(),
+        text: 'Where is my slip?',
+        photoId: await waitingPicture(server, uploadSupportPhoto, player),
+      },
       { as: player },
     );
     await server.call(sendFeedback, { kind: 'idea', text: 'A darker board' }, { as: player });

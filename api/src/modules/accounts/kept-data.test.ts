@@ -1,10 +1,10 @@
 import { exportData } from '@padauk/contract/endpoints/accounts';
-import { sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aPhoto, bind, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { bind, office, sentSlip, waitingPicture } from '../../../test/wallet-fixtures.ts';
 import { KEPT, LEFT_OUT } from './kept-data.repository.ts';
 
 /** Columns by which a row names a player, besides those that refer to the table of players. */
@@ -34,7 +34,11 @@ describeOnDatabases("a player's file of data", (given) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
     await office(server, 'approve', { id: await sentSlip(server, player) });
     await bind(server, player);
-    const message = { key: randomUUID(), text: 'Where is my slip?', photo: await aPhoto() };
+    const message = {
+      key: randomUUID(),
+      text: 'Where is my slip?',
+      photoId: await waitingPicture(server, uploadSupportPhoto, player),
+    };
     await server.call(sendSupportMessage, message, { as: player });
     await server.call(sendFeedback, { kind: 'idea', text: 'A darker board' }, { as: player });
     return player;

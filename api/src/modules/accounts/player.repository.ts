@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
+import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
 
 /** A player as the database has it. Times are server time; the photo is served under its own id. */
 export interface Player {
@@ -134,14 +135,18 @@ export async function isReferredBy(tx: Tx, id: string, ancestorId: string): Prom
 }
 
 /** One picture per player: a new one takes the place of the old, under a new id. */
-export async function writePhoto(
+/** The picture becomes the player's. False when there is none of this player, or none any more. */
+export async function movePhoto(
   tx: Tx,
-  photo: { readonly id: string; readonly playerId: string; readonly jpeg: Buffer },
-): Promise<void> {
-  await sql`
-    insert into player_photo (id, player_id, jpeg) values (${photo.id}::uuid, ${photo.playerId}::uuid, ${photo.jpeg})
-    on conflict (player_id) do update set id = excluded.id, jpeg = excluded.jpeg`.execute(tx);
+  photo: { readonly id: string; readonly playerId: string; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (${takenUpload({ ...photo, purpose: 'face' })})
+    insert into player_photo (id, player_id, jpeg) select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken
+    on conflict (player_id) do update set id = excluded.id, jpeg = excluded.jpeg returning id`.execute(tx);
+  if (rows.length === 0) return false;
   await sql`update player set photo_id = ${photo.id}::uuid where id = ${photo.playerId}::uuid`.execute(tx);
+  return true;
 }
 
 export async function readPhoto(db: Db, id: string): Promise<Buffer | null> {

@@ -1,15 +1,21 @@
-import { editProfile, enterReferral, getProfile, getReferral } from '@padauk/contract/endpoints/accounts';
+import {
+  editProfile,
+  enterReferral,
+  getProfile,
+  getReferral,
+  uploadProfilePhoto,
+} from '@padauk/contract/endpoints/accounts';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { office, uploadTo } from '../../../test/wallet-fixtures.ts';
 
-async function aPicture(): Promise<string> {
-  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5b32a' } })
+async function aPicture(): Promise<Buffer> {
+  return await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5b32a' } })
     .withExif({ IFD0: { Copyright: 'where I live' } })
     .png()
     .toBuffer();
-  return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
 describeOnDatabases('profile', (given) => {
@@ -66,7 +72,8 @@ describeOnDatabases('profile', (given) => {
 
   it('P19 keeps a picture as a small JPEG without its metadata', async () => {
     const player = await server.aPlayer();
-    const answer = await server.call(editProfile, { name: 'Aye', photo: await aPicture() }, { as: player });
+    const sent = await uploadTo(server, uploadProfilePhoto, await aPicture(), { as: player, type: 'image/png' });
+    const answer = await server.call(editProfile, { name: 'Aye', photoId: sent.body.photoId }, { as: player });
 
     const served = await server.app.inject(String(answer.body.photoUrl));
 
@@ -75,35 +82,23 @@ describeOnDatabases('profile', (given) => {
   });
 
   it.each([
-    [
-      'HTML under the name of a JPEG',
-      `data:image/jpeg;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`,
-      'IMAGE_INVALID',
-    ],
-    [
-      'an SVG under the name of a PNG',
-      `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
-      'IMAGE_INVALID',
-    ],
-    ['no data URL', 'https://example.com/me.png', 'INVALID_INPUT'],
-  ])('P19 refuses %s as a picture', async (_title, photo, code) => {
-    const player = await server.aPlayer();
+    ['HTML under the name of a JPEG', '<script>alert(1)</script>', 'image/jpeg', 'IMAGE_INVALID'],
+    ['an SVG under the name of a PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png', 'IMAGE_INVALID'],
+    ['what is too large for a face', 'A'.repeat(500_000), 'image/png', 'PAYLOAD_TOO_LARGE'],
+  ])('P19 refuses %s as a picture', async (_title, bytes, type, code) => {
+    const as = await server.aPlayer();
 
-    expect((await server.call(editProfile, { name: 'Aye', photo }, { as: player })).refusal?.code).toBe(code);
+    expect((await uploadTo(server, uploadProfilePhoto, Buffer.from(bytes), { as, type })).refusal?.code).toBe(code);
   });
 
-  it('P19 refuses a picture that is too large for the call', async () => {
-    const player = await server.aPlayer();
+  it('P19 changes nothing where its picture is not there', async () => {
+    const as = await server.aPlayer();
+    await server.call(editProfile, { name: 'Aye' }, { as });
 
-    expect(
-      (
-        await server.call(
-          editProfile,
-          { name: 'Aye', photo: `data:image/png;base64,${'A'.repeat(500_000)}` },
-          { as: player },
-        )
-      ).refusal?.code,
-    ).toBe('PAYLOAD_TOO_LARGE');
+    expect((await server.call(editProfile, { name: 'Mya', photoId: randomUUID() }, { as })).refusal?.fields).toEqual([
+      { path: ['photoId'], code: 'photoGone' },
+    ]);
+    expect((await server.call(getProfile, {}, { as })).body.name).toBe('Aye');
   });
 
   it('E16 takes one referral code, in small letters too, and refuses a second', async () => {

@@ -1,12 +1,13 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getProfile as getProfileEndpoint } from '@padauk/contract/endpoints/accounts';
+import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { accepted, type Result } from '@padauk/contract/result';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openImages } from '../../platform/images.ts';
+import { openUploads, pictureGone } from '../../platform/pictures/upload-picture.ts';
 import { readAgent } from './agent.repository.ts';
-import { readPasswordHash, readPlayer, writeEmail, writeName, writePhoto, type Player } from './player.repository.ts';
+import { readPasswordHash, readPlayer, writeEmail, writeName, movePhoto, type Player } from './player.repository.ts';
 
 /** The player as the player sees it. */
 export type Profile = AnswerFor<typeof getProfileEndpoint>;
@@ -25,17 +26,18 @@ export interface ProfileEdit {
   readonly name: string;
   /** Undefined: stays as it is. Empty: none any more. */
   readonly email?: string | undefined;
-  /** A data URL. */
-  readonly photo?: string | undefined;
+  /** A picture that was sent before. */
+  readonly photoId?: string | undefined;
 }
 
 /** 4 megapixels: a page sends a face of 512 pixels a side. */
-const reencodeFace = openImages({
+export const receiveFace = openUploads({
+  purpose: 'face',
   what: 'faces',
+  maximumBytes: PROFILE_PHOTO.maximumBytes,
   maximumPixels: 4_000_000,
   maximumSidePx: 256,
   isSquare: true,
-  concurrency: 1,
 });
 
 /** The profile of a player who is logged in. */
@@ -57,16 +59,17 @@ export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): P
   };
 }
 
-/** P19: name, e-mail and picture. The picture is decoded and encoded anew: IMAGE_INVALID for what is none. */
-export async function editProfile(deps: Pick<Deps, 'db' | 'random'>, edit: ProfileEdit): Promise<Result<null>> {
-  const photo = edit.photo === undefined || edit.photo === '' ? null : await reencodeFace(edit.playerId, edit.photo);
-  if (photo?.ok === false) return photo;
-  await inTransaction(deps.db, async (tx) => {
-    await writeName(tx, edit.playerId, edit.name);
-    if (edit.email !== undefined) await writeEmail(tx, edit.playerId, edit.email);
-    if (photo !== null) await writePhoto(tx, { id: deps.random.uuid(), playerId: edit.playerId, jpeg: photo.value });
+/** P19: name, e-mail and picture. */
+export async function editProfile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { playerId, name, email, photoId }: ProfileEdit,
+): Promise<Result<null>> {
+  return await commitIfAccepted(db, async (tx) => {
+    await writeName(tx, playerId, name);
+    if (email !== undefined) await writeEmail(tx, playerId, email);
+    const isThere = photoId === undefined || (await movePhoto(tx, { id: photoId, playerId, at: clock.now() }));
+    return isThere ? accepted(null) : pictureGone('photoId');
   });
-  return accepted(null);
 }
 
 /** A player by id. Throws when there is none: ids come from sessions and from our own rows. */

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { lastCodeOf, startTestServer, type TestServer } from '../../../test/server.ts';
+import { readAlarms } from '../../platform/alarms.ts';
 import { balancesOf } from '../ledger/index.ts';
 
 const PASSWORD = { password: 'golden padauk', confirmPassword: 'golden padauk' };
+const DAY_MS = 86_400_000;
 const CONSENT = { isAdult: true, acceptsTerms: true };
 
 describeOnDatabases('sign-up', (given) => {
@@ -153,6 +156,29 @@ describeOnDatabases('sign-up', (given) => {
     );
 
     expect(refusedHere.refusal?.code).toBe('DEVICE_TAKEN');
+  });
+
+  it('row 31 tells somebody of a network that opens many accounts in a day, each with a device of its own, and refuses none', async () => {
+    const told = async (): Promise<string[]> => {
+      await server.jobs.run('accounts.sign-ups');
+      const all = await readAlarms(given.db, { all: false, limit: 100 });
+      return all.filter(({ kind }) => kind === 'sign-ups').map(({ subject, detail }) => `${subject} ${detail}`);
+    };
+    const open = async (count: number): Promise<(number | undefined)[]> =>
+      await Promise.all(
+        Array.from({ length: count }, async (_, turn) => {
+          const { phone, caller, otp } = await withCode(server, aPhone(), randomUUID());
+          const address = `2001:db8:31:1::${turn + 1}`;
+          return (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { ...caller, address })).status;
+        }),
+      );
+
+    expect(new Set(await open(19))).toEqual(new Set([200]));
+    expect(await told()).toEqual([]);
+    expect(await open(1)).toEqual([200]);
+    expect(await told()).toEqual(['2001:db8:31:1 has opened at least 20 accounts within a day']);
+    server.clock.advance(DAY_MS + 1);
+    expect(await told()).toEqual([]);
   });
 
   it('A5 makes one account of ten sign-ups with one code at once', async () => {

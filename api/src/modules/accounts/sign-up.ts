@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openPlayerAccounts } from '../ledger/index.ts';
-import { normaliseReferralCode, REFERRAL_ALPHABET, REFERRAL_LENGTH } from './accounts.rules.ts';
+import { normaliseReferralCode, REFERRAL_ALPHABET, REFERRAL_LENGTH, signUpsOf } from './accounts.rules.ts';
+import { consumeAttempts } from './attempts.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 import { bindDevice, insertPlayer, readPlayerByPhone, readPlayerByReferralCode } from './player.repository.ts';
 import { openSession } from './sessions.ts';
@@ -16,6 +17,8 @@ export interface SignUp {
   readonly inviteCode?: string | undefined;
   readonly deviceId: string;
   readonly deviceName: string;
+  /** An address, or what an IPv6 one counts as. */
+  readonly network: string;
 }
 
 /** A session that was just opened. */
@@ -37,7 +40,9 @@ export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<Op
     if (!spent.ok) return spent;
     const referrer = await referrerOf(tx, input.inviteCode);
     if (!referrer.ok) return referrer;
-    return await createPlayer(tx, deps, { ...input, passwordHash, referredBy: referrer.value });
+    const created = await createPlayer(tx, deps, { ...input, passwordHash, referredBy: referrer.value });
+    if (created.ok) await consumeAttempts(tx, [signUpsOf(input.network)], deps.clock.now());
+    return created;
   });
 }
 

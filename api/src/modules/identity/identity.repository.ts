@@ -1,6 +1,7 @@
 import type { IdentitySide, IdentityState } from '@padauk/contract/identity';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { takenUpload, type NamedPicture } from '../../platform/pictures/picture-upload.repository.ts';
 
 export interface IdentityRow {
   readonly id: string;
@@ -36,10 +37,10 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select from player where id = ${playerId}::uuid for no key update`.execute(tx);
 }
 
-export async function countSince(tx: Tx, playerId: string, since: Date): Promise<number> {
+export async function countSince(db: Db | Tx, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     select count(*) as sent from identity_check where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`.execute(
-    tx,
+    db,
   );
   return rows[0]?.sent ?? 0;
 }
@@ -64,14 +65,21 @@ export async function insertTaken(tx: Tx, { id, playerId, nrcHash, at }: NewIden
   );
 }
 
-export async function insertPhoto(
+/** A picture becomes a side of the card, sealed as it waited. False when there is none of this player, or none any more. */
+export async function movePhoto(
   tx: Tx,
-  photo: { readonly id: string; readonly checkId: string; readonly side: IdentitySide; readonly sealed: Buffer },
-): Promise<void> {
-  await sql`
-    insert into identity_photo (id, check_id, side, sealed) values (${photo.id}::uuid, ${photo.checkId}::uuid, ${photo.side}, ${photo.sealed})`.execute(
+  {
+    checkId,
+    side,
+    ...photo
+  }: Omit<NamedPicture, 'purpose'> & { readonly checkId: string; readonly side: IdentitySide },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (${takenUpload({ ...photo, purpose: 'card' })})
+    insert into identity_photo (id, check_id, side, sealed) select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`.execute(
     tx,
   );
+  return rows.length > 0;
 }
 
 /** The one that waits or is approved, else the last one that was refused. */

@@ -1,13 +1,13 @@
 import { getNotifications } from '@padauk/contract/endpoints/content';
-import { getIdentity, submitIdentity } from '@padauk/contract/endpoints/identity';
+import { getIdentity, submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
 import { setPin } from '@padauk/contract/endpoints/wallet';
 import { IDENTITY } from '@padauk/contract/identity';
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aCard, sentCard } from '../../../test/identity-fixtures.ts';
+import { aCard, CARD, sentCard } from '../../../test/identity-fixtures.ts';
 import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import { aWithdrawer, DAY_MS, office, uploadTo, withdraw } from '../../../test/wallet-fixtures.ts';
 
 describeOnDatabases('the identity of a player', (given) => {
   let server: TestServer;
@@ -19,7 +19,9 @@ describeOnDatabases('the identity of a player', (given) => {
 
   const stateOf = async (as: TestPlayer) => (await server.call(getIdentity, {}, { as })).body;
   const send = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
-    await server.call(submitIdentity, { ...(await aCard()), ...card }, { as });
+    await server.call(submitIdentity, { ...CARD, ...card }, { as });
+  const sendWhole = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
+    await server.call(submitIdentity, await aCard(server, as, card), { as });
 
   it('P20 is none, then under review, then approved, and the inbox says so', async () => {
     const player = await server.aPlayer();
@@ -37,7 +39,7 @@ describeOnDatabases('the identity of a player', (given) => {
     const id = await sentCard(server, player, { number: '700001' });
     await office(server, 'refuse-identity', { id, reason: 'The number cannot be read' });
     expect(await stateOf(player)).toMatchObject({ state: 'refused', reason: 'The number cannot be read' });
-    expect((await send(player, { number: '700001' })).body.state).toBe('submitted');
+    expect((await sendWhole(player, { number: '700001' })).body.state).toBe('submitted');
   });
 
   it('P20 that waits or is approved is not sent again', async () => {
@@ -46,6 +48,9 @@ describeOnDatabases('the identity of a player', (given) => {
     expect((await send(player)).refusal?.code).toBe('IDENTITY_SENT');
     await office(server, 'approve-identity', { id });
     expect((await send(player)).refusal?.code).toBe('IDENTITY_SENT');
+    expect((await uploadTo(server, uploadIdentityPhoto, Buffer.from('not read'), { as: player })).refusal?.code).toBe(
+      'IDENTITY_SENT',
+    );
   });
 
   it.each([
@@ -55,16 +60,19 @@ describeOnDatabases('the identity of a player', (given) => {
     ['a state that there is not', { state: '15' }, 'state', 'choice'],
     ['an unknown kind', { kind: 'X' }, 'kind', 'choice'],
     ['five digits', { number: '12345' }, 'number', 'nrcNumber'],
-    ['no picture of the back', { back: '' }, 'back', 'required'],
-    ['a picture that is none', { selfie: 'data:text/html;base64,AAAA' }, 'selfie', 'imageInvalid'],
+    ['no picture of the back', { backId: '' }, 'backId', 'required'],
+    ['a picture that is not there', { township: 'LAMANA' }, 'frontId', 'photoGone'],
+    ['a picture in its JSON', { selfie: 'data:image/jpeg;base64,AAAA' }, 'selfie', 'unknownField'],
   ])('P20 refuses %s at its field', async (_what, wrong, field, code) => {
     const { refusal } = await send(await server.aPlayer(), wrong);
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: expect.arrayContaining([{ path: [field], code }]) });
   });
 
   it('Row 21 refuses what calls itself a picture and is none', async () => {
-    const front = `data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`;
-    expect((await send(await server.aPlayer(), { front })).refusal?.code).toBe('IMAGE_INVALID');
+    const as = await server.aPlayer();
+    expect((await uploadTo(server, uploadIdentityPhoto, Buffer.from('<svg/>'), { as })).refusal?.code).toBe(
+      'IMAGE_INVALID',
+    );
   });
 
   it('P20 Burmese digits are the same card', async () => {
@@ -74,8 +82,10 @@ describeOnDatabases('the identity of a player', (given) => {
 
   it('P20 of twelve who send one card at once, one has it', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => server.aPlayer()));
-    const card = await aCard({ number: '700003' });
-    const all = await Promise.all(players.map((as) => server.call(submitIdentity, card, { as })));
+    const cards = await Promise.all(
+      players.map(async (as) => ({ as, card: await aCard(server, as, { number: '700003' }) })),
+    );
+    const all = await Promise.all(cards.map(({ as, card }) => server.call(submitIdentity, card, { as })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(all.filter(({ refusal }) => refusal?.code === 'NRC_TAKEN')).toHaveLength(11);
   });
@@ -105,11 +115,13 @@ describeOnDatabases('the identity of a player', (given) => {
   it('P20 so many a day', async () => {
     const player = await server.aPlayer();
     await sentCard(server, await server.aPlayer(), { number: '700005' });
-    const taken = await aCard({ number: '700005' });
     const codes: (string | undefined)[] = [];
     for (let turn = 0; turn < IDENTITY.perDay + 1; turn += 1)
-      codes.push((await server.call(submitIdentity, taken, { as: player })).refusal?.code);
+      codes.push((await send(player, { number: '700005' })).refusal?.code);
     expect(codes).toEqual([...Array<string>(IDENTITY.perDay).fill('NRC_TAKEN'), 'IDENTITIES_USED_TODAY']);
+    expect((await uploadTo(server, uploadIdentityPhoto, Buffer.from('not read'), { as: player })).refusal?.code).toBe(
+      'IDENTITIES_USED_TODAY',
+    );
   });
 
   it('P20 shows the office the card in both spellings, and its pictures, with each look in the audit', async () => {

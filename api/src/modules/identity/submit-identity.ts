@@ -1,51 +1,60 @@
 import { createHmac } from 'node:crypto';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { submitIdentity as endpoint } from '@padauk/contract/endpoints/identity';
-import { IDENTITY, IDENTITY_SIDES, type IdentitySide } from '@padauk/contract/identity';
+import { IDENTITY, IDENTITY_SIDES } from '@padauk/contract/identity';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { ageOn, isBirthDate } from '@padauk/contract/rules/birth-date';
 import { instantAt, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { formatNrc, parseNrc } from '@padauk/contract/rules/nrc';
-import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { openImages } from '../../platform/images.ts';
-import {
-  countSince,
-  insertIdentity,
-  insertPhoto,
-  insertTaken,
-  lockPlayer,
-  readCurrent,
-} from './identity.repository.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { IncomingPicture } from '../../platform/http/picture-body.ts';
+import { openUploads, pictureGone, type Uploaded } from '../../platform/pictures/upload-picture.ts';
+import { countSince, insertIdentity, insertTaken, lockPlayer, movePhoto, readCurrent } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.types.ts';
 import { identityOf, type IdentityAnswer } from './read-identity.ts';
 import { numberLabel, photoLabel } from './labels.rules.ts';
 import { seal } from './seal.ts';
 
 type Submitted = RequestFor<typeof endpoint> & { readonly playerId: string };
-type Photos = Readonly<Record<IdentitySide, Buffer>>;
 
-const reencodeCard = openImages({
+const receiveCard = openUploads({
+  purpose: 'card',
   what: 'cards',
+  maximumBytes: IDENTITY.photoMaximumBytes,
   maximumPixels: 16_000_000,
   maximumSidePx: IDENTITY.photoMaximumSidePx,
-  concurrency: 1,
 });
 
-/** P20: one that waits or is approved, of a player and of a card; so many a day. Pictures are encoded anew and sealed before the transaction. */
+/** P20: one side of a card, or a face: not a byte of it is read for who may send no card. It waits sealed. */
+export async function uploadIdentityPhoto(
+  deps: IdentityDeps,
+  playerId: string,
+  picture: IncomingPicture,
+): Promise<Result<Uploaded>> {
+  const allowed = await maySend(deps.db, playerId, deps.clock.now());
+  if (!allowed.ok) return allowed;
+  const { key } = deps.identity;
+  return await receiveCard(deps, { playerId, picture, seal: (id, jpeg) => seal(key, photoLabel(id), jpeg) });
+}
+
+/** P20: one that waits or is approved, of a player and of a card; so many a day. */
 export async function submitIdentity(deps: IdentityDeps, input: Submitted): Promise<Result<IdentityAnswer>> {
-  const invalid = checkForm(input, myanmarDateOf(deps.clock.now()));
-  if (!invalid.ok) return invalid;
-  const before = await readCurrent(deps.db, input.playerId);
+  const nrc = checkForm(input, myanmarDateOf(deps.clock.now()));
+  if (!nrc.ok) return nrc;
+  // Committed when the card is another account's: that it was tried stays on record.
+  const sent = await commitIfAccepted(deps.db, (tx) => write(tx, deps, { ...input, nrc: nrc.value }));
+  if (!sent.ok) return sent;
+  return sent.value === 'taken' ? refused(refusal('NRC_TAKEN')) : accepted(await identityOf(deps, input.playerId));
+}
+
+async function maySend(db: Db | Tx, playerId: string, at: Date): Promise<Result<null>> {
+  const maximum = IDENTITY.perDay;
+  const before = await readCurrent(db, playerId);
   if (before !== null && before.state !== 'refused') return refused(refusal('IDENTITY_SENT'));
-  const photos = await reencodeAll(input);
-  if (!photos.ok) return photos;
-  // Committed when it is refused too: that a card was tried by another account stays on record.
-  const sent = await inTransaction(deps.db, (tx) =>
-    write(tx, deps, { ...input, nrc: invalid.value, photos: photos.value }),
-  );
-  return sent.ok ? accepted(await identityOf(deps, input.playerId)) : sent;
+  const sent = await countSince(db, playerId, instantAt(myanmarDateOf(at), 0));
+  return sent >= maximum ? refused(refusal('IDENTITIES_USED_TODAY', { maximum })) : accepted(null);
 }
 
 /** What the schema has asked already, by the server's clock: the card's number in one line. */
@@ -59,28 +68,15 @@ function checkForm(input: Submitted, today: string): Result<string> {
   return accepted(formatNrc(nrc));
 }
 
-async function reencodeAll(input: Submitted): Promise<Result<Photos>> {
-  const [front, back, selfie] = [
-    await reencodeCard(input.playerId, input.front),
-    await reencodeCard(input.playerId, input.back),
-    await reencodeCard(input.playerId, input.selfie),
-  ];
-  if (!front.ok) return front;
-  if (!back.ok) return back;
-  if (!selfie.ok) return selfie;
-  return accepted({ front: front.value, back: back.value, selfie: selfie.value });
-}
-
 async function write(
   tx: Tx,
   deps: IdentityDeps,
-  { playerId, name, birthDate, nrc, photos }: Submitted & { readonly nrc: string; readonly photos: Photos },
-): Promise<Result<null>> {
+  { playerId, name, birthDate, nrc, ...named }: Submitted & { readonly nrc: string },
+): Promise<Result<'sent' | 'taken'>> {
   await lockPlayer(tx, playerId);
   const at = deps.clock.now();
-  const maximum = IDENTITY.perDay;
-  if ((await countSince(tx, playerId, instantAt(myanmarDateOf(at), 0))) >= maximum)
-    return refused(refusal('IDENTITIES_USED_TODAY', { maximum }));
+  const allowed = await maySend(tx, playerId, at);
+  if (!allowed.ok) return allowed;
   const id = deps.random.uuid();
   const { key } = deps.identity;
   const identity = {
@@ -93,14 +89,13 @@ async function write(
     at,
   };
   if (!(await insertIdentity(tx, identity))) {
-    const own = await readCurrent(tx, playerId);
-    if (own !== null && own.state !== 'refused') return refused(refusal('IDENTITY_SENT'));
     await insertTaken(tx, identity);
-    return refused(refusal('NRC_TAKEN'));
+    return accepted('taken');
   }
   for (const side of IDENTITY_SIDES) {
-    const photoId = deps.random.uuid();
-    await insertPhoto(tx, { id: photoId, checkId: id, side, sealed: seal(key, photoLabel(photoId), photos[side]) });
+    const field = `${side}Id` as const;
+    const isThere = await movePhoto(tx, { id: named[field], playerId, at, checkId: id, side });
+    if (!isThere) return pictureGone(field);
   }
-  return accepted(null);
+  return accepted('sent');
 }

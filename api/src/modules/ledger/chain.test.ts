@@ -181,6 +181,15 @@ describeOnDatabases('the chain over the journal', (given) => {
     expect(found).toContainEqual({ subject: stake.id, detail: 'not in the chain, though later ones are' });
   });
 
+  it('F30 leaves out nothing that is posted before the chain of a restored journal has gone on', async () => {
+    await linkAll(given.db);
+    await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
+    await inTransaction(given.db, (tx) => post(tx, aTransaction({ entries: move('fees', 'suspense', 5) })));
+
+    expect(await linkAll(given.db)).toBe(1);
+    expect(await verifyChain(given.db)).toEqual([]);
+  });
+
   it('F30 goes on in a restored journal, whose writers were ahead of the ones here', async () => {
     await linkAll(given.db);
     const before = await chainHead(given.db);

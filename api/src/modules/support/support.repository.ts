@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
 
 export interface MessageRow {
   readonly position: number;
@@ -72,14 +73,17 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
   return rows[0]?.id ?? null;
 }
 
-export async function insertPhoto(
+/** The picture becomes that of a message. False when there is none of this player, or none any more. */
+export async function movePhoto(
   tx: Tx,
-  photo: { readonly id: string; readonly playerId: string; readonly jpeg: Buffer },
-): Promise<void> {
-  await sql`
-    insert into support_photo (id, player_id, jpeg) values (${photo.id}::uuid, ${photo.playerId}::uuid, ${photo.jpeg})`.execute(
+  photo: { readonly id: string; readonly playerId: string; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (${takenUpload({ ...photo, purpose: 'chat' })})
+    insert into support_photo (id, player_id, jpeg) select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`.execute(
     tx,
   );
+  return rows.length > 0;
 }
 
 export async function readSupportPhoto(db: Db, id: string): Promise<Buffer | null> {

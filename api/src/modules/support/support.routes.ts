@@ -11,13 +11,13 @@ import type { Router } from '../../platform/http/router.ts';
 import { sendFeedback } from './feedback.ts';
 import { SUPPORT_PHOTO_PATH } from './message-view.ts';
 import { readChat } from './read-chat.ts';
-import { sendMessage } from './send-message.ts';
+import { receiveChatPicture, sendMessage } from './send-message.ts';
 import { markRead, readSupportPhoto } from './support.repository.ts';
 
-/** For one player: each may cost the decoding of a picture, and a person's time. */
+/** For one player: each costs a person's time. */
 const MESSAGE_RATE: RateLimit = { group: 'support', burst: 20, perMinute: 20 };
-/** The picture, a thousand letters, and the rest of the form. */
-const MESSAGE_BODY = SUPPORT.photoCharacters + 50_000;
+/** For one player: each is the decoding of a picture. */
+const PHOTO_RATE: RateLimit = { group: 'chat photo', burst: 20, perMinute: 20 };
 
 /** P15, P17: the conversation of a player with customer service, and feedback. */
 export function supportRoutes(router: Router, app: FastifyInstance, deps: Deps): void {
@@ -27,10 +27,12 @@ export function supportRoutes(router: Router, app: FastifyInstance, deps: Deps):
   router.player(
     endpoints.sendSupportMessage,
     (input, { playerId }) => sendMessage(deps, { ...input, text: input.text ?? '', playerId }),
-    {
-      bodyLimit: MESSAGE_BODY,
-      rateLimit: MESSAGE_RATE,
-    },
+    { rateLimit: MESSAGE_RATE },
+  );
+  router.picture(
+    endpoints.uploadSupportPhoto,
+    (picture, { playerId }) => receiveChatPicture(deps, { playerId, picture }),
+    { maximumBytes: SUPPORT.photoMaximumBytes, rateLimit: PHOTO_RATE },
   );
   router.player(endpoints.markSupportRead, async ({ upTo }, { playerId }) => {
     await markRead(deps.db, playerId, upTo);

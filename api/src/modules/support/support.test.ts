@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { getNotifications } from '@padauk/contract/endpoints/content';
-import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import {
+  getSupportChat,
+  markSupportRead,
+  sendSupportMessage,
+  uploadSupportPhoto,
+} from '@padauk/contract/endpoints/support';
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { dataUrl, office } from '../../../test/wallet-fixtures.ts';
+import { office, uploadTo } from '../../../test/wallet-fixtures.ts';
 import { toldSince } from '../../../test/writers-ended.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +29,7 @@ describeOnDatabases('P15 a conversation with customer service', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const send = async (as: TestPlayer, text: string, more: { key?: string; photo?: string } = {}) =>
+  const send = async (as: TestPlayer, text: string, more: { key?: string; photoId?: string } = {}) =>
     await server.call(sendSupportMessage, { key: randomUUID(), text, ...more }, { as });
   const chatOf = async (as: TestPlayer, before?: string) =>
     (await server.call(getSupportChat, { before }, { as })).body;
@@ -100,7 +105,8 @@ describeOnDatabases('P15 a conversation with customer service', (given) => {
   it('K9 keeps a picture encoded anew, small and without what the camera wrote; the office sees it', async () => {
     const player = await server.aPlayer();
 
-    const { body } = await send(player, '', { photo: dataUrl(await picture(), 'jpeg') });
+    const sent = await uploadTo(server, uploadSupportPhoto, await picture(), { as: player });
+    const { body } = await send(player, '', { photoId: sent.body.photoId });
 
     const id = body.photoUrl?.split('/').at(-1) ?? '';
     const shown = await server.app.inject({ url: body.photoUrl ?? '' });
@@ -116,9 +122,11 @@ describeOnDatabases('P15 a conversation with customer service', (given) => {
   it.each(['<svg/>', 'GIF89a', '<html>'])('refuses %s in place of a picture, and writes nothing', async (bytes) => {
     const player = await server.aPlayer();
 
-    expect((await send(player, 'look', { photo: dataUrl(Buffer.from(bytes), 'jpeg') })).refusal?.code).toBe(
-      'IMAGE_INVALID',
-    );
+    const sent = await uploadTo(server, uploadSupportPhoto, Buffer.from(bytes), { as: player });
+    expect(sent.refusal?.code).toBe('IMAGE_INVALID');
+    expect((await send(player, 'look', { photoId: randomUUID() })).refusal?.fields).toEqual([
+      { path: ['photoId'], code: 'photoGone' },
+    ]);
     expect((await chatOf(player)).messages).toEqual([]);
   });
 

@@ -8,15 +8,22 @@ import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
+import { pictureGone } from '../../platform/pictures/upload-picture.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { disabledSettings } from '../content/index.ts';
 import { answeredBefore, withIdempotency } from '../money-commands/index.ts';
 import { checkDeposit } from '../protection/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { depositsSince } from './deposits.repository.ts';
-import { movePhoto } from './slip-upload.repository.ts';
 import { publishTransactionChange } from './publish-transaction-change.ts';
-import { countSlip, hasSentByOtherBank, insertTopUp, lockConflictingSlip, type NewTopUp } from './top-up.repository.ts';
+import {
+  countSlip,
+  hasSentByOtherBank,
+  insertTopUp,
+  lockConflictingSlip,
+  movePhoto,
+  type NewTopUp,
+} from './top-up.repository.ts';
 import { slipTaken } from './wallet.rules.ts';
 import type { TopUpReceipt } from './wallet.types.ts';
 
@@ -124,7 +131,5 @@ async function writeSlip(tx: Tx, topUp: NewTopUp, photoId: string | null): Promi
   await insertTopUp(tx, topUp);
   // Last: a photo whose slip is refused stays for the next try.
   const isThere = photoId === null || (await movePhoto(tx, photoId, topUp));
-  return isThere
-    ? accepted(null)
-    : refused(refusal('INVALID_INPUT', undefined, [{ path: ['photoId'], code: 'photoGone' }]));
+  return isThere ? accepted(null) : pictureGone('photoId');
 }

@@ -6,7 +6,7 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 import { anUpload, aSlip, office, photoFile, sendSlip, sentSlip, uploadPhoto } from '../../../test/wallet-fixtures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readPhoto } from './index.ts';
-import { keepUpload } from './slip-upload.repository.ts';
+import { keepUpload } from '../../platform/pictures/picture-upload.repository.ts';
 
 const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, () => make()));
@@ -65,7 +65,7 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
     server.clock.advance(HOUR_MS);
 
     expect((await sendSlip(server, player, { photoId })).refusal).toEqual(GONE);
-    await server.jobs.run('wallet.slip-photos');
+    await server.jobs.run('platform.pictures');
     expect(await waiting(player)).toBe(0);
   });
 
@@ -73,7 +73,7 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
     const player = await server.aPlayer();
     const photoId = await anUpload(server, player);
     server.clock.advance(HOUR_MS - 1_000);
-    await server.jobs.run('wallet.slip-photos');
+    await server.jobs.run('platform.pictures');
 
     expect((await sendSlip(server, player, { photoId })).status).toBe(200);
   });
@@ -105,7 +105,9 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
     const player = await server.aPlayer();
     const expiresAt = new Date(server.clock.now().getTime() + HOUR_MS);
     const keep = (jpeg: Buffer): Promise<string> =>
-      inTransaction(given.db, (tx) => keepUpload(tx, { id: randomUUID(), playerId: player.id, jpeg, expiresAt }));
+      inTransaction(given.db, (tx) =>
+        keepUpload(tx, { id: randomUUID(), playerId: player.id, purpose: 'slip', kept: jpeg, expiresAt }),
+      );
 
     await times(50, () => keep(randomBytes(20)));
 

@@ -3,6 +3,7 @@ import { TOP_UP } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
 import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TopUpState } from './transactions.rules.ts';
 
@@ -154,4 +155,16 @@ export async function decideTopUp(tx: Tx, state: 'approved' | 'refused', decisio
 async function firstOf(query: RawBuilder<TopUpRow>, db: Db | Tx): Promise<TopUpRow | null> {
   const { rows } = await query.execute(db);
   return rows[0] ?? null;
+}
+
+/** The photo becomes that of the slip. False when there is none of this player, or none any more: taken by another slip, or expired. */
+export async function movePhoto(
+  tx: Tx,
+  photoId: string,
+  { id, playerId, sentAt }: { readonly id: string; readonly playerId: string; readonly sentAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (${takenUpload({ id: photoId, playerId, purpose: 'slip', at: sentAt })})
+    insert into top_up_photo (top_up_id, jpeg) select ${id}::uuid, jpeg from taken returning top_up_id`.execute(tx);
+  return rows.length > 0;
 }

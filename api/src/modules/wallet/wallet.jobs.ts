@@ -1,7 +1,6 @@
 import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { deleteExpiredUploads } from './slip-upload.repository.ts';
 import { readWithdrawals } from './withdrawal.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +8,7 @@ const MINUTE_MS = 60_000;
 const OLD_MS = 48 * 60 * MINUTE_MS;
 const MOST_ALARMS = 500;
 
-/** I23: no hold is older than two days without someone being told. Photos whose slip never came go. */
+/** I23: no hold is older than two days without someone being told. */
 export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('wallet.watch', MINUTE_MS, async () => {
     const now = deps.clock.now();
@@ -26,5 +25,4 @@ export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'c
       now,
     );
   });
-  jobs.every('wallet.slip-photos', MINUTE_MS, async () => await deleteExpiredUploads(deps.db, deps.clock.now()));
 }

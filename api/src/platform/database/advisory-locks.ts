@@ -22,10 +22,10 @@ const ADVISORY_LOCKS = {
   referralTree: 7_305_022,
   /** A bank's slip number: of two that write it at once the second sees what the first wrote (V16). */
   slipNumber: 7_305_021,
-  /** A player's photos of slips: of two uploads at once the second counts the first. */
-  slipUpload: 7_305_024,
   /** A player's named sets of numbers: of two that are kept at once the second counts the first. */
   numberFavourites: 7_305_025,
+  /** A player's pictures that wait for their call: of two uploads at once the second counts the first. */
+  pictureUpload: 7_305_024,
   /** What a player writes in rooms: of two messages at once the second counts the first (E32). */
   roomWriter: 7_305_023,
 } as const satisfies Record<string, number>;

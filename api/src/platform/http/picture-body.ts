@@ -8,7 +8,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inPlaces } from './places.ts';
 
-/** Bodies that come in at once. A slow sender holds a file, and no place of those that are decoded. */
+/** Bodies of one call that come in at once: faces, however many, take no place of a slip. A slow sender holds a file, and no place of those that are decoded. */
 const PLACES = { of: 'pictures that come in', all: 24, each: 4 } as const;
 
 /** A picture that is announced: not a byte of its body has been read. */
@@ -23,31 +23,34 @@ interface PictureSender {
   readonly maximumBytes: number;
 }
 
+/** Of one call, with places of its own. */
 export type OpenPicture = (request: FastifyRequest, reply: FastifyReply, sender: PictureSender) => IncomingPicture;
 
-/** Bodies that are pictures, in a folder of this server's own, which goes when it closes. */
-export function openPictureBodies(app: FastifyInstance): OpenPicture {
-  const take = inPlaces(PLACES);
+/** Bodies that are pictures, in a folder of this server's own, which goes when it closes. To be called once for each call that takes them. */
+export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
   let folder: Promise<string> | null = null;
   app.addHook('onClose', async () => {
     if (folder !== null) await rm(await folder, { recursive: true, force: true });
   });
-  return (request, reply, { playerId, maximumBytes }) => ({
-    receive: async (work) => {
-      const announced = refusalByHeaders(request, maximumBytes);
-      if (!announced.ok) return leaveUnread(reply, announced);
-      return await take(playerId, async () => {
-        folder ??= mkdtemp(path.join(tmpdir(), 'padauk-pictures-'));
-        const file = path.join(await folder, randomUUID());
-        try {
-          const written = await writeBody(request, file, maximumBytes);
-          return written.ok ? await work(file) : leaveUnread(reply, written);
-        } finally {
-          await rm(file, { force: true });
-        }
-      });
-    },
-  });
+  const openPicture =
+    (take: ReturnType<typeof inPlaces>): OpenPicture =>
+    (request, reply, { playerId, maximumBytes }) => ({
+      receive: async (work) => {
+        const announced = refusalByHeaders(request, maximumBytes);
+        if (!announced.ok) return leaveUnread(reply, announced);
+        return await take(playerId, async () => {
+          folder ??= mkdtemp(path.join(tmpdir(), 'padauk-pictures-'));
+          const file = path.join(await folder, randomUUID());
+          try {
+            const written = await writeBody(request, file, maximumBytes);
+            return written.ok ? await work(file) : leaveUnread(reply, written);
+          } finally {
+            await rm(file, { force: true });
+          }
+        });
+      },
+    });
+  return () => openPicture(inPlaces(PLACES));
 }
 
 function refusalByHeaders({ headers }: FastifyRequest, maximumBytes: number): Result<null> {

@@ -130,10 +130,11 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
 
 /** Routes whose body is a picture, each in a scope of its own: there alone no body is read before the handler asks for it. */
 function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit): Router['picture'] {
-  const openPicture = openPictureBodies(app);
+  const openBodies = openPictureBodies(app);
   const identify = (request: FastifyRequest): Promise<Result<PlayerCall>> => identifyPlayer(request, deps.authenticate);
   return (endpoint, handler, { maximumBytes, rateLimit }) => {
     demand(endpoint, endpoint.auth === 'player' && endpoint.takesPicture && endpoint.method === 'POST');
+    const openPicture = openBodies();
     const steps = stepsOf(deps, {
       endpoint,
       handler: (request, caller, reply) =>

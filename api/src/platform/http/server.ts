@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { SECURITY_HEADERS } from '@padauk/contract/edge';
+import { MAX_BODY_BYTES, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { readBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { refusal } from '@padauk/contract/refusals';
 import { SECRET_FIELDS } from '@padauk/contract/secrets';
@@ -12,8 +12,6 @@ import { answerFailures, answerUnreadable, pathOf, sendRefusal } from './replies
 import { RequestLog } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
-/** 64 KB: the longest ticket of a hundred lines has 5. Routes that take a picture say so. */
-const BODY_LIMIT = 64 * 1024;
 /** A part of the server that is ready later than this ends the start. Ten seconds, which is Fastify's own, is not enough for a machine that is busy with something else. */
 const START_TIMEOUT_MS = 120_000;
 
@@ -48,7 +46,7 @@ export function createServer(
           },
     // A number of hops, never `true`: that would believe any X-Forwarded-For that the client writes.
     trustProxy: config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < config.trustedProxies,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     pluginTimeout: START_TIMEOUT_MS,
     // A path whose escapes mean nothing never reaches a route, nor the error handler, nor a hook.
     frameworkErrors: (_error, _request, reply) =>

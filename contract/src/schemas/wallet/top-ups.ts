@@ -1,7 +1,16 @@
 import * as yup from 'yup';
 import { BANK_CODES, BANKS, isBankCode } from '../../banks.ts';
 import { TOP_UP } from '../../limits.ts';
-import { bankField, issue, kyatField, nameOf, pictureField, slipNumberField, uuidField } from '../../validation.ts';
+import {
+  bankField,
+  issue,
+  kyatField,
+  nameOf,
+  pictureField,
+  slipNumberField,
+  uploadedPicture,
+  uuidField,
+} from '../../validation.ts';
 import { transactionState } from './transactions.ts';
 
 const nothing = yup.object({});
@@ -49,10 +58,7 @@ const senderName = () =>
     isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional(),
   );
 
-export const uploadSlipPhoto = {
-  request: nothing,
-  answer: yup.object({ photoId: yup.string().required(), expiresAt: yup.string().required() }),
-};
+export const uploadSlipPhoto = { request: nothing, answer: uploadedPicture };
 /** V16, V17, V20, K9. `photoId` is what `uploadSlipPhoto` has answered. */
 export const requestTopUp = {
   request: yup.object({

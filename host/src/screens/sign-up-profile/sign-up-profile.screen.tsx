@@ -1,10 +1,18 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
-import { editProfile } from '@padauk/contract/endpoints/accounts';
+import { editProfile, uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { api, session, useText } from '@padauk/shared/runtime';
-import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import {
+  Form,
+  FormError,
+  PictureUpload,
+  SubmitButton,
+  TextField,
+  usePictureUpload,
+  useSchemaForm,
+} from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { useLeadOn } from '../../routing/use-lead-on.ts';
 import { useNext } from '../../routing/use-next.ts';
@@ -16,10 +24,11 @@ export function SignUpProfileScreen(): ReactElement {
   const leadOn = useLeadOn();
   const next = useNext();
   const onward = pathOf('signUpReferral', { next });
-  const form = useSchemaForm(schemas.editProfile.request, {
+  const sendWithPhoto = usePictureUpload(uploadProfilePhoto);
+  const form = useSchemaForm(schemas.profileForm, {
     defaults: { name: '', email: '', photo: '' },
     submit: ({ name, photo }) =>
-      api.call(editProfile, photo === undefined || photo === '' ? { name } : { name, photo }),
+      sendWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => api.call(editProfile, { name, ...ids })),
     onAccepted: (player) => {
       session.update(player);
       leadOn(onward);
@@ -31,7 +40,7 @@ export function SignUpProfileScreen(): ReactElement {
       <p className={styles.lead}>{t('profile.lead')}</p>
       <Form form={form}>
         <TextField name="name" label={t('field.name')} autoComplete="name" />
-        <ImageUpload name="photo" label={t('field.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
+        <PictureUpload name="photo" label={t('field.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
         <FormError />
         <SubmitButton>{t('profile.submit')}</SubmitButton>
       </Form>

@@ -2,16 +2,18 @@ import type { ReactElement } from 'react';
 import { IDENTITY, IDENTITY_SIDES } from '@padauk/contract/identity';
 import { pathOf } from '@padauk/contract/paths';
 import { burmeseDigits, burmeseKind, NRC_KINDS, NRC_STATES, townshipsOf } from '@padauk/contract/rules/nrc';
-import { submitIdentity } from '@padauk/contract/schemas/identity';
+import { uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
+import { identityForm } from '@padauk/contract/schemas/identity';
 import {
   DigitsField,
   Form,
   FormError,
-  ImageUpload,
+  PictureUpload,
   SelectField,
   SubmitButton,
   TextField,
   useDraft,
+  usePictureUpload,
   useSchemaForm,
 } from '@padauk/shared/forms';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -37,9 +39,11 @@ export function CardForm(): ReactElement {
   const t = useText('account');
   const apiText = useApiText();
   const navigate = useNavigate();
-  const form = useSchemaForm(submitIdentity.request, {
+  const sendWithPhotos = usePictureUpload(uploadIdentityPhoto);
+  const form = useSchemaForm(identityForm, {
     defaults: { ...EMPTY },
-    submit: sendIdentity,
+    submit: ({ front, back, selfie, ...card }) =>
+      sendWithPhotos({ front, back, selfie }, (ids) => sendIdentity({ ...card, ...ids })),
     onAccepted: () => void navigate(pathOf('identityState'), { replace: true }),
   });
   const townships = townshipsOf(Number(useDraft(form).state));
@@ -77,7 +81,7 @@ export function CardForm(): ReactElement {
       </Section>
       <Section title={t('identity.photos')}>
         {IDENTITY_SIDES.map((side) => (
-          <ImageUpload
+          <PictureUpload
             key={side}
             name={side}
             label={t(`identity.${side}`)}

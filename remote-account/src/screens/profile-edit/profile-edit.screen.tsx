@@ -1,7 +1,16 @@
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
-import { editProfile } from '@padauk/contract/schemas/accounts';
-import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
+import { profileForm } from '@padauk/contract/schemas/accounts';
+import {
+  Form,
+  FormError,
+  PictureUpload,
+  SubmitButton,
+  TextField,
+  usePictureUpload,
+  useSchemaForm,
+} from '@padauk/shared/forms';
 import { toast, useNavigate, useText, type Player } from '@padauk/shared/runtime';
 import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { saveProfile, useProfile } from '../../resources/profile.resource.ts';
@@ -28,11 +37,12 @@ function EditBody() {
 function ProfileForm({ player }: { readonly player: Player }) {
   const t = useText('account');
   const navigate = useNavigate();
-  const form = useSchemaForm(editProfile.request, {
+  const saveWithPhoto = usePictureUpload(uploadProfilePhoto);
+  const form = useSchemaForm(profileForm, {
     defaults: { name: player.name, email: player.email ?? '', photo: '' },
-    // No new photo keeps the old one: the field is left out, not sent empty.
+    // No new photo keeps the old one: none is named.
     submit: ({ name, email, photo }) =>
-      saveProfile(photo === undefined || photo === '' ? { name, email } : { name, email, photo }),
+      saveWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => saveProfile({ name, email, ...ids })),
     onAccepted: () => {
       toast.show({ tone: 'success', text: t('profile.saved') });
       void navigate(pathOf('profile'), { replace: true });
@@ -42,7 +52,7 @@ function ProfileForm({ player }: { readonly player: Player }) {
     <Form form={form}>
       <TextField name="name" label={t('profile.name')} autoComplete="name" />
       <TextField name="email" label={t('me.email')} type="email" inputMode="email" autoComplete="email" isOptional />
-      <ImageUpload name="photo" label={t('profile.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
+      <PictureUpload name="photo" label={t('profile.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
       <FormError />
       <SubmitButton>{t('profile.save')}</SubmitButton>
     </Form>

@@ -79,7 +79,7 @@ describe("a slip's photo", () => {
     const network = await fill();
     network.refuse(requestTopUp, GONE);
     await send();
-    expect(await screen.findByText('The photo has expired. Send the slip once more.')).toBeVisible();
+    expect(await screen.findByText('The photo has expired. Send it once more.')).toBeVisible();
     await send();
     await waitFor(() =>
       expect(sentBy(network)).toEqual(['uploadSlipPhoto', 'requestTopUp', 'uploadSlipPhoto', 'requestTopUp']),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isBankCode, type BankCode } from '@padauk/contract/banks';
+import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { refused } from '@padauk/contract/result';
@@ -13,6 +14,7 @@ import {
   SubmitButton,
   TextField,
   useDraft,
+  usePictureUpload,
   useSchemaForm,
 } from '@padauk/shared/forms';
 import { Step, StepRail } from '@padauk/shared/money';
@@ -23,7 +25,6 @@ import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource
 import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
-import { useSlipPhoto } from './use-slip-photo.ts';
 import {
   askedKyatOf,
   asksSenderName,
@@ -61,13 +62,15 @@ function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null) {
 /** The form, what is in it now, and the chosen bank. What is typed is kept for a later visit. */
 function useTopUpForm({ options, roomKyat, command }: Omit<TopUpFormProps, 'isFresh'>) {
   const [params] = useSearchParams();
-  const sendWithPhoto = useSlipPhoto(command);
+  const sendWithPhoto = usePictureUpload(uploadSlipPhoto);
   const form = useSchemaForm(topUpForm, {
     defaults: defaultsFor(options, askedKyatOf(params.get('amount'))),
-    submit: (values) => {
+    submit: ({ photo, ...values }) => {
       const before = localRefusal(values.amountKyat, roomKyat);
       return before === null
-        ? sendWithPhoto({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
+        ? sendWithPhoto({ photo }, (ids) =>
+            command.send({ ...values, ...ids, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' }),
+          )
         : Promise.resolve(refused(before));
     },
     onAccepted: (_, sent) => lastBank.write(sent.bank),

@@ -60,14 +60,3 @@ export function askedKyatOf(amount: string | null): Kyat | null {
   const kyat = /^\d{1,9}$/.test(amount ?? '') ? Number(amount) : 0;
   return kyat >= TOP_UP.minimumKyat ? kyat : null;
 }
-
-/** The server has the photo no longer: it waits for its slip an hour at most. */
-export function isPhotoGone({ fields }: Refusal): boolean {
-  return fields?.some(({ code }) => code === 'photoGone') === true;
-}
-
-/** What is said of the photo's id stands at the photo, which is all that a player sees of it. */
-export function atPhoto(refused: Refusal): Refusal {
-  const fields = refused.fields?.map((field) => (field.path[0] === 'photoId' ? { ...field, path: ['photo'] } : field));
-  return refusal('INVALID_INPUT', undefined, fields);
-}

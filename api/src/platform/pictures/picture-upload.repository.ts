@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { WAITING_PICTURES } from '@padauk/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import { takeAdvisoryLockOn } from '../database/advisory-locks.ts';
+import type { Db, Tx } from '../database/database.ts';
+
+/** What a picture is for: a call takes none that was sent for another. */
+export type PicturePurpose = 'slip' | 'face' | 'chat' | 'card';
+
+export interface NewUpload {
+  readonly id: string;
+  readonly playerId: string;
+  readonly purpose: PicturePurpose;
+  /** What the call is to keep: a JPEG of ours, or one that is sealed. */
+  readonly kept: Buffer;
+  readonly expiresAt: Date;
+}
+
+/** Keeps a picture until the call comes that names it; of more than may wait those go that would expire first. The same picture again is the upload that is there; one that is sealed is another each time. */
+export async function keepUpload(tx: Tx, { id, playerId, purpose, kept, expiresAt }: NewUpload): Promise<string> {
+  await takeAdvisoryLockOn(tx, 'pictureUpload', playerId);
+  const digest = createHash('sha256').update(kept).digest();
+  const { rows } = await sql<{ id: string }>`
+    insert into slip_upload (id, player_id, purpose, jpeg, digest, expires_at)
+    values (${id}::uuid, ${playerId}::uuid, ${purpose}, ${kept}::bytea, ${digest}::bytea, ${expiresAt.toISOString()}::timestamptz)
+    on conflict on constraint slip_upload_once do update set expires_at = excluded.expires_at returning id`.execute(tx);
+  const there = rows[0]?.id ?? id;
+  await sql`
+    delete from slip_upload where id in (
+      select id from slip_upload where player_id = ${playerId}::uuid and purpose = ${purpose} and id <> ${there}::uuid
+      order by expires_at desc offset ${WAITING_PICTURES.ofPlayer - 1}::integer)`.execute(tx);
+  return there;
+}
+
+/** A picture that a call names. */
+export interface NamedPicture {
+  readonly id: string;
+  readonly playerId: string;
+  readonly purpose: PicturePurpose;
+  readonly at: Date;
+}
+
+/** A statement that takes a picture out of those that wait, and gives its `jpeg`: no row where there is none of this player and use, or none any more, taken by another call or expired. */
+export function takenUpload({ id, playerId, purpose, at }: NamedPicture): RawBuilder<unknown> {
+  return sql`
+    delete from slip_upload
+    where id = ${id}::uuid and player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz
+    returning jpeg`;
+}
+
+export async function deleteExpiredUploads(db: Db, at: Date): Promise<void> {
+  await sql`delete from slip_upload where expires_at <= ${at.toISOString()}::timestamptz`.execute(db);
+}

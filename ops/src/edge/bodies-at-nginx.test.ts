@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { MAX_BODY_BYTES, MAX_PICTURE_BYTES } from '@padauk/contract/edge';
+import { ask, type Answer } from '../../test/ask.ts';
+import { aFakeApi, type FakeApi } from '../../test/fake-api.ts';
+import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
+
+const CALL = { method: 'POST', headers: { 'content-type': 'application/json' } };
+const refusalIn = ({ status, text }: Answer): readonly unknown[] => [status, JSON.parse(text)];
+
+/** A request whose body has begun: its headers and one byte of so many. */
+async function begunBody(origin: string, path: string, bytes: number): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: image/jpeg\r\ncontent-length: ${bytes}\r\n\r\na`,
+  );
+  return socket;
+}
+
+/** The first line of what is answered to it. */
+async function beginBody(origin: string, path: string, bytes: number): Promise<string> {
+  const socket = await begunBody(origin, path, bytes);
+  const [answer] = (await once(socket, 'data')) as [Buffer]; // no encoding is set
+  socket.destroy();
+  return answer.toString().split('\r\n')[0] ?? '';
+}
+
+describeWithNginx('bodies that nginx takes in', () => {
+  let api: FakeApi;
+  let nginx: Edge;
+
+  beforeEach(async () => {
+    api = await aFakeApi();
+    nginx = await startNginx({ apis: [api.address] });
+  });
+  afterEach(async () => {
+    await Promise.all([nginx.stop(), api.stop()]);
+  });
+
+  it('H1 hands a picture on as it comes: who is not let in is told so before the rest is sent', async () => {
+    api.answer = (_request, response) => void response.writeHead(401, { connection: 'close' }).end('not let in');
+    const answer = await beginBody(nginx.origin, '/api/top-ups/photos', 1_500_000);
+
+    expect([answer, api.asked]).toEqual([expect.stringContaining('401'), ['POST /api/top-ups/photos']]);
+  });
+
+  it('H1 asks the API of a call only when its body is whole: a slow sender holds none of its requests', async () => {
+    const socket = await begunBody(nginx.origin, '/api/tickets/numbers', 2_000);
+    await ask(nginx.origin, { path: '/api/wallet' });
+    const before = [...api.asked];
+    socket.write('a'.repeat(1_999));
+    await once(socket, 'data');
+    socket.destroy();
+
+    expect([before, api.asked]).toEqual([['GET /api/wallet'], ['GET /api/wallet', 'POST /api/tickets/numbers']]);
+  });
+
+  it.each([
+    ['a call', '/api/tickets/numbers', MAX_BODY_BYTES],
+    ['a log-in', '/api/log-in', MAX_BODY_BYTES],
+    ['a picture', '/api/identity/photos', MAX_PICTURE_BYTES],
+    ['no call', '/api/no-such-call/photos', MAX_BODY_BYTES],
+  ])('H1 takes in no body of %s above its limit', async (_what, path, most) => {
+    api.answer = (request, response) => void request.resume().on('end', () => response.end('taken'));
+    const send = async (bytes: number) =>
+      (await ask(nginx.origin, { ...CALL, path, body: Buffer.alloc(bytes, 'a') })).status;
+
+    expect([await send(most), await send(most + 1)]).toEqual([200, 413]);
+  });
+
+  it('takes the largest body, and refuses a larger one in the words of the API', async () => {
+    api.answer = (request, response) => void request.resume().on('end', () => response.end('taken'));
+    const body = Buffer.alloc(MAX_BODY_BYTES, 'a');
+    const largest = await ask(nginx.origin, { ...CALL, path: '/api/top-ups', body });
+
+    expect([largest.status, api.asked.length]).toEqual([200, 1]);
+    expect(
+      refusalIn(
+        await ask(nginx.origin, { ...CALL, path: '/api/top-ups', body: Buffer.concat([body, Buffer.from('a')]) }),
+      ),
+    ).toEqual([413, { refusal: { code: 'PAYLOAD_TOO_LARGE' } }]);
+    expect(
+      (await ask(nginx.origin, { path: '/home', method: 'POST', body: Buffer.concat([body, Buffer.from('a')]) }))
+        .status,
+    ).toBe(413);
+  });
+});

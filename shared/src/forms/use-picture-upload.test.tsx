@@ -1,0 +1,82 @@
+import { act, renderHook } from '@testing-library/react';
+import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { usePictureUpload } from '@padauk/shared/forms';
+
+const ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
+const aPicture = (): Blob => new Blob(['jpeg'], { type: 'image/jpeg' });
+const CARD = { front: aPicture(), back: aPicture() };
+
+/** Sends the card's pictures, then what names them, which is answered so. */
+async function sendCard(answers: readonly Result<string>[], network: FakeApi = aNetwork()) {
+  const { result } = renderHook(() => usePictureUpload(uploadIdentityPhoto));
+  const named: object[] = [];
+  const results: Result<string>[] = [];
+  for (const answer of answers)
+    await act(async () => {
+      results.push(
+        await result.current(CARD, (ids) => {
+          named.push(ids);
+          return Promise.resolve(answer);
+        }),
+      );
+    });
+  return {
+    named,
+    results,
+    uploads: network.calls.filter(({ endpoint }) => endpoint === uploadIdentityPhoto.name).length,
+  };
+}
+
+function aNetwork(): FakeApi {
+  const network = fakeApi();
+  network.answer(uploadIdentityPhoto, { photoId: ID, expiresAt: '2026-11-20T04:30:00.000Z' });
+  return network;
+}
+
+const goneAt = (field: string): Refusal => refusal('INVALID_INPUT', undefined, [{ path: [field], code: 'photoGone' }]);
+
+describe('pictures before the call that names them', () => {
+  it('H1 are sent as bodies of their own, and the call names each', async () => {
+    const { named, results, uploads } = await sendCard([accepted('sent')]);
+
+    expect([named, uploads]).toEqual([[{ frontId: ID, backId: ID }], 2]);
+    expect(results).toEqual([accepted('sent')]);
+  });
+
+  it('are not sent again when the call was refused', async () => {
+    const { uploads } = await sendCard([refused(refusal('NRC_TAKEN')), accepted('sent')]);
+
+    expect(uploads).toBe(2);
+  });
+
+  it('are sent again when the server has them no longer, which is said at the picture', async () => {
+    const { results, uploads } = await sendCard([refused(goneAt('backId')), accepted('sent')]);
+
+    expect(uploads).toBe(4);
+    expect(results[0]).toEqual(refused(goneAt('back')));
+  });
+
+  it.each([
+    ['IMAGE_INVALID', 'imageInvalid'],
+    ['PAYLOAD_TOO_LARGE', 'imageLarge'],
+  ] as const)('that are refused as %s say so at the picture, and no call names them', async (code, expected) => {
+    const network = aNetwork();
+    network.refuse(uploadIdentityPhoto, refusal(code));
+    const { named, results } = await sendCard([accepted('sent')], network);
+
+    expect(named).toEqual([]);
+    expect(results).toEqual([refused(refusal('INVALID_INPUT', undefined, [{ path: ['front'], code: expected }]))]);
+  });
+
+  it('E6 that cannot be sent now are refused as the server says', async () => {
+    const network = aNetwork();
+    network.refuse(uploadIdentityPhoto, refusal('SERVER_UNAVAILABLE'));
+    const { results } = await sendCard([accepted('sent')], network);
+
+    expect(results).toEqual([refused(refusal('SERVER_UNAVAILABLE'))]);
+    expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain(submitIdentity.name);
+  });
+});
