@@ -19,6 +19,7 @@ const ads = changesOf(`${M}/content/content.routes.ts`, [`${M}/content/content.t
 const signUps = changesOf(`${M}/accounts/sign-up.ts`, [`${M}/accounts/sign-up.test.ts`]);
 const manySignUps = changesOf(`${M}/accounts/accounts.rules.ts`, [`${M}/accounts/sign-up.test.ts`]);
 const places = changesOf(`${P}/http/router.ts`, ['api/test/pictures-at-once.test.ts']);
+const bodies = changesOf(`${P}/http/picture-body.ts`, [`${P}/http/picture-body.test.ts`]);
 const uploads = changesOf(`${P}/pictures/picture-upload.repository.ts`, [`${P}/pictures/pictures-of-calls.test.ts`]);
 const sealing = changesOf(`${M}/identity/submit-identity.ts`, [`${P}/pictures/pictures-of-calls.test.ts`]);
 const migrations = changesOf(`${P}/database/migrate.ts`, ['api/test/migration-under-load.test.ts']);
@@ -83,6 +84,7 @@ export const MUTANTS_OF_FAULTS = [
     'const openBodies = openPictureBodies(app);',
     'const all = openPictureBodies(app)(); const openBodies = () => all;',
   ),
+  bodies('a few slow senders keep pictures out', 'all: 120', 'all: 24'),
   uploads('a picture serves another use', ' and purpose = ${purpose} and expires_at', ' and expires_at'),
   sealing('a card waits as it is seen', 'seal(key, photoLabel(id), jpeg)', 'jpeg'),
   files(

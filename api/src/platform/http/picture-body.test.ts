@@ -123,6 +123,19 @@ describe('H1 a body that is a picture', () => {
 
     expect(answers).toEqual([503, 'SERVER_UNAVAILABLE']);
   });
+
+  it('is taken while a handful of players send theirs as slowly as they can', async () => {
+    await listen((token) => Promise.resolve({ playerId: token, sessionId: token }));
+    const as = (player: string) => ({ ...SESSION, authorization: `Bearer ${player}` });
+    const slow = Array.from({ length: 100 }, (_, turn) =>
+      announce({ ...as(`p${turn % 25}`), 'content-length': '900' }),
+    );
+    await until(() => asked === 100);
+    const answers = await answerOf(announce(as('honest')).end('bytes'));
+    for (const request of slow) request.on('error', () => undefined).destroy();
+
+    expect(answers).toEqual([200, undefined]);
+  });
 });
 
 async function until(isSo: () => boolean): Promise<void> {

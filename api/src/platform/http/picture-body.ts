@@ -8,8 +8,8 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inPlaces } from './places.ts';
 
-/** Bodies of one call that come in at once: faces, however many, take no place of a slip. A slow sender holds a file, and no place of those that are decoded. */
-const PLACES = { of: 'pictures that come in', all: 24, each: 4 } as const;
+/** Bodies of one call that come in at once: faces, however many, take no place of a slip. A slow sender holds a file, and no place of those that are decoded: so many that it takes thirty accounts to fill them, which somebody is told of (row 31). */
+const PLACES = { of: 'pictures that come in', all: 120, each: 4 } as const;
 
 /** A picture that is announced: not a byte of its body has been read. */
 export interface IncomingPicture {
