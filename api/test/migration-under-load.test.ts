@@ -68,11 +68,15 @@ const CHANGES: Migration = { name: '9991_changes_tickets', script: 'alter table 
           )
         ).rows.length > 0,
     );
+    const sentAtMs = performance.now();
     const bet = await sendBet(setup.platform.origin, aBetOf(player, setup.drawId));
+    const waitedMs = performance.now() - sentAtMs;
     mayEnd.resolve();
     await report;
 
     expect(bet.status).toBe(200);
+    // Any other statement waits 15 s for a lock.
+    expect(waitedMs).toBeLessThan(9_000);
     expect(await applied).toEqual([CHANGES.name]);
   });
 });

@@ -64,9 +64,14 @@ export const MUTANTS_OF_FAULTS = [
     'url: (await readAdUrl(db, domain.toLowerCase())) ?? `https://${domain}/`',
   ),
   migrations(
-    'a migration waits for its locks without end',
+    'a migration waits for its locks as long as any statement',
     'await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);',
     '',
+  ),
+  migrations(
+    'a migration that could not have a table is given up',
+    'if (!isLockTimeout(error) || tries === TRIES) throw error;',
+    'throw error;',
   ),
   guesses(
     'wrong keys are counted in each process alone',
