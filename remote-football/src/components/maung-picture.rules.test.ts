@@ -1,3 +1,4 @@
+import { textsBelow } from '@padauk/shared/picture';
 import { pictureOf } from './maung-picture.rules.ts';
 
 const legs = (count: number) =>
@@ -5,11 +6,9 @@ const legs = (count: number) =>
 
 describe('the picture of a maung', () => {
   it.each([3, 10])('P5 has its %d matches in their order, and the code, each below the other', (count) => {
-    const { heightPx, texts } = pictureOf({
-      title: 'Maung',
-      legs: legs(count),
-      code: { label: 'Code', value: 'ABCDEF' },
-    });
+    const { heightPx, texts } = textsBelow(
+      pictureOf({ title: 'Maung', legs: legs(count), code: { label: 'Code', value: 'ABCDEF' } }),
+    );
     expect(texts.map(({ text }) => text)).toEqual([
       'Maung',
       ...legs(count).flatMap(({ pick, match }, index) => [`${index + 1}. ${pick}`, match]),

@@ -3,12 +3,12 @@ import { Image, Share2 } from 'lucide-react';
 import { shareMaung } from '@padauk/contract/endpoints/football';
 import type { Refusal } from '@padauk/contract/refusals';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { drawTexts, shareImage } from '@padauk/shared/picture';
 import { api, toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
-import { drawMaung } from './draw-maung.ts';
+import { pictureOf } from './maung-picture.rules.ts';
 import { scoreText } from './match.rules.ts';
-import { shareImage } from './share-image.ts';
 import { usePickText } from './use-pick-text.ts';
 
 /** The short code of a maung for friends; made when it is asked for. It tells them the matches, and neither stake nor name. */
@@ -86,16 +86,18 @@ function useShareAsPicture({
   const pickText = usePickText();
   return async () => {
     const { legs } = ticket;
-    const image = await drawMaung({
-      title: common('documentTitle', {
-        title: legs.length > 1 ? t('maungOf', { count: legs.length }) : t('ticket.title'),
+    const image = await drawTexts(
+      pictureOf({
+        title: common('documentTitle', {
+          title: legs.length > 1 ? t('maungOf', { count: legs.length }) : t('ticket.title'),
+        }),
+        legs: legs.map((leg) => ({
+          pick: pickText(leg),
+          match: `${apiText(leg.home)} ${scoreText(leg) ?? '–'} ${apiText(leg.away)} · ${format.dateTime(leg.startsAt)}`,
+        })),
+        code: code === null ? null : { label: t('maung.code'), value: code },
       }),
-      legs: legs.map((leg) => ({
-        pick: pickText(leg),
-        match: `${apiText(leg.home)} ${scoreText(leg) ?? '–'} ${apiText(leg.away)} · ${format.dateTime(leg.startsAt)}`,
-      })),
-      code: code === null ? null : { label: t('maung.code'), value: code },
-    });
+    );
     if (image === null) toast.show({ tone: 'error', text: t('maung.pictureFailed') });
     else await shareImage(image, code === null ? 'football-bet.png' : `maung-${code}.png`);
   };

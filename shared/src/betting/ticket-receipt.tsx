@@ -13,16 +13,23 @@ interface TicketReceiptProps {
   readonly facts: ReactNode;
   /** The number that came out, where there is one: a ticket that has won begins with it. */
   readonly drawn?: string | null;
+  /** Stands under what a ticket that has won says first: the way to share it. */
+  readonly won?: ReactNode;
 }
 
 /** Everything about one ticket but its lines. One that has won says so first. */
-export function TicketReceipt({ ticket, word, facts, drawn = null }: TicketReceiptProps): ReactElement {
+export function TicketReceipt({ ticket, word, facts, drawn = null, won }: TicketReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const { state } = ticket;
   return (
     <>
-      {state === 'won' && <WinHead ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawn={drawn} />}
+      {state === 'won' && (
+        <>
+          <WinHead ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawn={drawn} />
+          {won}
+        </>
+      )}
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}>

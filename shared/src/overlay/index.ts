@@ -1,5 +1,5 @@
 /** The door of what lies over a page: a lazy chunk (radix-ui). */
 export { useConfirm, type Question } from './confirm.tsx';
 export { QrCode } from './qr-code.tsx';
-export { Dialog, Sheet } from './sheet.tsx';
+export { Dialog, FullScreen, Sheet } from './sheet.tsx';
 export { Tabs } from './tabs.tsx';

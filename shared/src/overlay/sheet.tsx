@@ -28,6 +28,11 @@ export function Dialog(props: OverlayProps): ReactElement {
   return <Overlay {...props} className={styles.dialog} />;
 }
 
+/** The same over all of the page: a moment that stands alone. */
+export function FullScreen(props: OverlayProps): ReactElement {
+  return <Overlay {...props} className={styles.full} />;
+}
+
 function Overlay({
   isOpen,
   onClose,

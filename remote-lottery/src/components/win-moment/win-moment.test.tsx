@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getTicket } from '@padauk/contract/endpoints/tickets';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { BetDetailScreen } from '../../screens/bet-detail/bet-detail.screen.tsx';
+import { TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+
+const path = `/bet_detail?id=${TICKET_ID}`;
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getDraws, today);
+  api.answer(getTicket, wonTicket);
+});
+
+describe('a win over all of the page', () => {
+  it('T6 comes by itself when the ticket turns to won before the eyes, and leads to the same bet again', async () => {
+    api.answer(getTicket, waitingTicket);
+    await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
+    await screen.findByRole('list', { name: 'Numbers' });
+    api.answer(getTicket, wonTicket);
+    act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
+    const win = await screen.findByRole('dialog', { name: '57 came out. You won.' });
+    expect(win).toHaveTextContent('2D · Noon');
+    expect(win).toHaveTextContent('57 1,000 Ks → 85,000 Ks12 500 Ks');
+    expect(within(win).getByRole('button', { name: /^Bet these numbers again/ })).toBeInTheDocument();
+  });
+
+  it('T6 waits for a tap where the ticket had won before', async () => {
+    await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
+    const share = await screen.findByRole('button', { name: 'Share as a picture' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(share);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('T6 is shared as a picture with number, money and ticket, and nobody’s name', async () => {
+    const drawn: string[] = [];
+    const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
+    // Of the context only what the picture uses.
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+    const share = jest.fn((_data: ShareData) => Promise.resolve());
+    Object.assign(navigator, { share, canShare: () => true });
+    await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+    const win = await screen.findByRole('dialog');
+    await userEvent.click(within(win).getByRole('button', { name: 'Share as a picture' }));
+    expect(share.mock.calls[0]?.[0].files?.map(({ type }) => type)).toEqual(['image/png']);
+    const id = TICKET_ID.slice(-6).toUpperCase();
+    expect(drawn).toEqual([
+      '2D · Noon · 20/11/2026',
+      '57',
+      '+85,000 Ks',
+      '57: 1,000 Ks → 85,000 Ks',
+      expect.stringMatching(/^Placed 20\/11\/2026 9:50/),
+      `Ticket ${id} · Padauk`,
+    ]);
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
+});

@@ -1,0 +1,45 @@
+/** A text on a picture. Places and sizes are in pixels. */
+export interface PictureText {
+  readonly text: string;
+  readonly y: number;
+  readonly sizePx: number;
+  readonly isBold: boolean;
+  /** A token of the theme. */
+  readonly colour: '--ink' | '--ink-2' | '--leaf' | '--win';
+}
+
+/** As wide as chat programs show pictures on a phone. */
+const WIDTH_PX = 720;
+const MARGIN_PX = 40;
+/** Burmese letters reach far above and below their line. */
+const LINE = 1.7;
+
+/** Where each text of a picture stands, one below the other, and how high the picture is. */
+export function textsBelow(given: readonly Omit<PictureText, 'y'>[]): {
+  readonly heightPx: number;
+  readonly texts: readonly PictureText[];
+} {
+  let y = MARGIN_PX;
+  const texts = given.map((one) => ({ ...one, y: (y += one.sizePx * LINE) }));
+  return { heightPx: Math.ceil(y + MARGIN_PX), texts };
+}
+
+/** Draws texts one below the other in the colours and the font of the page, so that each language has its letters. Null where the browser draws no pictures. */
+export function drawTexts(given: readonly Omit<PictureText, 'y'>[]): Promise<Blob | null> {
+  const { heightPx, texts } = textsBelow(given);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH_PX;
+  canvas.height = heightPx;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return Promise.resolve(null);
+  const style = getComputedStyle(document.body);
+  pen.fillStyle = style.getPropertyValue('--bg');
+  pen.fillRect(0, 0, WIDTH_PX, heightPx);
+  for (const { text, y, sizePx, isBold, colour } of texts) {
+    pen.font = `${isBold ? 700 : 400} ${sizePx}px ${style.fontFamily}`;
+    pen.fillStyle = style.getPropertyValue(colour);
+    // A text that is too long for the line is drawn narrower.
+    pen.fillText(text, MARGIN_PX, y, WIDTH_PX - 2 * MARGIN_PX);
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}

@@ -1,0 +1,3 @@
+/** The door of pictures that a page draws and the phone shares. */
+export { drawTexts, textsBelow, type PictureText } from './draw-texts.ts';
+export { shareImage } from './share-image.ts';
