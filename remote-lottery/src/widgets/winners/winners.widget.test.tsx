@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { getWinners } from '@padauk/contract/endpoints/winners';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDOnHome } from '../../games/two-d/two-d-on-home.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { noonDraw } from '../../test-data/draws.ts';
+import { noonDraw, summaryOf, TICKET_ID, ticketPage, wonTicket } from '../../test-data/draws.ts';
 import { WinnersCard } from './winners.widget.tsx';
 
 const draw = { ...noonDraw, status: 'settled', result: '47' } as const;
@@ -15,6 +16,7 @@ let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
+  api.answer(getTickets, ticketPage([]));
   api.answer(getWinners, {
     draw,
     winners: [
@@ -44,10 +46,31 @@ describe('the winners of home', () => {
   });
 
   it('does not ask again when a draw merely closes', async () => {
-    await renderLottery(<WinnersCard game={twoDOnHome} />);
+    await renderLottery(<WinnersCard game={twoDOnHome} />, { player: null });
     await screen.findByText('M•••');
     await act(async () => bus.emit('draw.changed', { ...SETTLED, status: 'closed', result: null }));
     expect(api.calls).toHaveLength(1);
+  });
+
+  it('P1 shows a player what they won in that draw, and leads to the ticket', async () => {
+    api.answer(getTickets, ticketPage([{ ...summaryOf(wonTicket), draw }]));
+    await renderLottery(<WinnersCard game={twoDOnHome} />);
+    const own = await screen.findByRole('link', { name: /^You won/ });
+    expect(own).toHaveTextContent('You won47 · 20/11/2026+85,000 Ks');
+    expect(own).toHaveAttribute('href', `/bet_detail?id=${TICKET_ID}`);
+  });
+
+  it('P1 says nothing of a win in an earlier draw, and asks nothing for a visitor', async () => {
+    api.answer(getTickets, ticketPage([{ ...summaryOf(wonTicket), draw: { ...draw, id: 'earlier' } }]));
+    const first = await renderLottery(<WinnersCard game={twoDOnHome} />);
+    await screen.findByText('M•••');
+    expect(screen.queryByText('You won')).not.toBeInTheDocument();
+    first.unmount();
+    const asked = (): number => api.calls.filter(({ endpoint }) => endpoint === 'getTickets').length;
+    const before = asked();
+    await renderLottery(<WinnersCard game={twoDOnHome} />, { player: null });
+    await screen.findByText('M•••');
+    expect(asked()).toBe(before);
   });
 
   it('E6 a failure stays inside the card', async () => {

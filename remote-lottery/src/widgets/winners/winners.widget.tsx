@@ -1,16 +1,22 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Trophy } from 'lucide-react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useFormat, useSession, useText } from '@padauk/shared/runtime';
 import { Amount, EmptyState, List, ListItem, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import type { GameOnHome } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
 
-/** Home's winners of a game: who won most in the last draw, with names masked. */
+// After what everybody sees: home is painted without it, and it stands below everything else.
+const OwnWin = lazy(() =>
+  import(/* webpackChunkName: "own-win" */ './own-win.tsx').then((module) => ({ default: module.OwnWin })),
+);
+
+/** Home's winners of a game: who won most in the last draw, with names masked; and what the player won in it. */
 export function WinnersCard({ game }: { readonly game: GameOnHome }): ReactElement {
   const t = useText('lottery-home');
   const title = t('winners.title', { game: game.name });
+  const isPlayer = useSession().kind !== 'visitor';
   return (
     <Section title={title}>
       <ResourceView
@@ -22,6 +28,11 @@ export function WinnersCard({ game }: { readonly game: GameOnHome }): ReactEleme
           <>
             {draw !== null && <WonDraw draw={draw} />}
             <WinnerList label={title} winners={winners} />
+            {isPlayer && draw !== null && (
+              <Suspense fallback={null}>
+                <OwnWin game={game} drawId={draw.id} />
+              </Suspense>
+            )}
           </>
         )}
       </ResourceView>
