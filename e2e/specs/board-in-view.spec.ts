@@ -18,6 +18,17 @@ async function numbersInView(page: Page, label: string): Promise<number> {
   );
 }
 
+/** Whether something lies over what has the focus. */
+async function isFocusCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return true;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return seen === null || !focused.contains(seen);
+  });
+}
+
 test('K17 the first view of home has the balance, the number, the way to bet and the tiles', async ({
   page,
   platform,
@@ -45,7 +56,7 @@ const PHONES = [
 ] as const;
 
 for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
-  test(`P1 the board of 2D on ${screen} has ${inRow} numbers in a row, and ${atLeast} in view`, async ({
+  test(`B11 B12 P1 the board of 2D on ${screen} has ${inRow} numbers in a row, ${atLeast} in view, and none with the focus under a bar`, async ({
     page,
     platform,
     context,
@@ -69,5 +80,10 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
     await board.number('00').focus();
     await page.keyboard.press('ArrowDown');
     await expect(board.number(inRow === 10 ? '10' : '05')).toBeFocused();
+    // B11: down to the last row, none of them under the bar.
+    for (let row = 1; row < 100 / inRow; row += 1) {
+      expect(await isFocusCovered(page), `row ${row}`).toBe(false);
+      await page.keyboard.press('ArrowDown');
+    }
   });
 }

@@ -1,14 +1,20 @@
 /**
- * docs/delivery.md says which features and wishes are whole, and what holds each fault that was found. Each of these has a line of its table, and each test that a line
+ * docs/delivery.md says which features and wishes are whole, and what holds each fault that was found; docs/look.md what holds each fault of the screens. Each of these has a line of its table, and each test that a line
  * names, by its file and words of its title, stands: a list that nobody holds says what once was.
  */
-const PAGE = 'docs/delivery.md';
 const IS_TEST = /\.(test|spec)\.(tsx?|mjs)$/;
 /** Of findings, section by section. */
 const FINDINGS = Object.entries({ 1: 4, 2: 7, 3: 1, 4: 2, 5: 9, 6: 8, 7: 2, 8: 6, 9: 6 }).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 );
-const COUNTS = { features: 23, wishes: 8, findings: FINDINGS };
+/** What a page has to list. */
+const DELIVERY = { page: 'docs/delivery.md', features: 23, wishes: 8, findings: FINDINGS };
+export const LOOK = {
+  page: 'docs/look.md',
+  features: 0,
+  wishes: 0,
+  findings: Array.from({ length: 33 }, (_, index) => `B${index + 1}`),
+};
 
 /** @typedef {import('./sources.mjs').Source} Source */
 
@@ -41,12 +47,12 @@ function defectsOf(text, tests) {
 }
 
 /**
- * @param {string} page the text of docs/delivery.md
+ * @param {string} text of the page
  * @param {readonly Source[]} sources
  */
-export function deliveryPage(page, sources, { features, wishes, findings } = COUNTS) {
-  const tests = new Map(sources.filter(({ path }) => IS_TEST.test(path)).map(({ path, text }) => [path, text]));
-  const tables = tablesOf(page);
+export function deliveryPage(text, sources, { page, features, wishes, findings } = DELIVERY) {
+  const tests = new Map(sources.filter(({ path }) => IS_TEST.test(path)).map((source) => [source.path, source.text]));
+  const tables = tablesOf(text);
   const at = (name) => tables[name] ?? [];
   const all = [...at('Feature'), ...at('Wish'), ...at('Finding')];
   const counted = [
@@ -63,8 +69,8 @@ export function deliveryPage(page, sources, { features, wishes, findings } = COU
     ...all
       .filter(({ cells }) => !/`[\w./-]+\.(?:test|spec)\.(?:tsx?|mjs)` "/.test(cells.at(-1)))
       .map(({ line, cells }) => ({ line, message: `${cells[0]} names no test` })),
-    ...page
+    ...text
       .split('\n')
-      .flatMap((text, index) => defectsOf(text, tests).map((message) => ({ line: index + 1, message }))),
-  ].map((violation) => ({ path: PAGE, ...violation }));
+      .flatMap((line, index) => defectsOf(line, tests).map((message) => ({ line: index + 1, message }))),
+  ].map((violation) => ({ path: page, ...violation }));
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportsFindings } from '../packages/exports.mjs';
-import { deliveryPage } from './delivery-checks.mjs';
+import { deliveryPage, LOOK } from './delivery-checks.mjs';
 import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
@@ -31,6 +31,7 @@ export function runStyle() {
     mappedPackages: mappedPackages(map, workspacePackages()),
     trustPage: trustPage(readFileSync(path.join(ROOT, 'docs/trust.md'), 'utf8'), sources),
     deliveryPage: deliveryPage(readFileSync(path.join(ROOT, 'docs/delivery.md'), 'utf8'), sources),
+    lookPage: deliveryPage(readFileSync(path.join(ROOT, 'docs/look.md'), 'utf8'), sources, LOOK),
     standingMutants: standingMutants(sources),
   };
 }

@@ -3,10 +3,14 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { Kyat } from '@padauk/contract/money';
 import { useText } from '@padauk/shared/runtime';
 import { Amount } from './amount.tsx';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Mark } from './mark.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './wallet-card.module.scss';
+
+/** An amount of so many digits reaches under the flower on a small phone. */
+const LONG_FROM_KYAT = 1_000_000;
 
 interface WalletCardProps {
   /** "Main wallet". */
@@ -25,7 +29,7 @@ interface WalletCardProps {
 export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, children }: WalletCardProps): ReactElement {
   const t = useText('common');
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, kyat !== null && kyat >= LONG_FROM_KYAT && styles.long)}>
       <div className={styles.flower}>
         <Mark size={124} />
       </div>
