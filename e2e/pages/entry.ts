@@ -22,8 +22,8 @@ export function signUpPage(page: Page, app: AppPage): SignUpPage {
     },
     finish: async ({ otp, password }) => {
       await field('field.otp').fill(otp);
-      await field('field.newPassword').fill(password);
-      await field('field.confirmPassword').fill(password);
+      await field('field.password').fill(password);
+      await field('field.passwordAgain').fill(password);
       await page.getByRole('checkbox').first().check();
       await page.getByRole('checkbox').last().check();
       await app.press(t('signUp.submit'));

@@ -29,8 +29,8 @@ async function fillIn({
   confirmation = 'padauk-blossom',
 }: { password?: string; confirmation?: string } = {}): Promise<void> {
   await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
-  await userEvent.type(screen.getByLabelText('New password'), password);
-  await userEvent.type(screen.getByLabelText('New password again'), confirmation);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.type(screen.getByLabelText('Password again'), confirmation);
   await userEvent.click(screen.getByLabelText('I am 18 or older.'));
   await userEvent.click(screen.getByLabelText(/I accept the terms/));
   await userEvent.click(screen.getByRole('button', { name: 'Open the account' }));
@@ -181,6 +181,6 @@ describe('signing up', () => {
     await fillIn();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('OTP code')).toHaveValue('123456');
-    expect(screen.getByLabelText('New password')).toHaveValue('padauk-blossom');
+    expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
   });
 });

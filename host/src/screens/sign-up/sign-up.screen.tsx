@@ -32,11 +32,11 @@ export function SignUpScreen(): ReactElement {
             <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />
             <PasswordField
               name="password"
-              label={t('field.newPassword')}
+              label={t('field.password')}
               hint={t('field.passwordHint', { minimum: PASSWORD.minimumLength })}
               autoComplete="new-password"
             />
-            <PasswordField name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" />
+            <PasswordField name="confirmPassword" label={t('field.passwordAgain')} autoComplete="new-password" />
             <TextField name="inviteCode" label={t('field.inviteCode')} isOptional autoComplete="off" />
             <CheckField name="isAdult">{t('signUp.adult', { years: MINIMUM_AGE_YEARS })}</CheckField>
             <CheckField name="acceptsTerms">
