@@ -29,16 +29,14 @@ export function WinMoment({ game, ticket, onClose }: WinMomentProps): ReactEleme
       onClose={onClose}
       title={betting('win.titleOf', { number: ticket.draw.result ?? '' })}
       footer={
-        <>
-          <Button isWide icon={Share2} isBusy={share.isBusy} onClick={() => void share.run()}>
-            {t('won.share')}
-          </Button>
-          <RepeatBet game={game} ticket={ticket} />
-        </>
+        <Button isWide icon={Share2} isBusy={share.isBusy} onClick={() => void share.run()}>
+          {t('won.share')}
+        </Button>
       }
     >
       <WinPetals ticketId={ticket.id} />
       <WonTicket game={game} ticket={ticket} />
+      <RepeatBet game={game} ticket={ticket} />
     </FullScreen>
   );
 }
