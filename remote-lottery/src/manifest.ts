@@ -108,6 +108,7 @@ export const manifest = {
       'draw.live@1',
       'draw.changed@1',
       'draw.board@1',
+      'ticket.settled@1',
       'room.message@1',
       'room.changed@1',
       'package.changed@1',
