@@ -15,6 +15,7 @@ import { SUPPORT_COMMANDS } from './office/support.ts';
 import { SYSTEM_COMMANDS } from './office/system.ts';
 
 export { isPosted, takesFile, type OfficeArgument, type OfficeCommand } from './office/command.ts';
+export { ALARM_KINDS, type AlarmKind } from './office/alarms.ts';
 export { mayPerform, mayRelease, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
 export { SAGA_STATES } from './office/games.ts';
 export { ADJUSTMENT_STATES, TOP_UP_STATES, WITHDRAWAL_STATES } from './office/money.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AlarmKind } from '@padauk/contract/office';
 import { jsonRows } from './database/json.ts';
 import type { Db } from './database/database.ts';
 import type { Log } from './log.ts';
@@ -21,7 +22,7 @@ export interface AlarmRow extends Alarm {
  */
 export async function replaceOpenAlarms(
   deps: { readonly db: Db; readonly log: Log },
-  kind: string,
+  kind: AlarmKind,
   alarms: readonly Alarm[],
   at: Date,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ADJUSTMENT } from '@padauk/contract/limits';
 import {
+  ALARM_KINDS,
   OFFICE_COMMAND_NAMES,
   OFFICE_COMMANDS,
   type OfficeCommand,
@@ -26,6 +27,8 @@ export interface OfficeText {
   /** A column of an answer, and what stands in it. */
   readonly column: (column: string) => Said;
   readonly value: (column: string, value: OfficeRow[string]) => Said;
+  /** What an alarm means and what to do about it, where the page has words for that: in Burmese, since its detail is of the server, in English. */
+  readonly alarm: (row: OfficeRow) => string | null;
 }
 
 /** Columns whose values are words of ours; what stands in all others is a name, a number or somebody's text. */
@@ -68,6 +71,10 @@ export function useOfficeText(): OfficeText {
       choice: (word) => (/^\d+$/.test(word) ? { text: word } : choice(word)),
       column: (column) => say(`column.${column}`, column),
       value,
+      alarm: ({ kind }) => {
+        const known = ALARM_KINDS.find((one) => one === kind);
+        return isEnglish || known === undefined ? null : t(`alarm.${known}`);
+      },
     };
   }, [dateTime, isEnglish, kyat, t]);
 }

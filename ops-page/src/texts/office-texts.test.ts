@@ -1,4 +1,4 @@
-import { OFFICE_COMMANDS, type OfficeCommand } from '@padauk/contract/office';
+import { ALARM_KINDS, OFFICE_COMMANDS, type OfficeCommand } from '@padauk/contract/office';
 import { flatTexts } from '../test-data/flat-texts.ts';
 import uni from './office-uni.json';
 
@@ -28,6 +28,13 @@ describe('the texts of the office in Burmese', () => {
     const known = flatTexts(uni.value).map(([key]) => key);
 
     expect(choices.filter((choice) => !known.includes(choice))).toEqual([]);
+  });
+
+  it('name every alarm, say what it means and what to do, and of no other', () => {
+    const named = Object.keys(uni.value);
+
+    expect(keysOf(uni.alarm)).toEqual([...ALARM_KINDS].sort());
+    expect(ALARM_KINDS.filter((kind) => !named.includes(kind))).toEqual([]);
   });
 
   it('say the sum above which two people decide, where the contract says it', () => {

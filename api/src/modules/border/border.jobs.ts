@@ -1,3 +1,4 @@
+import type { AlarmKind } from '@padauk/contract/office';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
@@ -23,7 +24,7 @@ export function borderJobs(jobs: Pick<Jobs, 'every'>, deps: JobDeps): void {
 async function watch({ db, clock, log, border }: JobDeps): Promise<void> {
   const { table, list } = await border.state();
   const now = clock.now();
-  const raise = (kind: string, alarms: readonly Alarm[]) => replaceOpenAlarms({ db, log }, kind, alarms, now);
+  const raise = (kind: AlarmKind, alarms: readonly Alarm[]) => replaceOpenAlarms({ db, log }, kind, alarms, now);
   const subject = 'countries';
   await raise(
     'border-table-old',

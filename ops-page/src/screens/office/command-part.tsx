@@ -92,6 +92,7 @@ function Rows({ rows, follow }: { readonly rows: readonly OfficeRow[]; readonly 
         <li key={JSON.stringify(row)}>
           <Card>
             <Stack gap={2}>
+              {follow.name === 'alarms' && <Meaning text={office.alarm(row)} />}
               <div className={styles.values}>
                 <Receipt>
                   {Object.entries(row).map(([column, value]) => (
@@ -108,6 +109,10 @@ function Rows({ rows, follow }: { readonly rows: readonly OfficeRow[]; readonly 
       ))}
     </ul>
   );
+}
+
+function Meaning({ text }: { readonly text: string | null }): ReactElement | null {
+  return text === null ? null : <p>{text}</p>;
 }
 
 /** What can be done with this line: the command opens with its id in place. */

@@ -112,6 +112,15 @@ describe('the office', () => {
       expect(port.changes()).toMatchObject([{ path: '/office/pay', body: { id: 'w1' } }]);
     });
 
+    it('says what an alarm means and what to do, before the words of the server', async () => {
+      const row = { kind: 'withdrawal-old', subject: 'w1', detail: '5000 kyat held since Monday' };
+      port.answer('/office/alarms', { body: { rows: [row] } });
+      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+
+      expect(await screen.findByText(/နှစ်ရက်ထက် ကြာအောင် စောင့်နေသည်/)).toBeVisible();
+      expect(screen.getByText(row.detail)).toHaveAttribute('lang', 'en');
+    });
+
     it('leaves a column that it has no word for in English, and says so to a screen reader', async () => {
       port.answer('/office/alarms', { body: { rows: [{ somethingNew: 1 }] } });
       await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
