@@ -58,7 +58,12 @@ function publishState(remotes: Remotes): void {
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
   storeReferralCode(globalThis.location.search);
-  startInstallPrompt();
+  startInstallPrompt(
+    () =>
+      void import(/* webpackChunkName: "install-offer" */ './install/install-offer.tsx').then(({ startInstallOffer }) =>
+        startInstallOffer(),
+      ),
+  );
   registerTexts();
   await startTexts(new URLSearchParams(globalThis.location.search).get('lang'));
   const texts = loadTexts('common', 'shell');

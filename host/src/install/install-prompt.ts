@@ -15,11 +15,17 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** Keeps the browser's offer for our own button: it comes early, once, and long before anyone wants it. */
-export function startInstallPrompt(): void {
+/** Long after the first view: nobody is asked while a page comes. */
+const OFFER_AFTER_MS = 5_000;
+
+/** Keeps the browser's offer for our own button: it comes early, once, and long before anyone wants it. `later` is called a while after it came. */
+export function startInstallPrompt(later: () => void): void {
+  let isFirst = true;
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     set(isInstallEvent(event) ? event : null);
+    if (isFirst) setTimeout(later, OFFER_AFTER_MS);
+    isFirst = false;
   });
   globalThis.addEventListener('appinstalled', () => set(null));
 }

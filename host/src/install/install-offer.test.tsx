@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bus, writeText } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../test-data/render-shell.tsx';
+import { InstallOffer } from './install-offer.tsx';
+import { startInstallPrompt } from './install-prompt.ts';
+
+// jsdom has no navigation.
+Object.defineProperty(globalThis, 'navigation', { configurable: true, value: new EventTarget() });
+startInstallPrompt(() => undefined);
+
+/** The browser says that the app can be installed. @returns what is called when it is asked to */
+function offer(): jest.Mock {
+  const prompt = jest.fn(() => Promise.resolve());
+  act(() => void globalThis.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+  return prompt;
+}
+
+async function home(visits: number): Promise<void> {
+  writeText('installVisits', String(visits));
+  fakeApi();
+  await renderScreen(<InstallOffer />, { texts: TEXTS, path: '/home' });
+}
+
+const offered = (): HTMLElement | null => screen.queryByRole('region', { name: 'Get the app' });
+
+describe('the offer to install', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is there from the second visit on, and asks the browser once', async () => {
+    const prompt = offer();
+    await home(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Install' }));
+
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(offered()).toBeNull();
+  });
+
+  it('is gone after Not now, and does not come back with the next offer', async () => {
+    offer();
+    await home(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    offer();
+
+    expect(offered()).toBeNull();
+  });
+
+  it('is not there on the first visit, until a ticket was placed', async () => {
+    offer();
+    await home(1);
+    expect(offered()).toBeNull();
+    act(() => bus.emit('ticket.placed', { product: 'two_d', ticketId: 'one', stakeKyat: 100 }));
+
+    expect(offered()).not.toBeNull();
+  });
+});

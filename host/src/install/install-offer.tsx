@@ -1,0 +1,81 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { createRoot } from '@padauk/shared/root';
+import { bus, loadTexts, readText, useText, writeText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import { isHomePath } from '../routing/paths.rules.ts';
+import { InstallButton } from './install-button.tsx';
+import { isInstallMoment } from './install-offer.rules.ts';
+import { installPrompt } from './install-prompt.ts';
+import styles from './install-offer.module.scss';
+
+/** Of this device, not of a player: a log-out leaves them. */
+const VISITS = 'installVisits';
+const REFUSED = 'installRefusedAt';
+/** Of this visit: a tab counts as one, however often it loads the page. */
+const COUNTED = 'installCounted';
+
+let hasTicket = false;
+const listeners = new Set<() => void>();
+const changed = (): void => listeners.forEach((listener) => listener());
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = installPrompt.subscribe(listener);
+  const tickets = bus.on('ticket.placed').subscribe(() => {
+    hasTicket = true;
+    listener();
+  });
+  // Of the browsers that install: a link inside the app changes the address without another event.
+  globalThis.navigation.addEventListener('currententrychange', listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+    tickets.unsubscribe();
+    globalThis.navigation.removeEventListener('currententrychange', listener);
+  };
+}
+
+function countVisit(): void {
+  if (sessionStorage.getItem(COUNTED) !== null) return;
+  sessionStorage.setItem(COUNTED, '1');
+  writeText(VISITS, String(visits() + 1));
+}
+
+const visits = (): number => Number(readText(VISITS) ?? 0);
+
+function isShown(): boolean {
+  const refused = readText(REFUSED);
+  const moment = { visits: visits(), hasTicket, refusedAt: refused === null ? null : Number(refused), now: Date.now() };
+  // Elsewhere it would lie over what the player has begun.
+  return installPrompt.isOffered() && isHomePath(globalThis.location.pathname) && isInstallMoment(moment);
+}
+
+/** Says on home that the app can be installed, at the right moment. Not now means not for a month. */
+export function InstallOffer(): ReactElement | null {
+  const t = useText('screens');
+  const refuse = (): void => {
+    writeText(REFUSED, String(Date.now()));
+    changed();
+  };
+  if (!useSyncExternalStore(subscribe, isShown)) return null;
+  return (
+    <section className={styles.offer} aria-label={t('download.title')}>
+      <p>{t('download.offer')}</p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={refuse}>
+          {t('download.later')}
+        </Button>
+        <InstallButton />
+      </div>
+    </section>
+  );
+}
+
+/** In a root of its own, since it comes long after the page. */
+export async function startInstallOffer(): Promise<void> {
+  countVisit();
+  await loadTexts('screens');
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<InstallOffer />);
+}
