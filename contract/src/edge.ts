@@ -87,6 +87,24 @@ export const BRAND_BLOCK = /<!--padauk:brand-->.*?<!--padauk:brand-end-->/s;
 /** The service worker, of the active host's build. It speaks for all paths, so it lies at the root. */
 export const WORKER_PATH = '/sw.js';
 
+/**
+ * Where another app of the phone sends a picture that is shared with this one (share target): a bank's slip. The service worker takes the request, keeps the picture under `key`
+ * of `cache` and leads to the page of slips. The server answers where there is no worker: it keeps nothing.
+ */
+export const SHARED_PICTURE = {
+  path: '/share-slip',
+  field: 'slip',
+  cache: 'shared-1',
+  key: '/shared-slip',
+  /** When it came, in ms: a header of what is kept. */
+  atHeader: 'x-shared-at',
+  /** Where the phone is led: the page of slips (`paths`), told what became of the picture. */
+  taken: '/topup?shared=picture',
+  lost: '/topup?shared=lost',
+} as const;
+/** A picture that nobody has taken by then is another transfer's, or another player's. */
+export const SHARED_PICTURE_KEPT_MS = 10 * 60_000;
+
 /** Where only a file may be: what is missing there is said in plain text. */
 export function isFilePath(path: string): boolean {
   return BUILD_PATH.test(path) || (ROOT_FILE.test(path) && !API_PATH.test(path));

@@ -157,8 +157,8 @@ interface Queries {
 
   wallet: { panel?: 'limits' | 'rounds' };
   transaction: { id: string };
-  /** `amount`: what is missing somewhere, in kyat. */
-  topUp: { amount?: number };
+  /** `amount`: what is missing somewhere, in kyat. `shared`: a picture was shared from another app; `lost`: it did not arrive. */
+  topUp: { amount?: number; shared?: 'picture' | 'lost' };
   topUpSuccess: { id: string };
   topUpDetail: { id: string };
   topUpEdit: { id: string };

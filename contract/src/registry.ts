@@ -37,6 +37,8 @@ export interface RemoteNav {
   /** `zg` is written by the build, from `uni`: a manifest's source leaves it out. */
   readonly label: NavLabel;
   readonly auth: 'anyone' | 'player';
+  /** Its place among the shortcuts of the installed app, the lowest first; none unless it says. */
+  readonly shortcut?: number;
   /** B4, A1: the layouts on which a visitor sees it, all unless it says; a player sees it on every one. Promotion is hidden from visitors on home and service. */
   readonly layouts?: readonly Layout[];
 }

@@ -44,6 +44,7 @@ export const manifest = {
       path: '/wallet',
       iconPath: ICON,
       order: 20,
+      shortcut: 20,
       auth: 'player',
       label: { en: 'Wallet', uni: 'ပိုက်ဆံအိတ်', zh: '钱包', shan: 'ထူင်ငိုၼ်း' },
     },

@@ -6,6 +6,7 @@ import { firstViewReader } from './first-views.ts';
 import type { HostPages } from './host-pages.ts';
 import { pageDataReader, type AskAsVisitor } from './page-data.ts';
 import { servePages } from './pages.ts';
+import { answerSharedPictures } from './shared-picture.ts';
 import { openPreviews, servePreviews } from './previews.ts';
 import type { RegistryReader } from './registry-file.ts';
 import { serveFiles } from './static-files.ts';
@@ -48,6 +49,7 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
   if (config.serviceWorker === 'off') serveNoWorker(app);
   const previews = openPreviews({ secret: config.previewSecret, registryName: config.registryName, store });
   servePreviews(app, previews, registry);
+  answerSharedPictures(app);
   servePages(app, {
     settings,
     registry,

@@ -57,6 +57,31 @@ describe('webManifest', () => {
     expect(shortcuts.every(({ name, url }) => name === `uni ${url}`)).toBe(true);
   });
 
+  it("P9 offers what manifests name as shortcuts before all tiles, a player's own too", () => {
+    const { shortcuts } = webManifest(
+      SETTINGS,
+      withTiles(
+        tile('/twoD', 5),
+        tile('/twoD/bet', 20, { shortcut: 30 }),
+        tile('/twoD', 10, { shortcut: 20, auth: 'player', slot: 'tab' }),
+      ),
+    ) as { shortcuts: readonly { url: string }[] };
+
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/twoD', '/twoD/bet']);
+  });
+
+  it('takes a shared picture where a remote has the page of slips, and nowhere else', () => {
+    const registry = withTiles();
+    expect(webManifest(SETTINGS, registry)).not.toHaveProperty('share_target');
+    const build = registry.remotes['lottery']?.builds['b1'];
+    if (build !== undefined)
+      Object.assign(build.manifest, { routes: [{ path: '/topup', layout: 'default', auth: 'player' }] });
+
+    expect(webManifest(SETTINGS, registry)).toMatchObject({
+      share_target: { action: '/share-slip', method: 'POST', params: { files: [{ name: 'slip' }] } },
+    });
+  });
+
   it('offers nothing of a remote that operators have switched off', () => {
     const registry = withTiles(tile('/twoD', 10));
     const [lottery] = Object.values(registry.remotes);

@@ -1,4 +1,6 @@
+import { SHARED_PICTURE } from '@padauk/contract/edge';
 import { localeOf, HTML_LANG } from '@padauk/contract/locales';
+import { pathOf } from '@padauk/contract/paths';
 import type { PageSettings, Registry, RemoteNav } from '@padauk/contract/registry';
 
 /** Android shows four at most. */
@@ -12,20 +14,45 @@ const ICONS = [
   { src: '/icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** Tiles of home that lead somewhere today, to anyone. */
-function openTiles(registry: Registry): RemoteNav[] {
-  const tiles = Object.values(registry.remotes)
+/** What the open remotes bring, of routes that lead somewhere today. */
+function openNav(registry: Registry): RemoteNav[] {
+  return Object.values(registry.remotes)
     .filter((remote) => remote.status === 'on')
     .flatMap((remote) => {
       const { nav = [], routes = [] } = remote.builds[remote.active]?.manifest ?? {};
       const isOpen = (path: string): boolean =>
         routes.some((route) => route.path === path && route.isOpen !== false && route.redirect === undefined);
-      return nav.filter((item) => item.slot === 'tile' && item.auth === 'anyone' && isOpen(item.path));
+      return nav.filter((item) => isOpen(item.path));
     });
-  return tiles.sort((one, other) => one.order - other.order);
 }
 
-/** What a phone needs to install the app (P23: under the brand's name), as `/manifest.webmanifest`. Its shortcuts are the open tiles of home. */
+/** What manifests name as shortcuts; of builds from before that, tiles of home that are for anyone. */
+function shortcutsOf(registry: Registry): RemoteNav[] {
+  const nav = openNav(registry);
+  const named = nav.flatMap((item) => (item.shortcut === undefined ? [] : [{ ...item, order: item.shortcut }]));
+  const shown = named.length > 0 ? named : nav.filter((item) => item.slot === 'tile' && item.auth === 'anyone');
+  return shown.sort((one, other) => one.order - other.order).slice(0, MAX_SHORTCUTS);
+}
+
+/** Pictures are taken where a remote has the page of slips. */
+function shareTargetOf(registry: Registry): object {
+  const hasSlips = Object.values(registry.remotes).some(
+    ({ status, active, builds }) =>
+      status === 'on' && builds[active]?.manifest.routes.some(({ path }) => path === pathOf('topUp')) === true,
+  );
+  if (!hasSlips) return {};
+  const files = [{ name: SHARED_PICTURE.field, accept: ['image/jpeg', 'image/png', 'image/webp'] }];
+  return {
+    share_target: {
+      action: SHARED_PICTURE.path,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files },
+    },
+  };
+}
+
+/** What a phone needs to install the app (P23: under the brand's name), as `/manifest.webmanifest`. Its shortcuts are what manifests name. */
 export function webManifest(settings: Pick<PageSettings, 'brand'>, registry: Registry): object {
   const locale = localeOf(null);
   return {
@@ -40,8 +67,10 @@ export function webManifest(settings: Pick<PageSettings, 'brand'>, registry: Reg
     orientation: 'portrait',
     ...COLOURS,
     icons: ICONS,
-    shortcuts: openTiles(registry)
-      .slice(0, MAX_SHORTCUTS)
-      .map(({ label, path }) => ({ name: label[locale] ?? label.uni, url: encodeURI(path) })),
+    shortcuts: shortcutsOf(registry).map(({ label, path }) => ({
+      name: label[locale] ?? label.uni,
+      url: encodeURI(path),
+    })),
+    ...shareTargetOf(registry),
   };
 }

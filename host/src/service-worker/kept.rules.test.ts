@@ -35,6 +35,14 @@ describe('what the service worker keeps', () => {
     expect(kindOf({ method: 'GET', path, isOurs: true, isNavigation })).toBe(kind);
   });
 
+  it('takes a picture that another app shares, and no call to that address', () => {
+    const shared = { method: 'POST', path: '/share-slip', isOurs: true, isNavigation: true };
+
+    expect(kindOf(shared)).toBe('picture');
+    expect(kindOf({ ...shared, isNavigation: false })).toBe('nothing');
+    expect(kindOf({ ...shared, path: '/api/top-ups' })).toBe('nothing');
+  });
+
   it.each([
     ['what changes something', { method: 'POST', isOurs: true }],
     ['what is of another origin', { method: 'GET', isOurs: false }],

@@ -1,4 +1,4 @@
-import { API_PATH, BRAND_BLOCK, BUILD_PATH, CONTENT_TYPES, isFilePath } from '@padauk/contract/edge';
+import { API_PATH, BRAND_BLOCK, BUILD_PATH, CONTENT_TYPES, isFilePath, SHARED_PICTURE } from '@padauk/contract/edge';
 import { REGISTRY_ELEMENT_ID } from '@padauk/contract/registry';
 
 /** What is known of a request before it is answered. */
@@ -11,14 +11,15 @@ export interface Asked {
   readonly isNavigation: boolean;
 }
 
-/** `build`: a file that never changes. `page`: the document of the app. `nothing`: the worker does not touch it. */
-export type Kind = 'build' | 'page' | 'nothing';
+/** `build`: a file that never changes. `page`: the document of the app. `picture`: one that another app shares. `nothing`: the worker does not touch it. */
+export type Kind = 'build' | 'page' | 'picture' | 'nothing';
 
 /**
  * What the service worker may keep. Never an answer of the API, and not the registry on its own: an open page that asks for it wants what is true now, and the page
  * that is kept has one inside (docs/decisions/0095).
  */
 export function kindOf({ method, path, isOurs, isNavigation }: Asked): Kind {
+  if (method === 'POST' && isOurs && isNavigation && path === SHARED_PICTURE.path) return 'picture';
   if (method !== 'GET' || !isOurs) return 'nothing';
   if (isNavigation) return isFilePath(path) || API_PATH.test(path) ? 'nothing' : 'page';
   return BUILD_PATH.test(path) && typeOf(path) !== undefined ? 'build' : 'nothing';

@@ -13,6 +13,7 @@ import {
   pageForAllPaths,
 } from './kept.rules.ts';
 import { shownFor } from './notification.rules.ts';
+import { keepShared } from './shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -145,5 +146,6 @@ self.addEventListener('fetch', (event) => {
     isOurs: url.origin === self.location.origin,
     isNavigation: request.mode === 'navigate',
   });
-  if (kind !== 'nothing') event.respondWith((kind === 'page' ? page : builds).handle({ event, request }));
+  if (kind === 'picture') event.respondWith(keepShared(request));
+  else if (kind !== 'nothing') event.respondWith((kind === 'page' ? page : builds).handle({ event, request }));
 });

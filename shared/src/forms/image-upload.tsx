@@ -22,9 +22,10 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
 /** The same for a photo that is sent as a body of its own: the value is the JPEG itself, or '' while there is none. */
 export function PictureUpload(props: ImageUploadProps): ReactElement {
   const field = useField({ name: props.name, hasHint: props.hint !== undefined });
-  const [shown, setShown] = useState('');
+  // A form may begin with a picture: one that another app has shared.
+  const [shown, setShown] = useState(() => (field.value instanceof Blob ? URL.createObjectURL(field.value) : ''));
   /** An address under which this page alone finds the picture, until it is given back. */
-  const address = useRef('');
+  const address = useRef(shown);
   const giveBack = (): void => {
     if (address.current !== '') URL.revokeObjectURL(address.current);
   };

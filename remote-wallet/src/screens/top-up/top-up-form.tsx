@@ -25,6 +25,8 @@ import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource
 import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
+import { SharedNotice } from './shared-notice.tsx';
+import type { SharedSlip } from './use-shared-slip.ts';
 import {
   askedKyatOf,
   asksSenderName,
@@ -45,26 +47,27 @@ interface TopUpFormProps {
   readonly command: TopUpCommand;
   /** What the player's own limits still let in; null where none is set. */
   readonly roomKyat: Kyat | null;
+  readonly shared: SharedSlip;
 }
 
 /** What was typed before, as far as it can still be sent; else the bank of the last slip. */
-function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null) {
+function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null, shared: SharedSlip) {
   const kept = topUpDraft.read();
   const wanted = kept.bank === '' ? lastBank.read() : kept.bank;
   return {
     ...kept,
     amountKyat: askedKyat ?? kept.amountKyat,
     bank: options.banks.find((option) => option.bank === wanted && isOffered(option))?.bank ?? '',
-    photo: '' as const,
+    photo: shared.kind === 'chosen' ? shared.picture : ('' as const),
   };
 }
 
 /** The form, what is in it now, and the chosen bank. What is typed is kept for a later visit. */
-function useTopUpForm({ options, roomKyat, command }: Omit<TopUpFormProps, 'isFresh'>) {
+function useTopUpForm({ options, roomKyat, command, shared }: Omit<TopUpFormProps, 'isFresh'>) {
   const [params] = useSearchParams();
   const sendWithPhoto = usePictureUpload(uploadSlipPhoto);
   const form = useSchemaForm(topUpForm, {
-    defaults: defaultsFor(options, askedKyatOf(params.get('amount'))),
+    defaults: defaultsFor(options, askedKyatOf(params.get('amount')), shared),
     submit: ({ photo, ...values }) => {
       const before = localRefusal(values.amountKyat, roomKyat);
       return before === null
@@ -101,10 +104,10 @@ function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly cred
 }
 
 /** Three steps in sight at once: the bank, our account to copy, what was sent with its fee, slip photo and number. */
-export function TopUpForm({ options, isFresh, roomKyat, command }: TopUpFormProps) {
+export function TopUpForm({ options, isFresh, roomKyat, command, shared }: TopUpFormProps) {
   const t = useText('wallet');
   const [last] = useState(() => lastBank.read());
-  const { form, bank, amountKyat } = useTopUpForm({ options, roomKyat, command });
+  const { form, bank, amountKyat } = useTopUpForm({ options, roomKyat, command, shared });
   const account = bank === null ? null : companyAccountOf(options, bank);
   const now = stepNow(bank, amountKyat);
   return (
@@ -128,6 +131,7 @@ export function TopUpForm({ options, isFresh, roomKyat, command }: TopUpFormProp
           )}
         </Step>
         <Step number={3} title={t('topUp.whatWasSent')} isNow={now === 3}>
+          <SharedNotice kind={shared.kind} />
           <SentFields bank={bank} amountKyat={amountKyat} />
         </Step>
       </StepRail>

@@ -26,6 +26,7 @@ import {
 } from '../../resources/top-up.resource.ts';
 import { SentSlip } from './sent-slip.tsx';
 import { TopUpForm } from './top-up-form.tsx';
+import { useSharedSlip } from './use-shared-slip.ts';
 import { UnderMaintenance } from './under-maintenance.tsx';
 import styles from './top-up.module.scss';
 
@@ -94,7 +95,8 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const t = useText('wallet');
   const format = useFormat();
   const protection = useProtection();
-  if (protection.kind === 'loading') return <Skeleton shape="row" count={5} />;
+  const shared = useSharedSlip();
+  if (protection.kind === 'loading' || shared.kind === 'reading') return <Skeleton shape="row" count={5} />;
   const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>;
@@ -114,7 +116,7 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
         </Notice>
       )}
       {limits}
-      <TopUpForm options={options} isFresh={isFresh} command={command} roomKyat={roomKyat} />
+      <TopUpForm options={options} isFresh={isFresh} command={command} roomKyat={roomKyat} shared={shared} />
     </>
   );
 }

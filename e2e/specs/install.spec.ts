@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { LOCALES } from '@padauk/contract/locales';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { untilWorkerKeeps } from '../core/service-worker.ts';
+import { slipPhoto } from '../core/slip-photo.ts';
+import { looksOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { until } from '../core/until.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => hadAd(page));
+
+/** Does what Android does with a picture that is shared with the installed app: a form is posted to the address of the manifest. */
+async function shareSlip(page: Page): Promise<void> {
+  const manifest: { share_target: { action: string; params: { files: readonly { name: string }[] } } } = await (
+    await page.request.get('/manifest.webmanifest')
+  ).json();
+  const { action, params } = manifest.share_target;
+  await page.evaluate(
+    ({ to, name, bytes }) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: to });
+      form.enctype = 'multipart/form-data';
+      const picked = new DataTransfer();
+      picked.items.add(new File([new Uint8Array(bytes)], 'slip.png', { type: 'image/png' }));
+      form.append(Object.assign(document.createElement('input'), { type: 'file', name, files: picked.files }));
+      document.body.append(form);
+      form.submit();
+    },
+    { to: action, name: params.files[0]?.name ?? '', bytes: [...slipPhoto()] },
+  );
+}
+
+/** Chromium offers to install nothing in a window of a test: the event is as it sends it. */
+async function offerInstall(page: Page): Promise<void> {
+  await until('the shell has come', () => page.evaluate(() => globalThis.__PADAUK__ !== undefined));
+  await page.evaluate(() => {
+    const prompt = (): Promise<void> => {
+      Reflect.set(globalThis, 'wasPrompted', true);
+      return Promise.resolve();
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+}
+
+test('P7 a slip that is shared from the app of a bank is the photo of a top-up', async ({ page, platform }) => {
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const app = appPage(page, 'en');
+  const photo = page.getByRole('img', { name: app.texts.of('wallet', 'topUp.photo') });
+  await app.open('/home');
+  await app.settled();
+  await untilWorkerKeeps(page);
+  await shareSlip(page);
+
+  await expect(app.title).toHaveText(app.texts.of('wallet', 'topUp.title'));
+  await expect(page.getByText(app.texts.of('wallet', 'topUp.sharedChosen'))).toBeInViewport();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await looksOf(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText(app.texts.of('wallet', 'topUp.sharedLost'))).toBeVisible();
+});
+
+for (const locale of LOCALES)
+  test(`P7 in ${locale}: a slip that is shared with a phone without a worker is asked for on the page of slips`, async ({
+    page,
+    platform,
+  }) => {
+    await logInOn(page, platform, await signUpPlayer(platform));
+    const app = appPage(page, locale);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await app.open('/home');
+    await app.settled();
+    await shareSlip(page);
+
+    await expect(app.title).toHaveText(app.texts.of('wallet', 'topUp.title'));
+    await expect(page.getByText(app.texts.of('wallet', 'topUp.sharedLost'))).toBeVisible();
+    expect(await looksOf(page)).toEqual([]);
+  });
+
+test('installing is offered on home from the second visit on, with scripts that no first view waits for', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  const scripts = (): readonly string[] => asked.filter((url) => url.includes('install-offer'));
+  const app = appPage(page, 'uni');
+  const offer = (one: Page) => one.getByRole('region', { name: app.texts.of('screens', 'download.title') });
+
+  await test.step('Given a first visit, on which nothing is asked', async () => {
+    await app.open('/home');
+    await app.settled();
+    expect(scripts()).toEqual([]);
+    await offerInstall(page);
+    await expect
+      .poll(async () => page.evaluate(() => localStorage.getItem('installVisits')), { timeout: 30_000 })
+      .toBe('1');
+    await expect(offer(page)).toHaveCount(0);
+  });
+  const second = await test.step('When the player comes again', async () => {
+    const next = await context.newPage();
+    await hadAd(next);
+    await appPage(next, 'uni').open('/home');
+    await offerInstall(next);
+    return next;
+  });
+  await test.step('Then it is offered, looks well, and a tap asks the browser', async () => {
+    await expect(offer(second)).toBeVisible({ timeout: 30_000 });
+    expect(await looksOf(second)).toEqual([]);
+    await offer(second)
+      .getByRole('button', { name: app.texts.of('screens', 'download.install') })
+      .click();
+    expect(await second.evaluate(() => Reflect.get(globalThis, 'wasPrompted'))).toBe(true);
+    await expect(offer(second)).toHaveCount(0);
+  });
+});
+
+test('the installed app has shortcuts to 2D, the wallet and results', async ({ page }) => {
+  const manifest: { shortcuts: readonly { url: string }[] } = await (
+    await page.request.get('/manifest.webmanifest')
+  ).json();
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/twoD/bet_section', '/wallet', '/twoD/result']);
+});

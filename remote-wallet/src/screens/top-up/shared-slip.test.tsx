@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { SHARED_PICTURE, SHARED_PICTURE_KEPT_MS } from '@padauk/contract/edge';
+import { getTopUpOptions } from '@padauk/contract/endpoints/wallet';
+import { serverNow } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { topUpOptions } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { TopUpScreen } from './top-up.screen.tsx';
+
+const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
+
+/** jsdom has no caches and draws nothing: both are played. @returns what was deleted */
+function keepPicture(ageMs: number | null): jest.Mock {
+  const deleted = jest.fn();
+  const kept =
+    ageMs === null
+      ? undefined
+      : { headers: new Headers({ [SHARED_PICTURE.atHeader]: String(serverNow() - ageMs) }), blob: async () => JPEG };
+  Object.defineProperty(globalThis, 'caches', {
+    configurable: true,
+    value: { open: async () => ({ match: async () => kept, delete: deleted }) },
+  });
+  const decode = () => Promise.resolve({ width: 10, height: 10, close: () => undefined });
+  Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
+  Object.assign(URL, { createObjectURL: () => 'blob:shared', revokeObjectURL: () => undefined });
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+  const context = { fillRect: () => undefined, drawImage: () => undefined };
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockImplementation(() => context as unknown as CanvasRenderingContext2D); // the two calls that are made of it
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(JPEG));
+  return deleted;
+}
+
+async function open(path: string): Promise<void> {
+  fakeApi().answer(getTopUpOptions, topUpOptions);
+  await renderScreen(<TopUpScreen />, { texts, path });
+}
+
+describe('P7 a picture of a slip that was shared from the app of a bank', () => {
+  it('is chosen already, said so, and taken out of where it was kept', async () => {
+    const deleted = keepPicture(1_000);
+    await open('/topup?shared=picture');
+
+    expect(await screen.findByText(/The picture that you shared is chosen/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Photo of the slip' })).toHaveAttribute('src', 'blob:shared'),
+    );
+    expect(deleted).toHaveBeenCalledWith(SHARED_PICTURE.key);
+  });
+
+  it.each([
+    ['did not arrive', '/topup?shared=lost', null],
+    ['is gone', '/topup?shared=picture', null],
+    ['is of an hour ago', '/topup?shared=picture', SHARED_PICTURE_KEPT_MS],
+  ])('that %s is to be chosen here', async (_title, path, ageMs) => {
+    keepPicture(ageMs);
+    await open(path);
+
+    expect(await screen.findByText(/did not arrive. Choose it here/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Photo of the slip' })).toBeNull();
+  });
+});
