@@ -96,6 +96,23 @@ export const ROUND_CALLS = {
     request: yup.object({ playerId: playerId() }),
     answer: yup.object({ playerId: playerId(), closed: yup.number().required() }),
   }),
+  places: call({
+    method: 'POST',
+    path: 'session_places',
+    signedBy: 'platform',
+    summary:
+      'from where the open sessions are played, as their providers see it; of what was told after a number, in the order in which it was told, 1,000 at most',
+    request: yup.object({ after: yup.number().required().integer().min(0) }),
+    answer: yup.object({
+      places: yup
+        .array(
+          yup
+            .object({ sessionId: sessionId(), address: yup.string().required(), number: yup.number().required() })
+            .required(),
+        )
+        .required(),
+    }),
+  }),
   watchedRounds: call({
     method: 'GET',
     path: 'rounds_watched',
@@ -135,6 +152,22 @@ export const ROUND_CALLS = {
       wonKyat: yup.number().required(),
       balance: balance(),
     }),
+  }),
+  tellPlace: call({
+    method: 'POST',
+    path: 'session_place',
+    signedBy: 'provider',
+    summary:
+      "the internet address from which a session of the provider's own is played: at its start, and each time that it is another",
+    request: yup.object({
+      sessionId: sessionId(),
+      address: yup
+        .string()
+        .required()
+        .max(45)
+        .matches(/^[\d.:a-fA-F]+$/),
+    }),
+    answer: yup.object({ sessionId: sessionId() }),
   }),
   debit: call({
     method: 'POST',

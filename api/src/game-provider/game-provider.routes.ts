@@ -6,6 +6,7 @@ import { rateLimiter, type RateLimit } from '../platform/http/rate-limit.ts';
 import { enterSession, sessionOfSecret, viewRound, viewSession } from './enter-session.ts';
 import type { FinishRound } from './finish-round.ts';
 import type { FinishShots } from './finish-shots.ts';
+import { openPlaces } from './places.ts';
 import { playRound } from './play-round.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { readOpenRound, readProviderRound } from './provider-round.repository.ts';
@@ -30,6 +31,7 @@ type Routes = ProviderDeps & {
 /** What the pages of the games ask. The cookie is of this origin's page alone: `SameSite`, and bodies that no form can send. */
 export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
   const isWithin = rateLimiter();
+  const follow = openPlaces(deps.wallet);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.post(PLAY_PATHS.session, async (request, reply) => {
     if (!isWithin(ENTER_RATE, request.ip)) return refuse(reply, 'TOO_FAST');
@@ -37,6 +39,7 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
     const entered = await enterSession(deps, request.body.code);
     if (!entered.ok) return refuse(reply, entered.refusal);
     const { session, secret } = entered.value;
+    await follow(session.id, request.ip);
     void reply.header(
       'set-cookie',
       `${COOKIE}=${secret}; ${ATTRIBUTES}${request.protocol === 'https' ? '; Secure' : ''}`,
@@ -47,7 +50,7 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
     request: FastifyRequest,
     reply: FastifyReply,
     work: (session: ProviderSessionRow) => Promise<unknown>,
-  ): Promise<unknown> => withSession({ deps, isWithin, request, reply }, work);
+  ): Promise<unknown> => withSession({ deps, isWithin, follow, request, reply }, work);
   app.get(PLAY_PATHS.session, (request, reply) =>
     ofPlayer(request, reply, (session): Promise<PlaySession> => viewSession(deps, session)),
   );
@@ -97,11 +100,13 @@ async function withSession(
   {
     deps,
     isWithin,
+    follow,
     request,
     reply,
   }: {
     readonly deps: Routes;
     readonly isWithin: ReturnType<typeof rateLimiter>;
+    readonly follow: ReturnType<typeof openPlaces>;
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
   },
@@ -113,6 +118,7 @@ async function withSession(
   if (!isWithin(RATE, session.playerId)) return refuse(reply, 'TOO_FAST');
   // Whoever asks is there; the call that says otherwise comes last.
   deps.comeBack(session.id);
+  await follow(session.id, request.ip);
   return await work(session);
 }
 

@@ -7,6 +7,7 @@ import { commitIfAccepted, inTransaction } from '../platform/database/transactio
 import type { Tx } from '../platform/database/database.ts';
 import { recordLeaving, readPlayer } from './player.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
+import { forgetPlaces } from './session-places.ts';
 import {
   insertGameSession,
   lockOpenSessions,
@@ -97,6 +98,7 @@ export async function closeSessions(
     // After the locks: a stake that was being taken came before.
     const at = clock.now();
     if (ids.length > 0) await writeClosed(tx, playerId, at);
+    await forgetPlaces(tx, ids);
     await recordLeaving(tx, playerId, at);
     return { playerId, closed: ids.length };
   });

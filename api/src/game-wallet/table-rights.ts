@@ -25,5 +25,6 @@ export const GAME_WALLET_RIGHTS: Rights = {
     outbox: 'rad -',
     sandbox_clock: 'rw r',
     sandbox_message: 'ra -',
+    session_place: 'rawd -',
   },
 };

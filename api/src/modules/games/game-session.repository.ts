@@ -1,6 +1,7 @@
 import type { BorderCause } from '@padauk/contract/games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
 export type CloseReason = 'left' | 'next' | 'logged-out' | 'barred' | 'turned-off' | 'old' | 'office';
 
@@ -57,6 +58,17 @@ export async function writeSessionsClosed(
     where player_id = ${playerId}::uuid and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`.execute(
     db,
   );
+}
+
+/** Where players of open sessions are now. */
+export async function writeAddresses(
+  db: Db,
+  places: readonly { readonly sessionId: string; readonly address: string }[],
+): Promise<void> {
+  const rows = jsonRows(places.map(({ sessionId, address }) => ({ id: sessionId, address })));
+  await sql`
+    update game_session session set address = place.address from json_to_recordset(${rows}) as place (id uuid, address text)
+    where session.id = place.id and closed_at is null and session.address is distinct from place.address`.execute(db);
 }
 
 /** Where people were is kept for as long as somebody may ask about it. */

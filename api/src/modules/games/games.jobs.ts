@@ -4,12 +4,14 @@ import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import type { Border } from '../border/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import { closeBarredGames } from './close-barred.ts';
+import { openPlaceFollower } from './follow-places.ts';
 import { watchDays } from './watch-days.ts';
 import { forgetAddresses } from './game-session.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** Twice in the second that a bar may take. */
 const BARS_EVERY_MS = 500;
+const PLACES_EVERY_MS = 2_000;
 /** A round that has no end by then waits for a provider that has forgotten it. */
 const WITHOUT_END_MS = 10 * MINUTE_MS;
 /** For how long it is kept from where somebody played. */
@@ -26,6 +28,7 @@ type Watched = NonNullable<Awaited<ReturnType<GameWallet['watchedRounds']>>>['be
 /** The watch over what providers do with rounds, and over who plays. */
 export function gamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {
   jobs.every('games.bars', BARS_EVERY_MS, () => closeBarredGames(deps));
+  jobs.every('games.places', PLACES_EVERY_MS, openPlaceFollower(deps));
   jobs.every('games.forget', 60 * MINUTE_MS, () =>
     forgetAddresses(deps.db, new Date(deps.clock.now().getTime() - KEEP_ADDRESS_MS)),
   );

@@ -126,6 +126,21 @@ describeOnDatabases('the way into a game', (given) => {
     expect((await launch(player)).refusal?.code).toBe('GAMES_NOT_HERE');
   });
 
+  it('E30 A6 who goes abroad during a game is found by what the provider sees, and takes no further stake', async () => {
+    const seat = await aPlayerInGame();
+    const tell = (address: string) => askGameWallet(both.wallet, 'tellPlace', { sessionId: seat.sessionId, address });
+    await tell('203.81.64.1');
+    await both.server.jobs.run('games.places');
+    await both.server.jobs.run('games.bars');
+    expect(await stake(seat)).toBe('taken');
+
+    await tell('8.8.8.8');
+    await both.server.jobs.run('games.places');
+    await both.server.jobs.run('games.bars');
+
+    expect([await stake(seat), await reasonOf(seat.player.id)]).toEqual(['NO_SESSION', 'barred']);
+  });
+
   it('I25 a log-out closes the game', async () => {
     const seat = await aPlayerInGame();
     await both.server.call(logOut, {}, { as: seat.player });

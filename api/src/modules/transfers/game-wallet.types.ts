@@ -96,6 +96,13 @@ export interface GameBooks {
   readonly latestRounds: (playerId: string | null) => Promise<readonly LatestRound[] | null>;
 }
 
+/** From where a session is played, as its provider sees it. */
+export interface SessionPlace {
+  readonly sessionId: string;
+  readonly address: string;
+  readonly number: number;
+}
+
 /** A round as its player reads it. */
 export interface RoundOfPlayer {
   readonly provider: string;
@@ -124,6 +131,8 @@ export interface GameWallet extends GameBooks {
   readonly openSession: (order: SessionOrder) => Promise<{ readonly code: string } | null>;
   /** Closes every session of a player: after a `true` no further stake is taken. */
   readonly closeSessions: (playerId: string) => Promise<boolean>;
+  /** From where open sessions are played, of what was told after a number, in the order in which it was told. */
+  readonly places: (after: number) => Promise<readonly SessionPlace[] | null>;
   /** Rounds without an end that were opened before a time, and those that ended since another with more than their game can pay. */
   readonly watchedRounds: (since: {
     readonly openBefore: Date;

@@ -1,0 +1,44 @@
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { ServiceRefusal } from '@padauk/contract/game-wallet-service';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { commitIfAccepted } from '../platform/database/transaction.ts';
+import { shareGameSession } from './session.repository.ts';
+
+const MOST = 1_000;
+
+/** From where a session is played now. Refuses NO_SESSION for another provider's. */
+export async function tellPlace(
+  db: Db,
+  { sessionId, address, provider }: { readonly sessionId: string; readonly address: string; readonly provider: string },
+): Promise<Result<{ readonly sessionId: string }, ServiceRefusal>> {
+  return await commitIfAccepted(db, async (tx) => {
+    const session = await shareGameSession(tx, sessionId);
+    if (session?.provider !== provider) return refused('NO_SESSION');
+    // Where somebody is who plays no more is nobody's business. The same, told again, is no news.
+    if (session.closedAt === null)
+      await sql`
+        insert into session_place (session_id, address) values (${sessionId}::uuid, ${address})
+        on conflict (session_id) do update set address = excluded.address, number = default where session_place.address <> excluded.address`.execute(
+        tx,
+      );
+    return accepted({ sessionId });
+  });
+}
+
+/** Of sessions that are closed it is not kept. */
+export async function forgetPlaces(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await sql`delete from session_place where session_id = any(${sql.val(sessionIds)}::uuid[])`.execute(tx);
+}
+
+/** Of open sessions, in the order in which it was told. */
+export async function readPlaces(
+  db: Db,
+  after: number,
+): Promise<{ places: { sessionId: string; address: string; number: number }[] }> {
+  const { rows } = await sql<{ sessionId: string; address: string; number: number }>`
+    select session_id as "sessionId", address, number from session_place where number > ${after}::bigint order by number limit ${MOST}::integer`.execute(
+    db,
+  );
+  return { places: rows };
+}
