@@ -153,7 +153,7 @@ export const ROUND_CALLS = {
       balance: balance(),
     }),
   }),
-  tellPlace: call({
+  recordPlace: call({
     method: 'POST',
     path: 'session_place',
     signedBy: 'provider',

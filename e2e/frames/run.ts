@@ -90,7 +90,7 @@ async function measure(page: Page, app: AppPage, session: CDPSession): Promise<v
     await app.open('/games/game_list');
     await app.settled();
     await openFromList(app, words(`${id}.title`));
-    await game.spot(id === 'river-fishing' ? '×2' : words(`${id}.${SPOTS[id as keyof typeof SPOTS]}`)).waitFor();
+    await game.spot(id === 'river-fishing' ? '×2' : words(`${id}.${SPOTS[id as keyof typeof SPOTS]}`)).waitFor(); // the tables, and the river before them
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slowdown) });
   };
   for (const [id, spot] of Object.entries(SPOTS)) {

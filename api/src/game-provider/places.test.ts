@@ -10,7 +10,7 @@ describeOnGameProviders('from where a game of the sandbox provider is played', (
     const places = body['places'] as readonly { sessionId: string; address: string }[]; // the call's answer
     return places.find((place) => place.sessionId === sessionId)?.address;
   };
-  const told = (): number => given.provider.faulty.calls.filter((call) => call === 'tellPlace').length;
+  const told = (): number => given.provider.faulty.calls.filter((call) => call === 'recordPlace').length;
 
   it('E30 A6 is told when a player comes, and again when the player is elsewhere, before anything is done there', async () => {
     const seat = await aSeat(given.provider);
@@ -31,7 +31,7 @@ describeOnGameProviders('from where a game of the sandbox provider is played', (
 
   it('E30 is told again when nobody has heard it', async () => {
     const seat = await aSeat(given.provider);
-    given.provider.plan.next('tellPlace', 'drop-request');
+    given.provider.plan.next('recordPlace', 'drop-request');
     await lookFrom(seat, '8.8.4.4');
     await lookFrom(seat, '8.8.4.4');
 

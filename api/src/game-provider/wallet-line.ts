@@ -40,7 +40,7 @@ export interface WalletLine {
   ) => Promise<Told<{ sessionId: string; playerId: string; game: string; returnTo: string }>>;
   readonly stateOf: (sessionId: string) => Promise<Told<PlayWallet & { readonly isOpen: boolean }>>;
   /** From where a session is played. @returns whether that is known now */
-  readonly tellPlace: (sessionId: string, address: string) => Promise<boolean>;
+  readonly recordPlace: (sessionId: string, address: string) => Promise<boolean>;
   /** What the player has after it. */
   readonly debit: (
     order: RoundOrder & { readonly sessionId: string; readonly kind: GameKind },
@@ -90,8 +90,11 @@ export function openWalletLine(ask: CallService): WalletLine {
       const { balance, isOpen, openedAt, stakedKyat, wonKyat } = reply.answer;
       return { kind: 'done', answer: { balanceKyat: kyatOf(balance), isOpen, openedAt, stakedKyat, wonKyat } };
     },
-    tellPlace: async (sessionId, address) => {
-      const reply = await told(CALLS.tellPlace as ServiceCall<unknown, { sessionId: string }>, { sessionId, address }); // the same
+    recordPlace: async (sessionId, address) => {
+      const reply = await told(CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>, {
+        sessionId,
+        address,
+      }); // the same
       return reply.kind === 'done' && reply.answer.sessionId === sessionId;
     },
     debit: ({ amountKyat, sessionId, kind, ...order }) =>

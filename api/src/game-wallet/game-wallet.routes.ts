@@ -9,7 +9,7 @@ import { dayFileOf } from './day-file.rules.ts';
 import { endTokens } from './game-token.ts';
 import { gameTokenOf } from './game-token.rules.ts';
 import { closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
-import { readPlaces, tellPlace } from './session-places.ts';
+import { readPlaces, recordPlace } from './session-places.ts';
 import { listRounds } from './list-rounds.ts';
 import { moveInRound, rollTransactionBack } from './move-in-round.ts';
 import { readDayTotals, readLatestRounds, readRoundsFile } from './office-rounds.ts';
@@ -84,8 +84,8 @@ function sessionRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   signedRoute(app, deps, CALLS.sessionState, {
     handle: async ({ sessionId }, { keyId }) => doneIf(await readSessionState(deps, { sessionId, provider: keyId })),
   });
-  signedRoute(app, deps, CALLS.tellPlace, {
-    handle: async (place, { keyId }) => doneIf(await tellPlace(deps.db, { ...place, provider: keyId })),
+  signedRoute(app, deps, CALLS.recordPlace, {
+    handle: async (place, { keyId }) => doneIf(await recordPlace(deps.db, { ...place, provider: keyId })),
   });
   signedRoute(app, deps, CALLS.places, { handle: async ({ after }) => done(await readPlaces(deps.db, after)) });
   signedRoute(app, deps, CALLS.watchedRounds, {

@@ -6,7 +6,8 @@ describeOnGameWallets('from where a session is played', (given) => {
     const playerId = await aGamePlayer(given.wallet);
     return { playerId, sessionId: await aGameSession(given.wallet, playerId) };
   };
-  const tell = (sessionId: string, address: string) => askGameWallet(given.wallet, 'tellPlace', { sessionId, address });
+  const tell = (sessionId: string, address: string) =>
+    askGameWallet(given.wallet, 'recordPlace', { sessionId, address });
   const placesOf = async (sessionId: string, after = 0) => {
     const { body } = await askGameWallet(given.wallet, 'places', { after });
     const places = body['places'] as readonly { sessionId: string; address: string; number: number }[]; // the call's answer
@@ -39,7 +40,7 @@ describeOnGameWallets('from where a session is played', (given) => {
 
     expect((await tell('0190a0a0-0000-7000-8000-000000000009', '203.81.64.1')).code).toBe('NO_SESSION');
     expect(
-      (await askGameWallet(given.wallet, 'tellPlace', { sessionId, address: '203.81.64.1' }, { key: OTHER })).status,
+      (await askGameWallet(given.wallet, 'recordPlace', { sessionId, address: '203.81.64.1' }, { key: OTHER })).status,
     ).toBe(401);
     expect(
       (await askGameWallet(given.wallet, 'places', { after: 0 }, provider === undefined ? {} : { key: provider }))

@@ -8,7 +8,7 @@ import { shareGameSession } from './session.repository.ts';
 const MOST = 1_000;
 
 /** From where a session is played now. Refuses NO_SESSION for another provider's. */
-export async function tellPlace(
+export async function recordPlace(
   db: Db,
   { sessionId, address, provider }: { readonly sessionId: string; readonly address: string; readonly provider: string },
 ): Promise<Result<{ readonly sessionId: string }, ServiceRefusal>> {

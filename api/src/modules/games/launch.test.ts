@@ -128,7 +128,7 @@ describeOnDatabases('the way into a game', (given) => {
 
   it('E30 A6 who goes abroad during a game is found by what the provider sees, and takes no further stake', async () => {
     const seat = await aPlayerInGame();
-    const tell = (address: string) => askGameWallet(both.wallet, 'tellPlace', { sessionId: seat.sessionId, address });
+    const tell = (address: string) => askGameWallet(both.wallet, 'recordPlace', { sessionId: seat.sessionId, address });
     await tell('203.81.64.1');
     await both.server.jobs.run('games.places');
     await both.server.jobs.run('games.bars');
