@@ -91,10 +91,8 @@ export function openWalletLine(ask: CallService): WalletLine {
       return { kind: 'done', answer: { balanceKyat: kyatOf(balance), isOpen, openedAt, stakedKyat, wonKyat } };
     },
     recordPlace: async (sessionId, address) => {
-      const reply = await told(CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>, {
-        sessionId,
-        address,
-      }); // the same
+      const call = CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>; // its request is checked there
+      const reply = await told(call, { sessionId, address });
       return reply.kind === 'done' && reply.answer.sessionId === sessionId;
     },
     debit: ({ amountKyat, sessionId, kind, ...order }) =>
