@@ -10,7 +10,7 @@ import {
   unverifiedAmong,
 } from './modules/accounts/index.ts';
 import { beaconsJobs, beaconsRoutes, openBeacons, sourceLines } from './modules/beacons/index.ts';
-import { openBetting, readHighestPayouts, readStakes, ticketsRoutes } from './modules/betting/index.ts';
+import { openBetting, readHighestPayouts, readStakes, stakesSince, ticketsRoutes } from './modules/betting/index.ts';
 import { bonusJobs, bonusRoutes, CASH_BACK_BESIDE, CASH_BACK_PRODUCT, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, disabledSettings, notifyMany, notifyRows } from './modules/content/index.ts';
 import {
@@ -47,7 +47,12 @@ import {
 import { ledgerJobs, notesAtUrl, notesInFile, type NotePlace } from './modules/ledger/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice, readTwoPeople } from './modules/office/index.ts';
-import { bettingRestrictions, breakRestrictions, protectionRoutes } from './modules/protection/index.ts';
+import {
+  bettingRestrictions,
+  breakRestrictions,
+  lockStakeLimits,
+  protectionRoutes,
+} from './modules/protection/index.ts';
 import {
   compareBooks,
   forwardToGameWallet,
@@ -123,8 +128,9 @@ export function registerModules({
   transfersRoutes(router, { ...deps, gameWallet });
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
-  protectionRoutes(router, deps, { depositsSince, netDepositsSince });
-  const partners = { notifyRows, disabledSettings, unverifiedAmong, breakRestrictions: bettingRestrictions };
+  protectionRoutes(router, deps, { depositsSince, stakesSince, netDepositsSince });
+  const limits = { breakRestrictions: bettingRestrictions, lockStakeLimits };
+  const partners = { notifyRows, disabledSettings, unverifiedAmong, ...limits };
   ticketsRoutes(router, { ...deps, drawsById });
   registerDrawReaders({ router, deps, numberGames });
   const { draws, packages } = registerDraws({ router, jobs, deps, background, numberGames }, partners);

@@ -110,6 +110,7 @@ export const PLATFORM_RIGHTS: Rights = {
 
     // What players set for themselves.
     deposit_limit: 'raw rd r r',
+    stake_limit: 'raw rd r r',
     game_favourite: 'rad rd r r',
     number_favourite: 'rawd rd r r',
     player_break: 'raw r r r',

@@ -16,6 +16,7 @@ const placement = openNumberPlacement({
   clock: { now: () => new Date() },
   random: systemRandom,
   restrictions: () => Promise.resolve(new Map()),
+  lockStakeRooms: () => Promise.resolve(() => new Map()),
   disabledSettings: () => Promise.resolve(new Set()),
   games: [TWO_D_GAME],
 });

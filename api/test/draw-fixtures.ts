@@ -53,6 +53,7 @@ export function testDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [TWO_D_GAME],
     restrictions: () => Promise.resolve(new Map()),
+    lockStakeRooms: () => Promise.resolve(() => new Map()),
     disabledSettings,
     notifyRows: async (tx, rows) => {
       const { rows: sent } = await sql<SentNotice>`

@@ -51,6 +51,7 @@ export function testFootball(db: Db): TestFootball {
     random: systemRandom,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     restrictions: () => Promise.resolve(new Map()),
+    lockStakeRooms: () => Promise.resolve(() => new Map()),
     disabledSettings,
     notifyRows: async (tx, rows) => {
       const { rows: sent } = await sql<SentNotice>`

@@ -7,7 +7,7 @@ import {
   resetPassword,
   signUp,
 } from '@padauk/contract/endpoints/accounts';
-import { excludeSelf, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { excludeSelf, setDepositLimit, setStakeLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
 import { getBoard, getDraws, getLiveNumber, getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
@@ -96,6 +96,7 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
   [transfer, { direction: 'in', amountKyat: 5_000 }],
   [getTransfer, { id: ID }],
   [setDepositLimit, { period: 'day', limitKyat: 5_000 }],
+  [setStakeLimit, { period: 'day', limitKyat: 5_000 }],
   [takeTimeOut, { days: 1 }],
   [excludeSelf, { days: 180, password: PASSWORD }],
   [placeNumberTicket, { drawId: ID, lines: [{ number: '47', stakeKyat: 100 }] }],

@@ -133,6 +133,8 @@ export const PROFILE_PHOTO = { maximumSidePx: 512, maximumBytes: 300_000 } as co
 /** Player protection (docs/decisions/0050): a limit that is lowered holds at once, one that is raised after these hours. Breaks and exclusions in days. */
 export const PROTECTION = {
   minimumLimitKyat: 500,
+  /** The smallest stake of all products. */
+  minimumStakeLimitKyat: 100,
   maximumLimitKyat: 1_000_000_000,
   raiseHours: 24,
   timeOutDays: [1, 7, 30],

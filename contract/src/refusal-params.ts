@@ -25,6 +25,9 @@ export const REFUSAL_PARAMS = {
   DEPOSIT_LIMIT_DAY: ['remainingKyat'],
   DEPOSIT_LIMIT_WEEK: ['remainingKyat'],
   DEPOSIT_LIMIT_MONTH: ['remainingKyat'],
+  STAKE_LIMIT_DAY: ['remainingKyat'],
+  STAKE_LIMIT_WEEK: ['remainingKyat'],
+  STAKE_LIMIT_MONTH: ['remainingKyat'],
   ON_TIME_OUT: ['untilAt'],
   SELF_EXCLUDED: ['untilAt'],
   NUMBER_AT_LIMIT: ['number', 'remainingKyat'], // E22

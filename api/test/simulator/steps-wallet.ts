@@ -1,5 +1,5 @@
 import { cancelWithdrawal, editSlip, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { setDepositLimit, setStakeLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { A_PIN, KBZ_PAY_ACCOUNT, WAVE_PAY_ACCOUNT } from '../wallet-fixtures.ts';
 import { endOf } from './commands.ts';
 import { acknowledge, ask, command, order, sendPhoto, type SimulatedPlayer, type World } from './world.ts';
@@ -179,6 +179,15 @@ async function limitDeposits(world: World): Promise<unknown> {
   return await ask(world, setDepositLimit, request, { as: random.pick(world.players) });
 }
 
+async function limitStakes(world: World): Promise<unknown> {
+  const { random } = world;
+  const request = {
+    period: random.pick(['day', 'week', 'month'] as const),
+    limitKyat: random.pick([100, 20_000, 400_000, null]),
+  };
+  return await ask(world, setStakeLimit, request, { as: random.pick(world.players) });
+}
+
 async function takeABreak(world: World): Promise<unknown> {
   return await ask(world, takeTimeOut, { days: 1 }, { as: world.random.pick(world.players) });
 }
@@ -197,5 +206,6 @@ export const WALLET_STEPS: Readonly<Record<string, readonly [weight: number, ste
   adjust: [35, adjust],
   decideAdjustment: [20, decideAdjustment],
   limitDeposits: [5, limitDeposits],
+  limitStakes: [2, limitStakes],
   takeABreak: [2, takeABreak],
 };

@@ -13,6 +13,11 @@ export const setDepositLimit = defineEndpoint<typeof schemas.setDepositLimit>({
   name: 'setDepositLimit',
   path: '/api/protection/deposit-limit',
 });
+export const setStakeLimit = defineEndpoint<typeof schemas.setStakeLimit>({
+  ...command,
+  name: 'setStakeLimit',
+  path: '/api/protection/stake-limit',
+});
 export const takeTimeOut = defineEndpoint<typeof schemas.takeTimeOut>({
   ...command,
   name: 'takeTimeOut',

@@ -5,13 +5,13 @@ import {
   limitChanged,
   NO_LIMIT,
   periodStart,
-  remainingDeposit,
-  type DepositLimit,
+  remainingOfLimit,
+  type PlayerLimit,
 } from './protection.ts';
 
 const NOW = new Date('2026-11-20T03:30:00Z');
 const TOMORROW = new Date('2026-11-21T03:30:00Z');
-const fixed = (limitKyat: number | null): DepositLimit => ({ limitKyat, nextLimitKyat: null, nextFrom: null });
+const fixed = (limitKyat: number | null): PlayerLimit => ({ limitKyat, nextLimitKyat: null, nextFrom: null });
 
 describe('periods', () => {
   it.each([
@@ -93,7 +93,7 @@ describe('a deposit limit', () => {
     [10_000, 4_000, 6_000],
     [10_000, 12_000, 0],
   ])('of %p with %i used leaves %p', (limitKyat, usedKyat, left) => {
-    expect(remainingDeposit(limitKyat, usedKyat)).toBe(left);
+    expect(remainingOfLimit(limitKyat, usedKyat)).toBe(left);
   });
 });
 

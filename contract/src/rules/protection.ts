@@ -2,7 +2,7 @@ import { PROTECTION } from '../limits.ts';
 import type { Kyat } from '../money.ts';
 import { addDays, instantAt, myanmarDateOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
 
-/** What a deposit limit counts over: the Myanmar day, the week from Monday, the calendar month. */
+/** What a limit of deposits or of stakes counts over: the Myanmar day, the week from Monday, the calendar month. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
@@ -23,32 +23,43 @@ export function periodStartsAt(period: LimitPeriod, now: Date): Date {
   return instantAt(periodStart(period, now), 0);
 }
 
-/** A limit as it is kept. `null` kyat is no limit. `nextFrom` is when `nextLimitKyat` takes its place; null when nothing waits. */
-export interface DepositLimit {
+/** A limit that a player has set, of deposits or of stakes, as it is kept. `null` kyat is no limit. `nextFrom` is when `nextLimitKyat` takes its place; null when nothing waits. */
+export interface PlayerLimit {
   readonly limitKyat: Kyat | null;
   readonly nextLimitKyat: Kyat | null;
   readonly nextFrom: Date | null;
 }
 
-export const NO_LIMIT: DepositLimit = { limitKyat: null, nextLimitKyat: null, nextFrom: null };
+/** A player's limits of one kind. */
+export type PlayerLimits = Readonly<Record<LimitPeriod, PlayerLimit>>;
+
+export const NO_LIMIT: PlayerLimit = { limitKyat: null, nextLimitKyat: null, nextFrom: null };
 
 /** The limit as it stands at `now`: what waited long enough has taken its place. */
-export function limitAt(limit: DepositLimit, now: Date): DepositLimit {
+export function limitAt(limit: PlayerLimit, now: Date): PlayerLimit {
   if (limit.nextFrom === null || limit.nextFrom.getTime() > now.getTime()) return limit;
   return { limitKyat: limit.nextLimitKyat, nextLimitKyat: null, nextFrom: null };
 }
 
 /** Lower holds at once; higher, or none, only after 24 hours: nobody raises a limit in the heat of the moment. */
-export function limitChanged(limit: DepositLimit, wantedKyat: Kyat | null, now: Date): DepositLimit {
+export function limitChanged(limit: PlayerLimit, wantedKyat: Kyat | null, now: Date): PlayerLimit {
   const { limitKyat } = limitAt(limit, now);
   const isStricter = wantedKyat !== null && (limitKyat === null || wantedKyat < limitKyat);
   if (isStricter || wantedKyat === limitKyat) return { limitKyat: wantedKyat, nextLimitKyat: null, nextFrom: null };
   return { limitKyat, nextLimitKyat: wantedKyat, nextFrom: new Date(now.getTime() + PROTECTION.raiseHours * HOUR_MS) };
 }
 
-/** What may still be deposited; null without a limit; never below 0. */
-export function remainingDeposit(limitKyat: Kyat | null, usedKyat: Kyat): Kyat | null {
+/** What a limit still leaves; null without one; never below 0. */
+export function remainingOfLimit(limitKyat: Kyat | null, usedKyat: Kyat): Kyat | null {
   return limitKyat === null ? null : Math.max(0, limitKyat - usedKyat);
+}
+
+/** The least that any of a player's limits of one kind still leaves; null where none is set. */
+export function remainingOfLimits(
+  limits: readonly { readonly limitKyat: Kyat | null; readonly usedKyat: Kyat }[],
+): Kyat | null {
+  const rooms = limits.flatMap(({ limitKyat, usedKyat }) => remainingOfLimit(limitKyat, usedKyat) ?? []);
+  return rooms.length === 0 ? null : Math.min(...rooms);
 }
 
 /** The end of a break of whole days that begins now. A break is never shortened: the later of the two ends counts. */

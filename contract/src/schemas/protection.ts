@@ -5,7 +5,7 @@ import { issue, kyatField } from '../validation.ts';
 
 const nothing = yup.object({});
 
-/** A deposit limit as the player sees it. `limitKyat` null: none. `nextFrom`: when `nextLimitKyat` (null: none) takes its place. */
+/** A limit of deposits or of stakes as the player sees it. `limitKyat` null: none. `nextFrom`: when `nextLimitKyat` (null: none) takes its place. */
 const limit = yup.object({
   period: yup.string().oneOf(LIMIT_PERIODS).required(),
   limitKyat: yup.number().nullable().defined(),
@@ -14,7 +14,10 @@ const limit = yup.object({
   nextFrom: yup.string().nullable().defined(),
 });
 const answer = yup.object({
+  /** Of top-ups. */
   limits: yup.array(limit.required()).required(),
+  /** Of what is staked, over all products, less what was refunded. */
+  stakeLimits: yup.array(limit.required()).required(),
   /** What went in less what came out, in whole kyat; negative when the player took out more. */
   netDepositsKyat: yup
     .object({
@@ -31,15 +34,13 @@ const answer = yup.object({
 
 export const getProtection = { request: nothing, answer };
 /** `null` takes the limit away, after 24 hours like every raise. */
-export const setDepositLimit = {
-  request: yup.object({
+const limitOf = (minimumKyat: number) =>
+  yup.object({
     period: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(LIMIT_PERIODS, issue('choice')),
-    limitKyat: kyatField(PROTECTION.minimumLimitKyat, 1, PROTECTION.maximumLimitKyat)
-      .nullable()
-      .defined(issue('required')),
-  }),
-  answer,
-};
+    limitKyat: kyatField(minimumKyat, 1, PROTECTION.maximumLimitKyat).nullable().defined(issue('required')),
+  });
+export const setDepositLimit = { request: limitOf(PROTECTION.minimumLimitKyat), answer };
+export const setStakeLimit = { request: limitOf(PROTECTION.minimumStakeLimitKyat), answer };
 const days = (choices: readonly number[]) =>
   yup
     .number()

@@ -121,6 +121,11 @@ export const noProtection: Protection = {
     { ...freeLimit, period: 'week' },
     { ...freeLimit, period: 'month' },
   ],
+  stakeLimits: [
+    { ...freeLimit, period: 'day' },
+    { ...freeLimit, period: 'week' },
+    { ...freeLimit, period: 'month' },
+  ],
   netDepositsKyat: { day: 0, week: 10_000, month: -5_000, ever: 120_000 },
   timeOutUntil: null,
   excludedUntil: null,

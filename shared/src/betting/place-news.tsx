@@ -6,6 +6,7 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { useFormat, useHiddenBalance, useOnline, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 import { BettingOffNotice } from './betting-off-notice.tsx';
+import { OverOwnRoom, OwnRoom, useOwnRoom } from './own-room.tsx';
 import type { Placing } from './use-place-ticket.ts';
 
 interface PlaceNewsProps {
@@ -21,7 +22,7 @@ interface PlaceNewsProps {
   readonly children?: ReactNode;
 }
 
-/** Why a bet cannot be placed, right above the button, with the one tap that resolves it. Nothing when it can. */
+/** Why a bet cannot be placed, right above the button, with the one tap that resolves it. When it can, what the player's own limits still leave, or nothing. */
 export function PlaceNews({
   placing,
   balanceKyat,
@@ -33,6 +34,7 @@ export function PlaceNews({
   const t = useText('betting');
   const { ofRefusal } = useRefusalText();
   const isOnline = useOnline();
+  const roomKyat = useOwnRoom();
   const { unknown, hasTried, isOff } = placing;
   // B14: what was true without a network is not said with one.
   const refusal = isOnline && placing.refusal?.code === 'OFFLINE' ? null : placing.refusal;
@@ -40,9 +42,10 @@ export function PlaceNews({
   if (isOff) return <BettingOffNotice />;
   if (refusal?.code === 'INSUFFICIENT_BALANCE' || isShort(balanceKyat, totalKyat))
     return <ShortOfMoney balanceKyat={balanceKyat} totalKyat={totalKyat} />;
+  if (roomKyat !== null && totalKyat > roomKyat) return <OverOwnRoom roomKyat={roomKyat} />;
   if (children) return children;
   const text = refusal !== null ? ofRefusal(refusal) : hasTried && hasIssue ? t('place.checkLines') : null;
-  if (text === null) return null;
+  if (text === null) return roomKyat === null ? null : <OwnRoom roomKyat={roomKyat} />;
   return (
     <Notice tone="error" isAnnounced>
       <p>{text}</p>

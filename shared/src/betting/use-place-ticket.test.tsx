@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getProtection } from '@padauk/contract/endpoints/protection';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
@@ -66,6 +67,27 @@ describe('placing a ticket of any product', () => {
     await waitFor(() => expect(screen.queryByText(OFF)).not.toBeInTheDocument());
     await userEvent.click(screen.getByText('bet'));
     expect(sent()).toBe(1);
+  });
+
+  it.each([
+    [50, 'This is over your own stake limit. You can still stake 50 Ks.'],
+    [100, 'Your own limits still let you stake 100 Ks.'],
+  ])("point 6 says that a player's own limit leaves %d for a bet of 100", async (remainingKyat, text) => {
+    const { api } = aNetwork();
+    const free = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
+    const limits = [
+      { ...free, period: 'day' as const },
+      { ...free, period: 'month' as const },
+    ];
+    api.answer(getProtection, {
+      limits,
+      stakeLimits: [...limits, { ...free, period: 'week', limitKyat: 1_000, usedKyat: 1_000 - remainingKyat }],
+      netDepositsKyat: { day: 0, week: 0, month: 0, ever: 0 },
+      timeOutUntil: null,
+      excludedUntil: null,
+    });
+    await renderScreen(<Review product="two_d" />, { texts: {} });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it.each<[string, Product | undefined]>([

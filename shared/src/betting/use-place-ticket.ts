@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getProtection } from '@padauk/contract/endpoints/protection';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { AppPath } from '@padauk/contract/paths';
@@ -64,10 +65,11 @@ export function usePlaceTicket<Request extends object, Placed>(
       vibrate('placed');
       void navigate(receiptPath(placed), { replace: true });
       onPlaced(placed);
-      [getTickets, getWallet].forEach(invalidate);
+      [getTickets, getWallet, getProtection].forEach(invalidate);
     },
     onRefused: (answered) => {
       if (answered.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
+      if (answered.code.startsWith('STAKE_LIMIT')) invalidate(getProtection);
       onRefused(answered);
       setRefusal(answered);
     },

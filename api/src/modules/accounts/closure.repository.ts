@@ -25,6 +25,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   border_report: 'player_id',
   winner_hidden: 'player_id',
   deposit_limit: 'player_id',
+  stake_limit: 'player_id',
   share_network: 'player_id',
 };
 

@@ -78,6 +78,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   share_grant: { ...ofPlayer, secrets: ['visitor_device'] },
   share_network: ofPlayer,
   deposit_limit: ofPlayer,
+  stake_limit: ofPlayer,
   player_break: ofPlayer,
   protection_event: ofPlayer,
   notification: ofPlayer,

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HouseAccountKind } from '../ledger/index.ts';
 import type { QueuedCommand } from '../money-commands/index.ts';
+import type { StakeRooms } from './funds.rules.ts';
 
 export type VoidReason = (typeof VOID_REASONS)[number];
 
@@ -20,9 +21,16 @@ export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Prom
  */
 export type DisabledSettings = (tx: Tx) => Promise<ReadonlySet<string>>;
 
+/**
+ * What these players may still stake by the limits that they have set themselves, as a function of the time that is read after the locks. Asked inside
+ * the transaction, for a whole batch; locks their limits, so that bets of one player on several draws and matches are counted one after the other.
+ */
+export type LockStakeRooms = (tx: Tx, playerIds: readonly string[]) => Promise<(now: Date) => StakeRooms>;
+
 /** What betting is given beside the platform. Other modules come in as functions: it imports none but the ledger and the money commands. */
 export interface BettingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
   readonly restrictions: BettingRestrictions;
+  readonly lockStakeRooms: LockStakeRooms;
   readonly disabledSettings: DisabledSettings;
   /** Writes notices into inboxes, in the transaction of the fact: `rows` selects `player_id`, `text_key`, `params` as jsonb, `path` and `at`. */
   readonly notifyRows: (tx: Tx, rows: RawBuilder<unknown>) => Promise<void>;
@@ -41,6 +49,8 @@ export interface BettingContext {
   /** Main balances by player, whole kyat. */
   readonly balances: ReadonlyMap<string, number>;
   readonly restrictions: ReadonlyMap<string, Refusal>;
+  /** By player; who has set no limit has no entry. */
+  readonly stakeRooms: StakeRooms;
 }
 
 /** A ticket that is covered and that its product takes. */

@@ -2,7 +2,8 @@
 export { openBetting } from './open-betting.ts';
 export { openTicketPlacement, type PlacingDeps, type TicketPlacement } from './place-tickets.ts';
 export { readHighestPayouts } from './payout.repository.ts';
-export { readStakes } from './read-stakes.ts';
+export { openFunds, type Funds } from './funds.rules.ts';
+export { readStakes, stakesSince } from './read-stakes.ts';
 export { settleDue, settleEvent } from './settle-event.ts';
 export { ticketInsert } from './ticket.repository.ts';
 export { ticketsRoutes } from './tickets.routes.ts';

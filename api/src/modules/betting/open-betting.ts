@@ -1,7 +1,9 @@
 import { refusal, type Refusal } from '@padauk/contract/refusals';
+import type { PlayerLimits } from '@padauk/contract/rules/protection';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { BettingDeps } from './betting.types.ts';
+import { lockStakeRooms } from './lock-stake-rooms.ts';
 
 /** What betting asks of other modules; wired in modules.ts. */
 export interface BettingPartners {
@@ -15,6 +17,8 @@ export interface BettingPartners {
     playerIds: readonly string[],
     now: Date,
   ) => Promise<ReadonlyMap<string, Refusal>>;
+  /** The stake limits of those of these players who have any, locked until the transaction ends; sent before the first await. */
+  readonly lockStakeLimits: (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, PlayerLimits>>;
 }
 
 /** What placing and settling are given, whatever the product. */
@@ -23,6 +27,8 @@ export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps 
     ...deps,
     notifyRows: partners.notifyRows,
     disabledSettings: partners.disabledSettings,
+    lockStakeRooms: (tx, playerIds) =>
+      lockStakeRooms(tx, playerIds, { lockStakeLimits: partners.lockStakeLimits, clock: deps.clock }),
     restrictions: async (tx, playerIds) => {
       const [unverified, breaks] = await Promise.all([
         partners.unverifiedAmong(tx, playerIds),

@@ -5,12 +5,16 @@ import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
 import type { BettingDeps, BetProduct, TicketCommand } from './betting.types.ts';
+import type { StakeRooms } from './funds.rules.ts';
 import { stakePosting } from './postings.rules.ts';
 
 /** What a placed ticket answers, of whichever product. */
 export type TicketAnswer = AnswerFor<typeof placeNumberTicket>;
 
-export type PlacingDeps = Pick<BettingDeps, 'db' | 'clock' | 'random' | 'restrictions' | 'disabledSettings'>;
+export type PlacingDeps = Pick<
+  BettingDeps,
+  'db' | 'clock' | 'random' | 'restrictions' | 'lockStakeRooms' | 'disabledSettings'
+>;
 
 /** Places the tickets of one product in one process. */
 export interface TicketPlacement<Bet> {
@@ -38,16 +42,17 @@ export function placeTickets<Bet extends TicketCommand, Facts>(
   return writeCommandBatch(deps, ticketBatch(deps, product, eventId), bets);
 }
 
-/** The product's own facts, and what stops a ticket of any product: its switch, and who may not bet. */
+/** The product's own facts, and what stops a ticket of any product: its switch, who may not bet, and what players may stake by their own limits. */
 interface BatchFacts<Facts> {
   readonly product: Facts;
   readonly isSwitchedOff: boolean;
   readonly restrictions: ReadonlyMap<string, Refusal>;
+  readonly stakeRoomsAt: (now: Date) => StakeRooms;
 }
 
 const mainOf = ({ command }: TicketCommand): `player_main:${string}` => `player_main:${command.playerId}`;
 
-/** What every product's tickets have in common: the switch, restrictions, balances, the stake's posting, the answer. */
+/** What every product's tickets have in common: the switch, restrictions, limits that players set themselves, balances, the stake's posting, the answer. */
 function ticketBatch<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
@@ -57,17 +62,21 @@ function ticketBatch<Bet extends TicketCommand, Facts>(
   return {
     accountsOf: (bet) => [mainOf(bet)],
     lock: async (tx, bets) => {
-      const [facts, restrictions, off] = await Promise.all([
+      const playerIds = [...new Set(bets.map((bet) => bet.command.playerId))];
+      const [facts, stakeRoomsAt, restrictions, off] = await Promise.all([
         product.lock(tx, eventId, bets),
-        deps.restrictions(tx, [...new Set(bets.map((bet) => bet.command.playerId))]),
+        deps.lockStakeRooms(tx, playerIds),
+        deps.restrictions(tx, playerIds),
         deps.disabledSettings(tx),
       ]);
-      return { product: facts, restrictions, isSwitchedOff: off.has(bettingSwitchOf(product.product)) };
+      return { product: facts, restrictions, stakeRoomsAt, isSwitchedOff: off.has(bettingSwitchOf(product.product)) };
     },
     judge: (bets, facts, { now, balances }) => {
       if (facts.isSwitchedOff) return bets.map(() => refused(refusal('BETTING_MAINTENANCE')));
       const mains = new Map(bets.map((bet) => [bet.command.playerId, balances.get(mainOf(bet)) ?? 0]));
-      const verdicts = product.judge(bets, facts.product, { now, balances: mains, restrictions: facts.restrictions });
+      const { restrictions, stakeRoomsAt } = facts;
+      const context = { now, balances: mains, restrictions, stakeRooms: stakeRoomsAt(now) };
+      const verdicts = product.judge(bets, facts.product, context);
       return bets.map((bet, index) => {
         const verdict = verdicts[index];
         if (verdict === undefined) throw new Error('there is one verdict per ticket');

@@ -41,6 +41,7 @@ function judge(tickets: readonly RequestedTicket[], given: Given = {}): Result<C
       ['two', 500],
     ]),
     restrictions: new Map(),
+    stakeRooms: new Map(),
     ...given,
   };
   return judgeTickets(tickets, facts, facts, { game: twoD, stake: PRODUCT_RULES.two_d.stake });

@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { stakeIssue } from '@padauk/contract/rules/stake';
-import type { BettingContext, CoveredTicket } from '../betting/index.ts';
+import { openFunds, type BettingContext, type CoveredTicket } from '../betting/index.ts';
 import { statusOf } from './draw.rules.ts';
 import type { Draw, DrawCap, NumberExposure, NumberStake } from './draws.types.ts';
 
@@ -40,25 +40,23 @@ export function judgeTickets(
 ): Result<CoveredTicket>[] {
   const staked = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.stakedKyat]));
   const limits = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.limitKyat]));
-  const balances = new Map(context.balances);
+  const funds = openFunds(context);
   let roomKyat = facts.cap === null ? Number.POSITIVE_INFINITY : facts.cap.capKyat - facts.cap.stakedKyat;
   const remainingOf = (number: string): number => (limits.get(number) ?? 0) - (staked.get(number) ?? 0);
 
   return tickets.map(({ playerId, lines }) => {
-    const availableKyat = balances.get(playerId) ?? 0;
     const stakeKyat = lines.reduce((sum, line) => sum + line.stakeKyat, 0);
     const no =
       drawRefusal(facts.draw, context.now) ??
       context.restrictions.get(playerId) ??
       linesRefusal(lines, taken) ??
       limitRefusal(lines, remainingOf) ??
-      (stakeKyat > roomKyat ? refusal('DRAW_AT_LIMIT', { remainingKyat: roomKyat }) : null);
+      (stakeKyat > roomKyat ? refusal('DRAW_AT_LIMIT', { remainingKyat: roomKyat }) : null) ??
+      funds.refusalOf(playerId, stakeKyat);
     if (no !== null) return refused(no);
-    if (stakeKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
     for (const line of lines) staked.set(line.number, (staked.get(line.number) ?? 0) + line.stakeKyat);
     roomKyat -= stakeKyat;
-    balances.set(playerId, availableKyat - stakeKyat);
-    return accepted({ stakeKyat, balanceKyat: availableKyat - stakeKyat });
+    return accepted(funds.take(playerId, stakeKyat));
   });
 }
 

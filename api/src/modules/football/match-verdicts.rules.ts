@@ -7,7 +7,7 @@ import { formatLine } from '@padauk/contract/rules/handicap';
 import { matchStakeRules, type MaungSettings } from '@padauk/contract/rules/maung';
 import { takesLine } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
-import type { BettingContext, CoveredTicket } from '../betting/index.ts';
+import { openFunds, type BettingContext, type CoveredTicket } from '../betting/index.ts';
 import type { Exposure } from './exposure.repository.ts';
 import { matchState } from './football.rules.ts';
 import type { Market, MatchRow } from './football.types.ts';
@@ -43,25 +43,24 @@ const LIMITS: Readonly<Record<Market, number>> = {
 export function judgeMatchTickets(
   tickets: readonly RequestedMatchTicket[],
   facts: MatchFacts & { readonly maung: MaungSettings },
-  { now, balances: mains, restrictions }: BettingContext,
+  context: BettingContext,
 ): Result<CoveredTicket>[] {
   const staked = new Map(facts.exposures.map((row) => [keyOf(row, row.playerId), row.stakedKyat]));
-  const balances = new Map(mains);
+  const { now, restrictions } = context;
+  const funds = openFunds(context);
   return tickets.map((ticket) => {
     const { playerId, stakeKyat, legs } = ticket;
-    const availableKyat = balances.get(playerId) ?? 0;
     const single = legs.length === 1 ? legs[0] : undefined;
     const stakedKyat = single === undefined ? 0 : (staked.get(keyOf(single, playerId)) ?? 0);
     const no =
       restrictions.get(playerId) ??
       matchesRefusal(ticket, facts, now) ??
       stakeRefusal(ticket, facts.maung) ??
-      (single === undefined ? null : roomRefusal(stakeKyat, LIMITS[single.market] - stakedKyat));
+      (single === undefined ? null : roomRefusal(stakeKyat, LIMITS[single.market] - stakedKyat)) ??
+      funds.refusalOf(playerId, stakeKyat);
     if (no !== null) return refused(no);
-    if (stakeKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
     if (single !== undefined) staked.set(keyOf(single, playerId), stakedKyat + stakeKyat);
-    balances.set(playerId, availableKyat - stakeKyat);
-    return accepted({ stakeKyat, balanceKyat: availableKyat - stakeKyat });
+    return accepted(funds.take(playerId, stakeKyat));
   });
 }
 

@@ -1,41 +1,69 @@
-import { LIMIT_PERIODS, NO_LIMIT, type DepositLimit, type LimitPeriod } from '@padauk/contract/rules/protection';
-import { sql } from 'kysely';
+import {
+  LIMIT_PERIODS,
+  NO_LIMIT,
+  type LimitPeriod,
+  type PlayerLimit,
+  type PlayerLimits,
+} from '@padauk/contract/rules/protection';
+import { sql, type RawBuilder } from 'kysely';
 import { json, jsonRows } from '../../platform/database/json.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** A player's limits, all three periods; those never set are {@link NO_LIMIT}. */
-export type Limits = Readonly<Record<LimitPeriod, DepositLimit>>;
+/** What a limit is of. Each kind has a table of the same shape. */
+export type LimitKind = 'deposit' | 'stake';
+const TABLES: Readonly<Record<LimitKind, RawBuilder<unknown>>> = {
+  deposit: sql`deposit_limit`,
+  stake: sql`stake_limit`,
+};
 
-interface LimitRow extends DepositLimit {
+interface LimitRow extends PlayerLimit {
   readonly period: LimitPeriod;
 }
 
 const COLUMNS = sql`period, limit_kyat as "limitKyat", next_limit_kyat as "nextLimitKyat", next_from as "nextFrom"`;
 
-function limitsOf(rows: readonly LimitRow[]): Limits {
-  const limitOf = (period: LimitPeriod): DepositLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
+/** All three periods; those never set are {@link NO_LIMIT}. */
+function limitsOf(rows: readonly LimitRow[]): PlayerLimits {
+  const limitOf = (period: LimitPeriod): PlayerLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
   return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
 }
 
-export async function readLimits(db: Db | Tx, playerId: string): Promise<Limits> {
+export async function readLimits(db: Db | Tx, kind: LimitKind, playerId: string): Promise<PlayerLimits> {
   const { rows } =
-    await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid`.execute(db);
+    await sql<LimitRow>`select ${COLUMNS} from ${TABLES[kind]} where player_id = ${playerId}::uuid`.execute(db);
   return limitsOf(rows);
 }
 
 /** The same, locked: two slips at once are counted one after the other. Who has no limit has nothing to lock, and nothing to exceed. */
-export async function lockLimits(tx: Tx, playerId: string): Promise<Limits> {
+export async function lockLimits(tx: Tx, kind: LimitKind, playerId: string): Promise<PlayerLimits> {
   const { rows } =
-    await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid order by period for update`.execute(
+    await sql<LimitRow>`select ${COLUMNS} from ${TABLES[kind]} where player_id = ${playerId}::uuid order by period for update`.execute(
       tx,
     );
   return limitsOf(rows);
 }
 
+/** The stake limits of those of these players who have any, locked in one order. The statement is sent before the first await. */
+export async function lockStakeLimits(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayerLimits>> {
+  const { rows } = await sql<LimitRow & { readonly playerId: string }>`
+    select player_id as "playerId", ${COLUMNS} from stake_limit
+    where player_id in (select value::uuid from json_array_elements_text(${jsonRows(playerIds)}) as value)
+    order by player_id, period for update`.execute(tx);
+  const ofPlayer = (playerId: string): PlayerLimits => limitsOf(rows.filter((row) => row.playerId === playerId));
+  return new Map(rows.map(({ playerId }) => [playerId, ofPlayer(playerId)]));
+}
+
 /** Makes sure that there is a row of each period to lock. */
-export async function openLimits(tx: Tx, playerId: string, at: Date): Promise<void> {
+export async function openLimits(
+  tx: Tx,
+  kind: LimitKind,
+  { playerId, at }: { readonly playerId: string; readonly at: Date },
+): Promise<void> {
   await sql`
-    insert into deposit_limit (player_id, period, changed_at)
+    insert into ${TABLES[kind]} (player_id, period, changed_at)
     select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${jsonRows(LIMIT_PERIODS)}) as period
     on conflict (player_id, period) do nothing`.execute(tx);
 }
@@ -43,14 +71,21 @@ export async function openLimits(tx: Tx, playerId: string, at: Date): Promise<vo
 export async function writeLimit(
   tx: Tx,
   {
+    kind,
     playerId,
     period,
     limit,
     at,
-  }: { readonly playerId: string; readonly period: LimitPeriod; readonly limit: DepositLimit; readonly at: Date },
+  }: {
+    readonly kind: LimitKind;
+    readonly playerId: string;
+    readonly period: LimitPeriod;
+    readonly limit: PlayerLimit;
+    readonly at: Date;
+  },
 ): Promise<void> {
   await sql`
-    update deposit_limit set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
+    update ${TABLES[kind]} set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
       next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz, changed_at = ${at.toISOString()}::timestamptz
     where player_id = ${playerId}::uuid and period = ${period}`.execute(tx);
 }
@@ -95,7 +130,7 @@ export async function extendBreaks(tx: Tx, playerId: string, { timeOutUntil, exc
 
 export interface ProtectionEvent {
   readonly playerId: string;
-  readonly event: 'deposit-limit' | 'time-out' | 'exclusion';
+  readonly event: `${LimitKind}-limit` | 'time-out' | 'exclusion';
   readonly detail: Readonly<Record<string, string | number | null>>;
   readonly at: Date;
 }

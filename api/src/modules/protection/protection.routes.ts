@@ -2,7 +2,7 @@ import * as endpoints from '@padauk/contract/endpoints/protection';
 import { accepted } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { excludeSelf, protectionOf, setDepositLimit, takeTimeOut, type MoneyFacts } from './protection.ts';
+import { excludeSelf, protectionOf, setLimit, takeTimeOut, type MoneyFacts } from './protection.ts';
 
 /** What players set for their own protection. */
 export function protectionRoutes(router: Router, given: Deps, facts: MoneyFacts): void {
@@ -11,7 +11,10 @@ export function protectionRoutes(router: Router, given: Deps, facts: MoneyFacts)
     accepted(await protectionOf(deps, playerId)),
   );
   router.player(endpoints.setDepositLimit, ({ period, limitKyat }, { playerId }) =>
-    setDepositLimit(deps, { playerId, period, limitKyat }),
+    setLimit(deps, 'deposit', { playerId, period, limitKyat }),
+  );
+  router.player(endpoints.setStakeLimit, ({ period, limitKyat }, { playerId }) =>
+    setLimit(deps, 'stake', { playerId, period, limitKyat }),
   );
   router.player(endpoints.takeTimeOut, ({ days }, { playerId }) => takeTimeOut(deps, { playerId, days }));
   router.player(endpoints.excludeSelf, ({ days, password }, { playerId }) =>

@@ -1,4 +1,10 @@
-import { excludeSelf, getProtection, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import {
+  excludeSelf,
+  getProtection,
+  setDepositLimit,
+  setStakeLimit,
+  takeTimeOut,
+} from '@padauk/contract/endpoints/protection';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { sql } from 'kysely';
@@ -7,6 +13,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { anUpload, aWithdrawer, DAY_MS, office, sendSlip, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
 import { depositsSince, netDepositsSince } from '../wallet/index.ts';
+import { stakesSince } from '../betting/index.ts';
 import { excludeSelf as excludePlayer } from './protection.ts';
 
 /** Friday, 20 November 2026, 10:00 in Myanmar: the noon draw is open. */
@@ -149,7 +156,7 @@ describeOnDatabases('player protection', (given) => {
 
   it('a password that the server was too busy to look at takes no try', async () => {
     const player = await server.aPlayer();
-    const deps = { ...tooBusyToHash(server.deps), depositsSince, netDepositsSince };
+    const deps = { ...tooBusyToHash(server.deps), depositsSince, stakesSince, netDepositsSince };
 
     const answers = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
@@ -219,6 +226,25 @@ describeOnDatabases('player protection', (given) => {
 
     expect(body.netDepositsKyat).toEqual({ day: 20_000, week: 20_000, month: 20_000, ever: 20_000 });
     expect(body.limits.map(({ usedKyat }) => usedKyat)).toEqual([27_000, 27_000, 27_000]);
+  });
+
+  it('point 6 shows a limit of stakes with what is staked, and keeps what was set', async () => {
+    const player = await server.aPlayer({ mainKyat: 1_000 });
+    await server.call(setStakeLimit, { period: 'week', limitKyat: 100 }, { as: player });
+    await bet(player);
+
+    expect((await bet(player)).refusal).toEqual({ code: 'STAKE_LIMIT_WEEK', params: { remainingKyat: 0 } });
+    const { body } = await server.call(getProtection, {}, { as: player });
+    expect(body.stakeLimits.map(({ limitKyat, usedKyat }) => [limitKyat, usedKyat])).toEqual([
+      [null, 100],
+      [100, 100],
+      [null, 100],
+    ]);
+    expect(body.limits.every(({ limitKyat }) => limitKyat === null)).toBe(true);
+    const events = sql`select event, detail from protection_event where player_id = ${player.id}::uuid`;
+    expect((await events.execute(given.db)).rows).toEqual([
+      { event: 'stake-limit', detail: { period: 'week', limitKyat: 100 } },
+    ]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
   limitAt,
   limitChanged,
   periodStartsAt,
-  remainingDeposit,
+  remainingOfLimit,
   type LimitPeriod,
 } from '@padauk/contract/rules/protection';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -31,14 +31,17 @@ import {
   readLimits,
   writeLimit,
   type Breaks,
+  type LimitKind,
 } from './protection.repository.ts';
 
 export type ProtectionView = AnswerFor<typeof getProtection>;
 
-/** What the wallet knows of a player's money since a time (null: ever), in whole kyat. Wired in modules.ts. */
+/** What the wallet and betting know of a player's money since a time (null: ever), in whole kyat. Wired in modules.ts. */
 export interface MoneyFacts {
   /** Slips that wait or were approved: a limit counts them when they are sent. */
   readonly depositsSince: (db: Db | Tx, playerId: string, since: Date) => Promise<number>;
+  /** What was staked on tickets of all products, less what was refunded. */
+  readonly stakesSince: (db: Db | Tx, playerId: string, since: Date) => Promise<number>;
   /** Approved slips less paid withdrawals. */
   readonly netDepositsSince: (db: Db, playerId: string, since: Date | null) => Promise<number>;
 }
@@ -56,22 +59,12 @@ const futureOf = (until: Date | null, now: Date): string | null =>
 export async function protectionOf(deps: ProtectionDeps, playerId: string): Promise<ProtectionView> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [limits, breaks] = [await readLimits(db, playerId), await readBreaks(db, playerId)];
+  const breaks = await readBreaks(db, playerId);
   const netOf = (period: LimitPeriod): Promise<number> =>
     deps.netDepositsSince(db, playerId, periodStartsAt(period, now));
   return {
-    limits: await Promise.all(
-      LIMIT_PERIODS.map(async (period) => {
-        const { limitKyat, nextLimitKyat, nextFrom } = limitAt(limits[period], now);
-        return {
-          period,
-          limitKyat,
-          nextLimitKyat,
-          nextFrom: nextFrom?.toISOString() ?? null,
-          usedKyat: await deps.depositsSince(db, playerId, periodStartsAt(period, now)),
-        };
-      }),
-    ),
+    limits: await limitViews(deps, 'deposit', { playerId, now }),
+    stakeLimits: await limitViews(deps, 'stake', { playerId, now }),
     netDepositsKyat: {
       day: await netOf('day'),
       week: await netOf('week'),
@@ -83,18 +76,40 @@ export async function protectionOf(deps: ProtectionDeps, playerId: string): Prom
   };
 }
 
-/** Lower holds at once, higher or none after 24 hours. */
-export async function setDepositLimit(
+async function limitViews(
   deps: ProtectionDeps,
+  kind: LimitKind,
+  { playerId, now }: { readonly playerId: string; readonly now: Date },
+): Promise<ProtectionView['limits']> {
+  const limits = await readLimits(deps.db, kind, playerId);
+  const usedSince = kind === 'deposit' ? deps.depositsSince : deps.stakesSince;
+  return await Promise.all(
+    LIMIT_PERIODS.map(async (period) => {
+      const { limitKyat, nextLimitKyat, nextFrom } = limitAt(limits[period], now);
+      return {
+        period,
+        limitKyat,
+        nextLimitKyat,
+        nextFrom: nextFrom?.toISOString() ?? null,
+        usedKyat: await usedSince(deps.db, playerId, periodStartsAt(period, now)),
+      };
+    }),
+  );
+}
+
+/** Lower holds at once, higher or none after 24 hours. */
+export async function setLimit(
+  deps: ProtectionDeps,
+  kind: LimitKind,
   wanted: { readonly playerId: string; readonly period: LimitPeriod; readonly limitKyat: number | null },
 ): Promise<Result<ProtectionView>> {
   const { playerId, period, limitKyat } = wanted;
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    await openLimits(tx, playerId, at);
-    const limits = await lockLimits(tx, playerId);
-    await writeLimit(tx, { playerId, period, limit: limitChanged(limits[period], limitKyat, at), at });
-    await insertEvent(tx, { playerId, event: 'deposit-limit', detail: { period, limitKyat }, at });
+    await openLimits(tx, kind, { playerId, at });
+    const limits = await lockLimits(tx, kind, playerId);
+    await writeLimit(tx, { kind, playerId, period, limit: limitChanged(limits[period], limitKyat, at), at });
+    await insertEvent(tx, { playerId, event: `${kind}-limit`, detail: { period, limitKyat }, at });
   });
   return accepted(await protectionOf(deps, playerId));
 }
@@ -177,12 +192,12 @@ export async function checkDeposit(
   const { playerId, amountKyat, now } = deposit;
   const restriction = (await breakRestrictions(tx, [playerId], now)).get(playerId);
   if (restriction !== undefined) return refused(restriction);
-  const limits = await lockLimits(tx, playerId);
+  const limits = await lockLimits(tx, 'deposit', playerId);
   for (const period of LIMIT_PERIODS) {
     const { limitKyat } = limitAt(limits[period], now);
     if (limitKyat === null) continue;
     const remainingKyat =
-      remainingDeposit(limitKyat, await depositsSince(tx, playerId, periodStartsAt(period, now))) ?? 0;
+      remainingOfLimit(limitKyat, await depositsSince(tx, playerId, periodStartsAt(period, now))) ?? 0;
     if (amountKyat > remainingKyat) return refused(refusal(PERIOD_CODES[period], { remainingKyat }));
   }
   return accepted(null);

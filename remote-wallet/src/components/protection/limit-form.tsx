@@ -2,25 +2,37 @@ import { useState } from 'react';
 import { PROTECTION } from '@padauk/contract/limits';
 import type { Refusal } from '@padauk/contract/refusals';
 import { LIMIT_PERIODS, type LimitPeriod } from '@padauk/contract/rules/protection';
-import { setDepositLimit } from '@padauk/contract/schemas/protection';
+import { setDepositLimit, setStakeLimit } from '@padauk/contract/schemas/protection';
 import { kyatField } from '@padauk/contract/validation';
 import { AmountField, Form, FormError, SelectField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
-import { saveLimit, type Protection } from '../../resources/protection.resource.ts';
+import { saveLimit, type LimitKind, type Protection } from '../../resources/protection.resource.ts';
+
+const MINIMUM_KYAT: Readonly<Record<LimitKind, number>> = {
+  deposit: PROTECTION.minimumLimitKyat,
+  stake: PROTECTION.minimumStakeLimitKyat,
+};
 
 /** Here a limit is an amount; taking one away is a button of its own. */
-const schema = setDepositLimit.request.shape({
-  limitKyat: kyatField(PROTECTION.minimumLimitKyat, 1, PROTECTION.maximumLimitKyat),
-});
+const SCHEMAS = {
+  deposit: setDepositLimit.request.shape({
+    limitKyat: kyatField(MINIMUM_KYAT.deposit, 1, PROTECTION.maximumLimitKyat),
+  }),
+  stake: setStakeLimit.request.shape({ limitKyat: kyatField(MINIMUM_KYAT.stake, 1, PROTECTION.maximumLimitKyat) }),
+};
+
+interface LimitFormProps extends Pick<Protection, 'limits'> {
+  readonly kind: LimitKind;
+}
 
 /** Sets a limit: lower at once, higher after 24 hours. */
-export function LimitForm({ limits }: Pick<Protection, 'limits'>) {
+export function LimitForm({ kind, limits }: LimitFormProps) {
   const t = useText('wallet');
   const format = useFormat();
-  const form = useSchemaForm(schema, {
+  const form = useSchemaForm(SCHEMAS[kind], {
     defaults: { period: 'day', limitKyat: null },
-    submit: ({ period, limitKyat }) => saveLimit({ period, limitKyat }),
+    submit: ({ period, limitKyat }) => saveLimit(kind, { period, limitKyat }),
     onAccepted: () => void toast.show({ tone: 'success', text: t('protection.saved') }),
   });
   return (
@@ -33,21 +45,21 @@ export function LimitForm({ limits }: Pick<Protection, 'limits'>) {
         />
         <AmountField
           name="limitKyat"
-          label={t('protection.amount')}
+          label={t(`protection.amount.${kind}`)}
           hint={t('protection.raise', {
             hours: PROTECTION.raiseHours,
-            minimum: format.kyat(PROTECTION.minimumLimitKyat),
+            minimum: format.kyat(MINIMUM_KYAT[kind]),
           })}
         />
         <FormError />
-        <SubmitButton variant="secondary">{t('protection.save')}</SubmitButton>
+        <SubmitButton variant="secondary">{t(`protection.save.${kind}`)}</SubmitButton>
       </Form>
-      <RemoveLimits limits={limits} />
+      <RemoveLimits kind={kind} limits={limits} />
     </>
   );
 }
 
-function RemoveLimits({ limits }: Pick<Protection, 'limits'>) {
+function RemoveLimits({ kind, limits }: LimitFormProps) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -55,7 +67,7 @@ function RemoveLimits({ limits }: Pick<Protection, 'limits'>) {
     ({ limitKyat, nextFrom, nextLimitKyat }) => limitKyat !== null && !(nextFrom !== null && nextLimitKyat === null),
   );
   async function remove(period: LimitPeriod): Promise<void> {
-    const removed = await saveLimit({ period, limitKyat: null });
+    const removed = await saveLimit(kind, { period, limitKyat: null });
     setRefusal(removed.ok ? null : removed.refusal);
   }
   return (
@@ -64,7 +76,7 @@ function RemoveLimits({ limits }: Pick<Protection, 'limits'>) {
       <Stack gap={2}>
         {removable.map(({ period }) => (
           <Button key={period} variant="quiet" size="small" onClick={() => void remove(period)}>
-            {t('protection.remove', { period: t(`protection.period.${period}`) })}
+            {t(`protection.remove.${kind}`, { period: t(`protection.period.${period}`) })}
           </Button>
         ))}
       </Stack>

@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { excludeSelf, getProtection, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import {
+  excludeSelf,
+  getProtection,
+  setDepositLimit,
+  setStakeLimit,
+  takeTimeOut,
+} from '@padauk/contract/endpoints/protection';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { noProtection } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
@@ -38,6 +44,19 @@ describe('limits and breaks', () => {
     expect(await screen.findByText('50,000 Ks')).toBeVisible();
     expect(network.calls).toContainEqual(
       expect.objectContaining({ endpoint: 'setDepositLimit', request: { period: 'day', limitKyat: 50_000 } }),
+    );
+  });
+
+  it('point 6 sets a limit of stakes of its own, and shows what is used of it', async () => {
+    const network = await open({ stakeLimits: [{ ...day, limitKyat: 3_000, usedKyat: 1_200 }, week, month] });
+    expect(screen.getByText('1,200 Ks used')).toBeVisible();
+    network.answer(setStakeLimit, noProtection);
+    await userEvent.type(screen.getByLabelText(/^Stake limit(?!s)/), '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the stake limit' }));
+    await waitFor(() =>
+      expect(network.calls).toContainEqual(
+        expect.objectContaining({ endpoint: 'setStakeLimit', request: { period: 'day', limitKyat: 100 } }),
+      ),
     );
   });
 

@@ -48,8 +48,13 @@ function Settings({ protection }: { readonly protection: Protection }) {
         <NetDeposits net={protection.netDepositsKyat} />
       </Section>
       <Section title={t('protection.limits')}>
-        <Limits limits={protection.limits} />
-        <LimitForm limits={protection.limits} />
+        <Limits label={t('protection.limits')} limits={protection.limits} />
+        <LimitForm kind="deposit" limits={protection.limits} />
+      </Section>
+      <Section title={t('protection.stakeLimits')}>
+        <p>{t('protection.stakeLimitsText')}</p>
+        <Limits label={t('protection.stakeLimits')} limits={protection.stakeLimits} />
+        <LimitForm kind="stake" limits={protection.stakeLimits} />
       </Section>
       <Section title={t('protection.break')}>
         <BreakForm restingUntil={restingUntil} />
@@ -79,13 +84,13 @@ function NetDeposits({ net }: { readonly net: Protection['netDepositsKyat'] }) {
   );
 }
 
-function Limits({ limits }: Pick<Protection, 'limits'>) {
+function Limits({ label, limits }: Pick<Protection, 'limits'> & { readonly label: string }) {
   const t = useText('wallet');
   const format = useFormat();
   const wordOf = (limitKyat: number | null): string =>
     limitKyat === null ? t('protection.none') : format.kyat(limitKyat);
   return (
-    <List label={t('protection.limits')}>
+    <List label={label}>
       {limits.map(({ period, limitKyat, usedKyat, nextLimitKyat, nextFrom }) => (
         <ListItem
           key={period}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
+import { remainingOfLimits } from '@padauk/contract/rules/protection';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import {
   Button,
@@ -15,7 +16,7 @@ import {
   Skeleton,
 } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
-import { breakEndsAtOf, remainingDepositOf } from '../../components/protection/protection.rules.ts';
+import { breakEndsAtOf } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import {
@@ -100,7 +101,7 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>;
-  const roomKyat = protection.kind === 'ready' ? remainingDepositOf(protection.value) : null;
+  const roomKyat = protection.kind === 'ready' ? remainingOfLimits(protection.value.limits) : null;
   const limits = roomKyat === null ? null : <LimitNotice roomKyat={roomKyat} />;
   if (roomKyat === 0) return limits;
   return (

@@ -3,7 +3,7 @@ import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { packageNumbersIssue, packagePriceKyat, type PackageKind } from '@padauk/contract/rules/package';
-import type { BettingContext, CoveredTicket } from '../../betting/index.ts';
+import { openFunds, type BettingContext, type CoveredTicket, type Funds } from '../../betting/index.ts';
 import { statusOf } from '../draw.rules.ts';
 import type { PackageFacts, PackageOffer } from './package.types.ts';
 
@@ -21,7 +21,7 @@ interface Used {
   readonly owners: Set<string>;
   /** What a number still takes, by `<kind> <number>`. */
   readonly remaining: Map<string, number>;
-  readonly balances: Map<string, number>;
+  readonly funds: Funds;
   roomKyat: number;
 }
 
@@ -38,7 +38,7 @@ export function judgePackages(
     remaining: new Map(
       facts.numbers.map(({ kind, number, stakedKyat, limitKyat }) => [`${kind} ${number}`, limitKyat - stakedKyat]),
     ),
-    balances: new Map(context.balances),
+    funds: openFunds(context),
     roomKyat: facts.cap === null ? Number.POSITIVE_INFINITY : facts.cap.capKyat - facts.cap.stakedKyat,
   };
   return requests.map((request) => {
@@ -90,11 +90,10 @@ function soldRefusal(
 
 function takePackage(request: RequestedPackage, offer: PackageOffer, used: Used): Result<CoveredTicket> {
   const { playerId, kind, numbers, priceKyat } = request;
-  const availableKyat = used.balances.get(playerId) ?? 0;
   const no =
     limitRefusal(request, offer, used) ??
     (priceKyat > used.roomKyat ? refusal('DRAW_AT_LIMIT', { remainingKyat: used.roomKyat }) : null) ??
-    (priceKyat > availableKyat ? refusal('INSUFFICIENT_BALANCE', { availableKyat }) : null);
+    used.funds.refusalOf(playerId, priceKyat);
   if (no !== null) return refused(no);
   for (const number of numbers) {
     const key = `${kind} ${number}`;
@@ -103,8 +102,7 @@ function takePackage(request: RequestedPackage, offer: PackageOffer, used: Used)
   used.sold.set(kind, (used.sold.get(kind) ?? 0) + 1);
   used.owners.add(playerId);
   used.roomKyat -= priceKyat;
-  used.balances.set(playerId, availableKyat - priceKyat);
-  return accepted({ stakeKyat: priceKyat, balanceKyat: availableKyat - priceKyat });
+  return accepted(used.funds.take(playerId, priceKyat));
 }
 
 /** K20: a number that is full is closed. The first one is named; `fields` has every one, so that the page can mark them all. */

@@ -1,0 +1,85 @@
+import type { Kyat } from '@padauk/contract/money';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import {
+  LIMIT_PERIODS,
+  limitAt,
+  periodStart,
+  remainingOfLimit,
+  type LimitPeriod,
+  type PlayerLimits,
+} from '@padauk/contract/rules/protection';
+import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { CoveredTicket } from './betting.types.ts';
+
+/** What a player staked on a Myanmar day, over all products, less what was refunded. */
+export interface StakedDay {
+  readonly playerId: string;
+  readonly day: MyanmarDate;
+  readonly stakedKyat: Kyat;
+}
+
+/** What a player's own limit of a period still leaves. */
+export interface StakeRoom {
+  readonly period: LimitPeriod;
+  readonly remainingKyat: Kyat;
+}
+
+export type StakeRooms = ReadonlyMap<string, readonly StakeRoom[]>;
+
+/** What each player may still stake by the limits that they have set themselves, at `now`. Who has set none has no entry. */
+export function stakeRoomsAt(
+  limits: ReadonlyMap<string, PlayerLimits>,
+  staked: readonly StakedDay[],
+  now: Date,
+): StakeRooms {
+  const stakedBy = (playerId: string, period: LimitPeriod): Kyat =>
+    staked
+      .filter((day) => day.playerId === playerId && day.day >= periodStart(period, now))
+      .reduce((sum, { stakedKyat }) => sum + stakedKyat, 0);
+  return new Map(
+    [...limits].map(([playerId, ofPlayer]) => [
+      playerId,
+      LIMIT_PERIODS.flatMap((period) => {
+        const { limitKyat } = limitAt(ofPlayer[period], now);
+        const remainingKyat = remainingOfLimit(limitKyat, limitKyat === null ? 0 : stakedBy(playerId, period));
+        return remainingKyat === null ? [] : [{ period, remainingKyat }];
+      }),
+    ]),
+  );
+}
+
+const PERIOD_CODES = { day: 'STAKE_LIMIT_DAY', week: 'STAKE_LIMIT_WEEK', month: 'STAKE_LIMIT_MONTH' } as const;
+
+/** What the players of a batch may still spend, while its tickets are judged one after the other. */
+export interface Funds {
+  /** Why a player may not stake so much: the limit that they have set themselves, or the balance (E21). */
+  readonly refusalOf: (playerId: string, stakeKyat: Kyat) => Refusal | null;
+  /** Takes a stake that {@link refusalOf} does not refuse. */
+  readonly take: (playerId: string, stakeKyat: Kyat) => CoveredTicket;
+}
+
+/** Opens the funds of a batch: each ticket sees what the accepted ones before it have used up. */
+export function openFunds(given: {
+  readonly balances: ReadonlyMap<string, Kyat>;
+  readonly stakeRooms: StakeRooms;
+}): Funds {
+  const balances = new Map(given.balances);
+  const used = new Map<string, Kyat>();
+  const availableTo = (playerId: string): Kyat => balances.get(playerId) ?? 0;
+  return {
+    refusalOf: (playerId, stakeKyat) => {
+      for (const room of given.stakeRooms.get(playerId) ?? []) {
+        const remainingKyat = Math.max(0, room.remainingKyat - (used.get(playerId) ?? 0));
+        if (stakeKyat > remainingKyat) return refusal(PERIOD_CODES[room.period], { remainingKyat });
+      }
+      const availableKyat = availableTo(playerId);
+      return stakeKyat > availableKyat ? refusal('INSUFFICIENT_BALANCE', { availableKyat }) : null;
+    },
+    take: (playerId, stakeKyat) => {
+      const balanceKyat = availableTo(playerId) - stakeKyat;
+      balances.set(playerId, balanceKyat);
+      used.set(playerId, (used.get(playerId) ?? 0) + stakeKyat);
+      return { stakeKyat, balanceKyat };
+    },
+  };
+}

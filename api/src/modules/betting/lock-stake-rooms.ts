@@ -1,0 +1,25 @@
+import { periodStartsAt } from '@padauk/contract/rules/protection';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { stakeRoomsAt, type StakeRooms } from './funds.rules.ts';
+import type { BettingPartners } from './open-betting.ts';
+import { readStakedDays } from './read-stakes.ts';
+
+const NO_LIMITS: StakeRooms = new Map();
+
+/**
+ * Locks what these players have set, and reads what counts against it: after the lock, by a statement of its own, so that it sees what another bet of
+ * the same player has just committed. Who has set no limit costs no more than the first statement.
+ */
+export async function lockStakeRooms(
+  tx: Tx,
+  playerIds: readonly string[],
+  { lockStakeLimits, clock }: Pick<BettingPartners, 'lockStakeLimits'> & Pick<Deps, 'clock'>,
+): Promise<(now: Date) => StakeRooms> {
+  const limits = await lockStakeLimits(tx, playerIds);
+  if (limits.size === 0) return () => NO_LIMITS;
+  const now = clock.now();
+  const from = new Date(Math.min(periodStartsAt('week', now).getTime(), periodStartsAt('month', now).getTime()));
+  const staked = await readStakedDays(tx, [...limits.keys()], from);
+  return (at) => stakeRoomsAt(limits, staked, at);
+}

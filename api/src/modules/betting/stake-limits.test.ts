@@ -1,0 +1,158 @@
+import type { Result } from '@padauk/contract/result';
+import type { LimitPeriod } from '@padauk/contract/rules/protection';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aBet, aDraw, bet, OPEN_TIME, settleDraw, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  aLeg,
+  aMatch,
+  aMatchBet,
+  MATCH_PRODUCT,
+  placeMatch,
+  settleMatch,
+  testFootball,
+  type TestFootball,
+} from '../../../test/match-fixtures.ts';
+import { aPackage, buy, onSale } from '../../../test/package-fixtures.ts';
+import { enterOutcome } from '../football/enter-outcome.ts';
+import { voidDraw } from '../draws/index.ts';
+import { openNumberPlacement } from '../draws/number-placement.ts';
+import { lockStakeLimits } from '../protection/index.ts';
+import { setLimit } from '../protection/protection.ts';
+import { lockStakeRooms } from './lock-stake-rooms.ts';
+import { openTicketPlacement } from './place-tickets.ts';
+import { stakesSince } from './read-stakes.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = 20;
+const nothing = (): Promise<number> => Promise.resolve(0);
+const refusalOf = (answer: Result<unknown> | undefined) => (answer?.ok === false ? answer.refusal : null);
+
+describeOnDatabases("a player's own stake limits", (given) => {
+  let draws: TestDraws;
+  let football: TestFootball;
+
+  beforeEach(() => {
+    const quiet = { draws: testDraws(given.db), football: testFootball(given.db) };
+    const roomsBy = ({ clock }: Pick<TestDraws, 'clock'>): Pick<TestDraws, 'lockStakeRooms'> => ({
+      lockStakeRooms: (tx, playerIds) => lockStakeRooms(tx, playerIds, { lockStakeLimits, clock }),
+    });
+    draws = { ...quiet.draws, ...roomsBy(quiet.draws) };
+    football = { ...quiet.football, ...roomsBy(quiet.football) };
+  });
+
+  const limit = (playerId: string, limitKyat: number | null, period: LimitPeriod = 'day') =>
+    setLimit(
+      { db: given.db, clock: draws.clock, depositsSince: nothing, stakesSince, netDepositsSince: nothing },
+      'stake',
+      { playerId, period, limitKyat },
+    );
+  const aPlayer = async (limitKyat: number, period: LimitPeriod = 'day'): Promise<string> => {
+    const playerId = await aPlayerWith(given.db, 1_000_000);
+    await limit(playerId, limitKyat, period);
+    return playerId;
+  };
+  const stake = async (drawId: string, playerId: string, stakeKyat: number) =>
+    await bet(draws, drawId, playerId, { number: '47', stakeKyat });
+
+  it.each([
+    ['day', 'STAKE_LIMIT_DAY'],
+    ['week', 'STAKE_LIMIT_WEEK'],
+    ['month', 'STAKE_LIMIT_MONTH'],
+  ] as const)(
+    'point 6 refuses a bet over the limit of a %s, says what is left, and takes what fits',
+    async (period, code) => {
+      const drawId = await aDraw(given.db);
+      const player = await aPlayer(1_000, period);
+      await stake(drawId, player, 600);
+
+      expect(refusalOf(await stake(drawId, player, 500))).toEqual({ code, params: { remainingKyat: 400 } });
+      expect((await stake(drawId, player, 400))?.ok).toBe(true);
+    },
+  );
+
+  it('point 6 counts the stakes of every product together', async () => {
+    const [drawId, matchId] = [await aDraw(given.db), await aMatch(football)];
+    await onSale(draws);
+    const player = await aPlayer(8_000);
+    await stake(drawId, player, 1_000);
+    await buy(draws, aPackage(drawId, player));
+    await placeMatch(football, aMatchBet(player, [aLeg(matchId)], { stakeKyat: 1_000 }));
+
+    const over = await placeMatch(football, aMatchBet(player, [aLeg(matchId)], { stakeKyat: 2_000 }));
+
+    expect(refusalOf(over)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 1_000 } });
+    expect(refusalOf(await stake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_DAY');
+  });
+
+  it('point 6 refuses a package over the limit', async () => {
+    const drawId = await aDraw(given.db);
+    await onSale(draws);
+
+    expect(refusalOf(await buy(draws, aPackage(drawId, await aPlayer(4_900))))).toEqual({
+      code: 'STAKE_LIMIT_DAY',
+      params: { remainingKyat: 4_900 },
+    });
+  });
+
+  it('E27 counts a stake no longer when its draw or its match was called off', async () => {
+    const [called, other, matchId] = [await aDraw(given.db), await aDraw(given.db), await aMatch(football)];
+    const player = await aPlayer(2_000);
+    await stake(called, player, 1_000);
+    await placeMatch(football, aMatchBet(player, [aLeg(matchId)], { stakeKyat: 1_000 }));
+    expect(refusalOf(await stake(other, player, 100))?.code).toBe('STAKE_LIMIT_DAY');
+
+    await voidDraw(draws, { drawId: called, reason: 'maintenance', by: 'operator:one' });
+    await settleDraw(draws, called);
+    for (const by of ['operator:one', 'operator:two'] as const)
+      await enterOutcome(football, { matchId, outcome: 'void', reason: 'the pitch is flooded', by });
+    await settleMatch(football, matchId);
+
+    expect((await stake(other, player, 2_000))?.ok).toBe(true);
+  });
+
+  it('row 3 takes five of 20 bets at once where the limit has room for five, on two draws and a match', async () => {
+    const [first, second, matchId] = [await aDraw(given.db), await aDraw(given.db), await aMatch(football)];
+    const player = await aPlayer(5_000);
+    const numbers = [openNumberPlacement(draws), openNumberPlacement(draws)];
+    const matches = openTicketPlacement(football, MATCH_PRODUCT);
+    const line = { number: '47', stakeKyat: 1_000 };
+
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        index % 3 === 0
+          ? matches.place(aMatchBet(player, [aLeg(matchId)], { stakeKyat: 1_000 }))
+          : numbers[index % 2]?.place(aBet(index % 3 === 1 ? first : second, player, [line])),
+      ),
+    );
+
+    expect(answers.filter((answer) => answer?.ok)).toHaveLength(5);
+    expect(answers.filter((answer) => refusalOf(answer)?.code === 'STAKE_LIMIT_DAY')).toHaveLength(AT_ONCE - 5);
+    expect(await stakesSince(given.db, player, new Date(OPEN_TIME.getTime() - DAY_MS))).toBe(5_000);
+  });
+
+  it('a lower limit holds at once, a higher one after 24 hours', async () => {
+    const drawId = await aDraw(given.db);
+    const player = await aPlayer(1_000, 'month');
+    await limit(player, 5_000, 'month');
+    expect(refusalOf(await stake(drawId, player, 1_100))?.code).toBe('STAKE_LIMIT_MONTH');
+    await limit(player, 300, 'month');
+    expect(refusalOf(await stake(drawId, player, 400))?.params).toEqual({ remainingKyat: 300 });
+  });
+
+  it('a limit that was set below what is staked already leaves no room', async () => {
+    const drawId = await aDraw(given.db);
+    const player = await aPlayer(1_000);
+    await stake(drawId, player, 1_000);
+    await limit(player, 300);
+
+    expect(refusalOf(await stake(drawId, player, 100))?.params).toEqual({ remainingKyat: 0 });
+  });
+
+  it('leaves whoever has set none alone', async () => {
+    const drawId = await aDraw(given.db);
+    await aPlayer(100);
+
+    expect((await stake(drawId, await aPlayerWith(given.db, 500_000), 500_000))?.ok).toBe(true);
+  });
+});

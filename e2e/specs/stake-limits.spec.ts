@@ -1,0 +1,52 @@
+import { formatted } from '../core/amounts.ts';
+import { expect, test } from '../core/test.ts';
+import { nextMorning } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { appPage } from '../pages/app.ts';
+import { boardPage, remarkPage } from '../pages/two-d.ts';
+
+const LIMIT_KYAT = 1_000;
+
+for (const locale of ['uni', 'en'] as const) {
+  test(`point 6 a player sets a limit of stakes, and the slip keeps to it, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    const app = appPage(page, locale);
+    const wallet = (key: string): string => app.texts.of('wallet', key);
+    const room = { room: formatted(locale)(LIMIT_KYAT) };
+    const betting = (key: string): string => app.texts.of('betting', key, room);
+    const [board, remark] = [boardPage(page, app), remarkPage(page, app)];
+    const player = await signUpPlayer(platform);
+    await nextMorning(platform);
+    await topUp(platform, player, 20_000);
+    await logInOn(page, platform, player);
+
+    await test.step('Given a limit of 1,000 a day, set on the page of limits', async () => {
+      await app.open('/wallet');
+      await app.press(wallet('protection.title'));
+      await page.getByRole('textbox', { name: wallet('protection.amount.stake') }).fill(String(LIMIT_KYAT));
+      await page.getByRole('button', { name: wallet('protection.save.stake') }).click();
+      await expect(page.getByRole('list', { name: wallet('protection.stakeLimits') })).toContainText('1,000');
+    });
+
+    await test.step('When a bet of 2,000 is reviewed, then the slip says what is left and the server refuses it', async () => {
+      await app.open('/bet');
+      await board.toggle('47');
+      await board.setStake(2_000);
+      await board.review();
+      await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
+      await remark.place.click();
+      await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
+      await expect(page).toHaveURL(/\/remark/);
+    });
+
+    await test.step('Then a bet of all that is left passes', async () => {
+      await remark.stakeOn('47').fill(String(LIMIT_KYAT));
+      await expect(page.getByText(betting('place.ownRoom'))).toBeVisible();
+      await remark.place.click();
+      await expect(page).toHaveURL(/\/bet_success/);
+    });
+  });
+}
