@@ -47,11 +47,13 @@ export function parseLine(text: string): HandicapLine | null {
   return even === null ? null : { goals: goalsOf(even[1]), sign: '=', pricePercent: 0 };
 }
 
-/** P4: writes a line as players do: `1+50`, `1=`, `=`, `=−30`. The minus is the typographic one; `parseLine` reads it back. */
+/** What a level line begins with: `=`, `=+30`, and `L−60` where a draw costs. */
+const LEVEL = { '=': '', '+': '=', '-': 'L' } as const;
+
+/** P4: writes a line as players do: `1+50`, `1=`, `=`, `=+30`, `L−60`. The minus is the typographic one; `parseLine` reads it back. */
 export function formatLine({ goals, sign, pricePercent }: HandicapLine): string {
-  const head = goals === 0 ? '' : String(goals);
-  if (sign === '=') return `${head}=`;
-  return `${head || '='}${sign === '-' ? '−' : '+'}${pricePercent}`;
+  const head = goals === 0 ? LEVEL[sign] : String(goals);
+  return sign === '=' ? `${head}=` : `${head}${sign === '-' ? '−' : '+'}${pricePercent}`;
 }
 
 /** What the goals are compared with the line by: the upper team's margin (body), or all goals (goal). */

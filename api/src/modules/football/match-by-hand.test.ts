@@ -77,18 +77,18 @@ describeOnDatabases('matches by hand', (given) => {
     const playerId = await aPlayerWith(given.db, 20_000);
     expect(await setLine(football, { matchId, market: 'body', line: 'L-60', upper: 'away' })).toMatchObject({
       ok: true,
-      value: { line: '=−60' },
+      value: { line: 'L−60' },
     });
     await tell(football, { ...match, body: lineOf('2-20'), goal: lineOf('3=') });
     expect(await rowOf(football, matchId)).toMatchObject({
       upper: 'away',
-      body: '=−60',
+      body: 'L−60',
       bodyVersion: 2,
       goal: '3=',
       goalVersion: 2,
     });
     expect(await placeMatch(football, aMatchBet(playerId, [aLeg(matchId)]))).toMatchObject({
-      refusal: { code: 'PRICE_CHANGED', params: { line: '=−60' } },
+      refusal: { code: 'PRICE_CHANGED', params: { line: 'L−60' } },
     });
     await placed(football, aMatchBet(playerId, [aLeg(matchId, { priceVersion: 2 })]));
   });
