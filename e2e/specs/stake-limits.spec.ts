@@ -3,7 +3,7 @@ import { expect, test } from '../core/test.ts';
 import { nextMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { appPage } from '../pages/app.ts';
+import { appPage, hadAd } from '../pages/app.ts';
 import { boardPage, remarkPage } from '../pages/two-d.ts';
 
 const LIMIT_KYAT = 1_000;
@@ -21,11 +21,12 @@ for (const locale of ['uni', 'en'] as const) {
     const player = await signUpPlayer(platform);
     await nextMorning(platform);
     await topUp(platform, player, 20_000);
+    await hadAd(page);
     await logInOn(page, platform, player);
 
     await test.step('Given a limit of 1,000 a day, set on the page of limits', async () => {
       await app.open('/wallet');
-      await app.press(wallet('protection.title'));
+      await page.getByRole('button', { name: wallet('protection.title') }).click();
       await page.getByRole('textbox', { name: wallet('protection.amount.stake') }).fill(String(LIMIT_KYAT));
       await page.getByRole('button', { name: wallet('protection.save.stake') }).click();
       await expect(page.getByRole('list', { name: wallet('protection.stakeLimits') })).toContainText('1,000');

@@ -37,11 +37,7 @@ export const MUTANTS_OF_PRODUCTS = [
     "matchState(match, now) !== 'upcoming'",
     "matchState(match, now) === 'closed'",
   ),
-  matches(
-    'a stake on a match may be more than there is',
-    'if (stakeKyat > availableKyat) return',
-    'if (stakeKyat > availableKyat * 2) return',
-  ),
+  matches('a stake on a match may be more than there is', 'funds.refusalOf(playerId, stakeKyat)', 'null'),
   matches(
     'a match has room for one more stake',
     'return stakeKyat > remainingKyat ?',

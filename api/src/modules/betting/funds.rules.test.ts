@@ -72,5 +72,7 @@ describe('the funds of a batch', () => {
     const open = openFunds({ balances: new Map([['two', 500]]), stakeRooms: new Map() });
     expect(open.refusalOf('two', 501)).toEqual({ code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 500 } });
     expect(open.refusalOf('two', 500)).toBeNull();
+    open.take('two', 300);
+    expect(open.refusalOf('two', 201)).toEqual({ code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 200 } });
   });
 });

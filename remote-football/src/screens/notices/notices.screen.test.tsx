@@ -39,7 +39,10 @@ describe('the notices of football', () => {
     const api = fakeApi();
     api.answer(getNotifications, { items: [aNotice('matchVoid')], hasMore: true });
     await renderScreen(<NoticesScreen />, { texts });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    const older = await screen.findByRole('button', { name: 'Show older ones' });
+    api.answer(getNotifications, { items: [aNotice('matchPostponed')], hasMore: false });
+    await userEvent.click(older);
+    expect(await screen.findByText(/is postponed/)).toBeVisible();
     expect(api.calls.map(({ request }) => request)).toEqual([
       { topic: 'match' },
       { topic: 'match', before: 'matchVoid' },
