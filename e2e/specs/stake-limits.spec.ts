@@ -12,6 +12,7 @@ for (const locale of ['uni', 'en'] as const) {
   test(`point 6 a player sets a limit of stakes, and the slip keeps to it, in ${locale}`, async ({
     page,
     platform,
+    watch,
   }) => {
     const app = appPage(page, locale);
     const wallet = (key: string): string => app.texts.of('wallet', key);
@@ -38,6 +39,7 @@ for (const locale of ['uni', 'en'] as const) {
       await board.setStake(2_000);
       await board.review();
       await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
+      watch.expect('answer 409'); // the server's own word
       await remark.place.click();
       await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
       await expect(page).toHaveURL(/\/remark/);
