@@ -47,12 +47,7 @@ import {
 import { ledgerJobs, notesAtUrl, notesInFile, type NotePlace } from './modules/ledger/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice, readTwoPeople } from './modules/office/index.ts';
-import {
-  bettingRestrictions,
-  breakRestrictions,
-  lockStakeLimits,
-  protectionRoutes,
-} from './modules/protection/index.ts';
+import { bettingProtection, breakRestrictions, protectionRoutes } from './modules/protection/index.ts';
 import {
   compareBooks,
   forwardToGameWallet,
@@ -129,8 +124,7 @@ export function registerModules({
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
   protectionRoutes(router, deps, { depositsSince, stakesSince, netDepositsSince });
-  const limits = { breakRestrictions: bettingRestrictions, lockStakeLimits };
-  const partners = { notifyRows, disabledSettings, unverifiedAmong, ...limits };
+  const partners = { notifyRows, disabledSettings, unverifiedAmong, ...bettingProtection };
   ticketsRoutes(router, { ...deps, drawsById });
   registerDrawReaders({ router, deps, numberGames });
   const { draws, packages } = registerDraws({ router, jobs, deps, background, numberGames }, partners);

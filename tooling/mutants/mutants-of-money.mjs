@@ -4,11 +4,6 @@ import { changesOf, GAME_WALLET, MODULES as M } from './places.mjs';
 const ledger = changesOf(`${M}/ledger/ledger.rules.ts`, [`${M}/ledger/ledger.rules.test.ts`]);
 const post = changesOf(`${M}/ledger/post.ts`, [`${M}/ledger/post.test.ts`, `${M}/ledger/ledger.concurrency.test.ts`]);
 const verdicts = changesOf(`${M}/draws/ticket-verdicts.rules.ts`, [`${M}/draws/ticket-verdicts.rules.test.ts`]);
-const funds = changesOf(`${M}/betting/funds.rules.ts`, [
-  `${M}/betting/funds.rules.test.ts`,
-  `${M}/betting/place-tickets.test.ts`,
-]);
-const stakes = changesOf(`${M}/betting/read-stakes.ts`, [`${M}/betting/stake-limits.test.ts`]);
 const results = changesOf(`${M}/draws/result.rules.ts`, [`${M}/draws/result.rules.test.ts`]);
 const placing = changesOf(`${M}/betting/place-tickets.ts`, [
   `${M}/betting/betting-switch.test.ts`,
@@ -67,13 +62,8 @@ export const MUTANTS_OF_MONEY = [
     '[...sums.values()].some((sum) => sum === 0)',
   ),
   post('money is moved that is not there', 'if (uncovered !== null) return refused(uncovered);', ''),
-  funds('a stake may be one kyat more than there is', 'stakeKyat > availableKyat', 'stakeKyat > availableKyat + 1'),
   verdicts('a number is full one stake early', 'line.stakeKyat > remainingKyat ?', 'line.stakeKyat >= remainingKyat ?'),
   verdicts('a closed draw takes bets', "=== 'open' ? null", "!== 'settled' ? null"),
-  funds('tickets of one batch spend the same money', 'balances.set(playerId, balanceKyat);', ''),
-  funds('tickets of one batch use the same room', 'used.set(playerId, (used.get(playerId) ?? 0) + stakeKyat);', ''),
-  funds("a player's own limit is not asked", 'if (stakeKyat > remainingKyat) return', 'if (false) return'),
-  stakes('a refunded stake counts against a limit', 'timestamptz and voided_at is null', 'timestamptz'),
   results('one person confirms their own result', 'isPerson && twin.enteredBy !== entered.by', 'isPerson'),
   results('a feed dismisses what waits', 'isPerson && waiting.some', 'waiting.some'),
   placing('a product that is off takes bets', 'if (facts.isSwitchedOff)', 'if (false)'),

@@ -2,6 +2,11 @@
 import { changesOf, GAME_WALLET, MODULES as M, RULES } from './places.mjs';
 
 const matches = changesOf(`${M}/football/match-verdicts.rules.ts`, [`${M}/football/match-tickets.test.ts`]);
+const funds = changesOf(`${M}/betting/funds.rules.ts`, [
+  `${M}/betting/funds.rules.test.ts`,
+  `${M}/betting/place-tickets.test.ts`,
+]);
+const stakes = changesOf(`${M}/betting/read-stakes.ts`, [`${M}/betting/stake-limits.test.ts`]);
 const standing = changesOf(`${M}/football/match-settlement.rules.ts`, [
   `${M}/football/match-tickets.test.ts`,
   `${M}/football/maung-vectors.test.ts`,
@@ -37,6 +42,11 @@ export const MUTANTS_OF_PRODUCTS = [
     "matchState(match, now) !== 'upcoming'",
     "matchState(match, now) === 'closed'",
   ),
+  funds('a stake may be one kyat more than there is', 'stakeKyat > availableKyat', 'stakeKyat > availableKyat + 1'),
+  funds('tickets of one batch spend the same money', 'balances.set(playerId, balanceKyat);', ''),
+  funds('tickets of one batch use the same room', 'used.set(playerId, (used.get(playerId) ?? 0) + stakeKyat);', ''),
+  funds("a player's own limit is not asked", 'if (stakeKyat > remainingKyat) return', 'if (false) return'),
+  stakes('a refunded stake counts against a limit', 'timestamptz and voided_at is null', 'timestamptz'),
   matches('a stake on a match may be more than there is', 'funds.refusalOf(playerId, stakeKyat)', 'null'),
   matches(
     'a match has room for one more stake',

@@ -114,7 +114,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
   it('row 3 takes five of 20 bets at once where the limit has room for five, on two draws and a match', async () => {
     const [first, second, matchId] = [await aDraw(given.db), await aDraw(given.db), await aMatch(football)];
     const player = await aPlayer(5_000);
-    const numbers = [openNumberPlacement(draws), openNumberPlacement(draws)];
+    const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
     const matches = openTicketPlacement(football, MATCH_PRODUCT);
     const line = { number: '47', stakeKyat: 1_000 };
 
@@ -122,11 +122,11 @@ describeOnDatabases("a player's own stake limits", (given) => {
       Array.from({ length: AT_ONCE }, (_, index) =>
         index % 3 === 0
           ? matches.place(aMatchBet(player, [aLeg(matchId)], { stakeKyat: 1_000 }))
-          : numbers[index % 2]?.place(aBet(index % 3 === 1 ? first : second, player, [line])),
+          : (index % 2 === 0 ? one : other).place(aBet(index % 3 === 1 ? first : second, player, [line])),
       ),
     );
 
-    expect(answers.filter((answer) => answer?.ok)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
     expect(answers.filter((answer) => refusalOf(answer)?.code === 'STAKE_LIMIT_DAY')).toHaveLength(AT_ONCE - 5);
     expect(await stakesSince(given.db, player, new Date(OPEN_TIME.getTime() - DAY_MS))).toBe(5_000);
   });
