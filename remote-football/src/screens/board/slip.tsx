@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import { X } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { PlaceNews, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { ActionBar, Button, Notice } from '@padauk/shared/ui';
+import { ActionBar, Button, IconButton, Notice } from '@padauk/shared/ui';
 import { Endings } from '../../components/endings.tsx';
 import { MatchOdds } from '../../components/match-odds.tsx';
 import { PickName } from '../../components/pick-name.tsx';
@@ -24,7 +25,7 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
     <ActionBar>
       <div className={styles.head}>
         <p className={styles.title}>
-          <span>
+          <span className={styles.match}>
             {t(pick.market)} · {apiText(match.home)} – {apiText(match.away)}
           </span>
           <PickName pick={pick} />
@@ -34,9 +35,7 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
             </span>
           )}
         </p>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          {t('slip.close')}
-        </Button>
+        <IconButton icon={X} label={t('slip.close')} onClick={onClose} />
       </div>
       <div className={styles.stake}>
         <StakeField
@@ -49,7 +48,9 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
           hasTried={placing.hasTried}
           disabled={isUnknown || placing.isSending}
         />
-        <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
+        <div className={styles.quick}>
+          <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
+        </div>
       </div>
       <Endings pick={pick} single={{ stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee }} />
       <p className={styles.note}>
