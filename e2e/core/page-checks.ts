@@ -41,6 +41,22 @@ export async function overflowOf(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Words that their own box cuts off, as they stand; none when all can be read. A list that scrolls is no such box. */
+export async function cutWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, clipPath } = getComputedStyle(element);
+        const isClipping = overflowX === 'hidden' || overflowX === 'clip';
+        // What is for screen readers alone is one pixel wide.
+        return (
+          isClipping && clipPath === 'none' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => `${element.tagName.toLowerCase()}: ${element.textContent.trim().slice(0, 80)}`),
+  );
+}
+
 /** How much of the screen's height the bars leave that stay in sight, from 0 to 1. */
 export async function contentShare(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -4,14 +4,12 @@ import { sendSlip } from '../commands/money.ts';
 import { signUpPlayer } from '../commands/players.ts';
 import { crashed, postBeacons } from '../commands/visitors.ts';
 import { activeBuild, publishCopy, ship } from '../commands/releases.ts';
-import { freePort } from '../core/free-port.ts';
 import { findings, overflowOf } from '../core/page-checks.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
-import { startPlatform, type Platform } from '../core/platform.ts';
+import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
+import type { Platform } from '../core/platform.ts';
 import { release } from '../core/release-command.ts';
 import { expect, test } from '../core/test.ts';
-import { until } from '../core/until.ts';
-import { startWatchdog, type Watchdog } from '../core/watchdog.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** Of the issue: from the second tap to new loads. */
@@ -20,24 +18,12 @@ const ROLLED_BACK_MS = 3_000;
 test.describe('the operators’ page', () => {
   test.describe.configure({ mode: 'serial' });
   let platform: Platform;
-  let watchdog: Watchdog;
+  let stop: OpsPlatform['stop'];
 
   test.beforeAll(async () => {
-    const listen = `127.0.0.1:${await freePort()}`;
-    const env = { RELEASE_SERVICE_URL: `http://${listen}`, AUTOPILOT: 'off' };
-    platform = await startPlatform({ databaseUrl: null, feed: 'none', env });
-    watchdog = startWatchdog(platform, listen);
-    await until('the release service answers', () =>
-      fetch(`http://${listen}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    ({ platform, stop } = await startOpsPlatform());
   });
-  test.afterAll(async () => {
-    await watchdog.stop();
-    await platform.stop();
-  });
+  test.afterAll(() => stop());
 
   async function signIn(page: Page, key = platform.office.key): Promise<void> {
     await page.goto(`${platform.office.url}/ops?lang=en`);

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { nextMorning, placeBet } from '../commands/draws.ts';
+import { bindWallet, sendSlip, setFirstPin, withdraw } from '../commands/money.ts';
+import { signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
+import { cutWords, findings, overflowOf } from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
+import { slipPhoto } from '../core/slip-photo.ts';
+import { expect, test } from '../core/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const HLA = 'key-of-hla-for-journeys-0123456789';
+const MYA = 'key-of-mya-for-journeys-0123456789';
+const JOURNEY = 'journeys-office-key-0123456789abcdef';
+const LANGUAGES = ['en', 'uni'] as const;
+const WIDTHS = [360, 1024] as const;
+const COMMANDS = ['alarms', 'withdrawals', 'draws', 'result', 'players', 'audit', 'advance-clock'] as const;
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the operators’ page, every part of it', () => {
+  let platform: Platform;
+  let stop: OpsPlatform['stop'];
+  let player: TestPlayer;
+
+  test.beforeAll(async () => {
+    ({ platform, stop } = await startOpsPlatform({
+      OPERATOR_KEY: `office:${JOURNEY},hla/manager:${HLA},mya/cashier+draw-clerk:${MYA}`,
+      TWO_PEOPLE: 'on',
+      TWO_PEOPLE_TOP_UP: '20000',
+      TWO_PEOPLE_DRAW: '500',
+    }));
+    player = await signUpPlayer(platform);
+    await setFirstPin(platform, player);
+    const accountId = await bindWallet(platform, player);
+    // Nothing is paid to an account of less than a day.
+    await nextMorning(platform);
+    const draw = await nextMorning(platform);
+    const id = await sendSlip(platform, player, { amountKyat: 15_000, slipNumber: '100200' });
+    await platform.office.perform('approve', { id, slipNumber: '100200', amountKyat: 15_000 });
+    await placeBet(platform, player, { drawId: draw.id, lines: [{ number: '12', stakeKyat: 1_000 }] });
+    await withdraw(platform, player, { accountId, amountKyat: 5_000 });
+  });
+  test.afterAll(() => stop());
+
+  async function signIn(page: Page, key: string, lang: (typeof LANGUAGES)[number] = 'en'): Promise<void> {
+    await page.goto(`${platform.office.url}/ops?lang=${lang}`);
+    await page.locator('main input').fill(key);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('header nav')).toBeVisible();
+  }
+
+  async function send(slipNumber: string, amountKyat: number): Promise<void> {
+    await sendSlip(platform, player, { amountKyat, slipNumber, photo: slipPhoto() });
+  }
+
+  async function openSlips(page: Page, slipNumber: string): Promise<void> {
+    await page.getByRole('link', { name: 'Slips' }).click();
+    await expect(page.getByText(slipNumber)).toBeVisible();
+  }
+
+  async function approveByKeyboard(page: Page, number: string, amount: string): Promise<void> {
+    await page.keyboard.press('a');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+  }
+
+  for (const lang of LANGUAGES)
+    test(`reads well in ${lang}, in light and dark, on a phone and on a wide screen: every part`, async ({ page }) => {
+      test.setTimeout(400_000);
+      const looked = async (where: string): Promise<void> => {
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        for (const width of WIDTHS)
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize({ width, height: 740 });
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            const axe = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+            const wrong = [...findings(axe), ...(await overflowOf(page)), ...(await cutWords(page))];
+            expect.soft(wrong, `${where}, ${lang}, ${colorScheme}, ${width} px`).toEqual([]);
+          }
+      };
+      if (lang === 'en') await send('300400', 25_000);
+      await signIn(page, HLA, lang);
+      await looked('releases');
+      await page.locator('main a[href*="lottery"]').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('lottery');
+      await looked('one remote');
+      await page.locator('main button').first().click();
+      await looked('the reasons of a rollback');
+      await page.locator('header nav a').nth(1).click();
+      await expect(page.getByText('300400')).toBeVisible();
+      await expect(page.locator('main img')).toBeVisible();
+      await looked('slips');
+      await page.locator('header nav a').nth(2).click();
+      await looked('identities');
+      await page.locator('header nav a').nth(3).click();
+      for (const command of COMMANDS) {
+        await page.locator('main select').first().selectOption(command);
+        await looked(command);
+      }
+    });
+
+  test('a slip above the sum is approved by two people by keyboard, and one is refused', async ({ page }) => {
+    await test.step('When one approves it, it waits', async () => {
+      await signIn(page, HLA);
+      await openSlips(page, '300400');
+      await approveByKeyboard(page, '300400', '25000');
+      await expect(page.getByRole('status').filter({ hasText: 'second person' })).toBeVisible();
+      expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBeLessThan(25_000);
+    });
+    await test.step('And when another does the same, the player has the money', async () => {
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await signIn(page, MYA);
+      await openSlips(page, '300400');
+      await approveByKeyboard(page, '300400', '25000');
+      await expect(page.getByText('No slip waits')).toBeVisible();
+      expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBeGreaterThan(25_000);
+    });
+    await test.step('And one that the bank does not show is refused, with what the player reads', async () => {
+      await send('500600', 7_000);
+      await page.getByRole('button', { name: 'Look again' }).click();
+      await expect(page.getByText('500600')).toBeVisible();
+      await page.keyboard.press('r');
+      await page.keyboard.type('The bank does not show it');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('No slip waits')).toBeVisible();
+    });
+  });
+});
