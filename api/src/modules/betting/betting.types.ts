@@ -1,14 +1,15 @@
 import type { RawBuilder } from 'kysely';
+import type { Kyat } from '@padauk/contract/money';
 import type { AppPath } from '@padauk/contract/paths';
 import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
+import type { LimitPeriod, PlayerLimits } from '@padauk/contract/rules/protection';
 import type { VOID_REASONS } from '@padauk/contract/schemas/tickets';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HouseAccountKind } from '../ledger/index.ts';
 import type { QueuedCommand } from '../money-commands/index.ts';
-import type { StakeRooms } from './funds.rules.ts';
 
 export type VoidReason = (typeof VOID_REASONS)[number];
 
@@ -20,6 +21,17 @@ export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Prom
  * turned is placed or refused, and an operator who turns it never waits for bets.
  */
 export type DisabledSettings = (tx: Tx) => Promise<ReadonlySet<string>>;
+
+/** The stake limits of those of these players who have any, locked until the transaction ends; sent before the first await. */
+export type LockStakeLimits = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, PlayerLimits>>;
+
+/** What a player's own limit of a period still leaves. */
+export interface StakeRoom {
+  readonly period: LimitPeriod;
+  readonly remainingKyat: Kyat;
+}
+
+export type StakeRooms = ReadonlyMap<string, readonly StakeRoom[]>;
 
 /**
  * What these players may still stake by the limits that they have set themselves, as a function of the time that is read after the locks. Asked inside

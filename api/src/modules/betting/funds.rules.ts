@@ -9,7 +9,7 @@ import {
   type PlayerLimits,
 } from '@padauk/contract/rules/protection';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import type { CoveredTicket } from './betting.types.ts';
+import type { CoveredTicket, StakeRooms } from './betting.types.ts';
 
 /** What a player staked on a Myanmar day, over all products, less what was refunded. */
 export interface StakedDay {
@@ -17,14 +17,6 @@ export interface StakedDay {
   readonly day: MyanmarDate;
   readonly stakedKyat: Kyat;
 }
-
-/** What a player's own limit of a period still leaves. */
-export interface StakeRoom {
-  readonly period: LimitPeriod;
-  readonly remainingKyat: Kyat;
-}
-
-export type StakeRooms = ReadonlyMap<string, readonly StakeRoom[]>;
 
 /** What each player may still stake by the limits that they have set themselves, at `now`. Who has set none has no entry. */
 export function stakeRoomsAt(

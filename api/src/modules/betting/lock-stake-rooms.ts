@@ -1,8 +1,8 @@
 import { periodStartsAt } from '@padauk/contract/rules/protection';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { stakeRoomsAt, type StakeRooms } from './funds.rules.ts';
-import type { BettingPartners } from './open-betting.ts';
+import type { LockStakeLimits, StakeRooms } from './betting.types.ts';
+import { stakeRoomsAt } from './funds.rules.ts';
 import { readStakedDays } from './read-stakes.ts';
 
 const NO_LIMITS: StakeRooms = new Map();
@@ -14,7 +14,7 @@ const NO_LIMITS: StakeRooms = new Map();
 export async function lockStakeRooms(
   tx: Tx,
   playerIds: readonly string[],
-  { lockStakeLimits, clock }: Pick<BettingPartners, 'lockStakeLimits'> & Pick<Deps, 'clock'>,
+  { lockStakeLimits, clock }: { readonly lockStakeLimits: LockStakeLimits } & Pick<Deps, 'clock'>,
 ): Promise<(now: Date) => StakeRooms> {
   const limits = await lockStakeLimits(tx, playerIds);
   if (limits.size === 0) return () => NO_LIMITS;

@@ -1,8 +1,7 @@
 import { refusal, type Refusal } from '@padauk/contract/refusals';
-import type { PlayerLimits } from '@padauk/contract/rules/protection';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { BettingDeps } from './betting.types.ts';
+import type { BettingDeps, LockStakeLimits } from './betting.types.ts';
 import { lockStakeRooms } from './lock-stake-rooms.ts';
 
 /** What betting asks of other modules; wired in modules.ts. */
@@ -17,8 +16,7 @@ export interface BettingPartners {
     playerIds: readonly string[],
     now: Date,
   ) => Promise<ReadonlyMap<string, Refusal>>;
-  /** The stake limits of those of these players who have any, locked until the transaction ends; sent before the first await. */
-  readonly lockStakeLimits: (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, PlayerLimits>>;
+  readonly lockStakeLimits: LockStakeLimits;
 }
 
 /** What placing and settling are given, whatever the product. */

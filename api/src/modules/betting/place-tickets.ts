@@ -4,8 +4,7 @@ import { bettingSwitchOf } from '@padauk/contract/products';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
-import type { BettingDeps, BetProduct, TicketCommand } from './betting.types.ts';
-import type { StakeRooms } from './funds.rules.ts';
+import type { BettingDeps, BetProduct, StakeRooms, TicketCommand } from './betting.types.ts';
 import { stakePosting } from './postings.rules.ts';
 
 /** What a placed ticket answers, of whichever product. */

@@ -5,7 +5,7 @@ import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { BetDetailScreen } from '../../screens/bet-detail/bet-detail.screen.tsx';
+import { BetDetailScreen } from './bet-detail.screen.tsx';
 import { TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 
