@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { nextMorning } from '../commands/draws.ts';
@@ -23,6 +24,8 @@ const CASES_IN_ALL = 5 * DEPTH.failuresOfARemote;
 const SHOWN_WITHIN_MS = 120_000;
 /** As many pages load at once: ten, on cores that other checks use, took longer to load a sound build than a page waits for one. */
 const AT_ONCE = 5;
+/** Of all: more than these that are not as wanted are no accident. */
+const MOST_AGAIN = 6;
 
 /** A remote whose newest build fails in one way. */
 interface Broken {
@@ -31,6 +34,8 @@ interface Broken {
   readonly build: RegistryBuild;
   readonly buildId: string;
 }
+
+const nameOf = (remote: KnownRemote, failure: Failure): string => `${remote.name}, ${failure.name}`;
 
 /** What a player sees of it, and of everything else. */
 interface Seen {
@@ -139,7 +144,7 @@ async function lookElsewhere(page: Page, { name }: KnownRemote): Promise<'live'>
 
 async function lookAndClose(page: Page, broken: Broken): Promise<readonly [string, Seen]> {
   try {
-    return [`${broken.remote.name}, ${broken.failure.name}`, await lookAt(page, broken)];
+    return [nameOf(broken.remote, broken.failure), await lookAt(page, broken)];
   } finally {
     await page.context().close();
   }
@@ -165,23 +170,40 @@ async function seenOf(
   return Promise.all(looks);
 }
 
-async function seenOfAll(browser: Browser, platform: Platform, hasLastGood: boolean): Promise<Record<string, Seen>> {
+/**
+ * What is seen of each. What is not as wanted is looked at once more, alone: a page waits for a build as long as a player does, and on cores that four other
+ * checks use that is too short now and then even for a sound one. A stranger's script that ran is never looked at again.
+ */
+async function seenOfAll(
+  browser: Browser,
+  platform: Platform,
+  { hasLastGood, wanted }: { readonly hasLastGood: boolean; readonly wanted: Record<string, Seen> },
+): Promise<Record<string, Seen>> {
   const store = openReleaseStore(platform.releases);
   const registry = await store.registry();
   const broken = await breakAll(platform, registry);
   const session = await playersSession(browser, platform);
-  const seen: (readonly [string, Seen])[] = [];
+  const look = (pages: Parameters<typeof seenOf>[0]): ReturnType<typeof seenOf> =>
+    seenOf(pages, platform, () => playersPage(browser, platform, session));
+  const seen = new Map<string, Seen>();
+  const isLate = ({ broken: { remote, failure } }: { readonly broken: Broken }): boolean => {
+    const [one, other] = [seen.get(nameOf(remote, failure)), wanted[nameOf(remote, failure)]];
+    return one?.strangerRan === false && !isDeepStrictEqual(one, other);
+  };
+  let leftAgain = MOST_AGAIN;
   try {
     for (const remote of FIVE_REMOTES) {
       const pages = broken
         .filter((one) => one.remote === remote)
         .map((one) => ({ broken: one, registry: withBroken(registry, one, hasLastGood) }));
-      for (let first = 0; first < pages.length; first += AT_ONCE)
-        seen.push(
-          ...(await seenOf(pages.slice(first, first + AT_ONCE), platform, () =>
-            playersPage(browser, platform, session),
-          )),
-        );
+      for (let first = 0; first < pages.length; first += AT_ONCE) {
+        const some = pages.slice(first, first + AT_ONCE);
+        for (const [name, one] of await look(some)) seen.set(name, one);
+        for (const page of some.filter(isLate).slice(0, leftAgain)) {
+          leftAgain -= 1;
+          for (const [name, one] of await look([page])) seen.set(name, one);
+        }
+      }
     }
   } finally {
     await store.putRegistry(registry);
@@ -191,7 +213,7 @@ async function seenOfAll(browser: Browser, platform: Platform, hasLastGood: bool
 
 /** What must be seen of each. */
 function expected(of: (failure: Failure) => Seen): Record<string, Seen> {
-  return Object.fromEntries(CASES.map(({ remote, failure }) => [`${remote.name}, ${failure.name}`, of(failure)]));
+  return Object.fromEntries(CASES.map(({ remote, failure }) => [nameOf(remote, failure), of(failure)]));
 }
 
 const works = (runs: Seen['runs']): Seen => ({ shows: 'its screen', runs, others: 'live', strangerRan: false });
@@ -206,10 +228,9 @@ test(`E3 each of five remotes, failing in one of ten ways, goes on in its last k
   browser,
   platform,
 }) => {
-  const seen = await seenOfAll(browser, platform, true);
-  expect(seen).toEqual(
-    expected(({ isRecovered }) => works(isRecovered === true ? 'the new build' : 'the last known good')),
-  );
+  const wanted = expected(({ isRecovered }) => works(isRecovered === true ? 'the new build' : 'the last known good'));
+  const seen = await seenOfAll(browser, platform, { hasLastGood: true, wanted });
+  expect(seen).toEqual(wanted);
   expect(Object.keys(seen)).toHaveLength(CASES_IN_ALL);
 });
 
@@ -217,7 +238,8 @@ test(`E3 each of five remotes, failing in one of ten ways with no other build le
   browser,
   platform,
 }) => {
-  const seen = await seenOfAll(browser, platform, false);
-  expect(seen).toEqual(expected(({ isRecovered }) => (isRecovered === true ? works('the new build') : card)));
+  const wanted = expected(({ isRecovered }) => (isRecovered === true ? works('the new build') : card));
+  const seen = await seenOfAll(browser, platform, { hasLastGood: false, wanted });
+  expect(seen).toEqual(wanted);
   expect(Object.keys(seen)).toHaveLength(CASES_IN_ALL);
 });
