@@ -8,6 +8,7 @@ import { addressOf, callOf, tokenOf } from '../http/caller.ts';
 import { networkOf } from '../http/rate-limit.ts';
 import { sendRefusal } from '../http/replies.ts';
 import type { Announcements } from './announcements.ts';
+import { openParts } from './in-parts.ts';
 import { openStreamPlaces } from './stream-places.ts';
 import { SESSION_ENDED, sessionAudience, type OutboxRow, type StreamPlace } from './publish.ts';
 import type { Relay, ToldRow } from './relay.ts';
@@ -19,6 +20,8 @@ const HEARTBEATS_PER_CHECK = 4;
 const MAX_UNREAD_BYTES = 256 * 1024;
 /** More than this of one turn is not kept back: what nobody reads is counted while it is written. */
 const WRITE_AT_BYTES = 16 * 1024;
+
+const inParts = openParts();
 
 export interface StreamDeps {
   readonly relay: Relay;
@@ -144,8 +147,8 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
 }
 
 /**
- * What one look at the outbox finds for a phone is joined into one write at the end of the turn: a write of its own for each event takes a third more of the processor
- * when ten come at once for hundreds of phones.
+ * What one look at the outbox finds for a phone is joined into one write: a write of its own for each event takes a third more of the processor when ten come at once for
+ * hundreds of phones. Phones are written to in parts, so that a bet does not wait for a thousand of them.
  */
 function openWriter(raw: ServerResponse): Writer {
   let [pending, pendingBytes]: [Buffer[], number] = [[], 0];
@@ -159,7 +162,7 @@ function openWriter(raw: ServerResponse): Writer {
   return {
     write: (text) => {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-      if (pending.push(bytes) === 1) queueMicrotask(flush);
+      if (pending.push(bytes) === 1) inParts(flush);
       pendingBytes += bytes.length;
       if (pendingBytes >= WRITE_AT_BYTES) flush();
     },
