@@ -12,8 +12,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-/** How many checks run side by side on the two cores that we reckon with: with four, a third of the cores' time was idle, for each waits a good part of its time for a page, a process or a disk. */
-export const SLOTS = 5;
+/**
+ * How many checks run side by side on the two cores that we reckon with: with four, a third of the cores' time was idle, for each waits a good part of its time for a page, a
+ * process or a disk. Journeys take two places each: with five of them at once a page waited longer for a sound build than it waits for any.
+ */
+export const SLOTS = 6;
+const SLOTS_OF_JOURNEYS = 2;
 
 const API_PARTS = [1, 2, 3, 4, 5, 6];
 /** Of the API, what takes longest: it kills processes and databases, or plays many days. In checks of their own, so that no part is much longer than another. */
@@ -35,7 +39,7 @@ const FIRST_SEEDS = [1, 51, 101, 151];
  * `onlyWhole` has no short form.
  */
 const REPLACED = {
-  journeys: ['fifty-failures', 'release-gate'],
+  journeys: ['release-gate'],
   tests: [
     'api/test/kill-rounds',
     'api/test/simulator/(simulator|injected-bugs|three-d)',
@@ -104,7 +108,7 @@ function runnersOn({ scratch, chromium }) {
   });
   const journeys = (name, args, env = {}) => ({
     name,
-    slots: 1,
+    slots: SLOTS_OF_JOURNEYS,
     start: (write) => {
       const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
       // Playwright empties its folder as it starts, and another half may be using it.
@@ -131,7 +135,7 @@ function runnersOn({ scratch, chromium }) {
  * @param {readonly ('short' | 'whole')[]} forms
  */
 export function checksOn({ scratch, chromium, servers, hasOneServer }, forms) {
-  const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : 1);
+  const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : check({}).slots);
   const runners = { ...runnersOn({ scratch, chromium }), onPostgres };
   const hasWhole = forms.includes('whole');
   const short = shortForms(runners, hasWhole ? REPLACED : { journeys: [], tests: [] });
@@ -186,10 +190,7 @@ function wholeForms({ nodeTests, journeys, onPostgres }) {
   const looksIn = (locale) =>
     journeys(`every screen in ${locale}`, ['--project=embedded', 'looks', '--grep', `in ${locale}$`], WHOLE);
   return {
-    journeys: [
-      journeys('fifty failures, twice', ['--project=embedded', 'fifty-failures'], WHOLE),
-      journeys('every mistake that the release gate finds', ['--project=embedded', 'release-gate'], WHOLE),
-    ],
+    journeys: [journeys('every mistake that the release gate finds', ['--project=embedded', 'release-gate'], WHOLE)],
     tests: [
       tests('kill -9, twenty rounds', 'api/test/kill-rounds'),
       tests(
@@ -201,6 +202,7 @@ function wholeForms({ nodeTests, journeys, onPostgres }) {
       tests('the same bytes in every folder', ...ONLY_WHOLE),
     ],
     further: [
+      taking(8, journeys('fifty failures, twice', ['--project=embedded', 'fifty-failures'], WHOLE)),
       ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
       taking(2, onPostgres(simulatorOnPostgres)),
       ...FURTHER_LANGUAGES.map((locale) => taking(7, looksIn(locale))),
