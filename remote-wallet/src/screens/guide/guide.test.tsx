@@ -57,7 +57,7 @@ describe('what to know', () => {
     expect(screen.getByText('300 Ks from 2,000 Ks to just below 5,000 Ks; none from 5,000 Ks.')).toBeVisible();
     expect(screen.getByText('About 30 minutes the first time, 10 minutes after that.')).toBeVisible();
     expect(
-      screen.getByText('Up to 2 per bank. A change every 14 days; the first withdrawal waits 24 hours.'),
+      screen.getByText('Up to 2 per bank. One change every 14 days; the first withdrawal waits 24 hours.'),
     ).toBeVisible();
     expect(screen.getByText('Monday to Saturday, 9:00 to 21:00, Myanmar time.')).toBeVisible();
   });
