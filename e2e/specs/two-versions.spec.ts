@@ -42,7 +42,8 @@ async function writeNextMinor(): Promise<void> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  // It builds a workspace: minutes, on cores that other checks use.
+  test.setTimeout(600_000);
   platform = await startPlatform({ databaseUrl: null, feed: 'none' });
   scratch = await scratchWorkspace();
   await writeNextMinor();
