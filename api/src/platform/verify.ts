@@ -21,6 +21,8 @@ const MOST_TOLD = 100;
 export interface InvariantQuery<Invariant extends string = string> {
   readonly invariant: Invariant;
   readonly findings: RawBuilder<{ readonly subject: string; readonly detail: string }>;
+  /** As many are told; a hundred where nothing is said. */
+  readonly most?: number;
 }
 
 /**
@@ -31,8 +33,9 @@ export interface InvariantQuery<Invariant extends string = string> {
  */
 export function questionOf({
   findings,
+  most = MOST_TOLD,
 }: InvariantQuery): RawBuilder<{ readonly subject: string; readonly detail: string }> {
-  return sql`with found as materialized (${findings}) select subject, detail from found limit ${sql.lit(MOST_TOLD)}`;
+  return sql`with found as materialized (${findings}) select subject, detail from found limit ${sql.lit(most)}`;
 }
 
 /** Runs queries one after the other. */
