@@ -1,5 +1,6 @@
 /** What the calls of a tag are about. */
 export const TAGS: Readonly<Record<string, string>> = {
+  favourites: 'Sets of numbers with their stakes that a player keeps by name, to bet them again.',
   accounts: 'Sign-up, log-in and profile of a player.',
   identity: 'The proof of who a player is: the national registration card.',
   content: 'What the office writes: sliders, notices, settings, the version of the app.',
