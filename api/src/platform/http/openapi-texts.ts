@@ -1,11 +1,11 @@
 /** What the calls of a tag are about. */
 export const TAGS: Readonly<Record<string, string>> = {
-  favourites: 'Sets of numbers with their stakes that a player keeps by name, to bet them again.',
   accounts: 'Sign-up, log-in and profile of a player.',
   identity: 'The proof of who a player is: the national registration card.',
   content: 'What the office writes: sliders, notices, settings, the version of the app.',
   draws: 'Draws of number games: when they close, what they paid, their results.',
   tickets: 'Bets on draws, and what became of them.',
+  favourites: 'Sets of numbers with their stakes that a player keeps by name, to bet them again.',
   packages: 'Master packages: what is sold on a section, and its sale.',
   winners: 'Who won most in the last draw, names masked.',
   dreams: 'The dream book.',
@@ -44,6 +44,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   to: 'The last day, as YYYY-MM-DD in Myanmar time.',
   days: 'How many days back this page may go.',
   limit: 'How many items this page may have.',
+  allNumbers: 'Whether each ticket is told with all of its numbers; without it, with the first of them.',
   topic: 'Only notices about this; without it, all.',
   provider: 'The code of a provider of games; without it, of none in particular.',
   before: 'The id of the last item of the page before; without it, the newest page.',
