@@ -17,7 +17,7 @@ import { aPackage, buy, onSale } from '../../../test/package-fixtures.ts';
 import { enterOutcome } from '../football/enter-outcome.ts';
 import { voidDraw } from '../draws/index.ts';
 import { openNumberPlacement } from '../draws/number-placement.ts';
-import { lockStakeLimits } from '../protection/index.ts';
+import { bettingProtection } from '../protection/index.ts';
 import { setLimit } from '../protection/protection.ts';
 import { lockStakeRooms } from './lock-stake-rooms.ts';
 import { openTicketPlacement } from './place-tickets.ts';
@@ -35,7 +35,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
   beforeEach(() => {
     const quiet = { draws: testDraws(given.db), football: testFootball(given.db) };
     const roomsBy = ({ clock }: Pick<TestDraws, 'clock'>): Pick<TestDraws, 'lockStakeRooms'> => ({
-      lockStakeRooms: (tx, playerIds) => lockStakeRooms(tx, playerIds, { lockStakeLimits, clock }),
+      lockStakeRooms: (tx, playerIds) => lockStakeRooms(tx, playerIds, { ...bettingProtection, clock }),
     });
     draws = { ...quiet.draws, ...roomsBy(quiet.draws) };
     football = { ...quiet.football, ...roomsBy(quiet.football) };

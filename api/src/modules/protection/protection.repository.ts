@@ -34,22 +34,17 @@ export async function readLimits(db: Db | Tx, kind: LimitKind, playerId: string)
   return limitsOf(rows);
 }
 
-/** The same, locked: two slips at once are counted one after the other. Who has no limit has nothing to lock, and nothing to exceed. */
-export async function lockLimits(tx: Tx, kind: LimitKind, playerId: string): Promise<PlayerLimits> {
-  const { rows } =
-    await sql<LimitRow>`select ${COLUMNS} from ${TABLES[kind]} where player_id = ${playerId}::uuid order by period for update`.execute(
-      tx,
-    );
-  return limitsOf(rows);
-}
-
-/** The stake limits of those of these players who have any, locked in one order. The statement is sent before the first await. */
-export async function lockStakeLimits(
+/**
+ * The limits of those of these players who have any, locked in one order: two slips, or bets, of one player at once are counted one after the other. Who has none has
+ * nothing to lock, and nothing to exceed. The statement is sent before the first await.
+ */
+export async function lockLimits(
   tx: Tx,
+  kind: LimitKind,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PlayerLimits>> {
   const { rows } = await sql<LimitRow & { readonly playerId: string }>`
-    select player_id as "playerId", ${COLUMNS} from stake_limit
+    select player_id as "playerId", ${COLUMNS} from ${TABLES[kind]}
     where player_id in (select value::uuid from json_array_elements_text(${jsonRows(playerIds)}) as value)
     order by player_id, period for update`.execute(tx);
   const ofPlayer = (playerId: string): PlayerLimits => limitsOf(rows.filter((row) => row.playerId === playerId));

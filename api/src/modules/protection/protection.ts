@@ -7,6 +7,7 @@ import {
   LIMIT_PERIODS,
   limitAt,
   limitChanged,
+  NO_LIMIT,
   periodStartsAt,
   remainingOfLimit,
   type LimitPeriod,
@@ -107,8 +108,8 @@ export async function setLimit(
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await openLimits(tx, kind, { playerId, at });
-    const limits = await lockLimits(tx, kind, playerId);
-    await writeLimit(tx, { kind, playerId, period, limit: limitChanged(limits[period], limitKyat, at), at });
+    const before = (await lockLimits(tx, kind, [playerId])).get(playerId)?.[period] ?? NO_LIMIT;
+    await writeLimit(tx, { kind, playerId, period, limit: limitChanged(before, limitKyat, at), at });
     await insertEvent(tx, { playerId, event: `${kind}-limit`, detail: { period, limitKyat }, at });
   });
   return accepted(await protectionOf(deps, playerId));
@@ -192,7 +193,8 @@ export async function checkDeposit(
   const { playerId, amountKyat, now } = deposit;
   const restriction = (await breakRestrictions(tx, [playerId], now)).get(playerId);
   if (restriction !== undefined) return refused(restriction);
-  const limits = await lockLimits(tx, 'deposit', playerId);
+  const limits = (await lockLimits(tx, 'deposit', [playerId])).get(playerId);
+  if (limits === undefined) return accepted(null);
   for (const period of LIMIT_PERIODS) {
     const { limitKyat } = limitAt(limits[period], now);
     if (limitKyat === null) continue;
