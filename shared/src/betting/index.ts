@@ -10,6 +10,7 @@ export { QuickStakes } from './quick-stakes.tsx';
 export { StakeField } from './stake-field.tsx';
 export { LineOutcome, TicketBadge } from './ticket-badge.tsx';
 export { isFiltered, type TicketFilter } from './ticket-filter.rules.ts';
+export { requestOfFilter } from './use-tickets.ts';
 export { TicketList } from './ticket-list.tsx';
 export { TicketPage } from './ticket-page.tsx';
 export { RefundReceipt, TicketReceipt } from './ticket-receipt.tsx';

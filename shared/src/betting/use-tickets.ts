@@ -11,16 +11,24 @@ export interface TicketsQuery extends TicketFilter {
   readonly product: Product | null;
 }
 
-/** The days that are chosen stand in the place of the last days. */
-function requestOf({ days, product, state, slot, from, to }: TicketsQuery): RequestFor<typeof getTickets> {
+/** What the server is asked for to see what a filter lets through; `product` null is every product. */
+export function requestOfFilter(
+  product: Product | null,
+  { state, slot, from, to }: TicketFilter,
+): RequestFor<typeof getTickets> {
   return {
-    ...(from === null && to === null ? { days } : {}),
     ...(product === null ? {} : { product }),
     ...(state === null ? {} : { state }),
     ...(slot === null ? {} : { slot }),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
   };
+}
+
+/** The days that are chosen stand in the place of the last days. */
+function requestOf({ days, product, ...filter }: TicketsQuery): RequestFor<typeof getTickets> {
+  const hasNoDays = filter.from === null && filter.to === null;
+  return { ...(hasNoDays ? { days } : {}), ...requestOfFilter(product, filter) };
 }
 
 /** The tickets of the last days, then page by page as far back as there are any (K12), kept fresh by the stream. */

@@ -4,7 +4,7 @@ import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import type { Product } from '@padauk/contract/products';
 import { accepted, type Result } from '@padauk/contract/result';
 import { api } from '@padauk/shared/runtime';
-import type { TicketFilter, TicketSummary } from '@padauk/shared/betting';
+import { requestOfFilter, type TicketFilter, type TicketSummary } from '@padauk/shared/betting';
 
 /** Tickets in one table: what a phone holds in memory, and what a spreadsheet opens. */
 export const EXPORT_LIMIT = 10_000;
@@ -17,16 +17,7 @@ interface AllTickets {
 
 /** Every ticket of a product, or of all, that a filter lets through, with all of its numbers: newest first, page after page up to the limit. */
 export async function allTickets(product: Product | null, filter: TicketFilter): Promise<Result<AllTickets>> {
-  const { state, slot, from, to } = filter;
-  const request = {
-    limit: TICKETS_PER_PAGE.most,
-    allNumbers: true,
-    ...(product === null ? {} : { product }),
-    ...(state === null ? {} : { state }),
-    ...(slot === null ? {} : { slot }),
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-  };
+  const request = { ...requestOfFilter(product, filter), limit: TICKETS_PER_PAGE.most, allNumbers: true };
   const tickets: TicketSummary[] = [];
   let hasMore = true;
   while (hasMore && tickets.length < EXPORT_LIMIT) {
