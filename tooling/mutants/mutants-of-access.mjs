@@ -44,6 +44,10 @@ const admission = changesOf(`${P}/http/admission.ts`, [
   `${P}/http/admission.test.ts`,
   `${P}/http/body-after-caller.test.ts`,
 ]);
+const rates = changesOf(`${M}/accounts/accounts.routes.ts`, [
+  `${M}/accounts/log-in.test.ts`,
+  `${P}/http/server.test.ts`,
+]);
 const processes = changesOf('api/src/app.ts', ['api/test/limits-of-two-processes.test.ts'], { onPostgres: true });
 const leases = changesOf(`${P}/http/shared-rate-limit.ts`, [`${P}/http/shared-rate-limit.test.ts`]);
 const sharedBuckets = changesOf(`${P}/http/rate-bucket.repository.ts`, [`${P}/http/rate-bucket.test.ts`]);
@@ -163,7 +167,11 @@ export const MUTANTS_OF_ACCESS = [
     "database.engine !== 'postgres' ?",
   ),
   leases('a lease is kept for ever', 'lease.untilMs = nowMs() + LEASE_MS;', 'lease.untilMs = Infinity;'),
-  leases('whoever is refused is asked about each time', 'if (nowMs() < lease.emptyUntilMs) return false;', ''),
+  leases(
+    'whoever is refused is asked about each time',
+    'if (nowMs() < lease.emptyUntilMs) return false;',
+    'if (nowMs() < lease.emptyUntilMs) return !(lease.emptyUntilMs = -Infinity);',
+  ),
   sharedBuckets(
     'a bucket holds more and more',
     'least(${limit.burst}::double precision,\n    bucket.tokens',
@@ -175,6 +183,17 @@ export const MUTANTS_OF_ACCESS = [
     'players of one address share a limit',
     ': await isWithin(limit, caller.value.playerId);',
     ': await isWithin(limit, address);',
+  ),
+  admission('a visitor starts anew with each device', '(await isWithin(limit, address)) && ', ''),
+  rates(
+    'an address logs in at any rate',
+    "RateLimit = { group: 'log-in', burst: 120,",
+    "RateLimit = { group: 'log-in', burst: 120_000,",
+  ),
+  rates(
+    'an address asks for codes at any rate',
+    "RateLimit = { group: 'otp', burst: 60,",
+    "RateLimit = { group: 'otp', burst: 60_000,",
   ),
   buckets('each address of an IPv6 network counts alone', '.slice(0, 4)', '.slice(0, 8)'),
   buckets('a bucket never empties', 'bucket.tokens -= 1;', ''),
