@@ -1,6 +1,7 @@
 /** One-line changes of the office: what an operator may not do alone. */
 import { changesOf, MODULES as M } from './places.mjs';
 
+const shownAudit = changesOf(`${M}/office/house-commands.ts`, [`${M}/office/roles.test.ts`]);
 const office = changesOf(`${M}/office/office.routes.ts`, [`${M}/office/key-guesses.test.ts`]);
 const guesses = changesOf(`${M}/office/key-guesses.ts`, [`${M}/office/key-guesses.test.ts`]);
 const roles = changesOf(`${M}/office/perform.ts`, [`${M}/office/roles.test.ts`, `${M}/office/perform.test.ts`]);
@@ -26,6 +27,7 @@ export const MUTANTS_OF_THE_OFFICE = [
     'command.changes || command.showsPlayers === true ?',
     'command.changes ?',
   ),
+  shownAudit('the list of the audit shows phones', 'withoutWho(line.arguments)', 'line.arguments'),
   roles(
     'a refusal by role is not in the audit',
     "await writerOf(deps, order)({ phase: 'refused', refusal: no.code });",

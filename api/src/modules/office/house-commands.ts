@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { listSettings, raiseWebAppVersion, switchSetting } from '../content/index.ts';
 import { chainLink } from '../ledger/index.ts';
 import { readAudit } from './audit.repository.ts';
+import { withoutWho } from './office.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const AUDIT_LINES = 50;
@@ -41,7 +42,7 @@ export function houseCommands({
           at: line.at.toISOString(),
           operator: line.operator,
           command: line.command,
-          given: JSON.stringify(line.arguments),
+          given: JSON.stringify(withoutWho(line.arguments)),
           phase: line.phase,
           refusal: line.refusal,
           why: line.why,

@@ -116,6 +116,22 @@ describeOnDatabases("roles of operators' keys", (given) => {
     expect(await lastAudit()).toMatchObject({ operator: 'su', command: 'reports', phase: 'done' });
   });
 
+  it("M2 the audit, which an observer reads, says nobody's phone", async () => {
+    const { phone } = await server.aPlayer();
+    await office(server, 'chat', { phone }, keyOf('hla'));
+    const { rows } = await office(server, 'audit', { limit: 1 }, keyOf('may'));
+
+    expect(rows).toMatchObject([{ command: 'chat', given: JSON.stringify({ phone: `••••${phone.slice(-4)}` }) }]);
+  });
+
+  it('M2 each of these shows who a player is, and each look at it is kept', () => {
+    const shown = OFFICE_COMMAND_NAMES.filter((name) => 'showsPlayers' in OFFICE_COMMANDS[name]);
+
+    expect(shown.toSorted().join(' ')).toBe(
+      'address-reports chat chats emails feedback game-rounds game-sessions identities identity invite-holds messages players reports top-ups withdrawals',
+    );
+  });
+
   it('M2 nobody but a manager changes what names no role', () => {
     const open = OFFICE_COMMAND_NAMES.filter((name) => {
       const command = OFFICE_COMMANDS[name];
