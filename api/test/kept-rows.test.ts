@@ -9,9 +9,9 @@ import { systemRandom } from '../src/platform/random.ts';
 import { describeOnDatabases } from './databases.ts';
 import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from './draw-fixtures.ts';
 import { aPlayerWith } from './ledger-fixtures.ts';
-import { aMatch, testFootball } from './match-fixtures.ts';
+import { aLeg, aMatch, aMatchBet, end, FULL_TIME, placed, testFootball } from './match-fixtures.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { office, sentSlip } from './wallet-fixtures.ts';
+import { aWithdrawer, office, sentSlip, withdraw } from './wallet-fixtures.ts';
 import { untilWritersEnded } from './writers-ended.ts';
 
 describeOnDatabases('rows that stay as they were written', (given) => {
@@ -31,18 +31,36 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     server = await startTestServer(given);
     const slip = await sentSlip(server, await server.aPlayer());
     await office(server, 'approve', { id: slip, why: 'seen on the account' });
-    await anAccountAndAPrice(playerId);
+    await anAccount(playerId);
+    await aMatchWithABet();
+    await moneyOutAndByHand();
     await keep();
   });
   afterAll(async () => await server.close());
 
-  /** As a player binds one, and as the feed brings one. */
-  async function anAccountAndAPrice(playerId: string): Promise<void> {
+  async function anAccount(playerId: string): Promise<void> {
     await bindProved(
       { db: given.db, clock: manualClock(DRAW_TIME), random: systemRandom },
       { playerId, bank: 'kbz_pay', accountNumber: '09250123456', holderName: 'Hla' },
     );
-    await aMatch(testFootball(given.db));
+  }
+
+  /** As the feed brings one; two people say how it ended. */
+  async function aMatchWithABet(): Promise<void> {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    await placed(football, aMatchBet(await aPlayerWith(given.db, 1_000), [aLeg(matchId)], { stakeKyat: 1_000 }));
+    football.clock.set(FULL_TIME);
+    await end(football, matchId, '2-1');
+  }
+
+  async function moneyOutAndByHand(): Promise<void> {
+    const player = await aWithdrawer(server, 20_000);
+    const { id } = (await withdraw(server, player)).body;
+    await office(server, 'pay', { id });
+    const { phone } = player;
+    const order = { phone, direction: 'give', amountKyat: 1_000, reference: 'case-1', reason: 'The bank confirmed it' };
+    await office(server, 'adjust', order);
   }
 
   async function keep(): Promise<void> {
@@ -79,7 +97,7 @@ describeOnDatabases('rows that stay as they were written', (given) => {
 
     expect(await count()).toEqual(before);
     expect(before?.kinds).toBe(
-      'bank_account company_account draw_result match_price office_audit ticket ticket_payout top_up',
+      'adjustment bank_account company_account draw_result match_outcome match_price office_audit ticket ticket_payout top_up withdrawal withdrawal_end',
     );
     expect(await verifyKept(given.db)).toEqual([]);
   });
@@ -106,11 +124,33 @@ describeOnDatabases('rows that stay as they were written', (given) => {
       'company_account',
       sql`update company_account set number = '09259999999' where number = '09250000001'`,
     ],
-    ['where a player is paid', 'bank_account', sql`update bank_account set number = '09259999999'`],
-    ['a bound account that goes', 'bank_account', sql`delete from bank_account`],
+    [
+      'where a player is paid',
+      'bank_account',
+      sql`update bank_account set number = '09259999999' where number = '09250123456'`,
+    ],
+    ['a bound account that goes', 'bank_account', sql`delete from bank_account where number = '09250123456'`],
+    ['where a withdrawal went', 'withdrawal', sql`update withdrawal set account_number = '09259999999'`],
+    ['what was asked for', 'withdrawal', sql`update withdrawal set amount_kyat = amount_kyat + 1`],
+    ['who paid a withdrawal', 'withdrawal_end', sql`update withdrawal set decided_by = 'operator:other'`],
+    ['why money was moved by hand', 'adjustment', sql`update adjustment set reason = 'No reason'`],
+    ['who moved it', 'adjustment', sql`update adjustment set decided_by = 'other'`],
     ['the price of a match', 'match_price', sql`update match_price set price = 1 where market = 'body'`],
-    ['a line of the audit', 'office_audit', sql`update office_audit set operator = 'other' where phase = 'done'`],
-    ['a line of the audit that goes', 'office_audit', sql`delete from office_audit where phase = 'asked'`],
+    ['the line of a leg', 'ticket', sql`update match_leg set goals = goals + 1`],
+    ['the side of a leg', 'ticket', sql`update match_leg set side = 'lower'`],
+    ['the fee of a single', 'ticket', sql`update match_ticket set fee_percent = 50`],
+    ['how a match ended', 'match_outcome', sql`update match_outcome set outcome = '9-9'`],
+    ['who confirmed how it ended', 'match_outcome', sql`update match_outcome set confirmed_by = 'operator:other'`],
+    [
+      'a line of the audit',
+      'office_audit',
+      sql`update office_audit set operator = 'other' where phase = 'done' and command = 'approve'`,
+    ],
+    [
+      'a line of the audit that goes',
+      'office_audit',
+      sql`delete from office_audit where phase = 'asked' and command = 'approve'`,
+    ],
   ])('F33 M3 names the row: %s', async (_title, kind, change) => {
     const found = await foundAfter(change);
 
