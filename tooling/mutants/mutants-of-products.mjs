@@ -29,6 +29,7 @@ const maungs = changesOf(`${RULES}/maung.ts`, [`${RULES}/maung.test.ts`]);
 const prices = changesOf(`${RULES}/price-rule.ts`, [`${RULES}/price-rule.test.ts`]);
 const gameSessions = changesOf(`${GAME_WALLET}/game-sessions.ts`, [`${GAME_WALLET}/game-sessions.test.ts`]);
 const playing = changesOf(`${GAME_WALLET}/playing.rules.ts`, [`${GAME_WALLET}/playing.rules.test.ts`]);
+const border = changesOf(`${M}/border/judge-address.rules.ts`, [`${M}/border/judge-address.rules.test.ts`]);
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
 export const MUTANTS_OF_PRODUCTS = [
@@ -161,4 +162,10 @@ export const MUTANTS_OF_PRODUCTS = [
     'return now.getTime() < 0 * movedAt',
   ),
   playing('who has left still plays', '|| (leftAt !== null && leftAt >= movedAt)', ''),
+  border(
+    'games are open in every country',
+    "countriesFor(settings, provider).includes(country) ? null : 'country'",
+    'countriesFor(settings, provider).includes(country) ? null : null',
+  ),
+  border('games are open over a VPN', "if (isVpn) return { ...found, cause: 'vpn' };", ''),
 ];
