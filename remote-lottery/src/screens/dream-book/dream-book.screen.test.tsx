@@ -5,7 +5,9 @@ import { getDreams } from '@padauk/contract/endpoints/dreams';
 import { pathOf } from '@padauk/contract/paths';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';
+import { noonDraw, today } from '../../test-data/draws.ts';
 import { elephant, snake } from '../../test-data/dreams.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { decemberDraw as draw, threeDDraws } from '../../test-data/three-d.ts';
@@ -51,6 +53,20 @@ describe('the dream book', () => {
     await userEvent.click(button);
     expect(screen.getByTestId('location')).toHaveTextContent(`/threeD/dreamRemark?draw=${draw.id}&dream=snake`);
     expect(within(document.body).queryByText('Nothing is found')).not.toBeInTheDocument();
+  });
+
+  it('P3 takes the numbers of 2D to the review of its open draw, each with the smallest stake', async () => {
+    drafts.clear(noonDraw.id);
+    api.answer(getDraws, today);
+    const game: DreamGame = {
+      game: twoDGame,
+      numbersOf: ({ numbersOfTwo }) => numbersOfTwo,
+      reviewPath: (drawId) => twoDGame.paths.review(drawId),
+    };
+    await renderLottery(<DreamBookScreen games={[game]} backTo={pathOf('threeD')} />, { path: '/threeD/book' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Snake: 2D: 07 48' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(`/remark?draw=${noonDraw.id}`);
+    expect(drafts.count(noonDraw.id)).toBe(2);
   });
 
   it('P3 leads to the draws while none is open', async () => {

@@ -16,6 +16,11 @@ describe('looking a dream up', () => {
     ['ငူး', ['snake']],
     ['ၸၢင်', ['elephant']],
     ['07', ['snake']],
+    ['9 0 7', ['snake']],
+    ['၀၇', ['snake']],
+    [' ၅၅၀ ', ['elephant']],
+    ['႕႕႐', ['elephant']],
+    ['９０７', ['snake']],
     ['zebra', []],
   ])('P3 finds by %j in any script', (looked, found) => {
     expect(codes(looked)).toEqual(found);

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@padauk/contract/rules/digits';
 import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
 import type { Dream } from '../../resources/lottery.types.ts';
 
@@ -26,13 +27,14 @@ export function folded(text: string): string {
   return SAME.reduce((folding, [from, to]) => folding.replace(from, to), plain);
 }
 
-/** The dreams whose name, in any language, holds what is looked for; or that have the number. All of them while nothing is. */
+/** The dreams whose name, in any language, holds what is looked for; or that have the number, in the digits of any keyboard. All of them while nothing is. */
 export function dreamsFound(dreams: readonly Dream[], looked: string): readonly Dream[] {
   const wanted = folded(looked);
   if (wanted === '') return dreams;
+  const number = folded(asciiDigits(looked));
   return dreams.filter(
     ({ name, numbersOfTwo, numbersOfThree }) =>
       Object.values(name).some((one) => folded(one).includes(wanted)) ||
-      [...numbersOfTwo, ...numbersOfThree].includes(wanted),
+      [...numbersOfTwo, ...numbersOfThree].includes(number),
   );
 }
