@@ -31,9 +31,9 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K11 office hours Monday to Saturday', limits.OFFICE_HOURS.weekdays, [1, 2, 3, 4, 5, 6]],
   ['K12 history of transactions 2 days, of tickets 16', limits.HISTORY_DAYS, { transactions: 2, tickets: 16 }],
   [
-    'K12 history of 2D 5 days, of football 7',
-    [PRODUCT_RULES.two_d.historyDays, PRODUCT_RULES.football.historyDays],
-    [5, 7],
+    'K12 history of 2D 5 days, of 3D 16, of football 7',
+    [PRODUCT_RULES.two_d.historyDays, PRODUCT_RULES.three_d.historyDays, PRODUCT_RULES.football.historyDays],
+    [5, 16, 7],
   ],
   [
     'K13 account change 14 days, first withdrawal 24 h, 2 cards per bank',

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { threeDGame } from '../../games/three-d/three-d.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { summaryOf, TICKET_ID, ticketPage, waitingTicket, wonTicket } from '../../test-data/draws.ts';
@@ -21,13 +22,16 @@ beforeEach(() => {
 });
 
 describe('bet history', () => {
-  it('K12 asks for 16 days, and 2D for 5', async () => {
+  it('K12 asks for 16 days, and 2D for 5, and 3D for 16', async () => {
     const first = await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
     first.unmount();
-    await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
+    const second = await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
     await screen.findByText('20/11/2026');
-    expect(asked()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }]);
+    second.unmount();
+    await renderLottery(<GameHistoryScreen game={threeDGame} />, { path: '/threeD/bet_history' });
+    await screen.findByText('20/11/2026');
+    expect(asked()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }, { days: 16, product: 'three_d' }]);
   });
 
   it('K12 loads older bets below, by day', async () => {

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
+import { pathOf } from '@padauk/contract/paths';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { threeDGame } from '../../games/three-d/three-d.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
+import { prepare, screens } from '../../remote.tsx';
 import { noonDraw } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { WinnersScreen } from './winners.screen.tsx';
@@ -27,6 +30,23 @@ describe('the list of winners', () => {
       winners.map(({ name, payoutKyat }, place) => `${place + 1}${name}${payoutKyat.toLocaleString('en')} Ks`),
     );
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { game: 'two_d', limit: 100 } }));
+  });
+
+  it('P2 of 3D asks for ten, and leads to those of 2D', async () => {
+    const others = { path: pathOf('threeDOtherWinners'), name: '2D' };
+    await renderLottery(<WinnersScreen game={threeDGame} others={others} />, { path: '/threeD/winnerThreed' });
+    expect(await screen.findByRole('link', { name: '2D winners' })).toHaveAttribute('href', '/threeD/winnerTwod');
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { game: 'three_d', limit: 10 } }));
+  });
+
+  it('P2 `/threeD/winnerTwod` is the list of 2D, with the way back to that of 3D', async () => {
+    await prepare();
+    const { Screen = () => null } = (await screens['/threeD/winnerTwod']?.()) ?? {};
+    await renderLottery(<Screen />, { path: '/threeD/winnerTwod' });
+    await screen.findByText('W0•••');
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { game: 'two_d', limit: 100 } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/threeD/winnerThreed');
   });
 
   it('P1 a player leaves the list', async () => {
