@@ -26,6 +26,7 @@ import { fetchResults } from '../live-number.ts';
 import { openNumberPlacement } from '../number-placement.ts';
 import { ensureDraws } from '../plan-draws.ts';
 import { readNumbers } from '../number.repository.ts';
+import { boardOf } from '../read-draws.ts';
 import { openThreeD } from './three-d-game.ts';
 
 const GAME = openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' });
@@ -142,6 +143,22 @@ describeOnDatabases(
       expect(await bet(draws, drawId, player, { number: '008', stakeKyat: 200 })).toMatchObject({ ok: true });
       expect(await setDrawCap(draws, { drawId, capKyat: 0 })).toMatchObject({ value: { capKyat: 500 } });
       expect(await setDrawCap(draws, { drawId: randomUUID(), capKyat: 0 })).toMatchObject({ ok: false });
+    });
+
+    it('T12 E22 has a board by hundreds, each number with what it still takes', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      await bet(draws, drawId, await aPlayerWith(given.db, 50_000), { number: '307', stakeKyat: 50_000 });
+
+      const [board] = valuesOf([await boardOf(draws, { drawId, head: '3' })]);
+
+      expect(board?.numbers.map(({ number }) => number)).toEqual(THREE_D.rules.numbers.slice(300, 400));
+      expect(board?.numbers[7]).toEqual({
+        number: '307',
+        trendingPercent: 50,
+        remainingKyat: 50_000,
+        isClosed: false,
+      });
+      expect(board).toMatchObject({ payoutMultiplier: 500, nearMultiplier: 10 });
     });
 
     it('E22 closes a number by its limit', async () => {
