@@ -5,6 +5,7 @@ import {
   aBet,
   aDraw,
   DRAW_TIME,
+  OPEN_TIME,
   place,
   placeAll,
   settleDraw,
@@ -134,6 +135,24 @@ describeOnDatabases('winners', (given) => {
 
     await server.call(setWinnerListing, { isListed: true }, { as: first });
     expect(await payouts()).toEqual([25_500, 17_000]);
+  });
+
+  it('P1 of those who won the same, who bet first comes first', async () => {
+    // Ids grow with time: the last to sign up bets first.
+    const signedUp = await Promise.all(Array.from({ length: 5 }, () => server.aPlayer({ mainKyat: 10_000 })));
+    const players = signedUp.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+    const drawId = await aDraw(given.db);
+    for (const [index, player] of players.entries()) {
+      draws.clock.set(new Date(OPEN_TIME.getTime() + index * 1_000));
+      await place(draws, drawId, [aBet(drawId, player.id, [{ number: '24', stakeKyat: 100 }])]);
+    }
+    draws.clock.set(DRAW_TIME);
+    await enterResult(draws, { drawId, figures: { setIndex: '1,685.72', setValue: '63,794.02' }, by: 'operator:one' });
+    await settleDraw(draws, drawId);
+
+    expect((await winners()).winners.map(({ name }) => name)).toEqual(
+      players.map(({ phone }) => `•••${phone.slice(-3)}`),
+    );
   });
 
   it('P1 ranks anew after a correction', async () => {
