@@ -17,11 +17,14 @@ export interface BuildFigures {
   readonly fallBacks: number;
   readonly errors: number;
   readonly medianMs: number | null;
-  /** Pages that told how they felt, and of how many buckets of visitors. */
+  /** Pages that told of their first view, and of how many buckets of visitors. */
   readonly measured: number;
   readonly measuredVisitors: number;
   /** Core web vitals: three of four pages are no worse. */
   readonly lcpMs: number | null;
+  /** The same of pages that were touched: far fewer. */
+  readonly inpMeasured: number;
+  readonly inpVisitors: number;
   readonly inpMs: number | null;
   readonly cls: number | null;
 }
@@ -49,6 +52,8 @@ export function figuresOf(rows: readonly OfficeRow[]): BuildFigures[] {
         measured: number('measured'),
         measuredVisitors: number('measuredVisitors'),
         lcpMs: measure(row, 'lcpMs'),
+        inpMeasured: number('inpMeasured'),
+        inpVisitors: number('inpVisitors'),
         inpMs: measure(row, 'inpMs'),
         cls: measure(row, 'cls'),
       };
@@ -72,6 +77,8 @@ export function figuresFor(figures: readonly BuildFigures[], remote: string, bui
     measured: 0,
     measuredVisitors: 0,
     lcpMs: null,
+    inpMeasured: 0,
+    inpVisitors: 0,
     inpMs: null,
     cls: null,
   };

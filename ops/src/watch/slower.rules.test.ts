@@ -2,7 +2,7 @@ import { generator } from '../../test/simulated-roll-outs.ts';
 import { figuresFor, type BuildFigures } from './figures.rules.ts';
 import { slowerPercentOf, slowerThan } from './slower.rules.ts';
 
-const enough = { measured: 400, measuredVisitors: 90 };
+const enough = { measured: 400, measuredVisitors: 90, inpMeasured: 300, inpVisitors: 80 };
 const speed = (build: string, told: Partial<BuildFigures>): BuildFigures => ({
   ...figuresFor([], 'lottery', build),
   ...enough,
@@ -13,7 +13,7 @@ const active = speed('a', { lcpMs: 2_000, inpMs: 150 });
 describe('a canary that is slower', () => {
   it.each<readonly [string, Partial<BuildFigures>, RegExp]>([
     ['in its first view', { lcpMs: 3_100 }, /^it is more than 50% slower .* LCP of c 3100 ms .* of a 2000 ms/],
-    ['in its answer to a touch', { lcpMs: 2_000, inpMs: 300 }, /INP of c 300 ms on 400 pages, of a 150 ms/],
+    ['in its answer to a touch', { lcpMs: 2_000, inpMs: 300 }, /INP of c 300 ms on 300 pages, of a 150 ms on 300/],
   ])('%s is stopped, with the figures', (_what, told, why) => {
     expect(slowerThan(speed('c', told), active, 50)).toMatch(why);
   });
@@ -23,6 +23,8 @@ describe('a canary that is slower', () => {
     ['by what nobody feels', { lcpMs: 2_000, inpMs: 240 }],
     ['on too few pages', { lcpMs: 9_000, measured: 199 }],
     ['for too few visitors', { lcpMs: 9_000, measuredVisitors: 29 }],
+    ['in its answer to a touch, which few of its pages have had', { lcpMs: 2_000, inpMs: 900, inpMeasured: 199 }],
+    ['in its answer to a touch, of too few visitors', { lcpMs: 2_000, inpMs: 900, inpVisitors: 29 }],
     ['and has told nothing', { lcpMs: null, inpMs: null }],
   ])('%s goes on', (_what, told) => {
     expect(slowerThan(speed('c', told), active, 50)).toBeNull();
@@ -30,6 +32,16 @@ describe('a canary that is slower', () => {
 
   it('goes on beside an active build of which too little is known', () => {
     expect(slowerThan(speed('c', { lcpMs: 9_000 }), { ...active, measured: 10 }, 50)).toBeNull();
+  });
+
+  it('goes on beside one that is fast in any case, by what nobody feels of the first view', () => {
+    expect(slowerThan(speed('c', { lcpMs: 1_000 }), { ...active, lcpMs: 600 }, 50)).toBeNull();
+    expect(slowerThan(speed('c', { lcpMs: 1_101 }), { ...active, lcpMs: 600 }, 50)).toContain('LCP of c 1101 ms');
+  });
+
+  it('in its answer to a touch goes on beside an active build that few have touched', () => {
+    const touched = { ...active, inpMeasured: 10 };
+    expect(slowerThan(speed('c', { lcpMs: 2_000, inpMs: 900 }), touched, 50)).toBeNull();
   });
 
   it('goes on where the share is 0', () => {

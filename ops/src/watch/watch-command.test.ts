@@ -83,6 +83,26 @@ describe('pnpm ops release watch and status', () => {
     expect(await run('watch', '--once')).toBe(0);
   });
 
+  it.each([
+    ['', 1, 'slower than the active build: LCP of b 3900 ms on 400 pages'],
+    ['100', 0, 'nothing to stop'],
+    ['0', 0, 'nothing to stop'],
+    ['fast', 2, 'watch: CANARY_SLOWER_PERCENT must be a whole number'],
+  ])(
+    '--once with CANARY_SLOWER_PERCENT=%s and a canary that is slower ends with %i',
+    async (percent, code, sentence) => {
+      const felt = { ...healthy, failures: 0, failingVisitors: 0, measured: 400, measuredVisitors: 90 };
+      office.say([
+        { ...felt, lcpMs: 2_000, inpMs: 100 },
+        { ...felt, build: 'b', lcpMs: 3_900, inpMs: 2_000, inpMeasured: 4, inpVisitors: 3 },
+      ]);
+      env['CANARY_SLOWER_PERCENT'] = percent;
+
+      expect(await run('watch', '--once')).toBe(code);
+      expect([...printed, ...errors].at(-1)).toContain(sentence);
+    },
+  );
+
   it('--once leaves a healthy one, with exit code 0', async () => {
     office.say([healthy, { ...failing, failures: 0, byPhase: '', failingVisitors: 0 }]);
 

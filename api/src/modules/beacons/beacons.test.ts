@@ -78,6 +78,8 @@ describeOnDatabases('beacons', (given) => {
         measured: 0,
         measuredVisitors: 0,
         lcpMs: null,
+        inpMeasured: 0,
+        inpVisitors: 0,
         inpMs: null,
         cls: null,
       },

@@ -47,6 +47,8 @@ describe('the health of a build', () => {
         measured: 0,
         measuredVisitors: 0,
         lcpMs: null,
+        inpMeasured: 0,
+        inpVisitors: 0,
         inpMs: null,
         cls: null,
       },
@@ -59,13 +61,23 @@ describe('the health of a build', () => {
     const sums = [
       vital('LCP', 2_000, 60),
       vital('LCP', 5_000, 20, 2),
-      vital('INP', 200, 4),
+      vital('INP', 200, 3),
+      vital('INP', 200, 1, 2),
       vital('CLS', 100, 3),
       vital('CLS', 400, 1),
     ];
 
     expect(healthOf(sums)).toMatchObject([
-      { tries: 0, measured: 80, measuredVisitors: 2, lcpMs: 2_000, inpMs: 175, cls: 0.1 },
+      {
+        tries: 0,
+        measured: 80,
+        measuredVisitors: 2,
+        lcpMs: 2_000,
+        inpMeasured: 4,
+        inpVisitors: 2,
+        inpMs: 175,
+        cls: 0.1,
+      },
     ]);
   });
 

@@ -26,11 +26,14 @@ export interface BuildHealth {
   /** To within a step of the measure; null without loads. */
   readonly medianMs: number | null;
   readonly maxMs: number | null;
-  /** Pages that told how they felt, and in how many of the hundred buckets of visitors. */
+  /** Pages that told of their first view, and in how many of the hundred buckets of visitors. */
   readonly measured: number;
   readonly measuredVisitors: number;
   /** Core web vitals at the 75th percentile, as they are judged everywhere: three of four pages are no worse. Null without any. */
   readonly lcpMs: number | null;
+  /** Pages that were touched, and told how fast they answered: far fewer. */
+  readonly inpMeasured: number;
+  readonly inpVisitors: number;
   readonly inpMs: number | null;
   readonly cls: number | null;
 }
@@ -70,14 +73,16 @@ function visitorsIn(sums: readonly HealthSum[]): number {
 
 function vitalsOf(
   vitals: readonly HealthSum[],
-): Pick<BuildHealth, 'measured' | 'measuredVisitors' | 'lcpMs' | 'inpMs' | 'cls'> {
+): Pick<BuildHealth, 'measured' | 'measuredVisitors' | 'lcpMs' | 'inpMeasured' | 'inpVisitors' | 'inpMs' | 'cls'> {
   const named = (name: VitalName): HealthSum[] => vitals.filter(({ detail }) => detail === name);
-  const [lcp, cls] = [named('LCP'), quantileOf(named('CLS'), SHARE)];
+  const [lcp, inp, cls] = [named('LCP'), named('INP'), quantileOf(named('CLS'), SHARE)];
   return {
     measured: timesOf(lcp),
     measuredVisitors: visitorsIn(lcp),
     lcpMs: quantileOf(lcp, SHARE),
-    inpMs: quantileOf(named('INP'), SHARE),
+    inpMeasured: timesOf(inp),
+    inpVisitors: visitorsIn(inp),
+    inpMs: quantileOf(inp, SHARE),
     cls: cls === null ? null : cls / 1_000,
   };
 }

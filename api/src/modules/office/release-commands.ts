@@ -39,6 +39,8 @@ export function releaseCommands({
           measured: build.measured,
           measuredVisitors: build.measuredVisitors,
           lcpMs: build.lcpMs,
+          inpMeasured: build.inpMeasured,
+          inpVisitors: build.inpVisitors,
           inpMs: build.inpMs,
           cls: build.cls,
         })),
