@@ -68,7 +68,7 @@ export function openBucket({ bucket, prefix }: BucketPlace): Bucket {
       );
       if (status !== 409) return status === 200;
       if (tries === CONFLICT_TRIES)
-        throw new Refused(`${place}/${name} is being written by others all the time`, 'try again');
+        throw new Refused(`${place}/${name} is being written by others all the time`, 'try again', { code: 'disk' });
       await new Promise((resolve) => setTimeout(resolve, CONFLICT_PAUSE_MS * Math.random()));
     }
   }
@@ -129,20 +129,25 @@ function statusOf(failure: unknown, ...expected: readonly number[]): number {
   }; // the form of every failure of the client
   const status = $metadata?.httpStatusCode;
   if (name === 'NoSuchBucket')
-    throw new Refused('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3");
+    throw new Refused('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3", {
+      code: 'disk',
+    });
   if (name === 'CredentialsProviderError')
     throw new Refused(
       'there are no keys for the bucket',
       'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE',
+      { code: 'disk' },
     );
   if (status !== undefined && expected.includes(status)) return status;
   if (status === 401 || status === 403)
     throw new Refused(
       `the bucket refuses these keys (${name ?? status})`,
       'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION',
+      { code: 'disk' },
     );
   throw new Refused(
     `the bucket does not answer as it should: ${message ?? name ?? String(status)}`,
     'look at AWS_ENDPOINT_URL_S3 and at the bucket; nothing is half done: give the command again',
+    { code: 'disk' },
   );
 }

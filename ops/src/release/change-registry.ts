@@ -77,6 +77,7 @@ async function change(
   throw new Refused(
     `${store.place}/${stuck} is in the way and cannot be read`,
     'pnpm ops release verify looks at it; move it away if it is damaged',
+    { code: 'damaged' },
   );
 }
 

@@ -45,6 +45,7 @@ export async function checkRegistry(storage: FileStorage, registry: string): Pro
   throw new Refused(
     `${storage.place} has no registry ${registry}; there are ${known.join(', ')}`,
     'pnpm ops release make-registry <name> makes one',
+    { code: 'no-registry' },
   );
 }
 

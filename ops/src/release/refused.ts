@@ -1,18 +1,23 @@
 /** What the operators' page says in the operator's own language; the sentences stay as they are, for the terminal and the audit. */
-export type RefusalCode =
-  | 'other-active'
-  | 'gate'
-  | 'blocked'
-  | 'blocked-sources'
-  | 'only-build'
-  | 'no-way-back'
-  | 'no-canary'
-  | 'is-active'
-  | 'not-live'
-  | 'of-the-host'
-  | 'no-previews'
-  | 'not-set-up'
-  | 'not-published';
+export const REFUSAL_CODES = [
+  'other-active',
+  'gate',
+  'blocked',
+  'blocked-sources',
+  'only-build',
+  'no-way-back',
+  'no-canary',
+  'is-active',
+  'not-live',
+  'of-the-host',
+  'no-previews',
+  'no-registry',
+  'not-set-up',
+  'not-published',
+  'damaged',
+  'disk',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** What is said of a refusal beside its two sentences. */
 interface More {

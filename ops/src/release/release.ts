@@ -88,6 +88,7 @@ export function parseRelease(text: string, place: string): Release {
     throw new Refused(
       `${place}/${RELEASE_FILE} cannot be read`,
       'in the store: pnpm ops release publish <folder of the build> --repair; in that folder: build it again',
+      { code: 'not-published' },
     );
   if (release.schema !== 1)
     throw new Refused(

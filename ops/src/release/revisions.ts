@@ -32,6 +32,7 @@ export async function liveRegistry(storage: FileStorage, report: (line: string) 
       throw new Refused(
         `${storage.place}/${REGISTRY} is damaged, and the history holds no copy of it`,
         'bring it back from your back-up',
+        { code: 'damaged' },
       );
     return { registry, file };
   }

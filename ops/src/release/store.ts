@@ -37,6 +37,7 @@ export function storeIn(whole: FileStorage, registry = PRODUCTION): Store {
       throw new Refused(
         `${storage.place}/${placeOf(remote, buildId)}/${RELEASE_FILE} is of ${release.remote} ${release.buildId}`,
         'somebody has copied it there: remove that folder, and publish the build itself',
+        { code: 'not-published' },
       );
     return release;
   }
@@ -57,6 +58,7 @@ export function storeIn(whole: FileStorage, registry = PRODUCTION): Store {
       throw new Refused(
         `${storage.place}/${REGISTRY} is damaged`,
         'pnpm ops release repair restores it from its history',
+        { code: 'damaged' },
       );
     return live;
   }

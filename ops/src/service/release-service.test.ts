@@ -155,6 +155,22 @@ describe('pnpm ops release --url', () => {
     expect(errors.at(-1)).toContain('has no registry stagin');
   });
 
+  it('names what a refusal is about, for pages in another language', async () => {
+    await shipped('a');
+    const saysOf = async (options: object): Promise<string> =>
+      (
+        await fetch(`${url}/release/status`, {
+          method: 'POST',
+          body: JSON.stringify({ options }),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        })
+      ).text();
+
+    expect(await saysOf({ registry: 'stagin' })).toContain('"code":"no-registry"');
+    await writeFile(path.join(store.place, 'registry.json'), '{"schema":1,');
+    expect(await saysOf({})).toContain('"code":"damaged"');
+  });
+
   it('goes past the gate only with a token that may', async () => {
     await shipped('a', 'b');
     const mighty = await tokenFor(['*'], { mayForce: true });

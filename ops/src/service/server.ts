@@ -159,8 +159,9 @@ function brokenAnswer(failure: unknown): Answer {
 function answerProblem(
   reply: FastifyReply,
   { status, problem, remedy }: Omit<CallProblem, 'status'> & { readonly status: number },
+  details: Refused['details'] = {},
 ): FastifyReply {
-  return reply.code(status).send({ problem, remedy });
+  return reply.code(status).send({ problem, remedy, ...details });
 }
 
 /** What is wrong before anything was begun: a body that is no JSON or too large, a build that is not what it says, a store that cannot be read. */
@@ -176,7 +177,7 @@ function answerFailure({
   readonly report: (line: string) => void;
 }): FastifyReply {
   if (failure instanceof Refused)
-    return answerProblem(reply, { status: 400, problem: failure.message, remedy: failure.remedy });
+    return answerProblem(reply, { status: 400, problem: failure.message, remedy: failure.remedy }, failure.details);
   const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
   const message = failure instanceof Error ? failure.message : String(failure);
   if (status < 500) return answerProblem(reply, { ...notUnderstood(message), status });

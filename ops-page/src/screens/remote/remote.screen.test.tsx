@@ -179,5 +179,15 @@ describe('one remote', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(/^ပြန်ဆုတ်ရန် ကောင်းသော အရင်ဗားရှင်း မရှိပါ။/);
       expect(screen.getByText('lottery has no last known good')).toHaveAttribute('lang', 'en');
     });
+
+    it('says what a call that was not begun is about: there is no staging to try a build on', async () => {
+      const body = { code: 'no-registry', problem: 'the store has no registry staging', remedy: 'make one' };
+      port.answer('/release/preview', { status: 400, body });
+      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, IN_BURMESE);
+      await build('c');
+      await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^ဤပတ်ဝန်းကျင် မရှိသေးပါ။.*the store has no registry/);
+    });
   });
 });

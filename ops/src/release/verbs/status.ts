@@ -18,7 +18,7 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
     throw new Refused(
       `${store.place}/${REGISTRY} is missing; its history ends with revision ${registry.revision}`,
       'pnpm ops release repair restores it; servers that run go on with what they have read',
-      { details: { revision: registry.revision } },
+      { code: 'damaged', details: { revision: registry.revision } },
     );
   const { lines } = await store.readAudit();
   const remotes = statusOf(registry, lines);

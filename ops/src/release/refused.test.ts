@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { REFUSAL_CODES } from './refused.ts';
+
+const ROOT = path.join(__dirname, '../../..');
+const textsIn = (language: string): { problem: { code: object }; gate: { check: object } } =>
+  JSON.parse(readFileSync(path.join(ROOT, `ops-page/src/texts/${language}.json`), 'utf8'));
+/** What the page itself tells by: nobody answers, a role that does not suffice, and what has no text of its own. */
+const OF_THE_PAGE = ['away', 'not-allowed', 'other'];
+
+/** The names of all checks of the gate, as they stand in its sources. */
+function checks(): readonly string[] {
+  const folder = path.join(ROOT, 'ops/src/gate');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const named = files.flatMap(
+    (file) => readFileSync(path.join(folder, file), 'utf8').match(/(?<=\bcheck: ')[a-z-]+(?=')/g) ?? [],
+  );
+  return [...new Set(named)].sort();
+}
+
+describe.each(['en', 'uni'])("the operators' page in %s", (language) => {
+  it('has a sentence for what each refusal of the release service is about, and for no other', () => {
+    expect(Object.keys(textsIn(language).problem.code).sort()).toEqual([...REFUSAL_CODES, ...OF_THE_PAGE].sort());
+  });
+
+  it('has a sentence for each check of the gate, and for no other', () => {
+    expect(checks().length).toBeGreaterThan(6);
+    expect(Object.keys(textsIn(language).gate.check).sort()).toEqual(checks());
+  });
+});
