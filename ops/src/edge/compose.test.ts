@@ -156,11 +156,33 @@ describe('docker-compose.yml', () => {
     ['api-1', '## Settings', 30],
     ['api-2', '## Settings', 30],
     ['game-wallet', 'The game wallet is a server of its own', 9],
+    ['game-provider', "The sandbox's provider of games is one more", 7],
+    ['watchdog', 'Commands of operators read', 12],
+    ['ops', 'Commands of operators read', 12],
   ])('%s can be told every setting that docs/operating.md lists after "%s"', (name, after, count) => {
     const settings = settingsIn(OPERATING, after);
 
     expect(settings.length).toBeGreaterThanOrEqual(count);
     expect(settings.filter((setting) => environmentOf(name)[setting] === undefined)).toEqual([]);
+  });
+
+  it('takes each of these from .env, but for places within its own network, as docs/operating.md says', () => {
+    const [, sentence = ''] = /can stand in `\.env`, but for (.+?) With `RELEASE/s.exec(OPERATING) ?? [];
+    const own = [...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
+    const fixed = ['api-1', 'game-wallet', 'game-provider', 'watchdog'].flatMap((name) =>
+      Object.entries(environmentOf(name))
+        .filter(([setting, value]) => !variablesIn(String(value)).has(setting))
+        .map(([setting]) => setting),
+    );
+
+    expect([...new Set(fixed)].filter((setting) => !own.includes(setting))).toEqual([]);
+    expect(own.filter((setting) => !fixed.includes(setting))).toEqual([]);
+  });
+
+  it.each(['PREVIEW_SECRET', 'RELEASE_REGISTRY'])('servers and operators are told the same %s', (setting) => {
+    const told = ['api-1', 'watchdog', 'ops'].map((name) => environmentOf(name)[setting]);
+
+    expect(told).toEqual(Array(3).fill(`\${${setting}:-}`));
   });
 
   it('the parser of the settings reads the first column of one table', () => {
