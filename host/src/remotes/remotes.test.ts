@@ -210,3 +210,35 @@ describe('a remote that has failed', () => {
     expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b2' });
   });
 });
+
+describe('the remote whose screen was on the page', () => {
+  it('is the one that was there then, not one that has been left for a page of the shell', () => {
+    const now = jest.spyOn(performance, 'now');
+    const remotes = remotesOf();
+    now.mockReturnValue(1_000);
+    const leaveGarden = remotes.show('garden');
+    now.mockReturnValue(5_000);
+    leaveGarden();
+    now.mockReturnValue(9_000);
+    const leavePond = remotes.show('pond');
+    now.mockReturnValue(12_000);
+    remotes.show('garden');
+    leavePond();
+
+    const times = [500, 1_000, 4_999, 5_000, 8_999, 9_000, 12_000, 60_000];
+    expect(times.map((atMs) => remotes.shownAt(atMs))).toEqual([
+      'garden',
+      'garden',
+      'garden',
+      null,
+      null,
+      'pond',
+      'garden',
+      'garden',
+    ]);
+  });
+
+  it('is none before any was', () => {
+    expect(remotesOf().shownAt(1_000)).toBeNull();
+  });
+});

@@ -62,7 +62,7 @@ export class Remotes {
   private readonly failures: PageEvents['remote.failed'][] = [];
   private shown: string | null = null;
   /** Whose screens were on the page, and from when on, the newest last. */
-  private readonly shownFrom: { readonly name: string; readonly atMs: number }[] = [];
+  private readonly shownFrom: { readonly name: string | null; readonly atMs: number }[] = [];
   private version = 0;
 
   constructor(deps: RemotesDeps) {
@@ -133,15 +133,19 @@ export class Remotes {
 
   /** The remote whose screen is on the page: what the player begins there holds its build. */
   show(name: string): () => void {
-    this.shown = name;
-    this.shownFrom.push({ name, atMs: performance.now() });
-    if (this.shownFrom.length > MAX_SHOWN) this.shownFrom.shift();
+    this.nowShows(name);
     return () => {
-      if (this.shown === name) this.shown = null;
+      if (this.shown === name) this.nowShows(null);
     };
   }
 
-  /** The remote whose screen was on the page then, in ms since it began; before the first, the first: its code was on the way. */
+  private nowShows(name: string | null): void {
+    this.shown = name;
+    this.shownFrom.push({ name, atMs: performance.now() });
+    if (this.shownFrom.length > MAX_SHOWN) this.shownFrom.shift();
+  }
+
+  /** The remote whose screen was on the page then, in ms since it began; `null` for a page of the shell. Before the first, the first: its code was on the way. */
   shownAt(atMs: number): string | null {
     return ([...this.shownFrom].reverse().find((one) => one.atMs <= atMs) ?? this.shownFrom[0])?.name ?? null;
   }
