@@ -69,6 +69,7 @@ describe('a signed link to a build', () => {
 
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/twoD']);
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / DAY_S).toBeCloseTo(1, 3);
     expect(settingsOf(await page(cookie.split(';', 1)[0]))).toMatchObject({
       preview: { remote: 'lottery', build: 'next', until: expect.any(String) },
     });

@@ -38,17 +38,18 @@ function sourceWith(registry: RegistrySource, names: readonly string[]): Registr
   return { current, subscribe: registry.subscribe };
 }
 
-/** Reads the build that a link has opened. One that is blocked while the page is open is left at once. `null` after its end: a page that was kept, and is shown without a network, may be older. */
+/** Reads the build that a link has opened. One that is blocked while the page is open is left at once, one that ends with the next change of page. `null` after its end: a page that was kept, and is shown without a network, may be older. */
 export async function applyPreview(
   registry: RegistrySource,
   { remote, build, until }: PreviewedBuild,
 ): Promise<ActiveOverrides | null> {
-  if (Date.parse(until) <= Date.now()) return null;
+  const isOver = (): boolean => Date.parse(until) <= Date.now();
+  if (isOver()) return null;
   const previewed = await read(remote, entryOf(remote, build));
   if (typeof previewed.build !== 'string') quarantine.remove([previewed.build.container]);
   const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;
   const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null =>
-    name !== remote || typeof previewed.build === 'string' || isBlocked()
+    name !== remote || typeof previewed.build === 'string' || isBlocked() || isOver()
       ? null
       : { id: OVERRIDE_BUILD, build: previewed.build };
   return {

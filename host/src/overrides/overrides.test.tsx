@@ -194,6 +194,14 @@ describe('a build that was opened by a link', () => {
     expect(await startOverrides(liveRegistry())).toBeNull();
   });
 
+  it('is left by a page that is open longer than the link holds', async () => {
+    pageWith({ preview });
+    const { deps } = await started();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(until));
+
+    expect(deps.overrideOf?.('garden')).toBeNull();
+  });
+
   it('is left when it is blocked while the page is open', async () => {
     pageWith({ preview });
     const registry = liveRegistry();
