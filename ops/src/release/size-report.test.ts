@@ -2,9 +2,9 @@ import { describeOnStores } from '../../test/stores.ts';
 import { published, releaseOf } from '../../test/a-build.ts';
 import { promote } from './promote.ts';
 import { fileGrowths, nameWithoutHash, sizesInOrder } from './size-report.rules.ts';
+import { placeOf, RELEASE_FILE, type Release } from './release.ts';
 import { run } from './verbs/sizes.ts';
-import type { Release } from './release.ts';
-import type { Answer } from './verb.types.ts';
+import type { Answer, Options } from './verb.types.ts';
 
 const built = (
   buildId: string,
@@ -16,7 +16,7 @@ const built = (
   return {
     ...release,
     builtAt,
-    sizes: { ...release.sizes, firstLoadBrotli },
+    sizes: { ...release.sizes, firstLoadBrotli, entryBrotli: firstLoadBrotli / 10, brotli: 3 * firstLoadBrotli },
     files: Object.fromEntries(
       Object.entries(files).map(([name, brotli]) => [name, { integrity: '', raw: brotli, brotli }]),
     ),
@@ -31,10 +31,28 @@ describe('the sizes of builds', () => {
       built('c', '2026-11-21T05:00:00.000Z', 5_100),
     ]);
 
-    expect(sizes.map(({ build, firstLoadGrowthBytes }) => [build, firstLoadGrowthBytes])).toEqual([
-      ['a', null],
-      ['b', 600],
-      ['c', -500],
+    expect(
+      sizes.map(({ build, entryBytes, firstLoadBytes, firstLoadGrowthBytes, totalBytes, totalGrowthBytes }) => [
+        [build, entryBytes],
+        [firstLoadBytes, firstLoadGrowthBytes],
+        [totalBytes, totalGrowthBytes],
+      ]),
+    ).toEqual([
+      [
+        ['a', 500],
+        [5_000, null],
+        [15_000, null],
+      ],
+      [
+        ['b', 560],
+        [5_600, 600],
+        [16_800, 1_800],
+      ],
+      [
+        ['c', 510],
+        [5_100, -500],
+        [15_300, -1_500],
+      ],
     ]);
   });
 
@@ -60,11 +78,11 @@ describe('the sizes of builds', () => {
 });
 
 describeOnStores('release sizes', (under) => {
-  const sizesOf = (remote: string): Promise<Answer> =>
+  const sizesOf = (remote: string, options: Options = {}): Promise<Answer> =>
     run({
       words: { remote },
       many: [],
-      options: {},
+      options,
       store: under().store,
       env: {},
       operator: { who: 'hla', why: '', isDryRun: false, report: () => {} },
@@ -81,6 +99,32 @@ describeOnStores('release sizes', (under) => {
     expect(text).toMatch(/^build +is/);
     expect(text).toMatch(/^a +active/m);
     expect(text).toContain('Files of b beside a, which is active, in KB');
+  });
+
+  it.each([
+    [{}, 10],
+    [{ last: '3' }, 3],
+    [{ all: true }, 12],
+  ])('tells %j of twelve, the newest: %i', async (options, count) => {
+    for (let index = 0; index < 12; index += 1)
+      await published(under().store, { remote: 'lottery', buildId: `b${index}` });
+    const { json } = await sizesOf('lottery', options);
+
+    expect(json).toMatchObject({ total: 12, builds: { length: count } });
+  });
+
+  it('leaves out a build that cannot be read, and tells of the others', async () => {
+    for (const buildId of ['a', 'b', 'c']) await published(under().store, { remote: 'lottery', buildId });
+    await under().storage.write(`${placeOf('lottery', 'b')}/${RELEASE_FILE}`, Buffer.from('{"half'));
+    const { json } = await sizesOf('lottery');
+
+    expect(json).toMatchObject({ total: 2, builds: [{ build: 'a' }, { build: 'c' }] });
+  });
+
+  it.each(['0', '-1', 'few'])('does not understand the last %s', async (last) => {
+    await published(under().store, { remote: 'lottery', buildId: 'a' });
+
+    await expect(sizesOf('lottery', { last })).rejects.toThrow(`sizes: "${last}" is no number of builds`);
   });
 
   it('says which remotes there are when one is misspelt', async () => {
