@@ -29,7 +29,19 @@ export const STATUS = {
       remotes: [{ ...lottery, remote: 'host' }, lottery],
       health: {
         answered: true,
-        builds: [{ remote: 'lottery', build: 'b', tries: 200, failures: 9, errors: 1, medianMs: 300 }],
+        builds: [
+          {
+            remote: 'lottery',
+            build: 'b',
+            tries: 200,
+            failures: 9,
+            errors: 1,
+            medianMs: 300,
+            lcpMs: 1_840,
+            inpMs: 120,
+            cls: 0.02,
+          },
+        ],
       },
     },
   },

@@ -23,7 +23,7 @@ describe('releases', () => {
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
 
     const lottery = await card('lottery');
-    expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%)');
+    expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%) · LCP 1.8 s · INP 120 ms · CLS 0.02');
     expect(lottery).toHaveTextContent('23/11/2026 11:30 AM · hla');
     expect(lottery).toHaveTextContent('new board');
     expect(await card('host')).toHaveTextContent('no visits');
