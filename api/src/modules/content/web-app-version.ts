@@ -13,7 +13,7 @@ export async function webAppVersion(db: Db, registryVersion: RegistryVersion): P
 }
 
 /**
- * Makes every open page refresh (B11), and tells it by `version.changed`.
+ * Makes every open page refresh with its next change of page (B11), and tells it by `version.changed`.
  *
  * @param registry the registry's version, read before the transaction; the new one is above it
  */
