@@ -163,7 +163,7 @@ async function enterOutcome(world: World): Promise<unknown> {
     return await order(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
   // Few scores, so that two people say the same, also against what counts.
   const score = random.pick(OUTCOMES.slice(random.chance(0.7) ? 3 : 0));
-  return await order(world, 'match-result', { match, score }, random.pick(OPERATORS));
+  return await order(world, 'match-result', { match, score, reason: 'read again' }, random.pick(OPERATORS));
 }
 
 async function voidPrice(world: World): Promise<unknown> {

@@ -37,8 +37,8 @@ export interface StandingOutcome {
 }
 
 /**
- * Enters how a match ended. Two people, or the feed and one, make it count; then the settlement pays. Refuses NOT_FOUND, and MATCH_OPEN for a score
- * while bets are taken: only a void may come before the kick-off.
+ * Enters how a match ended. Two people, or the feed and one, make it count; then the settlement pays. Refuses NOT_FOUND, MATCH_OPEN for a score
+ * while bets are taken (only a void may come before the kick-off), and a person's correction of what counts that says no reason.
  */
 export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<Result<StandingOutcome>> {
   return inTransaction(deps.db, async (tx) => {
@@ -48,6 +48,9 @@ export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<R
     const state = matchState(match, now);
     if (entered.outcome !== 'void' && (state === 'opening' || state === 'upcoming'))
       return refused(refusal('MATCH_OPEN'));
+    const isCorrection = match.outcome !== null && match.outcome !== entered.outcome;
+    if (isCorrection && entered.by.startsWith('operator:') && entered.reason === null)
+      return refused(refusal('INVALID_INPUT', undefined, [{ path: ['reason'], code: 'required' }]));
     return accepted(await applyOutcome(tx, entered, now));
   });
 }

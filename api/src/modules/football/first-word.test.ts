@@ -36,7 +36,7 @@ describeOnDatabases('a maung with a match of which one has spoken', (given) => {
     football.clock.set(FULL_TIME);
 
     await end(football, doubted, '3-0');
-    await enterOutcome(football, { matchId: doubted, outcome: '0-3', reason: null, by: 'operator:one' });
+    await enterOutcome(football, { matchId: doubted, outcome: '0-3', reason: 'typed twisted', by: 'operator:one' });
     await end(football, lost, '0-3');
     await settleMatch(football, lost);
 

@@ -128,12 +128,15 @@ export interface OpenMatch {
   /** What a feed says, that waits for a person. */
   readonly waitingOutcome: string | null;
   readonly waitingSince: Date | null;
+  /** A feed or a person has said a score, which waits for a second one. */
+  readonly isSpokenFor: boolean;
 }
 
 export async function readOpenMatches(db: Db, untilDay: string): Promise<OpenMatch[]> {
   const { rows } = await sql<OpenMatch>`
     select id, match_day::text as day, home, away, status, home_goals as "homeGoals", away_goals as "awayGoals",
-      waiting.outcome as "waitingOutcome", waiting.entered_at as "waitingSince"
+      waiting.outcome as "waitingOutcome", waiting.entered_at as "waitingSince", waiting.outcome is not null or exists (
+        select from match_outcome entry where match_id = id and confirmed_at is null and dismissed_at is null and entry.outcome <> 'void') as "isSpokenFor"
     from football_match
     left join lateral (
       select entry.outcome, entered_at from match_outcome entry

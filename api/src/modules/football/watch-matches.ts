@@ -6,16 +6,16 @@ import type { FootballDeps } from './football.types.ts';
 import { readOpenMatches, type OpenMatch } from './outcome.repository.ts';
 
 /**
- * Looks at the matches without an outcome. One that has not ended by noon of the day after is void; one that a feed has ended is no longer a matter of
- * time but of a person, and stays. From 9:30 on, when all should be paid (K19), each is an alarm.
+ * Looks at the matches without an outcome. One that has not ended by noon of the day after is void; one whose end somebody has told is no longer a matter
+ * of time but of a second one, and stays. From 9:30 on, when all should be paid (K19), each is an alarm.
  */
 export async function watchMatches(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   const open = await readOpenMatches(deps.db, footballDayOf(now));
   const late = open.filter(({ day }) => now >= paidBy(day));
   const { void: toVoid, wait } = {
-    void: late.filter((match) => now >= voidFrom(match.day) && match.waitingOutcome === null),
-    wait: late.filter((match) => now < voidFrom(match.day) || match.waitingOutcome !== null),
+    void: late.filter((match) => now >= voidFrom(match.day) && !match.isSpokenFor),
+    wait: late.filter((match) => now < voidFrom(match.day) || match.isSpokenFor),
   };
   for (const { id } of toVoid)
     await enterOutcome(deps, { matchId: id, outcome: 'void', reason: 'deadline', by: 'system:deadline' });
@@ -27,8 +27,9 @@ export async function watchMatches(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Pr
   );
 }
 
-function alarmText({ day, home, away, status, waitingOutcome }: OpenMatch): string {
-  const says = waitingOutcome === null ? status : `${waitingOutcome} by the feed, to be confirmed`;
+function alarmText({ day, home, away, status, waitingOutcome, isSpokenFor }: OpenMatch): string {
+  const waits = isSpokenFor ? `${status}, a score waits for a second person` : status;
+  const says = waitingOutcome === null ? waits : `${waitingOutcome} by the feed, to be confirmed`;
   return `${day} ${home} – ${away}: ${says}`;
 }
 

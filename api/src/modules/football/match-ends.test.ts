@@ -1,0 +1,108 @@
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  aFeedMatch,
+  aLeg,
+  aMatchBet,
+  end,
+  FULL_TIME,
+  placed,
+  settleMatch,
+  tell,
+  testFootball,
+  type RequestedLeg,
+  type TestFootball,
+} from '../../../test/match-fixtures.ts';
+import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { verifyBooks } from '../../books.ts';
+import { readAlarms } from '../../platform/alarms.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { enterOutcome } from './enter-outcome.ts';
+import type { FeedMatch } from './football.types.ts';
+import { importFootballFeed } from './import-feed.ts';
+import { matchTicketOf } from './read-match-tickets.ts';
+import { watchMatches } from './watch-matches.ts';
+
+/** In Myanmar, on the day after the matches of the fixtures. */
+const NOON = new Date('2026-11-21T05:30:00Z');
+
+describeOnDatabases('matches that end otherwise than by their score', (given) => {
+  const aBet = async (football: TestFootball, leg: Partial<RequestedLeg> = {}) => {
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    const playerId = await aPlayerWith(given.db, 10_000);
+    const id = await placed(football, aMatchBet(playerId, [aLeg(matchId, leg)]));
+    const ticket = async () => {
+      const read = await matchTicketOf(football, playerId, id);
+      return read.ok ? read.value : null;
+    };
+    return { match, matchId, playerId, ticket };
+  };
+  const says = (football: TestFootball, match: FeedMatch): Promise<void> =>
+    importFootballFeed(football, { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) });
+  afterEach(async () => {
+    expect(withoutTestPostings(await verifyBooks(given.db, NOON))).toEqual([]);
+  });
+
+  it.each(['abandoned', 'cancelled'] as const)(
+    'F22 one that the feed calls %s is void once a person says so too, and not before',
+    async (status) => {
+      const football = testFootball(given.db);
+      const { match, matchId, playerId, ticket } = await aBet(football);
+      football.clock.set(FULL_TIME);
+      await says(football, { ...match, status, score: { home: 1, away: 0 } });
+      expect(await settleMatch(football, matchId)).toBe('waiting');
+      await enterOutcome(football, { matchId, outcome: 'void', reason: 'floodlights', by: 'operator:one' });
+      await settleMatch(football, matchId);
+      expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
+      expect((await balancesOf(given.db, playerId)).mainKyat).toBe(10_000);
+    },
+  );
+
+  it('F22 an abandoned match is void for goals too that had decided a bet already', async () => {
+    const football = testFootball(given.db);
+    const { match, matchId, ticket } = await aBet(football, { market: 'goal', side: 'over' });
+    football.clock.set(FULL_TIME);
+    await says(football, { ...match, status: 'live', score: { home: 3, away: 1 } });
+    await says(football, { ...match, status: 'abandoned', score: { home: 3, away: 1 } });
+    await end(football, matchId, 'void');
+    await settleMatch(football, matchId);
+    expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });
+  });
+
+  it('F19 a person who corrects what counts says why; who says a score first, or the same, need not', async () => {
+    const football = testFootball(given.db);
+    const { matchId, ticket } = await aBet(football);
+    football.clock.set(FULL_TIME);
+    const enter = (outcome: string, by: 'operator:one' | 'operator:two', reason: string | null = null) =>
+      enterOutcome(football, { matchId, outcome, reason, by });
+    for (const by of ['operator:one', 'operator:two', 'operator:one'] as const)
+      expect(await enter('2-0', by)).toMatchObject({ ok: true });
+    const refused = { refusal: { code: 'INVALID_INPUT', fields: [{ path: ['reason'], code: 'required' }] } };
+    expect(await enter('1-0', 'operator:one')).toMatchObject(refused);
+    expect(await settleMatch(football, matchId)).toBe('done');
+    expect(await enter('1-0', 'operator:one', 'the second goal was offside')).toMatchObject({ ok: true });
+    expect(await enter('1-0', 'operator:two')).toMatchObject(refused);
+    expect(await enter('1-0', 'operator:two', 'as the referee has written')).toMatchObject({ ok: true });
+    await settleMatch(football, matchId);
+    expect(await ticket()).toMatchObject({ state: 'won', payoutKyat: 14_750 });
+  });
+
+  it('K19 a score that one person has told by noon is not void: it waits for the second, as an alarm', async () => {
+    const football = testFootball(given.db);
+    const [told, untold] = [await aBet(football), await aBet(football)];
+    football.clock.set(NOON);
+    const said = { matchId: told.matchId, outcome: '2-0', reason: null } as const;
+    await enterOutcome(football, { ...said, by: 'operator:one' });
+    await enterOutcome(football, { matchId: untold.matchId, outcome: 'void', reason: 'rain', by: 'operator:one' });
+    await watchMatches(football);
+    const alarms = await readAlarms(given.db, { all: false, limit: 100 });
+    expect(alarms.filter(({ subject }) => [told.matchId, untold.matchId].includes(subject))).toMatchObject([
+      { kind: 'match-without-outcome', detail: expect.stringContaining('a score waits for a second person') },
+    ]);
+    await enterOutcome(football, { ...said, by: 'operator:two' });
+    for (const { matchId } of [told, untold]) await settleMatch(football, matchId);
+    expect(await told.ticket()).toMatchObject({ state: 'won', payoutKyat: 19_500 });
+    expect(await untold.ticket()).toMatchObject({ state: 'refunded' });
+  });
+});
