@@ -1,11 +1,13 @@
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id, reason } from './words.ts';
+import { EXAMPLE_ID, id } from './words.ts';
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 const SCORE = /^\d{1,2}-\d{1,2}$/;
 
 const MARKET = { kind: 'choice', choices: ['body', 'goal'], help: 'body or goal' } as const;
 const CLERK = ['draw-clerk'] as const;
+/** Players are told what has happened, and not why. */
+const reason = { kind: 'text', help: 'why; it stands in the audit' } as const;
 
 /** Matches, how they ended, and their lines. */
 export const FOOTBALL_COMMANDS = {
@@ -29,7 +31,7 @@ export const FOOTBALL_COMMANDS = {
     arguments: {
       match: id('match'),
       score: { kind: 'pattern', pattern: SCORE, help: 'home-away, after 90 minutes and injury time: 2-1' },
-      reason: { ...reason, isOptional: true },
+      reason: { ...reason, isOptional: true, help: 'why; needed against a score that counts' },
     },
     example: `match-result ${EXAMPLE_ID} 2-1`,
   },
@@ -38,6 +40,12 @@ export const FOOTBALL_COMMANDS = {
     changes: false,
     arguments: { match: id('match') },
     example: `match-results ${EXAMPLE_ID}`,
+  },
+  'match-lines': {
+    summary: 'every line that the markets of a match have had, newest first, with its version and whether it is void',
+    changes: false,
+    arguments: { match: id('match') },
+    example: `match-lines ${EXAMPLE_ID}`,
   },
   'void-match': {
     summary:

@@ -1,3 +1,4 @@
+import type { HandicapLine } from '@padauk/contract/rules/handicap';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
@@ -163,6 +164,26 @@ export async function matchesByIds(tx: Tx, ids: readonly string[]): Promise<Matc
     select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)})) order by id`.execute(
     tx,
   );
+  return rows;
+}
+
+/** A line that a market has had; null where the market was closed. */
+interface KeptLine {
+  readonly market: string;
+  readonly version: number;
+  readonly upper: string;
+  readonly line: HandicapLine | null;
+  readonly at: Date;
+  readonly voidedAt: Date | null;
+  readonly voidedBy: string | null;
+}
+
+/** The lines of a match, those of body first, each market's newest before the others. */
+export async function linesOfMatch(db: Db, matchId: string): Promise<KeptLine[]> {
+  const { rows } = await sql<KeptLine>`
+    select market, version, upper_team as upper, at, voided_at as "voidedAt", voided_by as "voidedBy",
+      case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
+    from match_price where match_id = ${matchId}::uuid order by market, version desc`.execute(db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 export { followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
-export { listMatches, listOutcomes } from './list-matches.ts';
+export { listLines, listMatches, listOutcomes } from './list-matches.ts';
 export { verifyFootball } from './verify-football.ts';
 export { readFootballFeed, readFootballTerms } from './football.settings.ts';
 

@@ -2,7 +2,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { refusal } from '@padauk/contract/refusals';
 import { formatLine } from '@padauk/contract/rules/handicap';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { matchesOfDay } from './football.repository.ts';
+import { linesOfMatch, matchesOfDay } from './football.repository.ts';
 import { footballDayOf, matchState } from './football.rules.ts';
 import type { FeedDeps } from './football.types.ts';
 import { lockMatch, readOutcomes, type OutcomeRow } from './outcome.repository.ts';
@@ -35,5 +35,22 @@ export async function listMatches(
 export function listOutcomes(deps: FeedDeps, matchId: string): Promise<Result<OutcomeRow[]>> {
   return inTransaction(deps.db, async (tx) =>
     (await lockMatch(tx, matchId)) === null ? refused(refusal('NOT_FOUND')) : accepted(await readOutcomes(tx, matchId)),
+  );
+}
+
+/** Every line that the markets of a match have had, newest first: what was plainly wrong is often not the line of now. Refuses NOT_FOUND. */
+export async function listLines(
+  { db }: Pick<FeedDeps, 'db'>,
+  matchId: string,
+): Promise<Result<Record<string, string | number | null>[]>> {
+  const lines = await linesOfMatch(db, matchId);
+  if (lines.length === 0) return refused(refusal('NOT_FOUND'));
+  return accepted(
+    lines.map(({ line, at, voidedAt, ...row }) => ({
+      ...row,
+      odds: line === null ? null : formatLine(line),
+      at: at.toISOString(),
+      voidedAt: voidedAt?.toISOString() ?? null,
+    })),
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import {
@@ -16,7 +17,8 @@ import {
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
 import { sql } from 'kysely';
-import { listMatches } from './list-matches.ts';
+import { voidWrongPrice } from './enter-outcome.ts';
+import { listLines, listMatches } from './list-matches.ts';
 import { followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
 import { notifyPlayers } from './match-notices.ts';
 import { matchTicketOf } from './read-match-tickets.ts';
@@ -91,6 +93,27 @@ describeOnDatabases('matches by hand', (given) => {
       refusal: { code: 'PRICE_CHANGED', params: { line: 'L−60' } },
     });
     await placed(football, aMatchBet(playerId, [aLeg(matchId, { priceVersion: 2 })]));
+  });
+
+  it('P4 the office sees every line that a match has had, and which is void', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    await tell(football, { ...match, upper: 'away', body: lineOf('2-20') });
+    await voidWrongPrice(football, { matchId, market: 'body', version: 1, by: 'operator:one' });
+    await tell(football, { ...match, body: null });
+    const at = football.clock.now().toISOString();
+    const kept = { market: 'body', at, voidedAt: null, voidedBy: null };
+    expect(await listLines(football, matchId)).toEqual({
+      ok: true,
+      value: [
+        { ...kept, version: 3, upper: 'home', odds: null },
+        { ...kept, version: 2, upper: 'away', odds: '2−20' },
+        { ...kept, version: 1, upper: 'home', odds: '1+50', voidedAt: at, voidedBy: 'operator:one' },
+        { ...kept, market: 'goal', version: 1, upper: 'home', odds: '2+70' },
+      ],
+    });
+    expect(await listLines(football, randomUUID())).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
   it('P4 a line by hand ends when the market follows its feed again', async () => {

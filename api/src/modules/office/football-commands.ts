@@ -4,6 +4,7 @@ import {
   closeMatch,
   enterOutcome,
   followFeed,
+  listLines,
   listMatches,
   listOutcomes,
   postponeMatch,
@@ -20,6 +21,7 @@ export function footballCommands(
   | 'matches'
   | 'match-result'
   | 'match-results'
+  | 'match-lines'
   | 'void-match'
   | 'close-match'
   | 'postpone-match'
@@ -41,6 +43,10 @@ export function footballCommands(
             })),
           })
         : found;
+    },
+    'match-lines': async ({ match }) => {
+      const found = await listLines(deps, match);
+      return found.ok ? accepted({ rows: found.value }) : found;
     },
     'match-result': async ({ match, score, reason }, operator) =>
       outcomeOf(

@@ -46,6 +46,7 @@ const FOLLOW_UPS: Partial<Record<OfficeCommandName, readonly (readonly [OfficeCo
   matches: [
     ['match-result', 'match'],
     ['match-results', 'match'],
+    ['match-lines', 'match'],
     ['void-match', 'match'],
   ],
   transfers: [['decide-transfer', 'id']],
