@@ -40,22 +40,22 @@ function isDrafts(candidate: unknown): candidate is Drafts {
   return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isKept);
 }
 
-const useStore = create<{ readonly drafts: Drafts }>(() => ({ drafts: readJson(STORE, isDrafts) ?? {} }));
+function young(drafts: Drafts): Drafts {
+  return Object.fromEntries(Object.entries(drafts).filter(([, kept]) => serverNow() - kept.at < KEPT_MS));
+}
+
+const useStore = create<{ readonly drafts: Drafts }>(() => ({ drafts: young(readJson(STORE, isDrafts) ?? {}) }));
 
 function ownerOf(current: ReturnType<typeof session.current>): string {
   return current.kind === 'player' ? current.player.id : 'visitor';
 }
 
-function keep(drafts: Drafts): void {
-  const young = Object.fromEntries(Object.entries(drafts).filter(([, kept]) => serverNow() - kept.at < KEPT_MS));
-  useStore.setState({ drafts: young });
-  writeJson(STORE, young);
-}
-
 function change(next: (draft: MaungDraft) => MaungDraft): void {
   const owner = ownerOf(session.current());
-  const { drafts } = useStore.getState();
-  keep({ ...drafts, [owner]: { draft: next(drafts[owner]?.draft ?? EMPTY_MAUNG), at: serverNow() } });
+  const kept = young(useStore.getState().drafts);
+  const drafts = { ...kept, [owner]: { draft: next(kept[owner]?.draft ?? EMPTY_MAUNG), at: serverNow() } };
+  useStore.setState({ drafts });
+  writeJson(STORE, drafts);
 }
 
 /** The player's maung, for React. It lives in this browser, over days and visits, until it is placed. */
