@@ -5,8 +5,27 @@ import { Card, Receipt, ReceiptRow, Section } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { signedPercent } from './pick.rules.ts';
 
-/** P4, P5: each step from the stake to the payout, by the rule that the server pays by. */
-export function Arithmetic({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+interface OfTicket {
+  readonly ticket: MatchTicket;
+}
+
+/** P4, P5: how a settled ticket was counted. One that is lost before all of its matches have ended says by which of them. */
+export function Arithmetic({ ticket }: OfTicket): ReactElement | null {
+  const t = useText('football');
+  if (ticket.legs.every(({ isFinal }) => isFinal)) return <Steps ticket={ticket} />;
+  const lostBy = ticket.legs.findIndex(({ percent }) => percent === -100);
+  if (ticket.state !== 'lost' || lostBy < 0) return null;
+  return (
+    <Section title={t('explain.title')}>
+      <Card>
+        <p>{t('explain.lostBy', { leg: lostBy + 1 })}</p>
+      </Card>
+    </Section>
+  );
+}
+
+/** Each step from the stake to the payout, by the rule that the server pays by. */
+function Steps({ ticket }: OfTicket): ReactElement {
   const t = useText('football');
   const { steps } = matchPayout({ ...ticket, legPercents: ticket.legs.map(({ percent }) => percent) });
   return (

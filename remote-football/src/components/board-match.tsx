@@ -93,11 +93,12 @@ interface CellProps {
 }
 
 function Cell({ isPressed, disabled, onClick, line, children }: CellProps): ReactElement {
-  const [firstLine] = useState(line);
+  const [seen, setSeen] = useState({ line, changes: 0 });
+  if (seen.line !== line) setSeen({ line, changes: seen.changes + 1 });
   return (
     <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
       <span className={styles.name}>{children}</span>
-      {line !== null && <Line key={line} line={line} isNew={line !== firstLine} />}
+      {line !== null && <Line key={seen.changes} line={line} isNew={seen.changes > 0} />}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { aLeg, aTicket } from '../test-data/tickets.ts';
-import { endedNowKyat, signedGoals, standingOf } from './leg-standing.rules.ts';
+import { endedNowKyat, matchTicketWord, signedGoals, standingOf } from './leg-standing.rules.ts';
 
 const live = (homeGoals: number, awayGoals: number, given: Parameters<typeof aLeg>[0] = {}) =>
   aLeg({ status: 'live', homeGoals, awayGoals, ...given });
@@ -44,6 +44,16 @@ describe('a ticket whose matches are on', () => {
   it('P5 says nothing while a match of it has not begun, nor when all have ended', () => {
     expect(endedNowKyat(aTicket({ legs: [live(1, 0), aLeg()] }))).toBeNull();
     expect(endedNowKyat(aTicket({ legs: [aLeg({ isFinal: true, percent: 50 })] }))).toBeNull();
+  });
+
+  it.each([
+    ['waiting', 'waiting', [live(1, 0), aLeg({ status: 'finished' })]],
+    ['waiting', 'waiting', [aLeg({ status: 'postponed' })]],
+    ['calculating', 'waiting', [aLeg({ status: 'finished' }), aLeg({ status: 'scheduled', isFinal: true })]],
+    ['calculating', 'waiting', [aLeg({ status: 'abandoned' }), aLeg({ status: 'cancelled' })]],
+    ['lost', 'lost', [aLeg({ status: 'finished' })]],
+  ] as const)('T6 is called %s, by its state, %s, and its matches', (word, state, legs) => {
+    expect(matchTicketWord({ state, legs: [...legs] })).toBe(word);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { goalsAgainstLine, pickPercent, type MatchScore } from '@padauk/contract/rules/handicap';
 import type { Kyat } from '@padauk/contract/money';
 import { matchPayout } from '@padauk/contract/rules/match-payout';
+import { ticketWord, type TicketWord } from '@padauk/shared/betting';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 import { matchPickOf } from './pick.rules.ts';
 
@@ -34,6 +35,13 @@ export function endedNowKyat({ legs, ...terms }: MatchTicket): Kyat | null {
   const standings = legs.map((leg) => (leg.isFinal ? { percent: leg.percent } : standingOf(leg)));
   if (legs.every(({ isFinal }) => isFinal) || standings.includes(null)) return null;
   return matchPayout({ ...terms, legPercents: standings.map((standing) => standing?.percent ?? null) }).payoutKyat;
+}
+
+const OVER: readonly TicketLeg['status'][] = ['finished', 'abandoned', 'cancelled'];
+
+/** T6: the word for a ticket: it is being calculated once all of its matches are over, until it is settled. */
+export function matchTicketWord({ state, legs }: Pick<MatchTicket, 'state' | 'legs'>): TicketWord {
+  return ticketWord(state, !legs.every(({ isFinal, status }) => isFinal || OVER.includes(status)));
 }
 
 /** A number of goals with its sign: `+2`, `0`, `−1`. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
 import type { Match } from '../resources/fixtures.resource.ts';
 import { pickOf } from './board-pick.rules.ts';
 import { Endings } from './endings.tsx';
@@ -11,8 +12,9 @@ const PICKS = [
   { market: 'goal', side: 'under' },
 ] as const;
 
-/** P4: what each of the four picks wins or loses by its line, in percent, whether it can be picked now or not. */
+/** P4: what each of the four picks wins or loses by its line, in percent, whether it can be picked now or not, and by which score. */
 export function LineMeaning({ match }: { readonly match: Match }): ReactElement {
+  const t = useText('football');
   return (
     <>
       {PICKS.map((one) => {
@@ -26,6 +28,7 @@ export function LineMeaning({ match }: { readonly match: Match }): ReactElement 
           )
         );
       })}
+      <p>{t('ending.counts')}</p>
     </>
   );
 }

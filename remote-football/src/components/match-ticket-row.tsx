@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { TicketRow, ticketWord } from '@padauk/shared/betting';
+import { TicketRow } from '@padauk/shared/betting';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
+import { matchTicketWord } from './leg-standing.rules.ts';
 import { usePickText } from './use-pick-text.ts';
 
 /** A football ticket of a list: a single by its pick, a maung by its number of matches. */
@@ -17,7 +18,7 @@ export function MatchTicketRow({ ticket }: { readonly ticket: MatchTicket }): Re
   return (
     <TicketRow
       ticket={ticket}
-      word={ticketWord(state, true)}
+      word={matchTicketWord(ticket)}
       to={pathOf(state === 'waiting' ? 'footballTicket' : 'footballSettledTicket', { id })}
       title={others.length === 0 ? title : t('maungOf', { count: legs.length })}
       detail={leg === undefined ? '' : `${apiText(leg.home)} – ${apiText(leg.away)}`}

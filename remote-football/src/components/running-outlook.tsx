@@ -9,7 +9,8 @@ export function RunningOutlook({ ticket }: { readonly ticket: MatchTicket }): Re
   const { fee, legs, maximumPayoutKyat, stakeKyat } = ticket;
   const [single, ...others] = legs;
   if (single === undefined) return null;
-  if (others.length === 0) return <Endings pick={single} single={{ stakeKyat, fee }} />;
+  // A pick that is void before its match has ended comes to its stake, whatever the match does.
+  if (others.length === 0) return single.isFinal ? null : <Endings pick={single} single={{ stakeKyat, fee }} />;
   return (
     <Outlook
       terms={{

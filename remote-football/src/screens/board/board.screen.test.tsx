@@ -117,6 +117,29 @@ describe('the board of body and goal', () => {
     expect(screen.getByText('Bagan Stars 1+50')).toBeVisible();
   });
 
+  it('RTS 2C marks a line that changes while it is looked at, also when it comes back to what it was', async () => {
+    network();
+    await renderScreen(<BoardScreen />, { texts });
+    expect(await screen.findByText('1+50')).toHaveAttribute('data-new', 'false');
+    for (const line of ['1+40', '1+50']) {
+      const match = { ...MATCH, bodyVersion: 4, body: parseLine(line) };
+      act(() => bus.emit('match.updated', { matchId: MATCH.id, match }));
+      expect(await screen.findByText(line)).toHaveAttribute('data-new', 'true');
+    }
+  });
+
+  it('K19 says what is left of a match when a stake is more', async () => {
+    const api = network();
+    await renderScreen(<BoardScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
+    await userEvent.click(screen.getByRole('button', { name: '100,000' }));
+    api.refuse(placeMatchTicket, refusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }));
+    api.answer(getMatchStakes, { stakes: [{ matchId: MATCH.id, market: 'body', stakedKyat: 460_000 }] });
+    await userEvent.click(screen.getByRole('button', { name: /^Bet 100,000/ }));
+    expect(await screen.findByText(/The limit of this match is reached \(40,000 Ks remaining\)/)).toBeVisible();
+    expect(await screen.findByLabelText(/40,000.* left/)).toBeVisible();
+  });
+
   it('T7 asks again where the stream tells of a match and not how it stands', async () => {
     const api = network();
     await renderScreen(<BoardScreen />, { texts });
@@ -137,6 +160,7 @@ describe('the board of body and goal', () => {
     expect(upper?.nextSibling).toHaveTextContent('+50%');
     expect(lower?.nextSibling).toHaveTextContent('−50%');
     expect(screen.getAllByText('2 goals')[0]?.nextSibling).toHaveTextContent('0%');
+    expect(screen.getByText(/the score after 90 minutes and injury time/)).toBeVisible();
     await userEvent.click(when);
     expect(screen.queryByText('Bagan Stars by 1')).not.toBeInTheDocument();
   });

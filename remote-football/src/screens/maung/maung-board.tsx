@@ -6,11 +6,11 @@ import { useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Notice, Section, Stack } from '@padauk/shared/ui';
 import { BetKind } from '../../components/bet-kind.tsx';
 import { BoardMatch } from '../../components/board-match.tsx';
+import { legOf } from '../../components/draft-leg.rules.ts';
 import { byLeague } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
 import { maungDraft, useMaungDraft } from '../../state/maung-draft.store.ts';
-import { legOf } from './maung.rules.ts';
 
 /** Where the matches of a maung are chosen: one pick on each. */
 export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fixtures: Fixtures }): ReactElement {

@@ -5,25 +5,26 @@ import { pathOf } from '@padauk/contract/paths';
 import * as schemas from '@padauk/contract/schemas/football';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { api, useNavigate, useText } from '@padauk/shared/runtime';
-import { Notice } from '@padauk/shared/ui';
+import { Button, Notice } from '@padauk/shared/ui';
+import { copiedLegs } from '../../components/draft-leg.rules.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
-import { copiedLegs } from './maung.rules.ts';
 
-/** A friend's maung by its code: those of its matches that still take bets, by the lines of now, in place of what was chosen. */
+const review = pathOf('footballMaung', { step: 'review' });
+
+/** A friend's maung by its code: those of its matches that still take bets, by the lines of now, in place of what was chosen. How many are left out is said. */
 export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): ReactElement {
   const t = useText('football');
   const navigate = useNavigate();
-  const [isOver, setOver] = useState(false);
+  const [copied, setCopied] = useState<{ readonly open: number; readonly leftOut: number } | null>(null);
   const form = useSchemaForm(schemas.getSharedMaung.request, {
     defaults: { code: '' },
     submit: (values: RequestFor<typeof getSharedMaung>) => api.call(getSharedMaung, values),
     onAccepted: ({ legs }) => {
       const open = copiedLegs(legs, matches);
-      setOver(open.length === 0);
-      if (open.length === 0) return;
-      maungDraft.copy(open);
-      void navigate(pathOf('footballMaung', { step: 'review' }), { replace: true });
+      setCopied({ open: open.length, leftOut: legs.length - open.length });
+      if (open.length > 0) maungDraft.copy(open);
+      if (open.length === legs.length) void navigate(review, { replace: true });
     },
   });
   return (
@@ -32,9 +33,19 @@ export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): 
       <Form form={form}>
         <TextField name="code" label={t('maung.code')} autoComplete="off" />
         <FormError />
-        {isOver && (
-          <Notice tone="warn" isAnnounced>
-            <p>{t('maung.copyOver')}</p>
+        {copied !== null && copied.leftOut > 0 && (
+          <Notice
+            tone="warn"
+            isAnnounced
+            action={
+              copied.open > 0 && (
+                <Button variant="secondary" size="small" to={review}>
+                  {t('maung.toReview')}
+                </Button>
+              )
+            }
+          >
+            <p>{copied.open === 0 ? t('maung.copyOver') : t('maung.leftOut', { count: copied.leftOut })}</p>
           </Notice>
         )}
         <SubmitButton>{t('maung.copySubmit')}</SubmitButton>

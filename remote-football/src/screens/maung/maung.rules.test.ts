@@ -1,5 +1,5 @@
 import { aDraftLeg, aMatch } from '../../test-data/maung.ts';
-import { copiedLegs, legOf, maungLeg, onLinePercents } from './maung.rules.ts';
+import { maungLeg, onLinePercents } from './maung.rules.ts';
 
 const leg = aDraftLeg(1);
 const changed = aMatch(1, { bodyVersion: 2, body: { goals: 1, sign: '+', pricePercent: 40 } });
@@ -23,22 +23,8 @@ describe('a leg of a draft beside its match', () => {
     expect(maungLeg(leg, [turned], 'ask').now).toMatchObject({ side: 'lower', upper: 'away', priceVersion: 2 });
   });
 
-  it('V8 is made of a pick, under the version that was seen', () => {
-    const picked = { matchId: 'm-1', market: 'goal', side: 'under' } as const;
-    expect(legOf(aMatch(1, { goalVersion: 4 }), picked)).toMatchObject({ ...picked, priceVersion: 4 });
-    expect(legOf(aMatch(1, { goal: null }), picked)).toBeNull();
-  });
-
   it('P5 counts only legs that take a bet', () => {
     const legs = [maungLeg(leg, [aMatch(1)], 'ask'), maungLeg(aDraftLeg(2), [aMatch(1)], 'ask')];
     expect(onLinePercents(legs)).toEqual([50]);
-  });
-
-  it("P5 copies of a friend's maung what still takes bets, with the team that was picked", () => {
-    const turned = aMatch(1, { upper: 'away', bodyVersion: 3 });
-    const legs = [aDraftLeg(1), aDraftLeg(2), aDraftLeg(3)];
-    expect(copiedLegs(legs, [turned, aMatch(2, { state: 'playing' })])).toMatchObject([
-      { matchId: 'm-1', side: 'lower', upper: 'away', priceVersion: 3 },
-    ]);
   });
 });

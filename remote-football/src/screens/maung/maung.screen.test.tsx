@@ -145,8 +145,12 @@ describe('the review of a maung', () => {
   it('keeps a draft for its player alone, and gives it back when the player comes again', async () => {
     chosen(3);
     network(numbers(3).map((number) => aMatch(number)));
-    await renderScreen(<MaungScreen />, { texts, path: review, player: { ...aPlayer, id: 'p-2' } });
+    const other = { ...aPlayer, id: 'p-2' };
+    const { unmount } = await renderScreen(<MaungScreen />, { texts, path: review, player: other });
     expect(await screen.findByText('No matches chosen yet')).toBeVisible();
+    unmount();
+    await renderScreen(<MaungScreen />, { texts, path: review });
+    expect((await screen.findByRole('list', { name: 'Matches' })).children).toHaveLength(3);
   });
 });
 
@@ -171,6 +175,15 @@ describe("copying a friend's maung", () => {
     await typeCode();
     expect((await screen.findByRole('list', { name: 'Matches' })).children).toHaveLength(3);
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { code: 'ABCDEF' } }));
+  });
+
+  it('E23 says how many of its matches are left out, and leads to the others', async () => {
+    network([aMatch(1, { state: 'playing' }), aMatch(2), aMatch(3)]).answer(getSharedMaung, { legs: legsOf(3) });
+    await renderScreen(<MaungScreen />, { texts, path: copyStep });
+    await typeCode();
+    expect(await screen.findByText('1 of its matches takes no more bets and is left out.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Look at the maung' }));
+    expect((await screen.findByRole('list', { name: 'Matches' })).children).toHaveLength(2);
   });
 
   it('E23 says when none of its matches takes bets any more', async () => {

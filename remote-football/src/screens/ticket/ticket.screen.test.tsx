@@ -60,6 +60,36 @@ describe('a football ticket', () => {
     expect(screen.getByText('Fee, 5% of the profit: −150').nextSibling).toHaveTextContent('3,850');
   });
 
+  it('P4 B05 says of a part loss what came back of the stake, and what is lost', async () => {
+    const legs = [aLeg({ side: 'lower', status: 'finished', homeGoals: 1, awayGoals: 0, isFinal: true, percent: -50 })];
+    const settledAt = '2026-11-20T15:00:00.000Z';
+    fakeApi().answer(getMatchTicket, aTicket({ state: 'part-lost', payoutKyat: 5_000, settledAt, legs }));
+    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    expect(await screen.findByText('Part lost')).toBeVisible();
+    expect(screen.getByText('Payout').nextSibling).toHaveTextContent('5,000');
+    expect(screen.getByText('Win or loss').nextSibling).toHaveTextContent('−5,000');
+  });
+
+  it('P4 says of a pick that is void before its match has ended no more what it would win or lose', async () => {
+    fakeApi().answer(getMatchTicket, aTicket({ legs: [aLeg({ isFinal: true, percent: null })] }));
+    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    expect(await screen.findByText('Void')).toBeVisible();
+    expect(screen.queryByText('19,500')).not.toBeInTheDocument();
+  });
+
+  it('P5 says of a maung that is lost before its last match by which match it is', async () => {
+    const legs = [
+      aLeg({ isFinal: true, percent: 50 }),
+      aLeg({ matchId: 'm-2', isFinal: true, percent: -100 }),
+      aLeg({ matchId: 'm-3' }),
+    ];
+    const ticket = aTicket({ state: 'lost', settledAt: '2026-11-20T15:00:00.000Z', legs });
+    fakeApi().answer(getMatchTicket, ticket);
+    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    expect(await screen.findByText(/^Match 2 lost all of the stake: the maung is lost/)).toBeVisible();
+    expect(screen.queryByText('Match 1: +50%')).not.toBeInTheDocument();
+  });
+
   it('K19 says of a fee whether it is of the profit or of the return', async () => {
     fakeApi().answer(getMatchTicket, aTicket({ fee: { base: 'gross', percent: 20 } }));
     await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });

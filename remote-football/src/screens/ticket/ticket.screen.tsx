@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { TicketReceipt, ticketWord } from '@padauk/shared/betting';
+import { TicketReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 import { Arithmetic } from '../../components/arithmetic.tsx';
+import { matchTicketWord } from '../../components/leg-standing.rules.ts';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { RepeatMaung } from '../../components/repeat-maung.tsx';
 import { RunningOutlook } from '../../components/running-outlook.tsx';
 import { ShareMaung, ShareSingle } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
@@ -44,7 +46,7 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement
     <>
       <TicketReceipt
         ticket={ticket}
-        word={ticketWord(ticket.state, true)}
+        word={matchTicketWord(ticket)}
         facts={
           <>
             <ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>
@@ -54,11 +56,8 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement
       />
       <TicketLegs ticket={ticket} />
       {legs.length > 1 ? <ShareMaung ticket={ticket} /> : <ShareSingle ticket={ticket} />}
-      {settledAt === null ? (
-        <RunningOutlook ticket={ticket} />
-      ) : (
-        legs.every(({ isFinal }) => isFinal) && <Arithmetic ticket={ticket} />
-      )}
+      {settledAt === null ? <RunningOutlook ticket={ticket} /> : <Arithmetic ticket={ticket} />}
+      {settledAt !== null && legs.length > 1 && <RepeatMaung ticket={ticket} />}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import type { Match } from '../resources/fixtures.resource.ts';
+import type { DraftLeg } from '../state/maung-draft.rules.ts';
+import { pickOf, repicked, versionOf } from './board-pick.rules.ts';
+
+/** A pick of the board as a leg; null where its market is closed. */
+export function legOf(match: Match, picked: Pick<DraftLeg, 'matchId' | 'market' | 'side'>): DraftLeg | null {
+  const pick = pickOf(match, picked);
+  if (pick === null) return null;
+  return { ...pick, matchId: match.id, priceVersion: versionOf(match, pick.market), startsAt: match.startsAt };
+}
+
+/** The legs of a friend's maung, or of a former one, that still take bets, by their lines of now: each keeps the team that was picked. */
+export function copiedLegs(
+  legs: readonly Pick<DraftLeg, 'matchId' | 'market' | 'side' | 'upper'>[],
+  matches: readonly Match[],
+): readonly DraftLeg[] {
+  return legs.flatMap((leg) => {
+    const match = matches.find(({ id }) => id === leg.matchId);
+    const copied = match?.state === 'upcoming' ? legOf(match, repicked(match, leg)) : null;
+    return copied === null ? [] : [copied];
+  });
+}
