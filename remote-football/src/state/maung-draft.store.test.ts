@@ -4,7 +4,7 @@ import { EMPTY_MAUNG } from './maung-draft.rules.ts';
 
 const STORE = 'maungDrafts';
 const DAY_MS = 86_400_000;
-const isAny = (_candidate: unknown): _candidate is unknown => true;
+const isAny = (_candidate: unknown): _candidate is object => true;
 
 /** What a browser has that was closed so many days ago. */
 const leave = (days: number): void =>
@@ -13,14 +13,14 @@ const leave = (days: number): void =>
   });
 
 /** The page is loaded anew, and one more match is chosen. */
-async function comeBack(): Promise<unknown> {
+async function comeBack(): Promise<object> {
   jest.resetModules();
   const { maungDraft } = await import('./maung-draft.store.ts');
   maungDraft.choose(aDraftLeg(3));
-  return readJson(STORE, isAny);
+  return readJson(STORE, isAny) ?? {};
 }
 
-const draftOf = (...numbers: readonly number[]): unknown => ({
+const draftOf = (...numbers: readonly number[]): object => ({
   visitor: { draft: { legs: numbers.map((number) => aDraftLeg(number)) } },
 });
 
