@@ -4,12 +4,12 @@
  * The bundles must be built (`pnpm build`).
  */
 import { parseArgs } from 'node:util';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aGamer } from '../commands/games.ts';
 import { logInOn } from '../commands/players.ts';
-import { startPlatform } from '../core/platform.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { gamePage, openFromList, type GamePage } from '../pages/game.ts';
+import { frameGaps, onMeasuredPhone, type MeasuredPhone } from '../core/measured-phone.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { gamePage, openFromList, openList, type GamePage } from '../pages/game.ts';
 
 const SPOTS = {
   'big-small-dice': 'big',
@@ -26,39 +26,18 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 
-interface Shown {
-  readonly perSecond: number;
-  readonly longestMs: number;
+/** Runs in the page. The river draws every second frame of the screen, and its first stroke in each is its water, over all of it. */
+function notePictures(times: number[]): void {
+  const { fillRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
+    if (x === 0 && y === 0) times.push(performance.now());
+    fillRect.call(this, x, y, width, height);
+  };
 }
 
-/** Counts frames while something is done. `of`: each frame of the screen, or each picture of the river, which draws every second one. */
-async function framesDuring(page: Page, of: 'screen' | 'river', work: () => Promise<void>): Promise<Shown> {
-  await page.evaluate((what) => {
-    const times: number[] = [];
-    Object.assign(globalThis, { frameTimes: times });
-    if (what === 'screen') {
-      const note = (at: number): void => {
-        times.push(at);
-        requestAnimationFrame(note);
-      };
-      return void requestAnimationFrame(note);
-    }
-    // The river's first stroke in each picture is its water, over all of it.
-    const { fillRect } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
-      if (x === 0 && y === 0) times.push(performance.now());
-      fillRect.call(this, x, y, width, height);
-    };
-  }, of);
-  await work();
-  const times = await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes.slice()); // put there above
-  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
-  const lastedMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-  return { perSecond: (gaps.length * 1_000) / lastedMs, longestMs: Math.max(...gaps) };
-}
-
-function say(game: string, { perSecond, longestMs }: Shown, least: number): void {
-  console.log(`${game}: ${perSecond.toFixed(1)} frames a second, the longest ${longestMs.toFixed(0)} ms`);
+function say(game: string, gaps: readonly number[], least: number): void {
+  const perSecond = (gaps.length * 1_000) / gaps.reduce((sum, gap) => sum + gap, 0);
+  console.log(`${game}: ${perSecond.toFixed(1)} frames a second, the longest ${Math.max(...gaps).toFixed(0)} ms`);
   if (perSecond < least) process.exitCode = 1;
 }
 
@@ -82,44 +61,26 @@ async function shootFor(page: Page): Promise<void> {
   );
 }
 
-async function measure(page: Page, app: AppPage, session: CDPSession): Promise<void> {
+async function measure({ platform, page, slowDown }: MeasuredPhone): Promise<void> {
+  const app = appPage(page, 'en');
   const game = gamePage(page, app);
   const words = (key: string): string => app.texts.of('gamePages', key);
-  const opened = async (id: string): Promise<void> => {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await app.open('/games/game_list');
-    await app.settled();
+  const opened = async (id: string, spot: string): Promise<void> => {
+    await slowDown(1);
+    await openList(app);
     await openFromList(app, words(`${id}.title`));
-    await game.spot(id === 'river-fishing' ? '×2' : words(`${id}.${SPOTS[id as keyof typeof SPOTS]}`)).waitFor(); // the tables, and the river before them
-    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slowdown) });
+    await game.spot(spot).waitFor();
+    await slowDown(Number(options.slowdown));
   };
-  for (const [id, spot] of Object.entries(SPOTS)) {
-    await opened(id);
-    const play = (): Promise<void> => playTable(game, words(`${id}.${spot}`), words(`${id}.go`));
-    say(id, await framesDuring(page, 'screen', play), LEAST.table);
-  }
-  await opened('river-fishing');
-  say('river-fishing', await framesDuring(page, 'river', () => shootFor(page)), LEAST.river);
-}
-
-const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
-try {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    baseURL: platform.url,
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
   await hadAd(page);
   await logInOn(page, platform, await aGamer(platform, { topUpKyat: 90_000, gameKyat: 60_000 }));
-  await measure(page, appPage(page, 'en'), await context.newCDPSession(page));
-} finally {
-  await browser.close();
-  await platform.stop();
+  for (const [id, name] of Object.entries(SPOTS)) {
+    const spot = words(`${id}.${name}`);
+    await opened(id, spot);
+    say(id, await frameGaps(page, () => playTable(game, spot, words(`${id}.go`))), LEAST.table);
+  }
+  await opened('river-fishing', '×2');
+  say('river-fishing', await frameGaps(page, () => shootFor(page), notePictures), LEAST.river);
 }
+
+await onMeasuredPhone(measure);

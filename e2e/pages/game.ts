@@ -81,7 +81,13 @@ export function gamePage(page: Page, app: AppPage): GamePage {
   };
 }
 
-/** Opens a game from the list of games, by the button that names it. */
+/** Opens the list of games. */
+export async function openList(app: AppPage): Promise<void> {
+  await app.open('/games/game_list');
+  await app.settled();
+}
+
+/** Opens a game from that list, by the button that names it. */
 export async function openFromList(app: AppPage, game: string): Promise<void> {
   await app.main.getByRole('button', { name: `${app.texts.of('games', 'list.play')} ${game}`, exact: true }).click();
 }

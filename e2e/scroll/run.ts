@@ -4,11 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getTickets } from '@padauk/contract/endpoints/tickets';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { startPlatform } from '../core/platform.ts';
+import { frameGaps, onMeasuredPhone, type MeasuredPhone } from '../core/measured-phone.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
 type Tickets = AnswerFor<typeof getTickets>;
@@ -64,77 +63,40 @@ function aHistory(count: number): Tickets {
   return { tickets, days, hasMore: false };
 }
 
-interface Scrolled {
-  readonly frames: number;
-  /** Frames that should have been there and were not. */
-  readonly dropped: number;
-  readonly longestMs: number;
-}
-
-/** Flicks down, and counts what the page could draw meanwhile: a gap of two frames has dropped one. */
-async function flick(page: Page, session: CDPSession): Promise<Scrolled> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    const note = (at: number): void => {
-      times.push(at);
-      if (times.length < 100_000) requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    Object.assign(globalThis, { frameTimes: times });
-  });
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 180,
-    y: 600,
-    yDistance: -DISTANCE_PX,
-    speed: FLICK_PX_PER_SECOND,
-    gestureSourceType: 'touch',
-  });
-  const times = await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes.slice()); // put there above
-  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+/** Flicks down. @returns what the page could draw meanwhile, in words: a gap of two frames has dropped one */
+async function flick({ page, session }: MeasuredPhone): Promise<string> {
+  const gaps = await frameGaps(page, () =>
+    session.send('Input.synthesizeScrollGesture', {
+      x: 180,
+      y: 600,
+      yDistance: -DISTANCE_PX,
+      speed: FLICK_PX_PER_SECOND,
+      gestureSourceType: 'touch',
+    }),
+  );
   const usualMs = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
-  return {
-    frames: times.length,
-    dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / usualMs) - 1), 0),
-    longestMs: Math.max(...gaps),
-  };
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / usualMs) - 1), 0);
+  return `${dropped} of ${gaps.length + 1 + dropped} frames dropped, the longest ${Math.max(...gaps).toFixed(0)} ms`;
 }
 
-const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
-try {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    baseURL: platform.url,
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
+await onMeasuredPhone(async (phone) => {
+  const { platform, page, slowDown } = phone;
   const app = appPage(page, 'uni');
   await hadAd(page);
   await logInOn(page, platform, await signUpPlayer(platform));
   const history = JSON.stringify(aHistory(Number(options.tickets)));
   await page.route('**/api/tickets?*', (route) => route.fulfill({ contentType: 'application/json', body: history }));
-  const session = await context.newCDPSession(page);
   for (let round = 1; round <= Number(options.rounds); round += 1) {
     await app.open('/twoD/bet_history');
     await page.getByRole('listitem').nth(8).waitFor();
     await app.settled();
     const drawn = await page.getByRole('main').getByRole('listitem').count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const list = await flick(page, session);
+    await slowDown(CPU_SLOWDOWN);
+    const list = await flick(phone);
     await page.setContent(`<div style="height: ${height}px"></div>`);
-    const empty = await flick(page, session);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const said = ({ frames, dropped, longestMs }: Scrolled): string =>
-      `${dropped} of ${frames + dropped} frames dropped, the longest ${longestMs.toFixed(0)} ms`;
-    console.log(`round ${round}: ${drawn} of ${options.tickets} rows drawn; list ${said(list)}; empty ${said(empty)}`);
+    const empty = await flick(phone);
+    await slowDown(1);
+    console.log(`round ${round}: ${drawn} of ${options.tickets} rows drawn; list ${list}; empty ${empty}`);
   }
-} finally {
-  await browser.close();
-  await platform.stop();
-}
+});
