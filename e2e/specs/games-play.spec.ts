@@ -1,13 +1,37 @@
-import { groupDigits } from '@padauk/contract/money';
+import type { Page } from '@playwright/test';
+import { groupDigits, type Kyat } from '@padauk/contract/money';
 import { aGamer, gameKyatOf, netOfRounds, passCooldown } from '../commands/games.ts';
-import { logInOn } from '../commands/players.ts';
+import { logInOn, type TestPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
 import { looksOf } from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { gamePage, openFromList } from '../pages/game.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { gamePage, openFromList, openList, type GamePage } from '../pages/game.ts';
 
 const GAME_KYAT = 20_000;
+
+test.beforeEach(({ page }) => hadAd(page));
+
+/** A player who looks at the list of games. `gameKyat`: what is in the game wallet. */
+async function aGamerAtTheList(
+  page: Page,
+  app: AppPage,
+  platform: Platform,
+  gameKyat: Kyat = GAME_KYAT,
+): Promise<TestPlayer> {
+  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat });
+  await logInOn(page, platform, player);
+  await openList(app);
+  return player;
+}
+
+/** The page, and the sum of the rounds, say what the books of the game wallet have. */
+async function expectBooks(game: GamePage, platform: Platform, player: TestPlayer): Promise<void> {
+  const balanceKyat = await gameKyatOf(platform, player);
+  expect(await game.balanceKyat()).toBe(balanceKyat);
+  expect(await netOfRounds(platform, player)).toBe(balanceKyat - GAME_KYAT);
+}
 
 for (const { locale, colorScheme, games } of [
   {
@@ -29,16 +53,12 @@ for (const { locale, colorScheme, games } of [
     const game = gamePage(page, app);
     const words = (key: string): string => app.texts.of('gamePages', key);
     const wallet = (key: string, params = {}): string => app.texts.of('wallet', key, params);
-    const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
     const nets: number[] = [];
     const list = page.getByRole('dialog').getByRole('list', { name: wallet('rounds.title') });
 
-    await test.step('Given a player with money in the game wallet, and the list of games', async () => {
+    const player = await test.step('Given a player with money in the game wallet, and the list of games', async () => {
       await page.emulateMedia({ colorScheme });
-      await hadAd(page);
-      await logInOn(page, platform, player);
-      await app.open('/games/game_list');
-      await app.settled();
+      return aGamerAtTheList(page, app, platform);
     });
     for (const [id, spot] of Object.entries(games)) {
       await test.step(`When ${id} is opened from the list, and played to a win and to a loss`, async () => {
@@ -96,18 +116,16 @@ test('P6 E29 fishing is one round of many shots, goes on after a reload, and is 
   const game = gamePage(page, app);
   const words = (key: string, params = {}): string => app.texts.of('gamePages', key, params);
   const shots = page.locator('.sum', { hasText: words('river-fishing.shots') }).locator('.figure');
-  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
   const shoot = async (times: number): Promise<void> => {
     for (let shot = 0; shot < times; shot += 1) await game.spot('×2').click();
   };
 
-  await test.step('Given a player at the river', async () => {
-    await hadAd(page);
-    await logInOn(page, platform, player);
-    await app.open('/games/game_list');
+  const player = await test.step('Given a player at the river', async () => {
+    const gamer = await aGamerAtTheList(page, app, platform);
     await openFromList(app, words('river-fishing.title'));
     await expect(game.title).toHaveText(words('river-fishing.title'));
     expect(await looksOf(page), 'the river').toEqual([]);
+    return gamer;
   });
   await test.step('When the player shoots four times, and the page is loaded anew in the middle of the round', async () => {
     await shoot(4);
@@ -126,8 +144,7 @@ test('P6 E29 fishing is one round of many shots, goes on after a reload, and is 
   });
   await test.step('And the page says what the books have', async () => {
     await game.closeSheet();
-    expect(await game.balanceKyat()).toBe(await gameKyatOf(platform, player));
-    expect(await netOfRounds(platform, player)).toBe((await game.balanceKyat()) - GAME_KYAT);
+    await expectBooks(game, platform, player);
   });
   await test.step("And the phone's Back leads to the list", async () => {
     await page.goBack();
@@ -142,14 +159,12 @@ test('RTS10 a round whose page is gone before its answer is found again, once, w
   const app = appPage(page, 'uni');
   const game = gamePage(page, app);
   const words = (key: string): string => app.texts.of('gamePages', key);
-  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
 
-  await test.step('Given a player at the table of dice', async () => {
-    await hadAd(page);
-    await logInOn(page, platform, player);
-    await app.open('/games/game_list');
+  const player = await test.step('Given a player at the table of dice', async () => {
+    const gamer = await aGamerAtTheList(page, app, platform);
     await openFromList(app, words('big-small-dice.title'));
     await game.spot(words('big-small-dice.big')).click();
+    return gamer;
   });
   await test.step('When a round is asked for, and the page is loaded anew before the answer is there', async () => {
     const answered = new Promise<void>((resolve) => {
@@ -168,8 +183,7 @@ test('RTS10 a round whose page is gone before its answer is found again, once, w
     await game.openRounds();
     await expect(game.verdicts).toHaveText(words('check.right'));
     await game.closeSheet();
-    expect(await game.balanceKyat()).toBe(await gameKyatOf(platform, player));
-    expect(await netOfRounds(platform, player)).toBe((await game.balanceKyat()) - GAME_KYAT);
+    await expectBooks(game, platform, player);
   });
 });
 
@@ -183,14 +197,9 @@ test('E28 E29 money is brought where a game is entered, and another game is left
   const launch = (key: string): string => app.texts.of('games', `launch.${key}`);
   const kyat = formatted('en');
   const sheet = page.getByRole('dialog');
-  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: 0 });
 
-  await test.step('Given a player with nothing in the game wallet', async () => {
-    await hadAd(page);
-    await logInOn(page, platform, player);
-    await app.open('/games/game_list');
-    await app.settled();
-  });
+  const player = await test.step('Given a player with nothing in the game wallet', () =>
+    aGamerAtTheList(page, app, platform, 0));
   await test.step('When a game is opened, then money is brought with one tap, and the game opens', async () => {
     await openFromList(app, words('big-small-dice.title'));
     await sheet.getByRole('button', { name: kyat(1_000), exact: true }).click();
@@ -211,7 +220,7 @@ test('E28 E29 money is brought where a game is entered, and another game is left
     const other = await page.context().newPage();
     await hadAd(other);
     const there = { app: appPage(other, 'en'), game: gamePage(other, appPage(other, 'en')) };
-    await there.app.open('/games/game_list');
+    await openList(there.app);
     await openFromList(there.app, words('roulette.title'));
     await other
       .getByRole('dialog')

@@ -1,6 +1,7 @@
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
+import { openList } from '../pages/game.ts';
 import { typedAddress } from '../test-data/paths.ts';
 
 test('P6 E7 a player keeps a favourite, and is told what is under maintenance and until when', async ({
@@ -14,15 +15,14 @@ test('P6 E7 a player keeps a favourite, and is told what is under maintenance an
   await test.step('Given a player with the list of games', async () => {
     await hadAd(page);
     await logInOn(page, platform, await signUpPlayer(platform));
-    await app.open('/games/game_list');
-    await app.settled();
+    await openList(app);
   });
   await test.step('When the player taps the heart of roulette', async () => {
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
   await test.step('Then it is the one favourite, also on another day', async () => {
-    await app.open('/games/game_list');
+    await openList(app);
     await app.press(words('category.favourite'));
     await expect(heart).toBeVisible();
     await expect(app.main.locator('li', { has: page.locator('strong') })).toHaveCount(1);
