@@ -1,11 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { endGameWallet, startGameWallet, type GameWalletProcess } from './game-wallet-process.ts';
-import { end, start, type Environment, type PlatformProcess } from './platform-process.ts';
-
-const PROVIDER_MAIN = fileURLToPath(new URL('../src/game-provider/main.ts', import.meta.url));
+import { end, start, type Environment } from './platform-process.ts';
+import { startService } from './service-process.ts';
 
 export const GAME_PROCESSES = ['provider', 'game wallet', 'platform'] as const;
 export type GameProcess = (typeof GAME_PROCESSES)[number];
@@ -26,54 +21,24 @@ export async function startGameProcesses(env: Environment): Promise<GameProcesse
   const [walletUrl, provider] = [`http://127.0.0.1:${walletPort}`, `http://127.0.0.1:${providerPort}`];
   const places = { ...env, GAME_WALLET_URL: walletUrl, GAME_PROVIDER_URLS: `sandbox=${provider}` };
   const raise = {
-    wallet: () => startGameWallet({ ...env, GAME_WALLET_PORT: String(walletPort) }),
-    provider: () => startProvider({ ...places, GAME_PROVIDER_PORT: String(providerPort) }),
+    'game wallet': () => startService('game-wallet', { ...env, GAME_WALLET_PORT: String(walletPort) }),
+    provider: () => startService('game-provider', { ...places, GAME_PROVIDER_PORT: String(providerPort) }),
     platform: () => start(places),
   };
-  let [wallet, games, platform]: [GameWalletProcess, ChildProcess, PlatformProcess] = [
-    await raise.wallet(),
-    await raise.provider(),
-    await raise.platform(),
-  ];
+  const running = {
+    'game wallet': await raise['game wallet'](),
+    provider: await raise.provider(),
+    platform: await raise.platform(),
+  };
   return {
-    platform: () => platform.origin,
+    platform: () => running.platform.origin,
     provider,
     killAndRaise: async (victim) => {
-      if (victim === 'platform') {
-        await end(platform, 'SIGKILL');
-        platform = await raise.platform();
-      } else if (victim === 'provider') {
-        await endGameWallet({ child: games }, 'SIGKILL');
-        games = await raise.provider();
-      } else {
-        await endGameWallet(wallet, 'SIGKILL');
-        wallet = await raise.wallet();
-      }
+      await end(running[victim], 'SIGKILL');
+      Object.assign(running, { [victim]: await raise[victim]() });
     },
     stop: async () => {
-      await end(platform, 'SIGTERM');
-      await endGameWallet({ child: games }, 'SIGTERM');
-      await endGameWallet(wallet, 'SIGTERM');
+      for (const name of ['platform', 'provider', 'game wallet'] as const) await end(running[name], 'SIGTERM');
     },
   };
-}
-
-async function startProvider(env: Environment): Promise<ChildProcess> {
-  const quiet = {
-    NODE_OPTIONS: '',
-    GAME_PROVIDER_HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    GAME_PROVIDER_DATABASE_URL: '',
-  };
-  const child = spawn(process.execPath, [PROVIDER_MAIN], {
-    env: { ...process.env, ...quiet, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) =>
-      Promise.reject(new Error(`the provider ended with ${String(code)} instead of starting`)),
-    ),
-  ]);
-  return child;
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -61,8 +61,8 @@ export async function start(env: Environment, given: Launch = {}): Promise<Platf
   return { child, origin, operatorOrigin };
 }
 
-/** Ends a process; answers its exit code, null when it was killed. */
-export async function end({ child }: Pick<PlatformProcess, 'child'>, signal: NodeJS.Signals): Promise<number | null> {
+/** Ends a process, the platform's or another's; answers its exit code, null when it was killed. */
+export async function end({ child }: { readonly child: ChildProcess }, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');
   child.kill(signal);

@@ -2,31 +2,32 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endGameWallet, endGameWallets, spawnGameWallet, startGameWallet } from '../../test/game-wallet-process.ts';
 import { openApiFindings } from '../../test/openapi-findings.ts';
+import { end } from '../../test/platform-process.ts';
+import { endServices, spawnService, startService } from '../../test/service-process.ts';
 
 describe('the process of the game wallet', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'padauk-games-'));
   });
-  afterEach(endGameWallets);
+  afterEach(endServices);
   afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
   it('C10 says that it is well, shows its calls in a document without a finding, and stops cleanly', async () => {
-    const running = await startGameWallet({ DATA_DIR: dataDir });
+    const running = await startService('game-wallet', { DATA_DIR: dataDir });
     const health: unknown = await (await fetch(`${running.address}/healthz`)).json();
     const document = await (await fetch(`${running.address}/api/game-wallet/openapi.json`)).text();
 
     expect(health).toEqual({ ok: true, service: 'game-wallet' });
     expect(document).toContain('"operationId":"transferIn"');
     expect(await openApiFindings(document)).toEqual([]);
-    expect(await endGameWallet(running, 'SIGTERM')).toBe(0);
+    expect(await end(running, 'SIGTERM')).toBe(0);
     expect(await readdir(join(dataDir, 'game-wallet'))).not.toContainEqual(expect.stringMatching(/^db\.lock/));
   });
 
   it('ends with the platform that has started it', async () => {
-    const running = await startGameWallet({ DATA_DIR: dataDir });
+    const running = await startService('game-wallet', { DATA_DIR: dataDir });
     const exit = once(running.child, 'exit');
 
     running.child.disconnect();
@@ -35,7 +36,7 @@ describe('the process of the game wallet', () => {
   });
 
   it('ends with a platform that dies while it starts', async () => {
-    const child = spawnGameWallet({ DATA_DIR: dataDir });
+    const child = spawnService('game-wallet', { DATA_DIR: dataDir });
     const exit = once(child, 'exit');
 
     child.disconnect();
@@ -44,10 +45,10 @@ describe('the process of the game wallet', () => {
   });
 
   it('F1 starts again after kill -9', async () => {
-    await endGameWallet(await startGameWallet({ DATA_DIR: dataDir }), 'SIGKILL');
-    const again = await startGameWallet({ DATA_DIR: dataDir });
+    await end(await startService('game-wallet', { DATA_DIR: dataDir }), 'SIGKILL');
+    const again = await startService('game-wallet', { DATA_DIR: dataDir });
 
     expect((await fetch(`${again.address}/healthz`)).status).toBe(200);
-    await endGameWallet(again, 'SIGTERM');
+    await end(again, 'SIGTERM');
   });
 });

@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { brokenBooks } from '../../../test/books.ts';
 import { makeDatabase } from '../../../test/make-database.ts';
 import { freePort } from '../../../test/free-port.ts';
-import { endGameWallet, startGameWallet, type GameWalletProcess } from '../../../test/game-wallet-process.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { end } from '../../../test/platform-process.ts';
 import { prepare } from '../../../test/preparations.ts';
 import { prepareFolder } from '../../../test/prepared-folder.ts';
+import { startService, type ServiceProcess } from '../../../test/service-process.ts';
 import type { Orders } from '../../../test/transfer-and-die.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
@@ -46,7 +47,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
   (engine) => {
     let place: Place;
     let port: number;
-    let gameWallet: GameWalletProcess;
+    let gameWallet: ServiceProcess;
     const gone: (() => Promise<void>)[] = [];
 
     const aDatabase = async (): Promise<string> => {
@@ -66,11 +67,11 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         GAME_WALLET_PORT: String(port),
         GAME_WALLET_DATABASE_URL: engine === 'postgres' ? await aDatabase() : '',
       });
-      gameWallet = await startGameWallet(walletEnv);
+      gameWallet = await startService('game-wallet', walletEnv);
       await withPlatform(({ db }) => prepare(db));
     });
     afterAll(async () => {
-      await endGameWallet(gameWallet, 'SIGKILL');
+      await end(gameWallet, 'SIGKILL');
       for (const work of gone) await work();
     });
 
@@ -212,7 +213,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
           }),
         );
         await run;
-        gameWallet = await startGameWallet(walletEnv);
+        gameWallet = await startService('game-wallet', walletEnv);
         for (let turn = 0; turn < 5; turn += 1) await worker();
 
         const money = await Promise.all(players.map((playerId) => moneyOf(deps, playerId)));

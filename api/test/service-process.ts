@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { end, type Environment } from './platform-process.ts';
+
+/** A server beside the platform: its folder, after which its settings are named as well. */
+export type Service = 'game-wallet' | 'game-provider';
+
+/** One of them in a process of its own. */
+export interface ServiceProcess {
+  readonly child: ChildProcess;
+  readonly address: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts one, and does not wait. */
+export function spawnService(service: Service, env: Environment): ChildProcess {
+  const settings = service.replace('-', '_').toUpperCase();
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${service}/main.ts`, import.meta.url))], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      [`${settings}_HOST`]: '127.0.0.1',
+      [`${settings}_PORT`]: '0',
+      [`${settings}_DATABASE_URL`]: '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Ends those that a failed test has left behind: they would hold the folder, and keep the test's own process from ending. */
+export async function endServices(): Promise<void> {
+  await Promise.all([...running].map((child) => end({ child }, 'SIGKILL')));
+}
+
+/** Starts one and waits until it answers. `env` says where its books are. */
+export async function startService(service: Service, env: Environment): Promise<ServiceProcess> {
+  const child = spawnService(service, env);
+  const [message]: unknown[] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`the ${service} ended with ${String(code)} instead of starting`)),
+    ),
+  ]);
+  const { address } = message as { address: string }; // what main.ts sends
+  return { child, address };
+}
