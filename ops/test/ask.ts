@@ -44,3 +44,6 @@ export async function ask(origin: string, { path, method = 'GET', headers = {}, 
     bytes: bytes.length,
   };
 }
+
+/** What a refusal in the words of the API is made of. */
+export const refusalIn = ({ status, text }: Answer): readonly unknown[] => [status, JSON.parse(text)];

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { MAX_BODY_BYTES, MAX_PICTURE_BYTES } from '@padauk/contract/edge';
-import { ask, type Answer } from '../../test/ask.ts';
+import { ask, refusalIn } from '../../test/ask.ts';
 import { aFakeApi, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 
 const CALL = { method: 'POST', headers: { 'content-type': 'application/json' } };
-const refusalIn = ({ status, text }: Answer): readonly unknown[] => [status, JSON.parse(text)];
 
 /** A request whose body has begun: its headers and one byte of so many. */
 async function begunBody(origin: string, path: string, bytes: number): Promise<Socket> {
@@ -76,14 +75,11 @@ describeWithNginx('bodies that nginx takes in', () => {
     const largest = await ask(nginx.origin, { ...CALL, path: '/api/top-ups', body });
 
     expect([largest.status, api.asked.length]).toEqual([200, 1]);
-    expect(
-      refusalIn(
-        await ask(nginx.origin, { ...CALL, path: '/api/top-ups', body: Buffer.concat([body, Buffer.from('a')]) }),
-      ),
-    ).toEqual([413, { refusal: { code: 'PAYLOAD_TOO_LARGE' } }]);
-    expect(
-      (await ask(nginx.origin, { path: '/home', method: 'POST', body: Buffer.concat([body, Buffer.from('a')]) }))
-        .status,
-    ).toBe(413);
+    const larger = Buffer.concat([body, Buffer.from('a')]);
+    expect(refusalIn(await ask(nginx.origin, { ...CALL, path: '/api/top-ups', body: larger }))).toEqual([
+      413,
+      { refusal: { code: 'PAYLOAD_TOO_LARGE' } },
+    ]);
+    expect((await ask(nginx.origin, { path: '/home', method: 'POST', body: larger })).status).toBe(413);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type http from 'node:http';
 import { KEPT_FOR_OUTAGE } from '@padauk/contract/edge';
-import { ask, type Answer } from '../../test/ask.ts';
+import { ask, refusalIn, type Answer } from '../../test/ask.ts';
 import { aFakeApi, dropConnection, answering, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 
@@ -11,7 +11,6 @@ const BET = {
   body: '{"lines":[]}',
   headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-a-test-1' },
 };
-const refusalIn = ({ status, text }: Answer): readonly unknown[] => [status, JSON.parse(text)];
 const UNAVAILABLE = [503, { refusal: { code: 'SERVER_UNAVAILABLE' } }];
 
 /** nginx lets sixty through at once, and five more for each second that the others take on a busy machine. */
