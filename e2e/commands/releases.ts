@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { deriveBuild } from '../core/derived-build.ts';
+import { deriveBuild, type Change } from '../core/derived-build.ts';
 import type { Platform } from '../core/platform.ts';
 import { release } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
@@ -27,12 +27,12 @@ export async function ship(
   return { newer, older };
 }
 
-/** Publishes a build of a remote that is the same as the active one but for its name. @returns its id */
-export async function publishCopy(platform: Platform, remote: string): Promise<string> {
+/** Publishes a build of a remote that is the same as the active one but for its name, and for what is changed. @returns its id */
+export async function publishCopy(platform: Platform, remote: string, change?: Change): Promise<string> {
   const store = openReleaseStore(platform.releases);
   const id = `1.0.0-${randomUUID().slice(0, 8)}`;
   const aside = await mkdtemp(path.join(tmpdir(), 'padauk-build-'));
-  await deriveBuild(store.folderOf(remote, await activeBuild(platform, remote)), path.join(aside, id));
+  await deriveBuild(store.folderOf(remote, await activeBuild(platform, remote)), path.join(aside, id), change);
   await ops(platform, 'publish', path.join(aside, id));
   await rm(aside, { recursive: true });
   return id;

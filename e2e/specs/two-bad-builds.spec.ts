@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { RegistryRemote } from '@padauk/contract/registry';
 import { nextMorning } from '../commands/draws.ts';
-import { activeBuild, ops, running } from '../commands/releases.ts';
+import { activeBuild, ops, publishCopy, running } from '../commands/releases.ts';
 import { crashed, postBeacons, ranWell } from '../commands/visitors.ts';
-import { deriveBuild, type Change } from '../core/derived-build.ts';
 import type { Platform } from '../core/platform.ts';
 import { releaseWithOffice } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
@@ -39,15 +35,10 @@ async function lottery({ releases }: Platform): Promise<RegistryRemote | undefin
 }
 
 /** Publishes a build of the lottery that fails in a way of its own on every page. */
-async function publishBad(platform: Platform, from: string, failure: string): Promise<string> {
-  const aside = await mkdtemp(path.join(tmpdir(), 'padauk-bad-'));
-  const id = `1.0.0-${path.basename(aside).slice(-6).toLowerCase()}`;
-  const change: Change | undefined = TEN_FAILURES.find(({ name }) => name === failure)?.change;
+async function publishBad(platform: Platform, failure: string): Promise<string> {
+  const change = TEN_FAILURES.find(({ name }) => name === failure)?.change;
   if (change === undefined) throw new Error(`no failure is called ${failure}`);
-  await deriveBuild(openReleaseStore(platform.releases).folderOf('lottery', from), path.join(aside, id), change);
-  await ops(platform, 'publish', path.join(aside, id));
-  await rm(aside, { recursive: true });
-  return id;
+  return publishCopy(platform, 'lottery', change);
 }
 
 /** The gate's browser would find either of them: whoever is in a hurry leaves it out. */
@@ -106,10 +97,7 @@ for (const { title, first, second } of WAYS)
     platform,
   }) => {
     const good = await activeBuild(platform, 'lottery');
-    const [bad, worse] = [
-      await publishBad(platform, good, 'throw at render'),
-      await publishBad(platform, good, 'wrong shape'),
-    ];
+    const [bad, worse] = [await publishBad(platform, 'throw at render'), await publishBad(platform, 'wrong shape')];
     const early = await playersPage(browser, platform);
     await test.step('Given a sound build of which phones tell, and a page that is open', async () => {
       await postBeacons(
