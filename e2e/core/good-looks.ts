@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { findings, overflowOf } from './page-checks.ts';
+import { findings, overflowOf, WCAG } from './page-checks.ts';
 import { expect } from './test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const NARROW = { width: 320, height: 740 };
 const USUAL = { width: 360, height: 740 };
 const WIDE = { width: 480, height: 740 };
@@ -22,7 +21,7 @@ async function axeFindings(page: Page, only: 'everything' | 'aboveBar' | 'colour
   // Legacy mode only means that frames are not looked into, and there are none; it spares a second page for every run.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (only === 'colours') return findings(await axe.withRules(['color-contrast']).analyze());
-  const whole = axe.withTags(RULES);
+  const whole = axe.withTags(WCAG);
   // What a bar at the thumb covers in part is scrolled out from under it.
   return findings(await (only === 'aboveBar' ? whole.disableRules(['target-size']) : whole).analyze());
 }

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
+/** What axe is asked for of a page that has to be whole: WCAG up to 2.2, level AA. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 /** A line for each place that axe objects to: the rule, the element, and what is wrong with it. */
