@@ -78,4 +78,12 @@ describeOnDatabases('who asks the office', (given) => {
     expect(await ask(SANDBOX_OFFICE_KEY, { from: '10.0.0.1' })).toBe(429);
     expect(await ask(SANDBOX_OFFICE_KEY, { from: '10.0.0.2' })).toBe(200);
   });
+
+  it('L8 hears twenty of sixty wrong keys that come at once, and no right one behind them', async () => {
+    const keys = Array.from({ length: 60 }, (_, turn) => (turn === 59 ? SANDBOX_OFFICE_KEY : `guessed ${turn}`));
+    const answers = await Promise.all(keys.map((key) => ask(key, { from: '10.0.0.3' })));
+
+    expect(answers.filter((status) => status === 401)).toHaveLength(MAX_WRONG_KEYS);
+    expect(answers.filter((status) => status === 429)).toHaveLength(60 - MAX_WRONG_KEYS);
+  });
 });

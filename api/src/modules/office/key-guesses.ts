@@ -10,8 +10,11 @@ interface GuessesHere {
 
 /** Wrong keys by address. */
 export interface Guesses {
+  /** Counted here before the first await. */
   readonly count: (address: string) => Promise<void>;
   readonly areTooMany: (address: string) => Promise<boolean>;
+  /** The same of this process alone, at once: to be asked right before a key is looked at, so that of many that come together none passes on what was counted before. */
+  readonly areTooManyHere: (address: string) => boolean;
 }
 
 export const MAX_WRONG_KEYS = 20;
@@ -41,13 +44,15 @@ export function openGuessesHere(nowMs: () => number): GuessesHere {
 export function openGuesses(db: Db, nowMs: () => number): Guesses {
   const here = openGuessesHere(nowMs);
   const bucket = (address: string): string => bucketOf(WRONG_KEYS, address);
+  const areTooManyHere = (address: string): boolean => here.areTooMany(networkOf(address));
   return {
+    areTooManyHere,
     count: async (address) => {
       here.count(networkOf(address));
       await takeFromBucket(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // counted here
     },
     areTooMany: async (address) =>
-      here.areTooMany(networkOf(address)) ||
+      areTooManyHere(address) ||
       (await readBucket(db, WRONG_KEYS, bucket(address)).catch(() => MAX_WRONG_KEYS)) < 1,
   };
 }

@@ -67,7 +67,9 @@ async function refusalOf(request: FastifyRequest, { settings }: OfficeDeps, gues
   const address = addressOf(request);
   if (settings.answersLoopbackOnly && !isLoopback(hostOf(request))) return refusal('LOG_IN_FIRST');
   if (isOfficePage(request.method, request.routeOptions.url)) return null;
-  if (await guesses.areTooMany(address)) return refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
+  // Nothing is awaited from the second look on until a wrong key is counted.
+  if ((await guesses.areTooMany(address)) || guesses.areTooManyHere(address))
+    return refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
   if (operatorOf(request.headers, settings) !== null) return null;
   await guesses.count(address);
   return refusal('LOG_IN_FIRST');
