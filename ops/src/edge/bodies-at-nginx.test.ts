@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { MAX_BODY_BYTES, MAX_PICTURE_BYTES } from '@padauk/contract/edge';
+import { MAX_BODY_BYTES, MAX_PICTURE_BYTES, SHARED_PICTURE } from '@padauk/contract/edge';
 import { ask, refusalIn } from '../../test/ask.ts';
 import { aFakeApi, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
@@ -67,6 +67,19 @@ describeWithNginx('bodies that nginx takes in', () => {
       (await ask(nginx.origin, { ...CALL, path, body: Buffer.alloc(bytes, 'a') })).status;
 
     expect([await send(most), await send(most + 1)]).toEqual([200, 413]);
+  });
+
+  it('leads a picture of any size that is shared without a service worker to the page of slips, and keeps nothing of it', async () => {
+    const { status, headers } = await ask(nginx.origin, {
+      path: SHARED_PICTURE.path,
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.alloc(3_000_000, 'a'),
+    });
+
+    expect([status, headers['location'], headers['cache-control']]).toEqual([303, SHARED_PICTURE.lost, 'no-store']);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(api.asked).toEqual([]);
   });
 
   it('takes the largest body, and refuses a larger one in the words of the API', async () => {

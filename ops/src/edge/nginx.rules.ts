@@ -12,6 +12,7 @@ import {
   PICTURE_PATH,
   ROOT_FILE,
   SECURITY_HEADERS,
+  SHARED_PICTURE,
   UNKNOWN_TYPE,
 } from '@padauk/contract/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
@@ -142,6 +143,8 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
     max_body_bytes: [String(MAX_BODY_BYTES)],
     picture_path: [PICTURE_PATH.source],
     max_picture_bytes: [String(MAX_PICTURE_BYTES)],
+    shared_path: [SHARED_PICTURE.path],
+    shared_lost: [quotable(SHARED_PICTURE.lost)],
     compress_from_bytes: [String(COMPRESS_FROM_BYTES)],
     build_path: [BUILD_PATH.source],
     maps_path: [MAPS_PATH.source],
