@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aCard, CARD, sentCard } from '../../../test/identity-fixtures.ts';
 import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, uploadTo, withdraw } from '../../../test/wallet-fixtures.ts';
+import { aWithdrawer, DAY_MS, office, uploadTo, waitingPicture, withdraw } from '../../../test/wallet-fixtures.ts';
 
 describeOnDatabases('the identity of a player', (given) => {
   let server: TestServer;
@@ -77,7 +77,21 @@ describeOnDatabases('the identity of a player', (given) => {
 
   it('P20 Burmese digits are the same card', async () => {
     await sentCard(server, await server.aPlayer(), { number: '၇၀၀၀၀၂' });
-    expect((await send(await server.aPlayer(), { number: '700002' })).refusal?.code).toBe('NRC_TAKEN');
+    expect((await sendWhole(await server.aPlayer(), { number: '700002' })).refusal?.code).toBe('NRC_TAKEN');
+  });
+
+  it('P20 tells nobody whose a card is who sends no pictures, or one for all sides', async () => {
+    await sentCard(server, await server.aPlayer(), { number: '700008' });
+    const stranger = await server.aPlayer();
+    const frontId = await waitingPicture(server, uploadIdentityPhoto, stranger);
+    const gone = (field: string) => ({ code: 'INVALID_INPUT', fields: [{ path: [field], code: 'photoGone' }] });
+
+    for (const number of ['700008', '700009']) {
+      expect((await send(stranger, { number })).refusal).toEqual(gone('frontId'));
+      const alike = { number, frontId, backId: frontId, selfieId: frontId };
+      expect((await send(stranger, alike)).refusal).toEqual(gone('backId'));
+    }
+    expect((await stateOf(stranger)).state).toBe('none');
   });
 
   it('P20 of twelve who send one card at once, one has it', async () => {
@@ -93,7 +107,7 @@ describeOnDatabases('the identity of a player', (given) => {
   it('P20 who sends the card of another account reads that it is taken, and the office sees both', async () => {
     const [first, second] = [await server.aPlayer(), await server.aPlayer()];
     const id = await sentCard(server, first, { number: '700004' });
-    await send(second, { number: '700004' });
+    await sendWhole(second, { number: '700004' });
     expect(await stateOf(second)).toMatchObject({ state: 'refused', isTaken: true, reason: '' });
     const { rows } = await office(server, 'identity', { id });
     expect(rows[0]).toMatchObject({ alsoSentBy: second.phone });
@@ -115,9 +129,10 @@ describeOnDatabases('the identity of a player', (given) => {
   it('P20 so many a day', async () => {
     const player = await server.aPlayer();
     await sentCard(server, await server.aPlayer(), { number: '700005' });
+    const card = await aCard(server, player, { number: '700005' });
     const codes: (string | undefined)[] = [];
     for (let turn = 0; turn < IDENTITY.perDay + 1; turn += 1)
-      codes.push((await send(player, { number: '700005' })).refusal?.code);
+      codes.push((await server.call(submitIdentity, card, { as: player })).refusal?.code);
     expect(codes).toEqual([...Array<string>(IDENTITY.perDay).fill('NRC_TAKEN'), 'IDENTITIES_USED_TODAY']);
     expect((await uploadTo(server, uploadIdentityPhoto, Buffer.from('not read'), { as: player })).refusal?.code).toBe(
       'IDENTITIES_USED_TODAY',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { submitIdentity as endpoint } from '@padauk/contract/endpoints/identity';
-import { IDENTITY, IDENTITY_SIDES } from '@padauk/contract/identity';
+import { IDENTITY, IDENTITY_SIDES, type IdentitySide } from '@padauk/contract/identity';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { ageOn, isBirthDate } from '@padauk/contract/rules/birth-date';
@@ -10,6 +10,7 @@ import { formatNrc, parseNrc } from '@padauk/contract/rules/nrc';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { IncomingPicture } from '../../platform/http/picture-body.ts';
+import { lockUploads } from '../../platform/pictures/picture-upload.repository.ts';
 import { openUploads, pictureGone, type Uploaded } from '../../platform/pictures/upload-picture.ts';
 import { countSince, insertIdentity, insertTaken, lockPlayer, movePhoto, readCurrent } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.types.ts';
@@ -77,6 +78,9 @@ async function write(
   const at = deps.clock.now();
   const allowed = await maySend(tx, playerId, at);
   if (!allowed.ok) return allowed;
+  // Before the card is looked for: who has no pictures to lose learns of no card whose it is.
+  const gone = await goneSide(tx, named, { playerId, at });
+  if (gone !== null) return pictureGone(`${gone}Id`);
   const id = deps.random.uuid();
   const { key } = deps.identity;
   const identity = {
@@ -98,4 +102,17 @@ async function write(
     if (!isThere) return pictureGone(field);
   }
   return accepted('sent');
+}
+
+/** The first side whose picture is not there, or is that of another side. */
+async function goneSide(
+  tx: Tx,
+  named: Pick<Submitted, `${IdentitySide}Id`>,
+  { playerId, at }: { readonly playerId: string; readonly at: Date },
+): Promise<IdentitySide | null> {
+  const ids = IDENTITY_SIDES.map((side) => named[`${side}Id`].toLowerCase());
+  const there = await lockUploads(tx, ids, { playerId, purpose: 'card', at });
+  return (
+    IDENTITY_SIDES.find((_, index) => !there.has(ids[index] ?? '') || ids.indexOf(ids[index] ?? '') !== index) ?? null
+  );
 }

@@ -3,6 +3,7 @@ import { WAITING_PICTURES } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { takeAdvisoryLockOn } from '../database/advisory-locks.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { jsonRows } from '../database/json.ts';
 
 /** What a picture is for: a call takes none that was sent for another. */
 export type PicturePurpose = 'slip' | 'face' | 'chat' | 'card';
@@ -38,6 +39,20 @@ export interface NamedPicture {
   readonly playerId: string;
   readonly purpose: PicturePurpose;
   readonly at: Date;
+}
+
+/** Of these pictures, those that wait for a call of this player and use; no other call takes them until the transaction ends. */
+export async function lockUploads(
+  tx: Tx,
+  ids: readonly string[],
+  { playerId, purpose, at }: Omit<NamedPicture, 'id'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from slip_upload
+    where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)
+      and player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz
+    order by id for update`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A statement that takes a picture out of those that wait, and gives its `jpeg`: no row where there is none of this player and use, or none any more, taken by another call or expired. */
