@@ -22,7 +22,7 @@ export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Prom
  */
 export type DisabledSettings = (tx: Tx) => Promise<ReadonlySet<string>>;
 
-/** The stake limits of those of these players who have any, locked until the transaction ends; sent before the first await. */
+/** The stake limits of those of these players who have any, locked until the transaction ends. */
 export type LockStakeLimits = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, PlayerLimits>>;
 
 /** What a player's own limit of a period still leaves. */
@@ -35,7 +35,7 @@ export type StakeRooms = ReadonlyMap<string, readonly StakeRoom[]>;
 
 /**
  * What these players may still stake by the limits that they have set themselves, as a function of the time that is read after the locks. Asked inside
- * the transaction, for a whole batch; locks their limits, so that bets of one player on several draws and matches are counted one after the other.
+ * the transaction, for a whole batch; locks their limits, behind their balances, so that bets of one player on several draws and matches are counted one after the other.
  */
 export type LockStakeRooms = (tx: Tx, playerIds: readonly string[]) => Promise<(now: Date) => StakeRooms>;
 

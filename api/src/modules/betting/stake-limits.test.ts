@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Result } from '@padauk/contract/result';
 import type { LimitPeriod } from '@padauk/contract/rules/protection';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { deferred } from '../../../test/deferred.ts';
 import { aBet, aDraw, bet, OPEN_TIME, settleDraw, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import {
@@ -14,9 +17,12 @@ import {
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
 import { aPackage, buy, onSale } from '../../../test/package-fixtures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { enterOutcome } from '../football/enter-outcome.ts';
 import { voidDraw } from '../draws/index.ts';
 import { openNumberPlacement } from '../draws/number-placement.ts';
+import { lockBalances } from '../ledger/index.ts';
 import { bettingProtection } from '../protection/index.ts';
 import { setLimit } from '../protection/protection.ts';
 import { lockStakeRooms } from './lock-stake-rooms.ts';
@@ -27,6 +33,49 @@ const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 20;
 const nothing = (): Promise<number> => Promise.resolve(0);
 const refusalOf = (answer: Result<unknown> | undefined) => (answer?.ok === false ? answer.refusal : null);
+
+describeOnDatabases(
+  "a player's first stake limit",
+  (given) => {
+    it('point 6 holds at once, also for a bet that came before it and waits for another of the player', async () => {
+      const quiet = testDraws(given.db);
+      const draws: TestDraws = {
+        ...quiet,
+        lockStakeRooms: (tx, playerIds) =>
+          lockStakeRooms(tx, playerIds, { lockStakeLimits: bettingProtection.lockStakeLimits, clock: quiet.clock }),
+      };
+      const drawId = await aDraw(given.db);
+      const playerId = await aPlayerWith(given.db, 1_000_000);
+      const [isHeld, mayEnd] = [deferred(), deferred()];
+      const another = inTransaction(given.db, async (tx) => {
+        await lockBalances(tx, [`player_main:${playerId}`]);
+        isHeld.resolve();
+        await mayEnd.promise;
+      });
+      await isHeld.promise;
+      const waiting = bet(draws, drawId, playerId, { number: '47', stakeKyat: 1_000 });
+      await untilOneWaits(given.db);
+      const deps = { db: given.db, clock: draws.clock, depositsSince: nothing, stakesSince, netDepositsSince: nothing };
+      await setLimit(deps, 'stake', { playerId, period: 'day', limitKyat: 300 });
+      mayEnd.resolve();
+      await another;
+
+      expect(refusalOf(await waiting)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 300 } });
+    });
+  },
+  ['postgres'],
+);
+
+/** Until a statement waits for a lock of another. */
+async function untilOneWaits(db: Db): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+    await pause(10);
+  }
+  throw new Error('nothing waits');
+}
 
 describeOnDatabases("a player's own stake limits", (given) => {
   let draws: TestDraws;

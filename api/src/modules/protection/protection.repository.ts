@@ -36,7 +36,7 @@ export async function readLimits(db: Db | Tx, kind: LimitKind, playerId: string)
 
 /**
  * The limits of those of these players who have any, locked in one order: two slips, or bets, of one player at once are counted one after the other. Who has none has
- * nothing to lock, and nothing to exceed. The statement is sent before the first await.
+ * nothing to lock, and nothing to exceed.
  */
 export async function lockLimits(
   tx: Tx,
