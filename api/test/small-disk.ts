@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFolder } from './own-postgres.ts';
 
@@ -35,10 +35,23 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill: (bytesLeft) => {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytesLeft)));
+      const file = openSync(filler, 'w');
+      ftruncateSync(file, Math.max(0, writeUntilFull(file) - bytesLeft));
+      closeSync(file);
     },
     makeRoom: () => rmSync(filler),
     remove,
   };
+}
+
+/** Bytes that went into it. What is free cannot be asked for beforehand: whoever else writes here takes some of it meanwhile. */
+function writeUntilFull(file: number): number {
+  const piece = Buffer.alloc(16 * 1024);
+  let written = 0;
+  try {
+    for (;;) written += writeSync(file, piece);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error; // as node:fs documents
+    return written;
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * The checks of `npm test`: those of sources and the build, then the others, the longest first, so that in the end nobody waits for one that began late.
- * What is long by nature has a short form and a whole one; where both are asked for, the whole one runs alone.
+ * What is long by nature has a short form, which always runs, and a whole one, which begins behind all others and only where there is time: a slow machine looks less far, and fails no more.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,8 @@ const node = process.execPath;
 export const SLOTS = 6;
 const SLOTS_OF_JOURNEYS = 2;
 
+/** All that is not of those below; in two, so that nobody waits for one long group in the end. */
+const PLAYER_PARTS = [1, 2];
 const API_PARTS = [1, 2, 3, 4, 5, 6];
 /** Of the API, what takes longest: it kills processes and databases, or plays many days. In checks of their own, so that no part is much longer than another. */
 const LONG_API_TESTS = [
@@ -34,20 +36,7 @@ const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const SEEDS_OF_A_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
-/**
- * Whose whole form holds everything of the short one: where both are asked for, the whole one runs alone, however late it is. Journeys by their name, tests by their path;
- * `onlyWhole` has no short form.
- */
-const REPLACED = {
-  journeys: ['release-gate'],
-  tests: [
-    'api/test/kill-rounds',
-    'api/test/simulator/(simulator|injected-bugs|three-d)',
-    'api/test/one-digit/simulator',
-    'ops/src/release/two-operators',
-    'ops/test/documented',
-  ],
-};
+/** What has no short form. */
 const ONLY_WHOLE = ['tooling/webpack/same-bytes'];
 
 /** The whole forms are asked for by this variable; `depth.ts` of each side reads it. */
@@ -137,34 +126,31 @@ function runnersOn({ scratch, chromium }) {
 export function checksOn({ scratch, chromium, servers, hasOneServer }, forms) {
   const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : check({}).slots);
   const runners = { ...runnersOn({ scratch, chromium }), onPostgres };
-  const hasWhole = forms.includes('whole');
-  const short = shortForms(runners, hasWhole ? REPLACED : { journeys: [], tests: [] });
-  const whole = wholeForms(runners);
   return [
-    ...(forms.includes('short') ? checksOfSources() : []),
-    ...(hasWhole ? whole.journeys : []),
-    ...(forms.includes('short') ? short : []),
-    ...(hasWhole ? [...whole.tests, ...whole.further] : []),
+    ...(forms.includes('short') ? [...checksOfSources(), ...shortForms(runners)] : []),
+    ...(forms.includes('whole') ? wholeForms(runners) : []),
   ];
 }
 
-/** `replaced`: of which the whole form is run. */
-function shortForms({ jest, nodeTests, journeys, onPostgres }, replaced) {
-  const left = (names) => specFiles(names.filter((name) => !replaced.journeys.includes(name)));
-  const others = specFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS, ...replaced.journeys])
+function shortForms({ jest, nodeTests, journeys, onPostgres }) {
+  const others = specFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
     .join('|')
     .replaceAll('.', '\\.');
-  const without = (...paths) => [
-    '--testPathIgnorePatterns',
-    ...[...paths, ...ONLY_WHOLE, ...replaced.tests].map(inRoot),
-  ];
+  const without = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...ONLY_WHOLE].map(inRoot)];
+  const group = (name, args) => onPostgres((env) => journeys(`journeys of ${name} in Chromium`, args, env));
   const api = (name, paths, more) => onPostgres((env) => nodeTests(name, [...under(...paths), ...more], env));
   const ofNode = (name, ...paths) =>
     jest(name, ['--selectProjects', 'node'], ['--maxWorkers', '1', ...under(...paths), ...without()]);
   return [
-    onPostgres((env) => journeys('journeys of players in Chromium', ['--grep-invert', others], env)),
-    onPostgres((env) => journeys('journeys of those who ship in Chromium', left(SHIPPING_JOURNEYS), env)),
-    onPostgres((env) => journeys('journeys of those who develop in Chromium', left(DEVELOPING_JOURNEYS), env)),
+    ...PLAYER_PARTS.map((part) =>
+      group(`players, part ${part} of ${PLAYER_PARTS.length},`, [
+        `--shard=${part}/${PLAYER_PARTS.length}`,
+        '--grep-invert',
+        others,
+      ]),
+    ),
+    group('those who ship', specFiles(SHIPPING_JOURNEYS)),
+    group('those who develop', specFiles(DEVELOPING_JOURNEYS)),
     ...LONG_API_TESTS.map((paths, index) =>
       api(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths, without()),
     ),
@@ -183,31 +169,31 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }, replaced) {
   ];
 }
 
-/** `further` begins only where there is time: what it looks for, others look for too. */
+/** Each with the minutes that it takes on two cores that it shares with as many others as there is room for. */
 function wholeForms({ nodeTests, journeys, onPostgres }) {
-  const tests = (name, ...paths) => onPostgres((env) => nodeTests(name, under(...paths), { ...env, ...WHOLE }));
   const taking = (minutes, check) => ({ ...check, minutes });
-  const looksIn = (locale) =>
-    journeys(`every screen in ${locale}`, ['--project=embedded', 'looks', '--grep', `in ${locale}$`], WHOLE);
-  return {
-    journeys: [journeys('every mistake that the release gate finds', ['--project=embedded', 'release-gate'], WHOLE)],
-    tests: [
-      tests('kill -9, twenty rounds', 'api/test/kill-rounds'),
-      tests(
-        'simulator of money, and every planted bug',
-        'api/test/(simulator/(simulator|injected-bugs|three-d)|one-digit/simulator)',
-      ),
-      tests('two operators, a hundred times', 'ops/src/release/two-operators'),
-      tests('every documented command', 'ops/test/documented'),
-      tests('the same bytes in every folder', ...ONLY_WHOLE),
-    ],
-    further: [
-      taking(8, journeys('fifty failures, twice', ['--project=embedded', 'fifty-failures'], WHOLE)),
-      ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
-      taking(2, onPostgres(simulatorOnPostgres)),
-      ...FURTHER_LANGUAGES.map((locale) => taking(7, looksIn(locale))),
-    ],
-  };
+  const tests = (minutes, name, ...paths) =>
+    taking(
+      minutes,
+      onPostgres((env) => nodeTests(name, under(...paths), { ...env, ...WHOLE })),
+    );
+  const walks = (minutes, name, ...words) => taking(minutes, journeys(name, ['--project=embedded', ...words], WHOLE));
+  return [
+    walks(12, 'every mistake that the release gate finds', 'release-gate'),
+    tests(8, 'kill -9, twenty rounds', 'api/test/kill-rounds'),
+    tests(
+      8,
+      'simulator of money, and every planted bug',
+      'api/test/(simulator/(simulator|injected-bugs|three-d)|one-digit/simulator)',
+    ),
+    tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
+    tests(8, 'every documented command', 'ops/test/documented'),
+    tests(5, 'the same bytes in every folder', ...ONLY_WHOLE),
+    walks(12, 'fifty failures, twice', 'fifty-failures'),
+    ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
+    taking(2, onPostgres(simulatorOnPostgres)),
+    ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
+  ];
 }
 
 const SIMULATE = ['--disable-warning=ExperimentalWarning', 'api/test/simulator/simulate.ts', '--steps', '300'];
