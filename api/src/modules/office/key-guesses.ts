@@ -52,7 +52,6 @@ export function openGuesses(db: Db, nowMs: () => number): Guesses {
       await takeFromBucket(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // counted here
     },
     areTooMany: async (address) =>
-      areTooManyHere(address) ||
-      (await readBucket(db, WRONG_KEYS, bucket(address)).catch(() => MAX_WRONG_KEYS)) < 1,
+      areTooManyHere(address) || (await readBucket(db, WRONG_KEYS, bucket(address)).catch(() => MAX_WRONG_KEYS)) < 1,
   };
 }
