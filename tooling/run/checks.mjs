@@ -74,11 +74,12 @@ const MOST_SECOND_TRIES = process.env.CI === 'true' ? 2 : 0;
 
 /** What starts a runner and reads its report: jest on some tests, and Playwright on some journeys. */
 function runnersOn({ scratch, chromium }) {
-  const browser = { CHROMIUM_PATH: chromium ?? '' };
+  // What was compiled once is not compiled again by the next of a hundred servers.
+  const machine = { CHROMIUM_PATH: chromium ?? '', NODE_COMPILE_CACHE: path.join(root, '.cache/node') };
   const reportOf = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const startJest = (name, args, env, write) => {
     const words = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', reportOf(name)];
-    const program = { command: node, args: words, env: { ...browser, ...env } };
+    const program = { command: node, args: words, env: { ...machine, ...env } };
     return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJest }, write);
   };
   const jest = (name, projects, args, env = {}) => ({
@@ -106,7 +107,7 @@ function runnersOn({ scratch, chromium }) {
       const program = {
         command: bin('playwright'),
         args: [...words, ...output],
-        env: { ...browser, ...env, ...report },
+        env: { ...machine, ...env, ...report },
       };
       return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJourneys }, write);
     },
