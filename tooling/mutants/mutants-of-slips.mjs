@@ -18,14 +18,14 @@ export const MUTANTS_OF_SLIPS = [
   uploads('a slip may have a hundred times the pixels', 'maximumPixels: 50_000_000', 'maximumPixels: 5_000_000_000'),
   slipPhotos(
     "another player's photo serves a slip",
-    ' and player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at',
-    ' and purpose = ${purpose} and expires_at',
+    'player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at',
+    'purpose = ${purpose} and expires_at',
   ),
   slipPhotos('an expired photo serves a slip', ' and expires_at > ${at.toISOString()}::timestamptz', ''),
   slipPhotos(
     'a photo serves every slip',
-    'delete from slip_upload\n    where id = ${id}::uuid and player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz\n    returning jpeg',
-    'select jpeg from slip_upload where id = ${id}::uuid and player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz',
+    'delete from slip_upload where id = ${id}::uuid and ${waitsFor(call)} returning jpeg',
+    'select jpeg from slip_upload where id = ${id}::uuid and ${waitsFor(call)}',
   ),
   photosAtOnce('any number of photos waits', "await takeAdvisoryLockOn(tx, 'pictureUpload', playerId);", ''),
 ];

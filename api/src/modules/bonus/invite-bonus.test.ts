@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { aStake, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { submitIdentity } from '@padauk/contract/endpoints/identity';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { CARD, sentCard } from '../../../test/identity-fixtures.ts';
+import { aCard, sentCard } from '../../../test/identity-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { bind, office, sentSlip } from '../../../test/wallet-fixtures.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -164,7 +164,7 @@ describeOnDatabases('the invite bonus', (given) => {
     const friend = await aFriend(inviter);
     await stake(friend, 50_000);
     await sentCard(server, inviter, { number: '420042' });
-    await server.call(submitIdentity, { ...CARD, number: '420042' }, { as: friend });
+    await server.call(submitIdentity, await aCard(server, friend, { number: '420042' }), { as: friend });
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
     await server.jobs.run('bonus.invite-holds');

@@ -45,22 +45,22 @@ export interface NamedPicture {
 export async function lockUploads(
   tx: Tx,
   ids: readonly string[],
-  { playerId, purpose, at }: Omit<NamedPicture, 'id'>,
+  call: Omit<NamedPicture, 'id'>,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from slip_upload
-    where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)
-      and player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz
+    where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value) and ${waitsFor(call)}
     order by id for update`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** A statement that takes a picture out of those that wait, and gives its `jpeg`: no row where there is none of this player and use, or none any more, taken by another call or expired. */
-export function takenUpload({ id, playerId, purpose, at }: NamedPicture): RawBuilder<unknown> {
-  return sql`
-    delete from slip_upload
-    where id = ${id}::uuid and player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz
-    returning jpeg`;
+export function takenUpload({ id, ...call }: NamedPicture): RawBuilder<unknown> {
+  return sql`delete from slip_upload where id = ${id}::uuid and ${waitsFor(call)} returning jpeg`;
+}
+
+function waitsFor({ playerId, purpose, at }: Omit<NamedPicture, 'id'>): RawBuilder<boolean> {
+  return sql`player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz`;
 }
 
 export async function deleteExpiredUploads(db: Db, at: Date): Promise<void> {
