@@ -22,6 +22,18 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('pages of remotes', () => {
+  it.each([
+    ['the shell, which began on home', '/home', null],
+    ['the remote that the player began with', '/garden', 'garden'],
+  ])('count what was painted before scripts to %s, wherever the player has gone since', async (_, path, whose) => {
+    quietApi();
+    const remotes = remotesOf();
+    await renderShell({ path, remotes });
+    remotes.show('pond');
+
+    expect([remotes.shownAt(0), remotes.shownAt(performance.now())]).toEqual([whose, 'pond']);
+  });
+
   it('shows the screen of a remote', async () => {
     quietApi();
     await renderShell({ path: '/garden' });

@@ -238,6 +238,17 @@ describe('the remote whose screen was on the page', () => {
     ]);
   });
 
+  it('is none of what was painted before a player who began on home went on to it', () => {
+    const now = jest.spyOn(performance, 'now');
+    const remotes = remotesOf();
+    now.mockReturnValue(1_500);
+    remotes.turnPage();
+    now.mockReturnValue(9_000);
+    remotes.show('garden');
+
+    expect([900, 8_999, 9_000].map((atMs) => remotes.shownAt(atMs))).toEqual([null, null, 'garden']);
+  });
+
   it('is none before any was', () => {
     expect(remotesOf().shownAt(1_000)).toBeNull();
   });

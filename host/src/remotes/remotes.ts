@@ -145,7 +145,7 @@ export class Remotes {
     if (this.shownFrom.length > MAX_SHOWN) this.shownFrom.shift();
   }
 
-  /** The remote whose screen was on the page then, in ms since it began; `null` for a page of the shell. Before the first, the first: its code was on the way. */
+  /** The remote whose screen was on the page then, in ms since it began; `null` for a page of the shell. Before the first page was known, that one: its code was on the way. */
   shownAt(atMs: number): string | null {
     return ([...this.shownFrom].reverse().find((one) => one.atMs <= atMs) ?? this.shownFrom[0])?.name ?? null;
   }
@@ -180,6 +180,8 @@ export class Remotes {
 
   /** The player goes to another page: what was promoted meanwhile is taken where nothing is lost by it, and what was held until now is done. */
   turnPage(): void {
+    // The first page of this document is one of the shell: a remote's screen has said so by now. What was painted before a player went on to a remote is not the remote's.
+    if (this.shownFrom.length === 0) this.nowShows(null);
     for (const [name, state] of this.states) {
       if (state.kind !== 'ready' || this.isHeld(name)) continue;
       const found = this.offered.takeFetched(name, state.build);
