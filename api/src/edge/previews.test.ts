@@ -124,6 +124,27 @@ describe('a signed link to a build', () => {
   });
 
   it.each([
+    ['which is the blocked one under another id', { own: 'f1', bundled: 'all1' }, 403],
+    ['of which only what it takes from elsewhere is another', { own: 'f1', bundled: 'all2' }, 403],
+    ['with files of its own', { own: 'f2', bundled: 'all2' }, 302],
+    ['from before builds said what they are made of', undefined, 302],
+  ])(
+    'opens no build that is made of the sources of a blocked one, nor goes on with it: one %s',
+    async (_what, sources, status) => {
+      const bad = JSON.stringify({ ...JSON.parse(RELEASE), sources: { own: 'f1', bundled: 'all1' } });
+      await store.write('r/lottery/bad/release.json', bad);
+      await store.write('r/lottery/next/release.json', JSON.stringify({ ...JSON.parse(RELEASE), sources }));
+      const registry = aRegistry();
+      const lottery = { ...registry.remotes['lottery'], blocked: ['bad', 'gone'] };
+      await release({ ...registry, revision: 2, remotes: { ...registry.remotes, lottery } as Registry['remotes'] }); // a whole remote, but for one field
+      const token = await aToken();
+
+      expect((await openWith(token)).statusCode).toBe(status);
+      expect('preview' in settingsOf(await page(`padauk-preview=${token}`))).toBe(status === 302);
+    },
+  );
+
+  it.each([
     ['whose pages go by production', { registryName: 'production' }, 'production'],
     ['without a secret', { previewSecret: null }, 'staging'],
   ])('opens nothing at a server %s', async (_what, config, registry) => {

@@ -12,6 +12,7 @@ import {
   type PreviewedBuild,
 } from '@padauk/contract/preview';
 import { PRODUCTION_REGISTRY, type Registry, type RemoteManifest } from '@padauk/contract/registry';
+import { commonSources, type BuildSources } from '@padauk/contract/rules/build-sources';
 import type { RegistryReader } from './registry-file.ts';
 
 /** Why a link opens nothing. For whoever tries builds: in English and Burmese. */
@@ -55,9 +56,14 @@ export function openPreviews({ secret, registryName, store }: PreviewOptions): P
     const read = await readToken(token, key, registryName);
     if (typeof read === 'string') return { ok: false, why: read };
     const { remote, build } = read;
-    if (registry.remotes[remote]?.blocked.includes(build) === true) return { ok: false, why: 'blocked' };
-    const startPath = await startOf(path.join(store, 'r', remote, build, 'release.json'));
-    return startPath === null ? { ok: false, why: 'unpublished' } : { ok: true, preview: read, startPath };
+    const blocked = registry.remotes[remote]?.blocked ?? [];
+    if (blocked.includes(build)) return { ok: false, why: 'blocked' };
+    const release = await releaseIn(store, remote, build);
+    if (release === null) return { ok: false, why: 'unpublished' };
+    const others = await Promise.all(blocked.map((one) => releaseIn(store, remote, one)));
+    // As the command that makes the links has it: a block holds for the sources, not for a name.
+    const isBlocked = others.some((one) => commonSources(one?.sources, release.sources) !== null);
+    return isBlocked ? { ok: false, why: 'blocked' } : { ok: true, preview: read, startPath: startOf(release) };
   }
 
   return {
@@ -93,16 +99,25 @@ async function readToken(
   }
 }
 
-/** Where the app begins with this build: its first open page, so that whoever opens the link sees it. `null`: it is not published. */
-async function startOf(releaseFile: string): Promise<string | null> {
+/** What this reads of a `release.json`; written by our own build, and what is missing in it is the shell's to say. */
+interface Released {
+  readonly manifest?: RemoteManifest;
+  readonly sources?: BuildSources;
+}
+
+/** `null`: it is not published, or is damaged or gone. */
+async function releaseIn(store: string, remote: string, build: string): Promise<Released | null> {
   try {
-    // Written by our own build; what is missing in it is the shell's to say.
-    const { manifest } = JSON.parse(await readFile(releaseFile, 'utf8')) as { readonly manifest?: RemoteManifest };
-    const open = manifest?.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
-    return open === undefined || !/^\/(?!\/)/.test(open.path) ? '/' : encodeURI(open.path);
+    return JSON.parse(await readFile(path.join(store, 'r', remote, build, 'release.json'), 'utf8')) as Released | null; // see above
   } catch {
     return null;
   }
+}
+
+/** Where the app begins with this build: its first open page, so that whoever opens the link sees it. */
+function startOf({ manifest }: Released): string {
+  const open = manifest?.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
+  return open === undefined || !/^\/(?!\/)/.test(open.path) ? '/' : encodeURI(open.path);
 }
 
 function tokenIn(cookies: string | undefined): string | null {

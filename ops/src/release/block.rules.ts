@@ -8,6 +8,10 @@ export interface Block {
   readonly build: string;
   /** What players had before the build that remains active. */
   readonly older: Release | null;
+  /** What takes the place of the active build where the last known good is the blocked one under another id. */
+  readonly instead?: Release | null;
+  /** The canary is the blocked build under another id. */
+  readonly isCanaryToo?: boolean;
   /** The operator has said that players may be left with nothing. */
   readonly isForced: boolean;
   readonly at: string;
@@ -20,11 +24,14 @@ export function activeWithout(state: ReleaseState, build: string): string | null
 }
 
 /** No page runs the build from here on. Blocking the active one goes back to the last known good; the last one is not taken unsaid. */
-export function blockedIn(before: Registry, { remote, build, older, isForced, at }: Block): Decision {
+export function blockedIn(
+  before: Registry,
+  { remote, build, older, instead = null, isCanaryToo = false, isForced, at }: Block,
+): Decision {
   const state = releaseStateOf(before, remote);
   if (state === null) return unknownRemote(before, remote);
   if (state.blocked.includes(build)) return unchanged(`${build} is blocked already`);
-  const active = activeWithout(state, build);
+  const active = instead?.buildId ?? activeWithout(state, build);
   if (active === null && remote === HOST)
     return refused(
       'only-build',
@@ -39,7 +46,7 @@ export function blockedIn(before: Registry, { remote, build, older, isForced, at
     );
   }
   const blocked = [...state.blocked, build];
-  const canary = state.canary?.build === build ? null : state.canary;
+  const canary = isCanaryToo || state.canary?.build === build ? null : state.canary;
   const next: ReleaseState = {
     ...state,
     active: active ?? build,
@@ -47,7 +54,7 @@ export function blockedIn(before: Registry, { remote, build, older, isForced, at
     canary,
     blocked,
   };
-  return changed(before, { remote, state: next, releases: older === null ? [] : [older], at });
+  return changed(before, { remote, state: next, releases: [instead, older].filter((one) => one !== null), at });
 }
 
 export function unblockedIn(

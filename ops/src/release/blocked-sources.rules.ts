@@ -1,3 +1,4 @@
+import { commonSources } from '@padauk/contract/rules/build-sources';
 import { refused, type Decision } from './registry.rules.ts';
 import { refusedAsBlocked } from './promote.rules.ts';
 import type { Release } from './release.ts';
@@ -12,10 +13,10 @@ export function refusedAsMadeOf(
   { isForced }: { readonly isForced: boolean },
 ): Decision | null {
   const { remote, buildId, sources } = release;
-  if (sources === undefined) return null;
-  const same = blocked.find((one) => one.sources?.bundled === sources.bundled && one.buildId !== buildId);
+  const others = blocked.filter((one) => one.buildId !== buildId);
+  const same = others.find((one) => commonSources(one.sources, sources) === 'all');
   if (same !== undefined) return sameAs(release, same);
-  const own = blocked.find((one) => one.sources?.own === sources.own && one.buildId !== buildId);
+  const own = others.find((one) => commonSources(one.sources, sources) === 'own');
   if (own === undefined || isForced) return null;
   return refused(
     'blocked-sources',

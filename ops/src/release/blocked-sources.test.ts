@@ -2,7 +2,7 @@ import { published } from '../../test/a-build.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { canary, promote } from './promote.ts';
 import { prune } from './prune.ts';
-import { block } from './rollback.ts';
+import { block, rollback } from './rollback.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
@@ -38,6 +38,13 @@ describeOnStores('what was blocked', (under) => {
     expect(await promoted('repaired', true)).toMatchObject({ isChanged: true, remarks: { forced: true } });
   });
 
+  it('is no build to roll back to, under whatever id somebody names', async () => {
+    await publish('again', BOARD);
+    const back = rollback(under().store, { remote: 'lottery', buildId: 'again' }, HLA);
+
+    await expect(back).rejects.toThrow('lottery again is bad under another id, and bad is blocked');
+  });
+
   it('keeps nothing else, and holds when all old builds have been deleted', async () => {
     for (let index = 0; index < 12; index += 1) await publish(`new${index}`);
     await prune(under().store, { who: 'hla', now: IN_A_YEAR });
@@ -46,5 +53,51 @@ describeOnStores('what was blocked', (under) => {
 
     await expect(promoted('again')).rejects.toThrow('is bad under another id');
     expect(await promoted('other')).toMatchObject({ isChanged: true });
+  });
+});
+
+describeOnStores('a build that has run under two ids', (under) => {
+  const said: string[] = [];
+  const TOLD = { ...HLA, report: (line: string) => void said.push(line) };
+  const lottery = async () => (await under().store.readRegistry())?.remotes['lottery'];
+
+  beforeEach(async () => {
+    said.length = 0;
+    await published(under().store, { remote: 'lottery', buildId: 'older' });
+    await published(under().store, { remote: 'lottery', buildId: 'good' });
+    for (const buildId of ['bad', 'again'])
+      await published(under().store, { remote: 'lottery', buildId, sources: BOARD });
+    for (const buildId of ['older', 'good', 'bad', 'again'])
+      await promote(under().store, { remote: 'lottery', buildId }, HLA);
+  });
+
+  it('is passed over by a rollback from the one to the other', async () => {
+    await rollback(under().store, { remote: 'lottery', buildId: null }, TOLD);
+
+    expect(await lottery()).toMatchObject({ active: 'good', lkg: 'older', blocked: ['again'] });
+    expect(said).toContain('bad is the same build under another id: going back to good');
+  });
+
+  it('is passed over when the one that is active is blocked', async () => {
+    await block(under().store, { remote: 'lottery', buildId: 'again' }, TOLD);
+
+    expect(await lottery()).toMatchObject({ active: 'good', lkg: 'older', blocked: ['again'] });
+  });
+
+  it('is no canary any more when it is blocked, and no last known good', async () => {
+    await rollback(under().store, { remote: 'lottery', buildId: 'good', keep: true }, HLA);
+    await canary(under().store, { remote: 'lottery', percent: 5, buildId: 'again' }, HLA);
+    await block(under().store, { remote: 'lottery', buildId: 'bad' }, TOLD);
+
+    expect(await lottery()).toMatchObject({ active: 'good', canary: null, blocked: ['bad'] });
+  });
+
+  it('stays where only its other id was blocked, and the operator is told how to take it back', async () => {
+    await block(under().store, { remote: 'lottery', buildId: 'bad' }, TOLD);
+
+    expect(await lottery()).toMatchObject({ active: 'again', lkg: 'good', blocked: ['bad'] });
+    expect(said).toContain(
+      'again, which stays active, is the same build under another id: pnpm ops release rollback lottery',
+    );
   });
 });

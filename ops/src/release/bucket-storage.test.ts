@@ -124,7 +124,7 @@ describe('a release store in a bucket', () => {
     await expect((await openStore('s3://other/releases')).readRegistry()).rejects.toThrow('there is no such bucket');
   });
 
-  it('rollback reads the registry, the audit and two releases of a store with 200 builds: nothing is listed', async () => {
+  it('rollback reads the registry, the audit and three releases of a store with 200 builds: nothing is listed', async () => {
     const store = await openStore(PLACE);
     const builds = Array.from({ length: 200 }, (_, index) => `b${index}`);
     for (const buildId of builds) await published(store, { remote: 'lottery', buildId });
@@ -139,6 +139,7 @@ describe('a release store in a bucket', () => {
     ).toEqual([
       'GET registry.json',
       'GET registry/history/4.json',
+      'GET r/lottery/b2/release.json',
       'GET r/lottery/b1/release.json',
       'GET registry/audit.jsonl',
       'GET r/lottery/b0/release.json',

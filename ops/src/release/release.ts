@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
 import { HOST_NAME, type BundleEvents, type RemoteManifest } from '@padauk/contract/registry';
+import type { BuildSources } from '@padauk/contract/rules/build-sources';
 import { Refused } from './refused.ts';
 
 /** What a build writes of itself, last, as `release.json`: publishing and the gate read nothing else. */
@@ -17,7 +18,7 @@ export interface Release {
   readonly entry: string;
   readonly integrity: string;
   /** Of the package's own files, and of all that the build is made of (tooling/webpack/build-id.cjs); a build from before has none. */
-  readonly sources?: { readonly own: string; readonly bundled: string };
+  readonly sources?: BuildSources;
   /** Files to fetch together with the entry, relative to the build's folder. */
   readonly preload: readonly string[];
   /** Their hashes, as the page asks for them; a build from before has none. */

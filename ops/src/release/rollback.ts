@@ -2,13 +2,15 @@ import type { Registry } from '@padauk/contract/registry';
 import { incompatibilities } from '../gate/index.ts';
 import type { BuildFigures } from '../watch/figures.rules.ts';
 import { isFailing } from '../watch/known-good.rules.ts';
-import { activeWithout, blockedIn, unblockedIn } from './block.rules.ts';
+import { activeWithout, blockedIn, unblockedIn, type Block } from './block.rules.ts';
+import { blockOfSources } from './blocked-sources.ts';
 import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
 import type { BuildOf } from './promote.ts';
 import { readableRelease } from './readable-release.ts';
 import { releaseStateOf, type Decision } from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
+import { madeLike } from './same-sources.ts';
 import type { Store } from './store.types.ts';
 
 export interface RollbackOf {
@@ -21,28 +23,42 @@ export interface RollbackOf {
   readonly figures?: readonly BuildFigures[];
 }
 
-/** Takes one remote, or the host, back. It reads the registry, the audit, the two releases that it names, and for the host those that are live, to tell which it leaves behind. Throws `Refused`. */
+/** Why it is no build to go back to; `null` when it is one. */
+type WhyOut = (release: Release) => string | null;
+const SAME = 'is the same build under another id';
+
+/**
+ * Takes one remote, or the host, back: past what fails by its own figures, and past what is blocked, or is being taken back now, under another id. It reads the registry, the audit, the releases
+ * of these builds, and for the host those that are live, to tell which it leaves behind. Throws `Refused`.
+ */
 export function rollback(
   store: Store,
   { remote, buildId, keep = false, figures = [] }: RollbackOf,
   operator: Operator,
 ): Promise<Outcome> {
-  const isOut = (build: string): boolean => isFailing(figures, remote, build);
   return changeRegistry(
     store,
     {
       action: 'rollback',
       remote,
       decide: async (live, at) => {
-        const to = buildId ?? (await healthyTarget(store, { remote, live, isOut }, operator));
-        if (typeof to !== 'string') return to;
-        const target = await store.releaseOf(remote, to);
+        const state = releaseStateOf(live, remote);
+        const isBad = await madeLike(store, remote, state === null ? [] : [...state.blocked, state.active]);
+        const whyOut: WhyOut = (release) => {
+          if (isBad(release)) return SAME;
+          return isFailing(figures, remote, release.buildId) ? 'fails as well' : null;
+        };
+        const target =
+          buildId === null
+            ? await soundTarget(store, { remote, live, whyOut }, operator)
+            : await namedTarget(store, live, { remote, buildId });
+        if ('kind' in target) return target;
         const left = remote === HOST ? await incompatibilities({ store, registry: live, release: target }) : [];
         for (const problem of left) operator.report?.(`after this, ${problem}: take that build back too`);
         return rolledBack(live, {
           remote,
           target,
-          older: await releaseBefore(store, { remote, buildId: to }, live, isOut),
+          older: await releaseBefore(store, target, live, whyOut),
           keep,
           at,
         });
@@ -52,25 +68,29 @@ export function rollback(
   );
 }
 
-/** The last known good, or what players had before it when it fails as well. When everything fails it is not the build: then the last known good. */
-async function healthyTarget(
-  store: Store,
-  {
-    remote,
-    live,
-    isOut,
-  }: { readonly remote: string; readonly live: Registry; readonly isOut: (build: string) => boolean },
-  { report }: Operator,
-): Promise<string | Decision> {
-  const known = rollbackTarget(live, remote);
-  if (typeof known !== 'string' || !isOut(known)) return known;
-  const older = await releaseBefore(store, { remote, buildId: known }, live, isOut);
-  if (older === null) return known;
-  report?.(`${known} fails as well: going back to ${older.buildId}`);
-  return older.buildId;
+/** What is blocked does not come back under another id, whoever names it. */
+async function namedTarget(store: Store, live: Registry, { remote, buildId }: BuildOf): Promise<Release | Decision> {
+  const release = await store.releaseOf(remote, buildId);
+  return (await blockOfSources(store, live, { release, isForced: true })) ?? release;
 }
 
-/** No page runs the build any more; blocking the active one goes back to the last known good. Throws `Refused`. */
+/** The last known good, or what players had before it when it is out as well. When everything is it is not the build: then the last known good. */
+async function soundTarget(
+  store: Store,
+  { remote, live, whyOut }: { readonly remote: string; readonly live: Registry; readonly whyOut: WhyOut },
+  { report }: Operator,
+): Promise<Release | Decision> {
+  const known = rollbackTarget(live, remote);
+  if (typeof known !== 'string') return known;
+  const release = await store.releaseOf(remote, known);
+  const why = whyOut(release);
+  const older = why === null ? null : await releaseBefore(store, release, live, whyOut);
+  if (older === null) return release;
+  report?.(`${known} ${why}: going back to ${older.buildId}`);
+  return older;
+}
+
+/** No page runs the build any more, nor the same one under another id as a canary or in its place; blocking the active one goes back to the last known good. Throws `Refused`. */
 export function block(
   store: Store,
   { remote, buildId }: BuildOf,
@@ -87,17 +107,44 @@ export function block(
         const isLive = state !== null && [state.active, state.lkg, state.canary?.build].includes(buildId);
         // A misspelt build would look blocked, and go on being served.
         if (state !== null && !isLive) await store.releaseOf(remote, buildId);
-        const active = state === null ? null : activeWithout(state, buildId);
-        const older =
-          active === null || !isLive
-            ? null
-            : await releaseBefore(store, { remote, buildId: active }, live, (build) => build === buildId);
-        return blockedIn(live, { remote, build: buildId, older, isForced, at });
+        const found = await besidesBlocked(store, live, { remote, buildId }, operator);
+        return blockedIn(live, { remote, build: buildId, ...found, isForced, at });
       },
       remarks: () => (isForced ? { forced: true } : {}),
     },
     operator,
   );
+}
+
+const NOTHING_ELSE: Pick<Block, 'older' | 'instead' | 'isCanaryToo'> = {
+  older: null,
+  instead: null,
+  isCanaryToo: false,
+};
+
+/** What becomes of the remote beside the build that is blocked. */
+async function besidesBlocked(
+  store: Store,
+  live: Registry,
+  { remote, buildId }: BuildOf,
+  { report }: Operator,
+): Promise<typeof NOTHING_ELSE> {
+  const state = releaseStateOf(live, remote);
+  const kept = state === null ? null : activeWithout(state, buildId);
+  if (state === null || kept === null) return NOTHING_ELSE;
+  const isSame = await madeLike(store, remote, [buildId]);
+  const whyOut: WhyOut = (release) => (release.buildId === buildId || isSame(release) ? SAME : null);
+  const isOut = async (build: string | undefined): Promise<boolean> => {
+    const release = build === undefined ? null : await readableRelease(store, remote, build);
+    return release !== null && whyOut(release) !== null;
+  };
+  const [isKeptOut, isCanaryToo] = [await isOut(kept), await isOut(state.canary?.build)];
+  if (isKeptOut && state.active === kept)
+    report?.(`${kept}, which stays active, ${SAME}: pnpm ops release rollback ${remote}`);
+  if (![state.active, state.lkg].includes(buildId)) return { ...NOTHING_ELSE, isCanaryToo };
+  const older = await releaseBefore(store, { remote, buildId: kept }, live, whyOut);
+  if (state.active !== buildId || older === null || !isKeptOut) return { older, instead: null, isCanaryToo };
+  return { older: await releaseBefore(store, older, live, whyOut), instead: older, isCanaryToo };
 }
 
 export function unblock(store: Store, { remote, buildId }: BuildOf, operator: Operator): Promise<Outcome> {
@@ -122,18 +169,15 @@ async function releaseBefore(
   store: Store,
   { remote, buildId }: BuildOf,
   live: Registry,
-  isOut: (build: string) => boolean,
+  whyOut: WhyOut,
 ): Promise<Release | null> {
   const state = releaseStateOf(live, remote);
   if (state === null) return null;
   const { lines } = await store.readAudit();
-  for (const candidate of buildsBefore(
-    lines.filter((line) => line.remote === remote),
-    state,
-    buildId,
-  ).filter((build) => !isOut(build))) {
+  const ofRemote = lines.filter((line) => line.remote === remote);
+  for (const candidate of buildsBefore(ofRemote, state, buildId)) {
     const release = await readableRelease(store, remote, candidate);
-    if (release !== null) return release;
+    if (release !== null && whyOut(release) === null) return release;
   }
   return null;
 }
