@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { aBuild, temporaryFolder } from '../../test/a-build.ts';
 import { describeWithNginx, NGINX } from '../../test/nginx.ts';
+import { makeRegistry } from '../release/named-registry.ts';
+import { placeOf } from '../release/release.ts';
+import { openStore } from '../release/store.ts';
 
 const MAIN = path.join(__dirname, '../main.ts');
 const run = promisify(execFile);
@@ -68,6 +72,56 @@ describe('pnpm ops edge', () => {
     const { code, stdout, stderr } = await ops('nginx', ...args);
 
     expect([code, stdout, stderr.includes(words)]).toEqual([expected, '', true]);
+  });
+});
+
+describe('pnpm ops edge first-release', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    for (const [remote, buildId] of [
+      ['host', 'h'],
+      ['lottery', 'a'],
+    ] as const)
+      await cp(await aBuild({ remote, buildId }), path.join(folder, 'dist', placeOf(remote, buildId)), {
+        recursive: true,
+      });
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const place = (): string => path.join(folder, 'releases');
+  const firstRelease = (...words: readonly string[]): Promise<Ended> =>
+    ops('first-release', path.join(folder, 'dist'), '--store', place(), ...words);
+  const activeIn = async (registry: string): Promise<readonly (string | undefined)[]> => {
+    const live = await (await openStore(place(), registry)).readRegistry();
+    return [live?.host.active, live?.remotes['lottery']?.active];
+  };
+
+  it('fills the registry that pages go by, and production beside it', async () => {
+    await makeRegistry((await openStore(place())).whole, 'staging');
+    const { code, stdout } = await firstRelease('--registry', 'staging');
+
+    expect([code, stdout.trim().split('\n')]).toEqual([
+      0,
+      [
+        'host h published, made the active one',
+        'lottery a published, made the active one',
+        'staging: host h was published, made the active one',
+        'staging: lottery a was published, made the active one',
+      ],
+    ]);
+    expect([await activeIn('production'), await activeIn('staging')]).toEqual([
+      ['h', 'a'],
+      ['h', 'a'],
+    ]);
+  });
+
+  it('makes no registry of a misspelt name: production has its builds, and the name is said', async () => {
+    const { code, stderr } = await firstRelease('--registry', 'stagging');
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining('has no registry stagging; there are production')]);
+    expect(await activeIn('production')).toEqual(['h', 'a']);
   });
 });
 

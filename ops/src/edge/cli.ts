@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PRODUCTION } from '../release/named-registry.ts';
 import { openStore } from '../release/store.ts';
 import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { firstRelease } from './first-release.ts';
@@ -29,6 +30,7 @@ interface NginxOptions {
 
 interface FirstReleaseOptions {
   readonly store?: string;
+  readonly registry?: string;
   readonly who?: string;
 }
 
@@ -80,6 +82,10 @@ function addFirstRelease(program: CommandLine): void {
     .description('publishes the builds of a folder, and makes those the active ones whose remote has none yet')
     .argument('<dist>', 'the folder of the builds')
     .option('--store <place>', 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)')
+    .option(
+      '--registry <name>',
+      'the one that pages go by (else RELEASE_REGISTRY); production has its first builds too',
+    )
     .option('--who <name>', 'for the audit (else OPERATOR)')
     .examples([`${COMMAND} first-release dist --who hla`]);
   command.does(async () => await runFirstRelease(command.args[0] ?? '', command.opts<FirstReleaseOptions>()));
@@ -114,11 +120,19 @@ async function printNginx(options: NginxOptions): Promise<number> {
   return EXIT.done;
 }
 
+/** Production first, also where pages go by another: that one may still have to be made, and what runs there is promoted to production one day. */
 async function runFirstRelease(dist: string, options: FirstReleaseOptions): Promise<number> {
-  const given = [options.store, process.env['RELEASE_STORE']].find((place) => place !== undefined && place !== '');
-  const store = await openStore(given ?? path.join(process.env['DATA_DIR'] ?? 'var', 'releases'));
-  const who =
-    [options.who, process.env['OPERATOR']].find((name) => name !== undefined && name !== '') ?? 'first-release';
-  for (const line of await firstRelease(store, dist, who)) console.log(line);
+  const { env } = process;
+  const place = given(options.store, env['RELEASE_STORE']) ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
+  const who = given(options.who, env['OPERATOR']) ?? 'first-release';
+  const named = given(options.registry, env['RELEASE_REGISTRY']) ?? PRODUCTION;
+  for (const registry of new Set([PRODUCTION, named]))
+    for (const line of await firstRelease(await openStore(place, registry), dist, who))
+      console.log(registry === PRODUCTION ? line : `${registry}: ${line}`);
   return EXIT.done;
+}
+
+/** Of an option and a variable the first that says something. */
+function given(...words: readonly (string | undefined)[]): string | undefined {
+  return words.find((word) => word !== undefined && word !== '');
 }
