@@ -1,7 +1,9 @@
 import { published } from '../../test/a-build.ts';
 import { describeOnStores } from '../../test/stores.ts';
+import { LOCK } from './lock.ts';
 import { canary, promote } from './promote.ts';
 import { prune } from './prune.ts';
+import { storeIn } from './store.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
@@ -32,6 +34,40 @@ describeOnStores('prune', (under) => {
     await expect(promote(under().store, { remote: 'lottery', buildId: 'b03' }, HLA)).rejects.toThrow(
       'has not been published',
     );
+  });
+
+  it('reads what players run once for many builds, and takes the lock once', async () => {
+    await promote(under().store, { remote: 'lottery', buildId: 'b13' }, HLA);
+    const { whole } = under().store;
+    const asked: string[] = [];
+    const counted = storeIn({
+      ...whole,
+      read: (name) => whole.read(asked[asked.push(name) - 1] ?? ''),
+      create: (name, bytes) => whole.create(asked[asked.push(name) - 1] ?? '', bytes),
+    });
+    const { removed } = await prune(counted, { who: 'hla', now: IN_A_YEAR });
+    const times = (name: string): number => asked.filter((one) => one === name).length;
+
+    // The lock is read once more when it is given back. The registry is read before the locks, and again under them; each time first whether it is there at all.
+    expect([removed.length, times('registry.json'), times(LOCK)]).toEqual([4, 4, 2]);
+  });
+
+  it('leaves one that was promoted while it waited for the lock', async () => {
+    const { store } = under();
+    let isMeanwhile = true;
+    const late = storeIn({
+      ...store.whole,
+      create: async (name, bytes) => {
+        const isFirst = name === LOCK && isMeanwhile;
+        if (isFirst) isMeanwhile = false;
+        if (isFirst) await promote(store, { remote: 'lottery', buildId: 'b02' }, HLA);
+        return store.whole.create(name, bytes);
+      },
+    });
+    const { removed } = await prune(late, { who: 'hla', now: IN_A_YEAR });
+
+    expect(removed.map(({ buildId }) => buildId)).toEqual(['b00', 'b01', 'b03']);
+    expect(await names('r/lottery')).toEqual(BUILDS.filter((build) => !['b00', 'b01', 'b03'].includes(build)));
   });
 
   it('a dry run tells, and deletes nothing', async () => {

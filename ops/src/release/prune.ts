@@ -23,6 +23,8 @@ export interface Pruned {
 }
 
 const AT_ONCE = 12;
+/** As many are taken under the locks at once: what else is done under them waits for them all, and reads every registry. */
+const UNDER_ONE_LOCK = 50;
 const DAY_MS = 86_400_000;
 
 /** Deletes builds that nobody needs any more (prune.rules.ts), and what was left half done for a day. Throws `Refused`. */
@@ -33,32 +35,40 @@ export async function prune(
   const { finished, unfinished } = await published(store, now);
   const all = pruneVerdicts(await registriesIn(store), finished, now);
   const removed: PruneVerdict[] = [];
-  for (const [index, build] of all.filter(({ keptBecause }) => keptBecause === null).entries()) {
-    report(`${index + 1} ${build.remote} ${build.buildId}`);
-    if (isDryRun || (await isRemoved(store, build, { who, report, now }))) removed.push(build);
+  for (const some of inGroups(all.filter(({ keptBecause }) => keptBecause === null))) {
+    for (const { remote, buildId } of some) report(`${remote} ${buildId}`);
+    removed.push(...(isDryRun ? some : await removedOf(store, some, { who, report, now })));
   }
   const swept = [...unfinished, ...(await staleIncoming(store, now)), ...(await forgottenSmokeTests(store, now))];
   if (!isDryRun) await mapConcurrently(AT_ONCE, swept, (name) => store.storage.remove(name));
   return { removed, kept: all.filter((build) => !removed.includes(build)), swept };
 }
 
-/** Its release.json goes first, under the lock, so that nobody promotes what is being deleted; the files after, without it. */
-async function isRemoved(
-  store: Store,
-  build: PublishedBuild,
-  { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
-): Promise<boolean> {
-  const place = placeOf(build.remote, build.buildId);
-  const mayGo = await withEveryLock(store, { who, report }, async () => {
-    const [again] = pruneVerdicts(await registriesIn(store), [build], now);
-    // Alone it is one of the last ten: only whether a page may run it, or whether it is blocked, can have changed.
-    if (again !== undefined && staysAlways(again)) return false;
-    await store.storage.remove(`${place}/${RELEASE_FILE}`);
-    return true;
-  });
-  if (mayGo) await mapConcurrently(AT_ONCE, await store.storage.files(place), (name) => store.storage.remove(name));
-  return mayGo;
+function inGroups(builds: readonly PruneVerdict[]): readonly (readonly PruneVerdict[])[] {
+  return Array.from({ length: Math.ceil(builds.length / UNDER_ONE_LOCK) }, (_, index) =>
+    builds.slice(index * UNDER_ONE_LOCK, (index + 1) * UNDER_ONE_LOCK),
+  );
 }
+
+/** Each one's release.json goes first, under the locks, so that nobody promotes what is being deleted; the files after, without them. Answers those that went. */
+async function removedOf(
+  store: Store,
+  builds: readonly PruneVerdict[],
+  { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
+): Promise<readonly PruneVerdict[]> {
+  const gone = await withEveryLock(store, { who, report }, async () => {
+    const registries = await registriesIn(store);
+    // Alone it is one of the last ten: only whether a page may run it, or whether it is blocked, can have changed.
+    const mayGo = builds.filter((build) => !pruneVerdicts(registries, [build], now).some(staysAlways));
+    await mapConcurrently(AT_ONCE, mayGo, (build) => store.storage.remove(`${folderOf(build)}/${RELEASE_FILE}`));
+    return mayGo;
+  });
+  const files = await mapConcurrently(AT_ONCE, gone, (build) => store.storage.files(folderOf(build)));
+  await mapConcurrently(AT_ONCE, files.flat(), (name) => store.storage.remove(name));
+  return gone;
+}
+
+const folderOf = ({ remote, buildId }: StoredBuild): string => placeOf(remote, buildId);
 
 /** What any page runs, whichever registry it goes by: the builds are everybody's. */
 async function registriesIn({ whole }: Store): Promise<readonly Registry[]> {
