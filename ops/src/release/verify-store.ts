@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { storedFiles } from '../gate/stored-files.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { Refused } from './refused.ts';
@@ -36,6 +37,8 @@ export async function verifyStore(
   const builds = all ? await listBuilds(store.storage) : liveBuilds(registry);
   let files = 0;
   for (const [index, build] of builds.entries()) {
+    // The release service answers others meanwhile.
+    await othersFirst();
     report(`${index + 1}/${builds.length} ${build.remote} ${build.buildId}`);
     const release = await releaseOrDamage(store, build);
     if ('problem' in release) {
