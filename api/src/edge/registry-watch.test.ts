@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 import type { Log } from '../platform/log.ts';
-import { registryReader } from './registry-file.ts';
+import { registryReader, type RegistryReader } from './registry-file.ts';
 import { watchRegistry } from './registry-watch.ts';
 
 describe('the watch on the registry', () => {
@@ -47,6 +47,20 @@ describe('the watch on the registry', () => {
     await store.release(aRegistry({ revision: 8 }));
     expect(await watching.next()).toBe(8);
     expect(watching.told).toEqual([7, 8]);
+  });
+
+  it('tells a roll-back half a second after it was written: of the two seconds of an idle page a second and a half are left', async () => {
+    jest.useFakeTimers();
+    const revisions: number[] = [];
+    let live = { registry: aRegistry({ revision: 7 }), text: '7' };
+    const reader: RegistryReader = { read: () => Promise.resolve(live), problem: () => null };
+    stop = watchRegistry(reader, ({ registry }) => void revisions.push(registry.revision), log);
+    await jest.advanceTimersByTimeAsync(1);
+    live = { registry: aRegistry({ revision: 8 }), text: '8' };
+    await jest.advanceTimersByTimeAsync(500);
+    jest.useRealTimers();
+
+    expect(revisions).toEqual([7, 8]);
   });
 
   it('tells nothing of half a registry, says so once, and tells the next whole one', async () => {
