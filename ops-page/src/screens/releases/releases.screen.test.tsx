@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
@@ -11,6 +11,7 @@ describe('releases', () => {
     port = fakePort();
     port.answer('/release/status', { body: STATUS });
   });
+  afterEach(() => void jest.useRealTimers());
 
   const card = async (remote: string): Promise<HTMLElement> => {
     const link = await screen.findByRole('link', { name: remote });
@@ -27,6 +28,24 @@ describe('releases', () => {
     expect(lottery).toHaveTextContent('23/11/2026 11:30 AM · hla');
     expect(lottery).toHaveTextContent('new board');
     expect(await card('host')).toHaveTextContent('no visits');
+  });
+
+  it('change on the page that stands there: they are asked for again every five seconds, while the page is seen', async () => {
+    jest.useFakeTimers();
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    expect(await card('lottery')).toHaveTextContent('200 visits, 9 failures');
+    const { json } = STATUS.answer;
+    const [figures] = json.health.builds;
+    const health = { answered: true, builds: [{ ...figures, tries: 260, failures: 31 }] };
+    port.answer('/release/status', { body: { answer: { ...STATUS.answer, json: { ...json, revision: 8, health } } } });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(await card('lottery')).toHaveTextContent('260 visits, 31 failures');
+    expect(screen.getByText(/^Revision 8/)).toBeVisible();
+
+    const asked = port.calls.length;
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(port.calls).toHaveLength(asked);
   });
 
   it('are taken back in two taps with a reason, and only what was seen', async () => {
