@@ -1,72 +1,122 @@
 /**
- * `pnpm bench:release`: how long an operator waits. On a store with 200 builds each command is run on its own, as it is typed, without the
- * gate's test in the browser; the folder of builds is not looked through (bucket-storage.test.ts counts what is read). Fails when the median
- * of a command is above one second.
+ * `pnpm bench:release`: how long an operator waits. On a store with 200 builds every command is run on its own, as it is typed, without the gate's test in the browser; those that go on are
+ * measured until they are ready, and the lines of the sources behind stacks from phones as `pnpm ops office release-errors` looks them up. Fails when a command of the list was not
+ * measured, or the median of one is above a second.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promote } from '../../ops/src/release/promote.ts';
-import { publish } from '../../ops/src/release/publish.ts';
-import { openStore } from '../../ops/src/release/store.ts';
-import { writeBuild } from './release/build.mjs';
-import { release } from './release/command.mjs';
+import { sourceLines } from '../../api/src/modules/beacons/source-lines.ts';
+import { VERBS } from '../../ops/src/release/verbs.ts';
+import { anOffice } from '../../ops/test/an-office.ts';
+import { placeIn } from './release/build.mjs';
+import { release, untilSaid } from './release/command.mjs';
+import { aStore, idOf } from './release/store.mjs';
 
 const BUILDS = 200;
+/** What a month leaves behind for `prune` to delete. */
+const OLD_BUILDS = 20;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const BUDGET_MS = 1000;
-const BENCH = { who: 'bench', why: '', smoke: false };
+const WHY = ['--why', 'bench'];
+/** Stacks from phones: of so many builds, so many places of each. */
+const STACKS = { builds: 10, places: 5 };
 
-const idOf = (index) => `1.0.${index}`;
 const median = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+/** `verify --all` and `prune --dry-run` are others than `verify` and `prune`. */
+const nameOf = ([verb, ...words]) => [verb, ...words.filter((word) => ['--all', '--dry-run'].includes(word))].join(' ');
 
 /** Each round in this order: what one command leaves behind is what the next one needs. */
-const commandsOf = (round, newBuild) => [
+const commandsOf = (round, { newBuild, mirror, token }) => [
   ['publish', newBuild],
   ['status'],
   ['history', 'lottery'],
+  ['history', '--all'],
   ['sizes', 'lottery'],
   ['promote', 'lottery', idOf(3 * round + 1), '--no-smoke'],
   ['canary', 'lottery', '5', idOf(3 * round + 2), '--no-smoke'],
+  ['watch', '--once'],
   ['canary', 'lottery', '0'],
-  ['rollback', 'lottery', '--why', 'bench'],
-  ['block', 'lottery', idOf(3 * round + 3), '--why', 'bench'],
+  ['rollback', 'lottery', ...WHY],
+  ['block', 'lottery', idOf(3 * round + 3), ...WHY],
   ['unblock', 'lottery', idOf(3 * round + 3)],
-  ['off', 'lottery', '--why', 'bench'],
+  ['off', 'lottery', ...WHY],
   ['on', 'lottery'],
-  ['hide', 'lottery', '--why', 'bench'],
+  ['hide', 'lottery', ...WHY],
   ['on', 'lottery'],
-  ['retire', 'lottery', '--dry-run'],
+  ['preview', 'lottery', idOf(3 * round + 3), '--registry', 'staging'],
+  ['gate-picture', 'lottery', idOf(0)],
+  ['retire', 'games', ...WHY],
   ['make-registry', `round-${round}`],
+  ['make-token', `team-${round}`, 'lottery'],
   ['tokens'],
+  ['revoke-token', token],
   ['verify'],
+  ['verify', '--all'],
   ['repair'],
+  ['mirror', mirror, '--once'],
   ['prune', '--dry-run'],
+  ['prune'],
 ];
 
-const folder = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
-try {
-  const place = path.join(folder, 'releases');
-  const store = await openStore(place);
-  const written = (index) => writeBuild(path.join(folder, 'build', String(index)), idOf(index));
-  for (let index = 0; index < BUILDS; index += 1) await publish(store, await written(index));
-  await promote(store, { remote: 'lottery', buildId: idOf(0) }, BENCH);
+async function linesOfStacks(place) {
+  const startedAt = performance.now();
+  const places = Array.from({ length: STACKS.builds * STACKS.places }, (_, index) =>
+    placeIn(idOf(index % STACKS.builds), 100 * index),
+  );
+  const lines = await sourceLines(place)(places);
+  if (lines.size !== places.length) throw new Error(`${lines.size} of ${places.length} places have a line`);
+  return performance.now() - startedAt;
+}
 
-  const times = new Map();
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const args of [['--help'], ...commandsOf(round, await written(BUILDS + round))]) {
-      const { ms, status, errors } = await release(place, args);
-      if (status !== 0) throw new Error(`${args.join(' ')}: ${errors}`);
-      times.set(args[0], [...(times.get(args[0]) ?? []), ms]);
+const folder = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
+const office = await anOffice();
+const times = new Map();
+const took = (name, ms) => times.set(name, [...(times.get(name) ?? []), ms]);
+try {
+  const { place, written, addOld, addRetiring } = await aStore(folder, BUILDS);
+  const env = {
+    OFFICE_URL: office.url,
+    PREVIEW_SECRET: 'a secret of this bench, long enough',
+    PREVIEW_URL: 'https://staging.example',
+  };
+  const measured = async (args) => {
+    const { ms, status, text, errors } = await release(place, args, null, env);
+    if (status !== 0) throw new Error(`${args.join(' ')}: ${errors}`);
+    took(nameOf(args), ms);
+    return text;
+  };
+  const tokenOf = async (round) => {
+    const { text } = await release(place, ['make-token', `gone-${round}`, 'lottery', '--json']);
+    return JSON.parse(text).id;
+  };
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await addOld(round, OLD_BUILDS);
+    await addRetiring(round);
+    const given = {
+      newBuild: await written(idOf(BUILDS + round)),
+      mirror: path.join(folder, 'mirrors', String(round)),
+      token: await tokenOf(round),
+    };
+    for (const args of [['--help'], ...commandsOf(round, given)]) {
+      const text = await measured(args);
+      if (nameOf(args) === 'prune' && !text.includes(`removed ${OLD_BUILDS} builds`)) throw new Error(`prune: ${text}`);
     }
+    took('serve', await untilSaid(place, ['serve', '--listen', '127.0.0.1:0'], 'release service of'));
+    took('lines of the sources', await linesOfStacks(place));
+  }
 
   console.log(`a store with ${BUILDS} builds, ${ROUNDS} rounds`);
-  for (const [verb, taken] of times)
+  for (const [name, taken] of times)
     console.log(
-      `  ${verb.padEnd(13)} median ${median(taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms`,
+      `  ${name.padEnd(20)} median ${median(taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms`,
     );
-  const slow = [...times].filter(([, taken]) => median(taken) > BUDGET_MS).map(([verb]) => verb);
+  const left = Object.keys(VERBS).filter((verb) => !times.has(verb));
+  if (left.length > 0) throw new Error(`not measured: ${left.join(', ')}`);
+  const slow = [...times].filter(([, taken]) => median(taken) > BUDGET_MS).map(([name]) => name);
   if (slow.length > 0) throw new Error(`more than ${BUDGET_MS} ms: ${slow.join(', ')}`);
 } finally {
+  await office.stop();
   await rm(folder, { recursive: true, force: true });
 }

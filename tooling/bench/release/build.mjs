@@ -1,21 +1,38 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Of the script whose stacks are looked up. */
+const MAPPED = 'remote.js';
+const MAP = `maps/${MAPPED}.map.gz`;
+const MAPPINGS = 30_000;
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** A place in the scripts of a build, as a stack of a phone names it; each mapping is five columns behind the one before. */
+export const placeIn = (buildId, mapping) => `/r/lottery/${buildId}/${MAPPED}:1:${5 * mapping + 1}`;
+
+/** A source map of one built line, as large as that of a remote's own code. */
+function aMap() {
+  const mappings = ['AAAA', ...Array.from({ length: MAPPINGS }, () => 'KACA')].join(',');
+  return gzipSync(JSON.stringify({ version: 3, names: [], sources: ['src/remote.tsx'], mappings }));
+}
 
 /**
- * Writes a finished build of lottery, as large as a real one: 40 files, 8 KB each.
+ * Writes a finished build, of lottery unless told otherwise, as large as a real one: 40 files, 8 KB each.
  * @returns its folder
  */
-export async function writeBuild(folder, buildId) {
+export async function writeBuild(folder, buildId, remote = 'lottery') {
   const names = ['remoteEntry.js', 'remote.js', ...Array.from({ length: 38 }, (_, index) => `chunk-${index}.js`)];
   const content = Buffer.alloc(8_000, buildId);
   const file = {
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: integrityOf(content),
     raw: content.length,
     brotli: content.length,
   };
+  const map = aMap();
   const manifest = {
-    name: 'lottery',
+    name: remote,
     version: '1.0.0',
     contract: '^1.0.0',
     shared: '^1.0.0',
@@ -26,12 +43,12 @@ export async function writeBuild(folder, buildId) {
   };
   const release = {
     schema: 1,
-    remote: 'lottery',
+    remote,
     version: '1.0.0',
     buildId,
     commit: 'local',
     builtAt: new Date().toISOString(),
-    container: `lottery_${buildId}`,
+    container: `${remote}_${buildId}`,
     entry: 'remoteEntry.js',
     integrity: file.integrity,
     preload: ['remote.js'],
@@ -40,9 +57,11 @@ export async function writeBuild(folder, buildId) {
     manifest,
     sizes: { raw: 0, brotli: 0, entryBrotli: 0, firstLoadBrotli: 0 },
     files: Object.fromEntries(names.map((name) => [name, file])),
+    maps: { [MAP]: { integrity: integrityOf(map) } },
     chunks: {},
   };
-  await mkdir(folder, { recursive: true });
+  await mkdir(path.join(folder, 'maps'), { recursive: true });
+  await writeFile(path.join(folder, MAP), map);
   await Promise.all(names.map((name) => writeFile(path.join(folder, name), content)));
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;
