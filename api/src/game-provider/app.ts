@@ -15,6 +15,7 @@ import { openShooting } from './finish-shots.ts';
 import type { GameProviderConfig } from './game-provider.config.ts';
 import { gameProviderRoutes } from './game-provider.routes.ts';
 import type { ProviderDeps } from './provider-deps.ts';
+import { openProviderSessions } from './provider-sessions.ts';
 import { GAME_PROVIDER_RIGHTS } from './table-rights.ts';
 import { openWalletLine } from './wallet-line.ts';
 
@@ -77,11 +78,12 @@ export function serveGameProvider(
 ): void {
   const { finish, finishAll } = openFinisher(deps);
   const shooting = openShooting(deps);
+  const sessions = openProviderSessions(deps.db);
   server.get('/healthz', async () => {
     await deps.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
     return { ok: true, service: 'game-provider' };
   });
-  void server.register(async (scope) => gameProviderRoutes(scope, { ...deps, ...shooting, finish }));
+  void server.register(async (scope) => gameProviderRoutes(scope, { ...deps, ...shooting, sessions, finish }));
   registerLonePage(server, { folder: pages, paths: FAIR_GAMES.map(({ id }) => `/${id}`), files: '/:file' });
   jobs.every('game-provider.rounds', FINISH_EVERY_MS, async () => {
     await finishAll();

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { PlayedRound, PlayRefusal, PlaySession } from '@padauk/contract/game-play';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitmentOf } from './fair.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { readLastRounds, type ProviderRoundRow } from './provider-round.repository.ts';
-import { insertProviderSession, readSessionOfSecret, type ProviderSessionRow } from './provider-session.repository.ts';
+import { insertProviderSession, type ProviderSessionRow } from './provider-session.repository.ts';
+import { hashOfSecret } from './provider-sessions.ts';
 
 const SECRET_BYTES = 32;
 const SHOWN_ROUNDS = 20;
@@ -24,16 +24,8 @@ export async function enterSession(deps: ProviderDeps, code: string): Promise<Re
   const { sessionId: id, playerId, game, returnTo } = told.answer;
   const session = { id, playerId, game, returnTo, nextSeed: newSeed(deps) };
   const secret = random.bytes(SECRET_BYTES).toString('base64url');
-  await insertProviderSession(db, session, { secretHash: hashOf(secret), at: clock.now() });
+  await insertProviderSession(db, session, { secretHash: hashOfSecret(secret), at: clock.now() });
   return accepted({ session, secret });
-}
-
-/** Whose cookie this is. */
-export async function sessionOfSecret(
-  { db }: Pick<ProviderDeps, 'db'>,
-  secret: string,
-): Promise<ProviderSessionRow | null> {
-  return await readSessionOfSecret(db, hashOf(secret));
 }
 
 /** A session as its page shows it. */
@@ -66,8 +58,4 @@ export function viewRound(row: ProviderRoundRow): PlayedRound {
 
 export function newSeed({ random }: Pick<ProviderDeps, 'random'>): string {
   return random.bytes(SECRET_BYTES).toString('hex');
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -1,23 +1,28 @@
 import type { PlayRefusal } from '@padauk/contract/game-play';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { FAIR_SHOTS } from '@padauk/contract/rules/fair-games';
+import { openBatches } from '../platform/batches.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { readOpenRound, readProviderRound, type ProviderRoundRow } from './provider-round.repository.ts';
 import {
-  addToRound,
+  addToRounds,
   readAllAsked,
   readAskedShots,
   readOverdueRounds,
   readShots,
   writeShootingEnded,
-  writeShotsState,
+  writeShotsGivenBack,
   type ShotsRow,
 } from './shots.repository.ts';
 import { ASK_AGAIN_MS } from './finish-round.ts';
 
 /** Brings shots to their end, as far as the game wallet answers. @returns what the player has then; null where that is not known */
-export type FinishShots = (shots: ShotsRow) => Promise<Result<number | null, PlayRefusal>>;
+export type FinishShots = (shots: ShotsRow, round: PlayerOfRound) => Promise<Result<number | null, PlayRefusal>>;
+
+type PlayerOfRound = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
+/** Shots that were taken become a part of their round; those of many rounds together. */
+type KeepDeps = ProviderDeps & { readonly keep: (shots: ShotsRow) => Promise<void> };
 
 interface Shooting {
   readonly finishShots: FinishShots;
@@ -33,13 +38,21 @@ interface Shooting {
 /** For so long the round of a page that is gone waits for it. */
 const BACK_WITHIN_MS = 5_000;
 
-export function openShooting(deps: ProviderDeps): Shooting {
-  const { db, clock } = deps;
+const BATCHES = { what: 'shots that were taken', most: 200, pauseMs: () => 0, maxWaiting: 5_000 };
+
+export function openShooting(given: ProviderDeps): Shooting {
+  const { db, clock } = given;
+  const keep = openBatches<ShotsRow, void>({
+    ...BATCHES,
+    subjectOf: ({ roundId }) => roundId,
+    run: (all) => keepShots(given, all),
+  });
+  const deps: KeepDeps = { ...given, keep };
   // Not kept: of a process that died, rounds end by their own time.
   const leftAtMs = new Map<string, number>();
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1_000);
   return {
-    finishShots: (shots) => finishShots(deps, shots),
+    finishShots: (shots, round) => finishShots(deps, shots, round),
     endShooting: (roundId) => endShooting(deps, roundId),
     leave: (sessionId) => void leftAtMs.set(sessionId, clock.now().getTime()),
     comeBack: (sessionId) => void leftAtMs.delete(sessionId),
@@ -48,7 +61,7 @@ export function openShooting(deps: ProviderDeps): Shooting {
         const round = await readOpenRound(db, sessionId);
         if (round?.state === 'playing') await endShooting(deps, round.id);
       }
-      for (const shots of await readAllAsked(db)) await finishShots(deps, shots);
+      for (const shots of await readAllAsked(db)) await finishShots(deps, shots, await roundOf(db, shots));
       const [quietSince, begunBefore] = [ago(FAIR_SHOTS.quietSeconds), ago(FAIR_SHOTS.longestSeconds)];
       for (const id of await readOverdueRounds(db, { quietSince, begunBefore })) await endShooting(deps, id);
     },
@@ -62,10 +75,18 @@ function sessionsLeft(leftAtMs: Map<string, number>, untilMs: number): readonly 
   return left;
 }
 
-async function finishShots(deps: ProviderDeps, shots: ShotsRow): Promise<Result<number | null, PlayRefusal>> {
-  if (shots.state === 'given-back') return refused('GIVEN_BACK');
-  const round = await readProviderRound(deps.db, shots.roundId);
+async function roundOf(db: ProviderDeps['db'], shots: ShotsRow): Promise<ProviderRoundRow> {
+  const round = await readProviderRound(db, shots.roundId);
   if (round === null) throw new Error(`round ${shots.roundId} is gone`);
+  return round;
+}
+
+async function finishShots(
+  deps: KeepDeps,
+  shots: ShotsRow,
+  round: PlayerOfRound,
+): Promise<Result<number | null, PlayRefusal>> {
+  if (shots.state === 'given-back') return refused('GIVEN_BACK');
   if (shots.state === 'done') {
     const told = await deps.wallet.stateOf(round.sessionId);
     return accepted(told.kind === 'done' ? told.answer.balanceKyat : null);
@@ -75,8 +96,8 @@ async function finishShots(deps: ProviderDeps, shots: ShotsRow): Promise<Result<
 }
 
 async function take(
-  deps: ProviderDeps,
-  { playerId, sessionId }: ProviderRoundRow,
+  deps: KeepDeps,
+  { playerId, sessionId }: PlayerOfRound,
   shots: ShotsRow,
 ): Promise<Result<number | null, PlayRefusal>> {
   const { id: transactionId, roundId, stakeKyat, winKyat } = shots;
@@ -91,7 +112,7 @@ async function take(
   });
   if (told.kind === 'unknown') return refused('UNAVAILABLE');
   if (told.kind === 'done') {
-    await keep(deps, shots);
+    await deps.keep(shots);
     return accepted(told.answer);
   }
   await giveBack(deps, shots);
@@ -100,14 +121,14 @@ async function take(
 
 /** F25: they are closed to their stake for ever. What has paid is final, and so it is kept. */
 async function callOff(
-  deps: ProviderDeps,
-  { playerId }: ProviderRoundRow,
+  deps: KeepDeps,
+  { playerId }: PlayerOfRound,
   shots: ShotsRow,
 ): Promise<Result<number | null, PlayRefusal>> {
   const told = await deps.wallet.rollback({ roundId: shots.roundId, playerId, transactionId: shots.id });
   if (told.kind === 'unknown') return refused('UNAVAILABLE');
   if (told.kind === 'refused' && told.code === 'ROUND_ENDED') {
-    await keep(deps, shots);
+    await deps.keep(shots);
     return accepted(null);
   }
   if (told.kind === 'refused') deps.log.error({ shots: shots.id, code: told.code }, 'shots are not given back');
@@ -115,14 +136,18 @@ async function callOff(
   return refused('GIVEN_BACK');
 }
 
-async function keep({ db }: ProviderDeps, shots: ShotsRow): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (await writeShotsState(tx, shots.id, 'done')) await addToRound(tx, shots);
-  });
+async function keepShots({ db }: ProviderDeps, all: readonly ShotsRow[]): Promise<readonly undefined[]> {
+  await inTransaction(db, (tx) =>
+    addToRounds(
+      tx,
+      all.map(({ id }) => id),
+    ),
+  );
+  return all.map(() => undefined);
 }
 
 async function giveBack(deps: ProviderDeps, shots: ShotsRow): Promise<void> {
-  await inTransaction(deps.db, async (tx) => void (await writeShotsState(tx, shots.id, 'given-back')));
+  await writeShotsGivenBack(deps.db, shots.id);
   const [round, known] = [await readProviderRound(deps.db, shots.roundId), await readShots(deps.db, shots.id)];
   // The game wallet does not know a round whose first shots were not taken: the next one begins on another seed.
   if (round?.bets.length === 0 && known?.state === 'given-back')

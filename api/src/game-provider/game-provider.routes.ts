@@ -3,7 +3,7 @@ import { enterSchema, playSchema, shotsSchema } from '@padauk/contract/schemas/g
 import { UUID } from '@padauk/contract/rules/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimiter, type RateLimit } from '../platform/http/rate-limit.ts';
-import { enterSession, sessionOfSecret, viewRound, viewSession } from './enter-session.ts';
+import { enterSession, viewRound, viewSession } from './enter-session.ts';
 import type { FinishRound } from './finish-round.ts';
 import type { FinishShots } from './finish-shots.ts';
 import { openPlaces } from './places.ts';
@@ -11,7 +11,8 @@ import { playRound } from './play-round.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { readOpenRound, readProviderRound } from './provider-round.repository.ts';
 import type { ProviderSessionRow } from './provider-session.repository.ts';
-import { shoot } from './shoot.ts';
+import type { ProviderSessions } from './provider-sessions.ts';
+import { openShoot } from './shoot.ts';
 
 /** Ports of one name share cookies, so it has a name of its own. */
 const COOKIE = 'padauk_play';
@@ -21,6 +22,7 @@ const RATE: RateLimit = { group: 'play', burst: 60, perMinute: 600 };
 const ENTER_RATE: RateLimit = { group: 'enter', burst: 60, perMinute: 120 };
 
 type Routes = ProviderDeps & {
+  readonly sessions: ProviderSessions;
   readonly finish: FinishRound;
   readonly finishShots: FinishShots;
   readonly endShooting: (roundId: string) => Promise<void>;
@@ -32,6 +34,7 @@ type Routes = ProviderDeps & {
 export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
   const isWithin = rateLimiter();
   const follow = openPlaces(deps.wallet);
+  const shoot = openShoot(deps);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.post(PLAY_PATHS.session, async (request, reply) => {
     if (!isWithin(ENTER_RATE, request.ip)) return refuse(reply, 'TOO_FAST');
@@ -64,7 +67,7 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
   app.post(PLAY_PATHS.shots, (request, reply) =>
     ofPlayer(request, reply, async (session) => {
       if (!shotsSchema.isValidSync(request.body, { strict: true })) return refuse(reply, 'INVALID');
-      const shot = await shoot(deps, session, request.body);
+      const shot = await shoot(session, request.body);
       return shot.ok ? shot.value : refuse(reply, shot.refusal);
     }),
   );
@@ -113,7 +116,7 @@ async function withSession(
   work: (session: ProviderSessionRow) => Promise<unknown>,
 ): Promise<unknown> {
   const secret = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
-  const session = secret === undefined ? null : await sessionOfSecret(deps, secret);
+  const session = secret === undefined ? null : await deps.sessions.ofSecret(secret);
   if (session === null) return refuse(reply, 'NO_SESSION');
   if (!isWithin(RATE, session.playerId)) return refuse(reply, 'TOO_FAST');
   // Whoever asks is there; the call that says otherwise comes last.

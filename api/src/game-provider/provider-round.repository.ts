@@ -1,7 +1,7 @@
 import type { FairBet } from '@padauk/contract/rules/fair-games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { json } from '../platform/database/json.ts';
+import { json, jsonRows } from '../platform/database/json.ts';
 
 export interface ProviderRoundRow {
   readonly id: string;
@@ -44,6 +44,32 @@ export async function readOpenRound(tx: Db | Tx, sessionId: string): Promise<Pro
     tx,
   );
   return rows[0] ?? null;
+}
+
+/** Rounds by their ids, and those of sessions that have no end yet. */
+export async function readRoundsBeside(
+  tx: Tx,
+  asked: readonly { readonly sessionId: string; readonly roundId: string }[],
+): Promise<readonly ProviderRoundRow[]> {
+  const { rows } = await sql<ProviderRoundRow>`
+    select ${COLUMNS} from json_to_recordset(${jsonRows(asked)}) as asked("sessionId" uuid, "roundId" uuid)
+    cross join lateral (
+      select * from provider_round where id = asked."roundId"
+      union
+      select * from provider_round where session_id = asked."sessionId" and state in ('asked', 'decided', 'playing')
+    ) found`.execute(tx);
+  return rows;
+}
+
+/** Rounds that go on over many transactions; they begin with nothing shot. */
+export async function insertPlayingRounds(tx: Tx, rounds: readonly ProviderRoundRow[]): Promise<void> {
+  await sql`
+    insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, shown, win_kyat, asked_at)
+    select id, "sessionId", "playerId", game, 'playing', '[]', 0, "clientSeed", "serverSeed", '[]', 0, "askedAt"
+    from json_to_recordset(${jsonRows(rounds)}) as row(
+      id uuid, "sessionId" uuid, "playerId" uuid, game text, "clientSeed" text, "serverSeed" text, "askedAt" timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** The last rounds of a player in a game, the newest first: also those of a session that was interrupted. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { jsonRows } from '../platform/database/json.ts';
 
 export interface ProviderSessionRow {
   readonly id: string;
@@ -23,11 +24,25 @@ export async function insertProviderSession(
   );
 }
 
-/** The session of whoever has this secret. */
-export async function readSessionOfSecret(db: Db, secretHash: Buffer): Promise<ProviderSessionRow | null> {
+/** The sessions of whoever has these secrets, by their hashes in hexadecimal digits. */
+export async function readSessionsOfSecrets(
+  db: Db,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, ProviderSessionRow>> {
+  const { rows } = await sql<ProviderSessionRow & { readonly hash: string }>`
+    select wanted.hash, ${COLUMNS} from json_array_elements_text(${jsonRows(hashes)}) as wanted(hash)
+    join provider_session on secret_hash = decode(wanted.hash, 'hex')`.execute(db);
+  return new Map(rows.map(({ hash, ...row }) => [hash, row]));
+}
+
+export async function readProviderSessions(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProviderSessionRow>> {
   const { rows } = await sql<ProviderSessionRow>`
-    select ${COLUMNS} from provider_session where secret_hash = ${secretHash}`.execute(db);
-  return rows[0] ?? null;
+    select ${COLUMNS} from json_array_elements_text(${jsonRows(ids)}) as wanted(wanted_id)
+    join provider_session on id = wanted.wanted_id::uuid`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function readProviderSession(db: Db | Tx, id: string): Promise<ProviderSessionRow | null> {
@@ -43,6 +58,30 @@ export async function lockProviderSession(tx: Tx, id: string): Promise<ProviderS
   return rows[0] ?? null;
 }
 
+/** {@link lockProviderSession} of many, in one order for everybody. By their ids. */
+export async function lockProviderSessions(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProviderSessionRow>> {
+  const { rows } = await sql<ProviderSessionRow>`
+    select ${COLUMNS} from json_array_elements_text(${jsonRows([...ids].sort())}) as wanted(wanted_id)
+    cross join lateral (select * from provider_session where id = wanted.wanted_id::uuid for update) locked`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function writeNextSeed(tx: Tx, id: string, nextSeed: string): Promise<void> {
   await sql`update provider_session set next_seed = ${nextSeed} where id = ${id}::uuid`.execute(tx);
+}
+
+export async function writeNextSeeds(
+  tx: Tx,
+  seeds: readonly { readonly id: string; readonly nextSeed: string }[],
+): Promise<void> {
+  await sql`
+    update provider_session session set next_seed = seeds."nextSeed"
+    from json_to_recordset(${jsonRows(seeds)}) as seeds(id uuid, "nextSeed" text) where session.id = seeds.id`.execute(
+    tx,
+  );
 }

@@ -9,98 +9,165 @@ import {
   type FairBet,
   type FairGame,
 } from '@padauk/contract/rules/fair-games';
-import { commitIfAccepted } from '../platform/database/transaction.ts';
-import type { Tx } from '../platform/database/database.ts';
+import { openBatches } from '../platform/batches.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { newSeed } from './enter-session.ts';
 import { chancesOf, commitmentOf } from './fair.ts';
 import type { FinishShots } from './finish-shots.ts';
 import type { ProviderDeps } from './provider-deps.ts';
-import {
-  insertProviderRound,
-  readOpenRound,
-  readProviderRound,
-  type ProviderRoundRow,
-} from './provider-round.repository.ts';
-import {
-  lockProviderSession,
-  readProviderSession,
-  writeNextSeed,
-  type ProviderSessionRow,
-} from './provider-session.repository.ts';
-import { insertShots, readAskedShots, readShots, type ShotsRow } from './shots.repository.ts';
+import { insertPlayingRounds, readRoundsBeside, type ProviderRoundRow } from './provider-round.repository.ts';
+import { lockProviderSessions, writeNextSeeds, type ProviderSessionRow } from './provider-session.repository.ts';
+import type { ProviderSessions } from './provider-sessions.ts';
+import { insertShots, readShotsBeside, type ShotsRow } from './shots.repository.ts';
 
-type ShootDeps = ProviderDeps & { readonly finishShots: FinishShots };
+type ShootDeps = ProviderDeps & { readonly finishShots: FinishShots; readonly sessions: ProviderSessions };
+
+/** Shots that are written down, and the round that they are of. */
+interface Begun {
+  readonly shots: ShotsRow;
+  readonly round: ProviderRoundRow;
+}
+
+type Shoot = (session: ProviderSessionRow, order: ShotsOrder) => Promise<Result<ShotsAnswer, PlayRefusal>>;
+
+const BATCHES = { what: 'shots', most: 200, pauseMs: () => 0, maxWaiting: 5_000 };
 
 /**
  * Shots of a round that goes on, asked for together: one transaction, done once per id. The first ones begin the round, on the seed that was promised. What each hits follows from that seed and
- * from its place in the round, and is shown when the stake is taken; the seed itself is shown when the round has ended.
+ * from its place in the round, and is shown when the stake is taken; the seed itself is shown when the round has ended. Shots of many players are written down together.
  */
-export async function shoot(
-  deps: ShootDeps,
-  session: ProviderSessionRow,
-  order: ShotsOrder,
-): Promise<Result<ShotsAnswer, PlayRefusal>> {
-  const game = FAIR_GAMES.find(({ id }) => id === session.game);
-  if (game?.isOfShots !== true || order.sessionId !== session.id) return refused('NO_SESSION');
-  if (!order.bets.every(({ spot }) => game.spots.includes(spot)) || stakeOf(order.bets) > FAIR_STAKE.mostKyat)
-    return refused('INVALID');
-  const begun = await beginShots(deps, game, order);
-  if (!begun.ok) return begun;
-  const finished = await deps.finishShots(begun.value);
-  if (!finished.ok) return finished;
-  const [shots, after] = await Promise.all([
-    readShots(deps.db, order.shotsId),
-    readProviderSession(deps.db, session.id),
-  ]);
-  if (shots === null || after === null) throw new Error(`shots ${order.shotsId} are gone`);
-  return accepted({
-    shotsId: shots.id,
-    roundId: shots.roundId,
-    shown: shots.shown,
-    winKyat: shots.winKyat,
-    balanceKyat: finished.value,
-    nextCommitment: commitmentOf(after.nextSeed),
+export function openShoot(deps: ShootDeps): Shoot {
+  const begin = openBatches<ShotsOrder, Result<Begun, PlayRefusal>>({
+    ...BATCHES,
+    subjectOf: ({ sessionId }) => sessionId,
+    run: (orders) => beginShots(deps, orders),
   });
+  return async (session, order) => {
+    const game = gameOf(session);
+    if (game?.isOfShots !== true || order.sessionId !== session.id) return refused('NO_SESSION');
+    if (!order.bets.every(({ spot }) => game.spots.includes(spot)) || stakeOf(order.bets) > FAIR_STAKE.mostKyat)
+      return refused('INVALID');
+    const begun = await begin(order);
+    if (!begun.ok) return begun;
+    const { shots, round } = begun.value;
+    const finished = await deps.finishShots(shots, round);
+    if (!finished.ok) return finished;
+    const after = await deps.sessions.byId(session.id);
+    if (after === null) throw new Error(`session ${session.id} is gone`);
+    return accepted({
+      shotsId: shots.id,
+      roundId: shots.roundId,
+      shown: shots.shown,
+      winKyat: shots.winKyat,
+      balanceKyat: finished.value,
+      nextCommitment: commitmentOf(after.nextSeed),
+    });
+  };
 }
+
+const gameOf = (session: ProviderSessionRow): FairGame | undefined => FAIR_GAMES.find(({ id }) => id === session.game);
 
 function stakeOf(bets: readonly FairBet[]): number {
   return bets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
 }
 
-function beginShots(deps: ShootDeps, game: FairGame, order: ShotsOrder): Promise<Result<ShotsRow, PlayRefusal>> {
-  return commitIfAccepted(deps.db, async (tx) => {
-    const session = await lockProviderSession(tx, order.sessionId);
-    if (session === null) return refused('NO_SESSION');
-    const before = await readShots(tx, order.shotsId);
-    if (before !== null) {
-      const isSame = before.roundId === order.roundId && isDeepStrictEqual(before.bets, order.bets);
-      return isSame ? accepted(before) : refused('REUSED');
-    }
-    const round = await roundOf(tx, deps, session, order);
-    if (!round.ok) return round;
-    if ((await readAskedShots(tx, order.roundId)) !== null) return refused('WAITING');
-    const shots = decided(game, round.value, order, deps.clock.now());
-    await insertShots(tx, shots);
-    return accepted(shots);
-  });
+/** Of different sessions, in one transaction: locks the sessions, and writes down what is not refused. */
+async function beginShots(
+  deps: ShootDeps,
+  orders: readonly ShotsOrder[],
+): Promise<readonly Result<Begun, PlayRefusal>[]> {
+  return await inTransaction(
+    deps.db,
+    async (tx) => {
+      // Sent together, and worked off by the database in this order: what is read was written before the locks were free.
+      const [sessions, rounds, shots] = await Promise.all([
+        lockProviderSessions(
+          tx,
+          orders.map(({ sessionId }) => sessionId),
+        ),
+        readRoundsBeside(tx, orders),
+        readShotsBeside(tx, orders),
+      ]);
+      const verdicts = orders.map((order) => verdictOn(deps, order, { sessions, rounds, shots }));
+      const fresh = verdicts.flatMap((verdict) => (verdict.ok && verdict.value.isNew ? [verdict.value] : []));
+      const begun = fresh.flatMap(({ round, isNewRound }) => (isNewRound ? [round] : []));
+      await Promise.all([
+        ...(begun.length > 0
+          ? [
+              insertPlayingRounds(tx, begun),
+              writeNextSeeds(
+                tx,
+                begun.map(({ sessionId }) => ({ id: sessionId, nextSeed: newSeed(deps) })),
+              ),
+            ]
+          : []),
+        ...(fresh.length > 0
+          ? [
+              insertShots(
+                tx,
+                fresh.map(({ shots: row }) => row),
+              ),
+            ]
+          : []),
+      ]);
+      return verdicts;
+    },
+    { beginsWithLocks: true },
+  );
 }
 
-/** The round that goes on, or a new one on what was promised. Refuses SEED_USED for one that has ended meanwhile: the page begins another. */
-async function roundOf(
-  tx: Tx,
+interface Known {
+  readonly sessions: ReadonlyMap<string, ProviderSessionRow>;
+  readonly rounds: readonly ProviderRoundRow[];
+  readonly shots: readonly ShotsRow[];
+}
+
+interface Verdict extends Begun {
+  readonly isNew: boolean;
+  readonly isNewRound: boolean;
+}
+
+function verdictOn(deps: ShootDeps, order: ShotsOrder, known: Known): Result<Verdict, PlayRefusal> {
+  const session = known.sessions.get(order.sessionId);
+  const game = session === undefined ? undefined : gameOf(session);
+  if (session === undefined || game === undefined) return refused('NO_SESSION');
+  const before = known.shots.find(({ id }) => id === order.shotsId);
+  const knownRound = known.rounds.find(({ id }) => id === order.roundId);
+  if (before !== undefined) {
+    const isSame = before.roundId === order.roundId && isDeepStrictEqual(before.bets, order.bets);
+    if (!isSame || knownRound === undefined) return refused('REUSED');
+    return accepted({ shots: before, round: knownRound, isNew: false, isNewRound: false });
+  }
+  const round = knownRound === undefined ? newRound(deps, session, order, known) : goingOn(session, order, knownRound);
+  if (!round.ok) return round;
+  if (known.shots.some(({ roundId, state }) => roundId === order.roundId && state === 'asked'))
+    return refused('WAITING');
+  const shots = decided(game, round.value, order, deps.clock.now());
+  return accepted({ shots, round: round.value, isNew: true, isNewRound: knownRound === undefined });
+}
+
+/** The round that goes on. Refuses SEED_USED for one that has ended meanwhile: the page begins another. */
+function goingOn(
+  session: ProviderSessionRow,
+  { clientSeed, bets }: ShotsOrder,
+  round: ProviderRoundRow,
+): Result<ProviderRoundRow, PlayRefusal> {
+  if (round.sessionId !== session.id || round.clientSeed !== clientSeed) return refused('REUSED');
+  const isFull = round.bets.length + bets.length > FAIR_SHOTS.mostOfRound;
+  return round.state === 'playing' && !isFull ? accepted(round) : refused('SEED_USED');
+}
+
+/** A new one on what was promised. */
+function newRound(
   deps: ShootDeps,
   session: ProviderSessionRow,
-  { roundId, commitment, clientSeed, bets }: ShotsOrder,
-): Promise<Result<ProviderRoundRow, PlayRefusal>> {
-  const known = await readProviderRound(tx, roundId);
-  if (known !== null) {
-    if (known.sessionId !== session.id || known.clientSeed !== clientSeed) return refused('REUSED');
-    const isFull = known.bets.length + bets.length > FAIR_SHOTS.mostOfRound;
-    return known.state === 'playing' && !isFull ? accepted(known) : refused('SEED_USED');
-  }
-  if ((await readOpenRound(tx, session.id)) !== null) return refused('WAITING');
+  { roundId, commitment, clientSeed }: ShotsOrder,
+  { rounds }: Known,
+): Result<ProviderRoundRow, PlayRefusal> {
+  if (rounds.some(({ sessionId, state }) => sessionId === session.id && OPEN.includes(state)))
+    return refused('WAITING');
   if (commitmentOf(session.nextSeed) !== commitment) return refused('SEED_USED');
-  const row: ProviderRoundRow = {
+  return accepted({
     id: roundId,
     sessionId: session.id,
     playerId: session.playerId,
@@ -113,11 +180,10 @@ async function roundOf(
     shown: [],
     winKyat: 0,
     askedAt: deps.clock.now(),
-  };
-  await insertProviderRound(tx, row);
-  await writeNextSeed(tx, session.id, newSeed(deps));
-  return accepted(row);
+  });
 }
+
+const OPEN: readonly ProviderRoundRow['state'][] = ['asked', 'decided', 'playing'];
 
 /** The whole round is drawn again with these at its end: so a page that has the seed at last gets the same, shot by shot. */
 function decided(game: FairGame, round: ProviderRoundRow, { shotsId, bets }: ShotsOrder, askedAt: Date): ShotsRow {

@@ -1,7 +1,7 @@
 import type { FairBet } from '@padauk/contract/rules/fair-games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { json } from '../platform/database/json.ts';
+import { jsonRows } from '../platform/database/json.ts';
 
 /** Shots that are asked for together: one transaction of a round at the game wallet. */
 export interface ShotsRow {
@@ -17,12 +17,29 @@ export interface ShotsRow {
 
 const COLUMNS = sql`id, round_id as "roundId", state, bets, stake_kyat as "stakeKyat", shown, win_kyat as "winKyat", asked_at as "askedAt"`;
 
-export async function insertShots(tx: Tx, row: ShotsRow): Promise<void> {
+export async function insertShots(tx: Tx, shots: readonly ShotsRow[]): Promise<void> {
   await sql`
     insert into provider_shots (id, round_id, state, bets, stake_kyat, shown, win_kyat, asked_at)
-    values (${row.id}::uuid, ${row.roundId}::uuid, ${row.state}, ${json(row.bets)}, ${row.stakeKyat}::bigint, ${json(row.shown)}, ${row.winKyat}::bigint, ${row.askedAt.toISOString()}::timestamptz)`.execute(
+    select id, "roundId", state, bets, "stakeKyat", shown, "winKyat", "askedAt"
+    from json_to_recordset(${jsonRows(shots)}) as row(
+      id uuid, "roundId" uuid, state text, bets jsonb, "stakeKyat" bigint, shown jsonb, "winKyat" bigint, "askedAt" timestamptz)`.execute(
     tx,
   );
+}
+
+/** Shots by their ids, and those of rounds that have no answer yet. */
+export async function readShotsBeside(
+  tx: Tx,
+  asked: readonly { readonly shotsId: string; readonly roundId: string }[],
+): Promise<readonly ShotsRow[]> {
+  const { rows } = await sql<ShotsRow>`
+    select ${COLUMNS} from json_to_recordset(${jsonRows(asked)}) as asked("shotsId" uuid, "roundId" uuid)
+    cross join lateral (
+      select * from provider_shots where id = asked."shotsId"
+      union
+      select * from provider_shots where round_id = asked."roundId" and state = 'asked'
+    ) found`.execute(tx);
+  return rows;
 }
 
 export async function readShots(db: Db | Tx, id: string): Promise<ShotsRow | null> {
@@ -44,19 +61,21 @@ export async function readAllAsked(db: Db): Promise<ShotsRow[]> {
   return rows;
 }
 
-/** `false` where somebody else has ended them before. */
-export async function writeShotsState(tx: Tx, id: string, state: 'done' | 'given-back'): Promise<boolean> {
-  const { rows } = await sql`
-    update provider_shots set state = ${state} where id = ${id}::uuid and state = 'asked' returning id`.execute(tx);
-  return rows.length > 0;
+/** Nothing is staked by them. Nothing happens where somebody else has ended them before. */
+export async function writeShotsGivenBack(db: Db, id: string): Promise<void> {
+  await sql`update provider_shots set state = 'given-back' where id = ${id}::uuid and state = 'asked'`.execute(db);
 }
 
-/** What was taken is a part of the round. */
-export async function addToRound(tx: Tx, { roundId, bets, stakeKyat, shown, winKyat }: ShotsRow): Promise<void> {
+/** What was taken is a part of its round, once. No two of these are of one round. */
+export async function addToRounds(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update provider_round set bets = bets || ${json(bets)}::jsonb, shown = shown || ${json(shown)}::jsonb, stake_kyat = stake_kyat + ${stakeKyat}::bigint,
-      win_kyat = win_kyat + ${winKyat}::bigint
-    where id = ${roundId}::uuid and state = 'playing'`.execute(tx);
+    with done as (
+      update provider_shots shots set state = 'done' from json_array_elements_text(${jsonRows(ids)}) as wanted(id)
+      where shots.id = wanted.id::uuid and state = 'asked' returning round_id, bets, shown, stake_kyat, win_kyat
+    )
+    update provider_round round set bets = round.bets || done.bets, shown = round.shown || done.shown, stake_kyat = round.stake_kyat + done.stake_kyat,
+      win_kyat = round.win_kyat + done.win_kyat
+    from done where round.id = done.round_id and round.state = 'playing'`.execute(tx);
 }
 
 /** Rounds that go on and should not: nobody has shot since a time, or they were begun before another. None whose shots have no answer yet. */

@@ -96,6 +96,33 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     expect(await balanceOf(seat)).toBe(99_900 + (shot[0]?.body.winKyat ?? 0));
   });
 
+  it('P6 shots of thirty players at once are each their own, and one whom the wallet does not cover stops no other', async () => {
+    const seats = await Promise.all(Array.from({ length: 30 }, (_, index) => aFisher(index === 7 ? 0 : 100)));
+    const rounds = seats.map(aRound);
+
+    const first = await Promise.all(seats.map((seat, index) => shoot(seat, rounds[index] ?? aRound(seat))));
+    const second = await Promise.all(seats.map((seat, index) => shoot(seat, rounds[index] ?? aRound(seat))));
+
+    const poor = (shot: Shot, index: number): string =>
+      `${index === 7 ? 'poor' : 'covered'} ${shot.code ?? shot.status}`;
+    expect(new Set(first.map(poor))).toEqual(new Set(['covered 200', 'poor NOT_COVERED']));
+    const balances = await Promise.all(seats.map(balanceOf));
+    const expected = seats.map((_, index) =>
+      index === 7
+        ? 0
+        : 100_000 +
+          spentOf(
+            2,
+            [first[index], second[index]].flatMap((shot) => shot ?? []),
+          ),
+    );
+    expect(balances).toEqual(expected);
+    const ended = await Promise.all(seats.filter((_, index) => index !== 7).map(end));
+    expect(new Set(ended.map(({ rounds: [last] }) => `${last?.state} ${last?.bets.length}`))).toEqual(
+      new Set(['ended 2']),
+    );
+  });
+
   it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
     'F24 shots whose answer is lost (%s) are shot once, and shown when that is known',
     async (fault) => {

@@ -139,7 +139,8 @@ export async function mayStake(
   return session !== null && isOpenFor(session, { playerId, provider });
 }
 
-function isOpenFor(
+/** Of a session that is shared or locked. */
+export function isOpenFor(
   session: GameSessionRow,
   { playerId, provider }: { readonly playerId: string; readonly provider: string },
 ): boolean {

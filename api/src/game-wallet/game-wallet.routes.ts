@@ -11,9 +11,10 @@ import { gameTokenOf } from './game-token.rules.ts';
 import { closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
 import { readPlaces, recordPlace } from './session-places.ts';
 import { listRounds } from './list-rounds.ts';
-import { moveInRound, rollTransactionBack } from './move-in-round.ts';
+import { openMoves } from './move-in-round.ts';
 import { readDayTotals, readLatestRounds, readRoundsFile } from './office-rounds.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
+import { rollTransactionBack } from './roll-transaction-back.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
 import { insertPlayer, recordLeaving, readPlayer } from './player.repository.ts';
 import { retryAfterSecondsOf } from './playing.rules.ts';
@@ -95,6 +96,7 @@ function sessionRoutes(app: FastifyInstance, deps: ServiceDeps): void {
 }
 
 function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  const moveInRound = openMoves(deps);
   signedRoute(app, deps, CALLS.debit, {
     handle: ({ roundId, ...stake }, { keyId }) => takeStake(deps, { ...stake, provider: keyId, id: roundId }),
   });
@@ -102,7 +104,7 @@ function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
     handle: ({ roundId, ...win }, { keyId }) => payWin(deps, { ...win, provider: keyId, id: roundId }),
   });
   signedRoute(app, deps, CALLS.move, {
-    handle: ({ roundId, ...moved }, { keyId }) => moveInRound(deps, { ...moved, provider: keyId, id: roundId }),
+    handle: ({ roundId, ...moved }, { keyId }) => moveInRound({ ...moved, provider: keyId, id: roundId }),
   });
   signedRoute(app, deps, CALLS.rollback, {
     handle: ({ roundId, playerId, transactionId }, { keyId }) => {

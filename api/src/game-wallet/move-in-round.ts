@@ -1,28 +1,20 @@
 import { CURRENCY, type GameKind } from '@padauk/contract/game-wallet-service';
 import { refused } from '@padauk/contract/result';
 import { kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
-import { balancesOf, move, post } from '../modules/ledger/index.ts';
+import { lockBalances, move, openAccounts, postLocked, type LedgerTransaction } from '../modules/ledger/index.ts';
+import { openBatches } from '../platform/batches.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { mayStake } from './game-sessions.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { isOpenFor } from './game-sessions.ts';
+import { houseOf, movementOf, playerOf, replyOf, type Reply, type RoundCall, type RoundDeps } from './move-round.ts';
+import { lockPlayers, recordMoves } from './player.repository.ts';
+import { lockRounds, openRounds, writeRoundSums, type RoundRow } from './round.repository.ts';
 import {
-  houseOf,
-  movementOf,
-  onRound,
-  playerOf,
-  postCovered,
-  replyOf,
-  type Reply,
-  type RoundCall,
-  type RoundDeps,
-} from './move-round.ts';
-import { insertRound, type RoundRow } from './round.repository.ts';
-import {
-  insertRoundTransaction,
-  readRoundTransaction,
-  writeRoundSums,
-  writeTransactionRolledBack,
+  insertRoundTransactions,
+  readRoundTransactions,
   type RoundTransactionRow,
 } from './round-transaction.repository.ts';
+import { shareGameSessions, type GameSessionRow } from './session.repository.ts';
 
 /** One of several transactions of a round. */
 export interface RoundMove extends RoundCall {
@@ -33,129 +25,177 @@ export interface RoundMove extends RoundCall {
   readonly currency: string;
   readonly game: GameKind;
 }
-export interface TransactionCall extends RoundCall {
-  readonly transactionId: string;
+
+const BATCHES = { what: 'transactions of rounds', most: 200, pauseMs: () => 0, maxWaiting: 5_000 };
+
+/** Many fish at once: transactions of different players that come while others are written are written together, with one set of locks. */
+export function openMoves(deps: RoundDeps): (call: RoundMove) => Promise<Reply> {
+  const moveTogether = openBatches<RoundMove, Reply>({
+    ...BATCHES,
+    subjectOf: ({ playerId }) => playerId,
+    run: (calls) => moveInRounds(deps, calls),
+  });
+  return async (call) => (call.currency === CURRENCY ? await moveTogether(call) : refused('OTHER_CURRENCY'));
 }
 
 /**
  * Takes a stake and pays a win of a round that goes on, both or neither, once per transaction. The first one opens the round, and has a stake. A stake wants the open session that the round was
- * opened in; a win alone (a free spin) is paid also after the session's end: a bar stops stakes, and never a credit.
+ * opened in; a win alone (a free spin) is paid also after the session's end: a bar stops stakes, and never a credit. Of many calls each is judged after those before it; a refused one changes nothing.
+ * Locks in the order of {@link onRound}: rounds, players, sessions, balances.
  */
-export async function moveInRound(deps: RoundDeps, call: RoundMove): Promise<Reply> {
-  if (call.currency !== CURRENCY) return refused('OTHER_CURRENCY');
-  return await onRound(deps, call, call.game, async (tx, round, at) => {
+export async function moveInRounds(deps: RoundDeps, calls: readonly RoundMove[]): Promise<readonly Reply[]> {
+  return await inTransaction(
+    deps.db,
+    async (tx) => {
+      const known = await lockAll(tx, calls);
+      const at = deps.clock.now();
+      const batch = new Batch(deps, known, at);
+      const replies = calls.map((call) => batch.judge(call));
+      await batch.write(tx, calls);
+      return replies;
+    },
+    { beginsWithLocks: true },
+  );
+}
+
+/** What verdicts depend on, read under its locks. */
+interface Known {
+  readonly rounds: readonly RoundRow[];
+  readonly players: ReadonlySet<string>;
+  readonly transactions: readonly RoundTransactionRow[];
+  readonly sessions: ReadonlyMap<string, GameSessionRow>;
+  readonly balances: ReadonlyMap<string, number>;
+}
+
+/** Sent together, and worked off by the database in this order. */
+async function lockAll(tx: Tx, calls: readonly RoundMove[]): Promise<Known> {
+  const ids = { players: calls.map(({ playerId }) => playerId), sessions: calls.map(({ sessionId }) => sessionId) };
+  const accounts = [...new Set(calls.map(playerOf))];
+  const [rounds, transactions, players, sessions, , balances] = await Promise.all([
+    lockRounds(tx, calls),
+    readRoundTransactions(
+      tx,
+      calls.map(({ provider, transactionId: id }) => ({ provider, id })),
+    ),
+    lockPlayers(tx, ids.players),
+    shareGameSessions(tx, ids.sessions),
+    openAccounts(tx, [...new Set(calls.map(houseOf))].sort()),
+    lockBalances(tx, accounts),
+  ]);
+  return { rounds, players, transactions, sessions, balances };
+}
+
+export const CLOSED = { ended: 'ROUND_ENDED', 'rolled-back': 'ROUND_ROLLED_BACK' } as const;
+
+const keyOf = (provider: string, id: string): string => `${provider} ${id}`;
+
+/** Calls that are judged one after the other, and what is written of all of them. */
+class Batch {
+  readonly #deps: RoundDeps;
+  readonly #known: Known;
+  readonly #at: Date;
+  /** As the calls before have left them. */
+  readonly #rounds: Map<string, RoundRow>;
+  readonly #transactions: Map<string, RoundTransactionRow>;
+  readonly #balances: Map<string, number>;
+  readonly #opened = new Set<string>();
+  readonly #grown = new Set<string>();
+  readonly #done: RoundTransactionRow[] = [];
+  readonly #postings: LedgerTransaction[] = [];
+
+  constructor(deps: RoundDeps, known: Known, at: Date) {
+    this.#deps = deps;
+    this.#known = known;
+    this.#at = at;
+    this.#rounds = new Map(known.rounds.map((row) => [keyOf(row.provider, row.id), row]));
+    this.#transactions = new Map(known.transactions.map((row) => [keyOf(row.provider, row.id), row]));
+    this.#balances = new Map(known.balances);
+  }
+
+  judge(call: RoundMove): Reply {
+    const round = this.#rounds.get(keyOf(call.provider, call.id)) ?? null;
+    const before = this.#transactions.get(keyOf(call.provider, call.transactionId));
     const [stakeKyat, winKyat] = [kyatOf(call.stake), kyatOf(call.win)];
-    const before = await readRoundTransaction(tx, call.provider, call.transactionId);
-    if (before !== null)
+    if (!this.#known.players.has(call.playerId)) return refused('UNKNOWN_PLAYER');
+    if (round !== null && round.playerId !== call.playerId) return refused('REUSED');
+    if (before !== undefined)
       return before.roundId === call.id ? again(before, round, { stakeKyat, winKyat }) : refused('REUSED');
     if (round === null && stakeKyat === 0) return refused('UNKNOWN_ROUND');
     if (round !== null && round.state !== 'open') return refused(CLOSED[round.state]);
+    if (stakeKyat > 0 && !this.#mayStake(call, round)) return refused('NO_SESSION');
+    if (stakeKyat > (this.#balances.get(playerOf(call)) ?? 0)) return refused('NOT_COVERED');
+    return this.#move(call, round, { stakeKyat, winKyat });
+  }
+
+  #mayStake(call: RoundMove, round: RoundRow | null): boolean {
+    const session = this.#known.sessions.get(call.sessionId);
     const isOther = round !== null && round.sessionId !== call.sessionId;
-    if (stakeKyat > 0 && (isOther || !(await mayStake(tx, call)))) return refused('NO_SESSION');
-    return await movedIn(tx, deps, call, { round, at, stakeKyat, winKyat });
-  });
+    return !isOther && session !== undefined && isOpenFor(session, call);
+  }
+
+  #move(call: RoundMove, round: RoundRow | null, { stakeKyat, winKyat }: Sums): Reply {
+    const { provider, id, playerId, sessionId, transactionId } = call;
+    const [name, account] = [keyOf(provider, id), playerOf(call)];
+    this.#post(call, 'game_stake', stakeKyat);
+    this.#post(call, 'game_win', winKyat);
+    const balanceKyat = (this.#balances.get(account) ?? 0) - stakeKyat + winKyat;
+    this.#balances.set(account, balanceKyat);
+    const sums: RoundRow = {
+      provider,
+      id,
+      playerId,
+      sessionId: round?.sessionId ?? sessionId,
+      state: 'open',
+      stakeKyat: (round?.stakeKyat ?? 0) + stakeKyat,
+      winKyat: (round?.winKyat ?? 0) + winKyat,
+      stakedBalanceKyat: round?.stakedBalanceKyat ?? balanceKyat,
+      endedBalanceKyat: null,
+    };
+    this.#rounds.set(name, sums);
+    if (round === null) this.#opened.add(name);
+    else if (!this.#opened.has(name)) this.#grown.add(name);
+    const done = { provider, id: transactionId, roundId: id, playerId, stakeKyat, winKyat, balanceKyat } as const;
+    const row: RoundTransactionRow = { ...done, state: 'done', rolledBackBalanceKyat: null };
+    this.#transactions.set(keyOf(provider, transactionId), row);
+    this.#done.push(row);
+    return replyOf(sums, balanceKyat);
+  }
+
+  #post(call: RoundMove, kind: 'game_stake' | 'game_win', kyat: number): void {
+    if (kyat === 0) return;
+    const [from, to] = kind === 'game_stake' ? [playerOf(call), houseOf(call)] : [houseOf(call), playerOf(call)];
+    const { transactionId } = call;
+    const movement = { kind, transactionId, at: this.#at, entries: move(from, to, kyat) };
+    this.#postings.push(movementOf(this.#deps, call, movement));
+  }
+
+  /** Sent together. Whoever asks is playing, also where nothing moves. */
+  async write(tx: Tx, calls: readonly RoundMove[]): Promise<void> {
+    const moved = new Map(calls.map(({ playerId, game }) => [playerId, { playerId, game }]));
+    const writes: Promise<unknown>[] = [recordMoves(tx, [...moved.values()], this.#at)];
+    if (this.#done.length > 0) {
+      const rowsOf = (names: ReadonlySet<string>) => [...names].flatMap((name) => this.#rounds.get(name) ?? []);
+      if (this.#opened.size > 0) writes.push(openRounds(tx, rowsOf(this.#opened), this.#at));
+      if (this.#grown.size > 0) writes.push(writeRoundSums(tx, rowsOf(this.#grown)));
+      writes.push(insertRoundTransactions(tx, this.#done, this.#at));
+      writes.push(postLocked(tx, this.#postings, this.#known.balances));
+    }
+    await Promise.all(writes);
+  }
 }
 
-const CLOSED = { ended: 'ROUND_ENDED', 'rolled-back': 'ROUND_ROLLED_BACK' } as const;
+interface Sums {
+  readonly stakeKyat: number;
+  readonly winKyat: number;
+}
 
 function again(
   { state, stakeKyat, winKyat, balanceKyat }: RoundTransactionRow,
   round: RoundRow | null,
-  asked: { readonly stakeKyat: number; readonly winKyat: number },
+  asked: Sums,
 ): Reply {
   if (state === 'rolled-back' || round?.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');
   return round !== null && stakeKyat === asked.stakeKyat && winKyat === asked.winKyat
     ? replyOf(round, balanceKyat, 'open')
     : refused('REUSED');
-}
-
-interface Moved {
-  readonly round: RoundRow | null;
-  readonly at: Date;
-  readonly stakeKyat: number;
-  readonly winKyat: number;
-}
-
-async function movedIn(
-  tx: Tx,
-  deps: RoundDeps,
-  call: RoundMove,
-  { round, at, stakeKyat, winKyat }: Moved,
-): Promise<Reply> {
-  const { transactionId } = call;
-  if (stakeKyat > 0) {
-    const entries = move(playerOf(call), houseOf(call), stakeKyat);
-    const posted = await post(tx, movementOf(deps, call, { kind: 'game_stake', transactionId, at, entries }));
-    if (!posted.ok) return refused('NOT_COVERED');
-  }
-  if (winKyat > 0)
-    await postCovered(tx, deps, call, {
-      kind: 'game_win',
-      transactionId,
-      at,
-      entries: move(houseOf(call), playerOf(call), winKyat),
-    });
-  const { gameKyat: balanceKyat } = await balancesOf(tx, call.playerId);
-  const { provider, id, playerId, sessionId } = call;
-  const sums: RoundRow = {
-    provider,
-    id,
-    playerId,
-    sessionId: round?.sessionId ?? sessionId,
-    state: 'open',
-    stakeKyat: (round?.stakeKyat ?? 0) + stakeKyat,
-    winKyat: (round?.winKyat ?? 0) + winKyat,
-    stakedBalanceKyat: round?.stakedBalanceKyat ?? balanceKyat,
-    endedBalanceKyat: null,
-  };
-  if (round === null) await insertRound(tx, sums, at);
-  else await writeRoundSums(tx, sums);
-  const row = { provider, id: call.transactionId, roundId: id, playerId, stakeKyat, winKyat, balanceKyat } as const;
-  await insertRoundTransaction(tx, { ...row, state: 'done', rolledBackBalanceKyat: null }, at);
-  return replyOf(sums, balanceKyat);
-}
-
-/** F25 of one transaction: gives its stake back, once; before it came, it never comes. One that has paid is final, and so is a round that has ended. */
-export async function rollTransactionBack(deps: RoundDeps, call: TransactionCall): Promise<Reply> {
-  return await onRound(deps, call, null, async (tx, round, at) => {
-    const { provider, id: roundId, playerId, transactionId } = call;
-    const before = await readRoundTransaction(tx, provider, transactionId);
-    if (before !== null && before.roundId !== roundId) return refused('REUSED');
-    if (before === null) return await neverComes(tx, call, { round, at });
-    if (round === null) throw new Error(`transaction ${transactionId} has no round`);
-    if (before.state === 'rolled-back') return replyOf(round, before.rolledBackBalanceKyat);
-    if (round.state !== 'open') return refused(CLOSED[round.state]);
-    if ((before.winKyat ?? 0) > 0) return refused('ROUND_ENDED');
-    const stakeKyat = before.stakeKyat ?? 0;
-    const entries = move(houseOf(call), playerOf(call), stakeKyat);
-    if (stakeKyat > 0) await postCovered(tx, deps, call, { kind: 'game_rollback', transactionId, at, entries });
-    await writeRoundSums(tx, { ...round, stakeKyat: (round.stakeKyat ?? 0) - stakeKyat });
-    const { gameKyat: balanceKyat } = await balancesOf(tx, playerId);
-    await writeTransactionRolledBack(tx, before, { balanceKyat, at });
-    return replyOf(round, balanceKyat);
-  });
-}
-
-/** What is rolled back before it came is remembered. Where it would have opened the round, the round is closed with it. */
-async function neverComes(
-  tx: Tx,
-  { provider, id, playerId, transactionId }: TransactionCall,
-  { round, at }: { readonly round: RoundRow | null; readonly at: Date },
-): Promise<Reply> {
-  const { gameKyat: balanceKyat } = await balancesOf(tx, playerId);
-  const closed: RoundRow = {
-    provider,
-    id,
-    playerId,
-    sessionId: null,
-    state: 'rolled-back',
-    stakeKyat: null,
-    winKyat: null,
-    stakedBalanceKyat: null,
-    endedBalanceKyat: balanceKyat,
-  };
-  if (round === null) await insertRound(tx, closed, at);
-  const row = { provider, id: transactionId, roundId: id, playerId, stakeKyat: null, winKyat: null, balanceKyat };
-  await insertRoundTransaction(tx, { ...row, state: 'rolled-back', rolledBackBalanceKyat: balanceKyat }, at);
-  return replyOf(round ?? closed, balanceKyat);
 }

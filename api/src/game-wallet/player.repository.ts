@@ -1,6 +1,7 @@
 import type { GameKind } from '@padauk/contract/game-wallet-service';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { jsonRows } from '../platform/database/json.ts';
 import type { LastMove } from './playing.rules.ts';
 
 export async function insertPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
@@ -28,6 +29,29 @@ export async function recordMove(
     update game_player set game = coalesce(${move.game}::text, game), moved_at = case when coalesce(${move.game}::text, game) is null then null else ${move.at.toISOString()}::timestamptz end
     where player_id = ${playerId}::uuid returning player_id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Those of these players whom the platform has opened; their rows stay locked until the transaction ends, in one order for everybody. */
+export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select locked.id from json_array_elements_text(${jsonRows([...new Set(playerIds)].sort())}) as wanted(id)
+    cross join lateral (select player_id as id from game_player where player_id = wanted.id::uuid for no key update) locked`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** {@link recordMove} of players who are locked, each once. */
+export async function recordMoves(
+  tx: Tx,
+  moves: readonly { readonly playerId: string; readonly game: GameKind }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update game_player player set game = moved.game, moved_at = ${at.toISOString()}::timestamptz
+    from json_to_recordset(${jsonRows(moves)}) as moved("playerId" uuid, game text) where player_id = moved."playerId"`.execute(
+    tx,
+  );
 }
 
 export async function recordLeaving(db: Db | Tx, playerId: string, at: Date): Promise<boolean> {

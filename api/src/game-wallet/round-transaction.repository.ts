@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import type { RoundName, RoundRow } from './round.repository.ts';
+import { jsonRows } from '../platform/database/json.ts';
+import type { RoundName } from './round.repository.ts';
 
 /** One of several transactions of a round, by an id of its own at its provider. */
 export interface RoundTransactionRow {
@@ -17,23 +18,29 @@ export interface RoundTransactionRow {
   readonly rolledBackBalanceKyat: number | null;
 }
 
-/** Whose id this is. The round is locked before, so that of two calls about one the second finds what the first has done. */
-export async function readRoundTransaction(tx: Tx, provider: string, id: string): Promise<RoundTransactionRow | null> {
-  const { rows } = await sql<RoundTransactionRow>`
-    select provider, id, round_id as "roundId", player_id as "playerId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", balance_kyat as "balanceKyat",
-      rolled_back_balance_kyat as "rolledBackBalanceKyat"
-    from game_round_transaction where provider = ${provider} and id = ${id}`.execute(tx);
-  return rows[0] ?? null;
-}
+const COLUMNS = sql`found.provider, found.id, round_id as "roundId", player_id as "playerId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", balance_kyat as "balanceKyat",
+  rolled_back_balance_kyat as "rolledBackBalanceKyat"`;
 
-export async function insertRoundTransaction(tx: Tx, row: RoundTransactionRow, at: Date): Promise<void> {
-  const rolledBackAt = row.state === 'done' ? null : at.toISOString();
-  await sql`
-    insert into game_round_transaction (provider, id, round_id, player_id, state, stake_kyat, win_kyat, balance_kyat, moved_at, rolled_back_at, rolled_back_balance_kyat)
-    values (${row.provider}, ${row.id}, ${row.roundId}, ${row.playerId}::uuid, ${row.state}, ${row.stakeKyat}::bigint, ${row.winKyat}::bigint, ${row.balanceKyat}::bigint,
-      ${at.toISOString()}::timestamptz, ${rolledBackAt}::timestamptz, ${row.rolledBackBalanceKyat}::bigint)`.execute(
+/** Whose these ids are. Their rounds are locked before, so that of two calls about one the second finds what the first has done. */
+export async function readRoundTransactions(
+  tx: Tx,
+  names: readonly Pick<RoundTransactionRow, 'provider' | 'id'>[],
+): Promise<readonly RoundTransactionRow[]> {
+  const { rows } = await sql<RoundTransactionRow>`
+    select ${COLUMNS} from (select distinct provider, id from json_to_recordset(${jsonRows(names)}) as row(provider text, id text)) wanted
+    cross join lateral (select * from game_round_transaction done where done.provider = wanted.provider and done.id = wanted.id offset 0) found`.execute(
     tx,
   );
+  return rows;
+}
+
+export async function insertRoundTransactions(tx: Tx, rows: readonly RoundTransactionRow[], at: Date): Promise<void> {
+  await sql`
+    insert into game_round_transaction (provider, id, round_id, player_id, state, stake_kyat, win_kyat, balance_kyat, moved_at, rolled_back_at, rolled_back_balance_kyat)
+    select provider, id, "roundId", "playerId", state, "stakeKyat", "winKyat", "balanceKyat", ${at.toISOString()}::timestamptz,
+      case when state = 'done' then null else ${at.toISOString()}::timestamptz end, "rolledBackBalanceKyat"
+    from json_to_recordset(${jsonRows(rows)}) as row(provider text, id text, "roundId" text, "playerId" uuid, state text, "stakeKyat" bigint, "winKyat" bigint,
+      "balanceKyat" bigint, "rolledBackBalanceKyat" bigint)`.execute(tx);
 }
 
 export async function writeTransactionRolledBack(
@@ -53,15 +60,4 @@ export async function sumWonInTransactions(tx: Tx, { provider, id }: RoundName):
     tx,
   );
   return rows[0]?.kyat ?? 0;
-}
-
-/** The sums of a round that goes on. */
-export async function writeRoundSums(
-  tx: Tx,
-  { provider, id, stakeKyat, winKyat }: Pick<RoundRow, 'provider' | 'id' | 'stakeKyat' | 'winKyat'>,
-): Promise<void> {
-  await sql`
-    update game_round set stake_kyat = ${stakeKyat}::bigint, win_kyat = ${winKyat}::bigint where provider = ${provider} and id = ${id}`.execute(
-    tx,
-  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { takeAdvisoryLockOn } from '../platform/database/advisory-locks.ts';
+import { takeAdvisoryLockOn, takeAdvisoryLocksOn } from '../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { jsonRows } from '../platform/database/json.ts';
 
 /** A round of a provider; two providers may use one id. */
 export interface RoundName {
@@ -23,12 +24,50 @@ export interface RoundRow extends RoundName {
 
 const COLUMNS = sql`provider, id, player_id as "playerId", session_id as "sessionId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
 
+const COLUMNS_OF_FOUND = sql`found.provider, found.id, player_id as "playerId", session_id as "sessionId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
+
 /** One call at a time per round. */
 export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<RoundRow | null> {
   await takeAdvisoryLockOn(tx, 'gameRound', `${provider} ${id}`);
   const { rows } =
     await sql<RoundRow>`select ${COLUMNS} from game_round where provider = ${provider} and id = ${id}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** {@link lockRound} of many, sent together; those that there are. */
+export async function lockRounds(tx: Tx, names: readonly RoundName[]): Promise<readonly RoundRow[]> {
+  const subjects = new Set(names.map(({ provider, id }) => `${provider} ${id}`));
+  const [, { rows }] = await Promise.all([
+    takeAdvisoryLocksOn(tx, 'gameRound', [...subjects]),
+    sql<RoundRow>`
+      select ${COLUMNS_OF_FOUND} from (select distinct provider, id from json_to_recordset(${jsonRows(names)}) as row(provider text, id text)) wanted
+      cross join lateral (select * from game_round round where round.provider = wanted.provider and round.id = wanted.id offset 0) found`.execute(
+      tx,
+    ),
+  ]);
+  return rows;
+}
+
+/** Rounds that their first transactions open. */
+export async function openRounds(tx: Tx, rounds: readonly RoundRow[], at: Date): Promise<void> {
+  await sql`
+    insert into game_round (provider, id, player_id, session_id, state, stake_kyat, win_kyat, staked_balance_kyat, opened_at)
+    select provider, id, "playerId", "sessionId", 'open', "stakeKyat", "winKyat", "stakedBalanceKyat", ${at.toISOString()}::timestamptz
+    from json_to_recordset(${jsonRows(rounds)}) as row(
+      provider text, id text, "playerId" uuid, "sessionId" uuid, "stakeKyat" bigint, "winKyat" bigint, "stakedBalanceKyat" bigint)`.execute(
+    tx,
+  );
+}
+
+/** The sums of rounds that go on. */
+export async function writeRoundSums(
+  tx: Tx,
+  rounds: readonly Pick<RoundRow, 'provider' | 'id' | 'stakeKyat' | 'winKyat'>[],
+): Promise<void> {
+  await sql`
+    update game_round round set stake_kyat = sums."stakeKyat", win_kyat = sums."winKyat"
+    from json_to_recordset(${jsonRows(rounds)}) as sums(provider text, id text, "stakeKyat" bigint, "winKyat" bigint)
+    where round.provider = sums.provider and round.id = sums.id`.execute(tx);
 }
 
 export async function insertRound(tx: Tx, row: RoundRow, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { jsonRows } from '../platform/database/json.ts';
 
 export interface GameSessionRow {
   readonly id: string;
@@ -41,6 +42,14 @@ export async function shareGameSession(tx: Tx, id: string): Promise<GameSessionR
   const { rows } = await sql<GameSessionRow>`
     select ${COLUMNS} from game_session where id = ${id}::uuid for share`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** {@link shareGameSession} of many, by their ids. */
+export async function shareGameSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, GameSessionRow>> {
+  const { rows } = await sql<GameSessionRow>`
+    select ${COLUMNS} from json_array_elements_text(${jsonRows([...new Set(ids)].sort())}) as wanted(session_id)
+    cross join lateral (select * from game_session where id = wanted.session_id::uuid for share) shared`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The session of a code; its row stays locked until the transaction ends. */

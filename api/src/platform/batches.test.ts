@@ -54,6 +54,15 @@ describe('batches', () => {
     expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual(['X', 'A', 'failed', 'C']);
   });
 
+  it('F12 are tried once, not one by one, with a database that is away', async () => {
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    const ask = open({}, () => Promise.reject(away));
+    const ends = await Promise.allSettled(['x', 'a', 'b', 'c'].map(ask));
+
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(ran).toEqual([['x'], ['a', 'b', 'c']]);
+  });
+
   it('refuse whoever comes when too many wait', async () => {
     const ask = open({ maxWaiting: 1 });
     const first = ask('a');

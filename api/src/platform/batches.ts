@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { QueueFull } from './bounded-queue.ts';
+import { isSerializationFailure, isUnavailable } from './database/database-errors.ts';
 
 export interface BatchRules<Asked, Answer> {
   /** What is done there, for the log. */
@@ -9,7 +10,7 @@ export interface BatchRules<Asked, Answer> {
   /** Two of one subject never go together: the second has to see what came of the first. */
   readonly subjectOf: (asked: Asked) => string;
   readonly most: number;
-  /** What comes in this time after a batch of so many goes together. */
+  /** What comes in this time after a batch of so many goes together; 0: what has come while it ran. */
   readonly pauseMs: (size: number) => number;
   /** Beyond so many, {@link QueueFull} is thrown. */
   readonly maxWaiting: number;
@@ -23,7 +24,7 @@ interface Waiting<Asked, Answer> {
 
 /**
  * Does together what comes together, one batch after the other: the first at once, what comes meanwhile in the next. A batch that fails is
- * tried one by one, so that one request takes no other with it.
+ * tried one by one, so that one request takes no other with it; a database that is away, or that cannot get its locks, fails all the same.
  */
 export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (asked: Asked) => Promise<Answer> {
   const { run, maxWaiting, pauseMs, what } = rules;
@@ -36,7 +37,8 @@ export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (a
       if (answers.length !== batch.length) throw new Error(`${what}: ${answers.length} answers to ${batch.length}`);
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer)); // as many as were asked
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
+        for (const { reject } of batch) reject(error);
       else for (const one of batch) await runAll([one]);
     }
   };
@@ -45,7 +47,8 @@ export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (a
     while (waiting.length > 0) {
       const batch = takeBatch(waiting, rules);
       await runAll(batch);
-      await wait(pauseMs(batch.length));
+      const pause = pauseMs(batch.length);
+      await (pause === 0 ? nextTurn() : wait(pause));
     }
     isRunning = false;
   };
