@@ -142,6 +142,15 @@ const rainReels: FairGame = {
   timesOfParts: timesOfSpins,
 };
 
+/** As the reels were before they had free spins: nobody plays it, and a round of then is checked by the rules of then. */
+export const REELS_OF_BEFORE: FairGame = {
+  id: 'rain-reels-without-free-spins',
+  spots: ['line'],
+  mostTimes: 250,
+  draw: (below) => Array.from({ length: STOPS_OF_SPIN }, () => below(REEL.length)),
+  timesOf: (_spot, stops) => timesOfFree(stops),
+};
+
 /** How often fish are hit: `HITS` of `HIT_OF` times what one brings. */
 export const HIT_OF = 10_000;
 export const HITS = 9_600;

@@ -1,6 +1,6 @@
-import { REEL, REEL_THREES, spinsOf } from '@padauk/contract/rules/fair-games';
+import { REEL, REEL_THREES, REELS_OF_BEFORE, spinsOf } from '@padauk/contract/rules/fair-games';
 import { el, setText, svg } from '../page/dom.ts';
-import type { GameFace, Stage } from '../page/face.ts';
+import type { GameFace, RoundWords, Stage } from '../page/face.ts';
 import { pause } from '../page/motion.ts';
 import type { Text } from '../page/texts.ts';
 import { gameOf } from './game-of.ts';
@@ -70,6 +70,16 @@ function outcomeOf(t: Text, shown: readonly number[]): string {
   if (spinsOf(shown).length > 1) return t('rain-reels.outcome.free', { times });
   return times === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times });
 }
+
+/** Of rounds from before there were free spins, to check them. */
+export const wordsOfBefore: RoundWords = {
+  game: REELS_OF_BEFORE,
+  titleKey: 'rain-reels.title',
+  outcome: (t, shown) => {
+    const times = REELS_OF_BEFORE.timesOf('line', shown, 0);
+    return times === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times });
+  },
+};
 
 export const face: GameFace = {
   game,

@@ -32,11 +32,17 @@ export interface Bead {
   readonly pictures?: readonly Element[];
 }
 
-/** What is said of a game, whatever it is played on. */
-export interface GameWords {
+/** What is said of the rounds of a game. */
+export interface RoundWords {
   readonly game: FairGame;
+  /** Where it is not `<game>.title`. */
+  readonly titleKey?: string;
   /** In words: for the line under the stage, and for who does not see it. */
   readonly outcome: (t: Text, shown: readonly number[]) => string;
+}
+
+/** What is said of a game, whatever it is played on. */
+export interface GameWords extends RoundWords {
   /** How many sentences its rules have, under `<game>.rules`. */
   readonly ruleCount: number;
   /** In hundredths of a percent, as the catalogue shows it. */

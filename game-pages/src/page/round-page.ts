@@ -1,7 +1,7 @@
 import { readRound } from './calls.ts';
 import { el } from './dom.ts';
 import { roundItem } from './rounds-sheet.ts';
-import { loadGame } from './stands.ts';
+import { loadWords } from './stands.ts';
 import type { Text } from './texts.ts';
 
 const ROUND = 'round=';
@@ -14,18 +14,18 @@ export function isRoundAddress(code: string): boolean {
 /** One round, worked out again in this browser: where the app's list of rounds leads. The way back is the browser's own. */
 export async function showRound(root: HTMLElement, t: Text, code: string): Promise<void> {
   const answer = await readRound(code.slice(ROUND.length));
-  const game = answer.ok ? await loadGame(answer.value.game) : null;
+  const words = answer.ok ? await loadWords(answer.value.game) : null;
   document.title = t('rounds.one');
   root.replaceChildren(
     el(
       'main',
       { class: 'one-round' },
       el('h1', {}, t('rounds.one')),
-      ...(answer.ok && game !== null
+      ...(answer.ok && words !== null
         ? [
-            el('p', {}, t(`${answer.value.game}.title`)),
+            el('p', {}, t(words.titleKey ?? `${answer.value.game}.title`)),
             el('p', { class: 'quiet' }, t('rounds.how')),
-            el('ul', { class: 'rounds' }, roundItem(t, game.words, answer.value.round)),
+            el('ul', { class: 'rounds' }, roundItem(t, words, answer.value.round)),
           ]
         : [el('p', {}, t(answer.ok || answer.code === 'NO_SESSION' ? 'rounds.unknown' : `refusal.${answer.code}`))]),
       el('button', { type: 'button', class: 'go', press: () => history.back() }, t('rounds.back')),

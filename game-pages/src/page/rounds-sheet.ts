@@ -1,12 +1,12 @@
 import type { PlayedRound } from '@padauk/contract/game-play';
 import { checkRound } from './check-round.rules.ts';
 import { el } from './dom.ts';
-import { isDecided, type GameWords } from './face.ts';
+import { isDecided, type RoundWords } from './face.ts';
 import { openSheet } from './sheet.ts';
 import { figures, type Text } from './texts.ts';
 
 /** The rounds of the session, each checked in this browser: its seed against the promise, what was shown against the seed, the win against the rules. */
-export function openRounds(t: Text, face: GameWords, rounds: readonly PlayedRound[]): void {
+export function openRounds(t: Text, face: RoundWords, rounds: readonly PlayedRound[]): void {
   openSheet(
     t('rounds.title'),
     t('close'),
@@ -17,7 +17,7 @@ export function openRounds(t: Text, face: GameWords, rounds: readonly PlayedRoun
   );
 }
 
-export function roundItem(t: Text, face: GameWords, round: PlayedRound): HTMLLIElement {
+export function roundItem(t: Text, face: RoundWords, round: PlayedRound): HTMLLIElement {
   const verdict = checkRound(face.game, round);
   const stake = round.bets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
   const net = (round.winKyat ?? 0) - stake;

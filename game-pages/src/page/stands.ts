@@ -1,4 +1,5 @@
-import type { GameWords } from './face.ts';
+import { REELS_OF_BEFORE } from '@padauk/contract/rules/fair-games';
+import type { GameWords, RoundWords } from './face.ts';
 import { FACES } from './faces.ts';
 import type { Stand, StandGiven } from './stand.ts';
 import { Table } from './table.ts';
@@ -16,4 +17,13 @@ export async function loadGame(id: string): Promise<Game | null> {
   if (load === undefined) return null;
   const { face } = await load();
   return { words: face, open: (given) => new Table({ ...given, face }) };
+}
+
+/** What is said of a game's rounds; also of one that is played no more. */
+export async function loadWords(id: string): Promise<RoundWords | null> {
+  if (id === REELS_OF_BEFORE.id) {
+    const { wordsOfBefore } = await import(/* webpackChunkName: "rain-reels" */ '../games/rain-reels.ts');
+    return wordsOfBefore;
+  }
+  return (await loadGame(id))?.words ?? null;
 }
