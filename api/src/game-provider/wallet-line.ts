@@ -9,6 +9,7 @@ import {
 import type { PlayWallet } from '@padauk/contract/game-play';
 import { coinsOf, kyatOf } from '@padauk/contract/rules/game-wallet';
 import { answerOf, codeOf, jsonOf } from '@padauk/contract/service-answers';
+import { compiledValidator } from '../platform/http/compiled-validator.rules.ts';
 import type { CallService } from '../platform/http/service-caller.ts';
 
 /** `unknown`: no answer, or none that can be read. What was asked may have been done. */
@@ -62,7 +63,7 @@ export function openWalletLine(ask: CallService): WalletLine {
     request: Readonly<Record<string, unknown>>,
   ): Promise<Told<Answer>> => {
     const reply = await ask(call, request);
-    const answer = answerOf(call.answer, reply);
+    const answer = answerOf(call.answer, reply, shortWays.get(call.path));
     if (answer !== null) return { kind: 'done', answer };
     const code = 'problem' in reply ? null : codeOf(jsonOf(reply.text));
     return code !== null && !('problem' in reply) && isRefusal(code) && SERVICE_REFUSALS[code] === reply.status
@@ -112,6 +113,11 @@ export function openWalletLine(ask: CallService): WalletLine {
     leave: async (playerId) => void (await ask(CALLS.leave, { playerId })),
   };
 }
+
+/** By path: answers about rounds are many, and nearly all are right (docs/decisions/0061). */
+const shortWays = new Map(
+  [CALLS.debit, CALLS.credit, CALLS.rollback, CALLS.move].map(({ path, answer }) => [path, compiledValidator(answer)]),
+);
 
 type AnswerFrom<Call> = Call extends ServiceCall<infer _Request, infer Answer> ? Answer : never;
 type RoundAnswer = AnswerFrom<typeof CALLS.debit>;
