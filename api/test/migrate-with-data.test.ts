@@ -36,6 +36,7 @@ const NEWER = [
   '0163_cash_back_of_packages',
   '0189_share_posting',
   '0190_more_kept_rows',
+  '0375_void_prices_pay_at_once',
 ];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);

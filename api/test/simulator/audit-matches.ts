@@ -57,7 +57,7 @@ interface Look {
   readonly found: Violation[];
 }
 
-/** I14: nothing while a leg is open; once all that have ended are settled, what their outcomes say. A leg that is void before its match ends may wait for the end. */
+/** I14: nothing while a leg is open; once all that is known of its matches is settled, what their outcomes say. A leg on a line that was plainly wrong waits for no outcome. */
 function auditDue(mirror: Mirror, id: string, { ticket, terms, doubted, found }: Look): void {
   const { legs, due_kyat: dueKyat } = terms;
   const known = legs.map((leg) => knownOf(mirror, leg, ticket.placed_at));
@@ -67,7 +67,11 @@ function auditDue(mirror: Mirror, id: string, { ticket, terms, doubted, found }:
   }
   const matches = legs.map((leg) => mirror.rows.match.get(leg.match_id));
   const isUnderWay = matches.some(
-    (match) => match === undefined || doubted.has(match.id) || (match.outcome !== null && match.settled_at === null),
+    (match) =>
+      match === undefined ||
+      doubted.has(match.id) ||
+      match.has_unsettled_void ||
+      (match.outcome !== null && match.settled_at === null),
   );
   if (isUnderWay) return;
   const seen = legs.flatMap((leg, index): readonly OracleLeg[] => {
@@ -75,16 +79,16 @@ function auditDue(mirror: Mirror, id: string, { ticket, terms, doubted, found }:
     return end === undefined || end === 'pending' ? [] : [{ ...oracleLegOf(leg), score: end.score }];
   });
   const expected = oraclePayoutKyat(ticket.stake_kyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
-  const mayWait = dueKyat === 0 && matches.some((match) => match?.outcome === null);
-  demand(found, mayWait || dueKyat === expected, 'I14', () => [id, `due ${dueKyat}, not ${expected}`]);
+  demand(found, dueKyat === expected, 'I14', () => [id, `due ${dueKyat}, not ${expected}`]);
 }
 
 function knownOf({ rows }: Mirror, leg: SimulatedLeg, placedAt: string): Known {
   const match = rows.match.get(leg.match_id);
   const price = rows.price.get(`${leg.match_id} ${leg.market} ${leg.price_version}`);
   if (match === undefined) return 'pending';
-  if (price?.voided_at !== null || Date.parse(placedAt) >= Date.parse(match.starts_at)) return { score: null };
+  if (price?.voided_at !== null) return { score: null };
   if (match.outcome === null) return 'pending';
+  if (Date.parse(placedAt) >= Date.parse(match.starts_at)) return { score: null };
   const [home, away] = match.outcome.split('-').map(Number);
   return { score: home === undefined || away === undefined ? null : [home, away] };
 }

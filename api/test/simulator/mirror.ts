@@ -29,6 +29,7 @@ export interface SimulatedMatch {
   readonly status: MatchStatus;
   readonly outcome: string | null;
   readonly settled_at: string | null;
+  readonly has_unsettled_void: boolean;
 }
 
 /** A leg of a ticket, with its line as it was. */

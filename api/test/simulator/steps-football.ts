@@ -182,7 +182,10 @@ async function voidPrice(world: World): Promise<unknown> {
 
 /** In chunks of a few tickets, so that a settlement has many moments to be cut at. */
 async function settleMatchInChunks(world: World): Promise<unknown> {
-  const due = matchesFor(world, ({ outcome, settled_at: settledAt }) => outcome !== null && settledAt === null);
+  const due = matchesFor(
+    world,
+    (match) => match.has_unsettled_void || (match.outcome !== null && match.settled_at === null),
+  );
   if (due.length === 0) return null;
   const { id, feed_key: key } = world.random.pick(due);
   return await work(world, `settle match ${key}`, () => world.platform.settleMatch(id, world.random.between(1, 4)));

@@ -95,7 +95,8 @@ export const FOOTBALL_COMMANDS = {
     example: `follow-feed ${EXAMPLE_ID} body`,
   },
   'void-price': {
-    summary: 'a line that was plainly wrong: every leg on this version of it is void, also of tickets that were paid',
+    summary:
+      'a line that was plainly wrong: every leg on this version of it is void at once, also of tickets that were paid and of matches still to be played',
     changes: true,
     arguments: {
       match: id('match'),

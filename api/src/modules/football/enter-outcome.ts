@@ -12,6 +12,7 @@ import {
   lockMatch,
   readOutcomes,
   settleAgain,
+  settleVoid,
   takeBackOutcomes,
   voidPrice,
   writeClosed,
@@ -114,7 +115,10 @@ export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ re
   });
 }
 
-/** An obvious error of a price: every leg on this version of the line is void, also of tickets that were paid. Refuses NOT_FOUND, also for one that is void already. */
+/**
+ * An obvious error of a price: every leg on this version of the line is void, at once, also of tickets that were paid, and of a match that is still to
+ * be played. Refuses NOT_FOUND, also for one that is void already.
+ */
 export function voidWrongPrice(
   deps: FeedDeps,
   given: { readonly matchId: string; readonly market: 'body' | 'goal'; readonly version: number; readonly by: string },
@@ -126,7 +130,7 @@ export function voidWrongPrice(
     const isVoided = match !== null && (await voidPrice(tx, given, { by, at }));
     if (!isVoided) return refused(refusal('NOT_FOUND'));
     await recordForPlayers(tx, [{ matchId, kind: 'PriceVoid', market, priceVersion: version }], at);
-    await settleAgain(tx, matchId);
+    await settleVoid(tx, matchId);
     await publishMatches(tx, [matchId], at);
     return accepted({ matchId, market, version });
   });

@@ -12,13 +12,15 @@ export interface MatchToSettle {
   readonly outcome: string | null;
   readonly outcomeVersion: number | null;
   readonly settledAt: Date | null;
+  /** A line was plainly wrong, and not every ticket has been looked at since. */
+  readonly hasUnsettledVoid: boolean;
   readonly settledTicketId: string | null;
 }
 
-/** Ids of matches whose outcome counts and that have tickets to look at. */
+/** Ids of matches whose outcome counts, or a line of which is void, and that have tickets to look at. */
 export async function readUnsettledMatches(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from football_match where outcome is not null and settled_at is null order by starts_at, id limit 100`.execute(
+    select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void order by starts_at, id limit 100`.execute(
     db,
   );
   return rows.map((row) => row.id);
@@ -27,7 +29,8 @@ export async function readUnsettledMatches(db: Db): Promise<string[]> {
 /** Locks a match for one chunk. Waits for the tickets under way. */
 export async function lockMatchToSettle(tx: Tx, id: string): Promise<MatchToSettle | null> {
   const { rows } = await sql<MatchToSettle>`
-    select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt", settled_ticket_id as "settledTicketId"
+    select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt",
+      has_unsettled_void as "hasUnsettledVoid", settled_ticket_id as "settledTicketId"
     from football_match where id = ${id}::uuid for no key update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -73,7 +76,10 @@ export interface TicketToSettle {
   readonly isInDoubt: boolean;
 }
 
-/** Reads tickets whose rows are locked. A leg of a ticket that was placed after the real kick-off is void: the result was no secret any more. */
+/**
+ * Reads tickets whose rows are locked. A leg of a ticket that was placed after the real kick-off is void: the result was no secret any more. Which kick-off
+ * was the real one is known when the match has ended.
+ */
 export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promise<TicketToSettle[]> {
   const { rows } = await sql<TicketToSettle>`
     select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
@@ -83,7 +89,7 @@ export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promi
     join lateral (
       select json_agg(json_build_object(
           'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
-          'outcome', outcome, 'isVoid', price.voided_at is not null or ticket.placed_at >= starts_at) order by leg.leg) as legs,
+          'outcome', outcome, 'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs,
         bool_or(exists (select from match_outcome doubt where doubt.match_id = leg.match_id and football_match.outcome is not null and confirmed_at is null and dismissed_at is null)) as "isInDoubt"
       from match_leg leg
       join football_match on football_match.id = leg.match_id
@@ -126,7 +132,9 @@ export async function writeMatchCursor(tx: Tx, matchId: string, lastTicketId: st
   );
 }
 
+/** Every ticket was looked at. A match without an outcome is not settled by that: only what was void is. */
 export async function writeMatchSettled(tx: Tx, matchId: string, at: Date): Promise<void> {
   await sql`
-    update football_match set settled_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`.execute(tx);
+    update football_match set has_unsettled_void = false, settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end
+    where id = ${matchId}::uuid`.execute(tx);
 }

@@ -21,7 +21,8 @@ interface StandingMatch extends StandingSettlement {
 
 /**
  * The matches for the settlement. It walks all tickets on a match, reads each with all of its legs, and writes those that stand otherwise than before.
- * What a ticket is due depends on its legs alone: matches may settle at once and in any order, and again, to the same end.
+ * What a ticket is due depends on its legs alone: matches may settle at once and in any order, and again, to the same end. A match without an outcome is
+ * walked too once a line of it was plainly wrong: its singles on that line get their stakes back, its maungs count the leg as 1.
  */
 export function matchSettlement(now: () => Date): SettlementSource<StandingMatch> {
   return {
@@ -29,13 +30,13 @@ export function matchSettlement(now: () => Date): SettlementSource<StandingMatch
     lock: async (tx, matchId) => {
       const match = await lockMatchToSettle(tx, matchId);
       if (match === null) throw new Error(`there is no match ${matchId}`);
-      if (match.outcomeVersion === null) return 'waiting';
+      if (match.outcomeVersion === null && !match.hasUnsettledVoid) return 'waiting';
       if (match.settledAt !== null) return 'done';
-      if (await isInDoubt(tx, matchId)) return 'conflict';
+      if (match.outcomeVersion !== null && (await isInDoubt(tx, matchId))) return 'conflict';
       return {
         id: match.id,
         kind: 'settle',
-        version: match.outcomeVersion,
+        version: match.outcomeVersion ?? 0,
         product: 'football',
         houseAccount: 'house_football',
         ticketPath: (id) => pathOf('footballSettledTicket', { id }),

@@ -96,6 +96,14 @@ export async function settleAgain(tx: Tx, matchId: string): Promise<void> {
   );
 }
 
+/** The same for a line that was plainly wrong, also of a match without an outcome: what is void waits for no goal. */
+export async function settleVoid(tx: Tx, matchId: string): Promise<void> {
+  await sql`
+    update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid`.execute(
+    tx,
+  );
+}
+
 /** An operator takes no more bets on a match. */
 export async function writeClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
   await sql`update football_match set closed_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`.execute(

@@ -1,0 +1,207 @@
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  aFeedMatch,
+  aLeg,
+  aMatch,
+  aMatchBet,
+  end,
+  FULL_TIME,
+  MATCH_PRODUCT,
+  placed,
+  placeMatches,
+  settleMatch,
+  tell,
+  testFootball,
+  type TestFootball,
+} from '../../../test/match-fixtures.ts';
+import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { verifyBooks } from '../../books.ts';
+import { openTicketPlacement, settleDue } from '../betting/index.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { voidWrongPrice } from './enter-outcome.ts';
+import { matchSettlement } from './match-settlement.ts';
+import { matchTicketOf } from './read-match-tickets.ts';
+
+describeOnDatabases('a line that was plainly wrong', (given) => {
+  const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+  const allOf = (playerIds: readonly string[]): Promise<number[]> => Promise.all(playerIds.map(mainKyat));
+  const players = (count: number, kyat: number): Promise<string[]> =>
+    Promise.all(Array.from({ length: count }, () => aPlayerWith(given.db, kyat)));
+  const voidBody = (football: TestFootball, matchId: string, by: 'operator:one' | 'operator:two' = 'operator:one') =>
+    voidWrongPrice(football, { matchId, market: 'body', version: 1, by });
+  const ticketIn = async (football: TestFootball, playerId: string, id: string) => {
+    const read = await matchTicketOf(football, playerId, id);
+    return read.ok ? read.value : null;
+  };
+  /** The stakes of ten singles on the line, each by a player who has nothing else. */
+  const tenSingles = async (football: TestFootball, matchId: string): Promise<string[]> => {
+    const ten = await players(10, 10_000);
+    await placeMatches(
+      football,
+      ten.map((playerId) => aMatchBet(playerId, [aLeg(matchId)])),
+    );
+    return ten;
+  };
+  afterEach(async () => {
+    expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+  });
+
+  it('BR 3.5 gives a single its stake back at once, by the job, while the match is still to be played', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const [wrong = '', right = ''] = await players(2, 10_000);
+    const id = await placed(football, aMatchBet(wrong, [aLeg(matchId)]));
+    const kept = await placed(football, aMatchBet(right, [aLeg(matchId, { market: 'goal', side: 'over' })]));
+
+    await voidBody(football, matchId);
+    await settleDue(football, [matchSettlement(() => football.clock.now())]);
+
+    expect(await ticketIn(football, wrong, id)).toMatchObject({
+      state: 'refunded',
+      payoutKyat: 10_000,
+      settledAt: football.clock.now().toISOString(),
+    });
+    expect(await ticketIn(football, right, kept)).toMatchObject({ state: 'waiting', payoutKyat: 0 });
+    expect(await allOf([wrong, right])).toEqual([10_000, 0]);
+    expect(await matchSettlement(() => football.clock.now()).readUnsettled(given.db)).not.toContain(matchId);
+    football.clock.set(FULL_TIME);
+    await end(football, matchId, '0-5');
+    await settleMatch(football, matchId);
+    expect(await allOf([wrong, right])).toEqual([10_000, 19_500]);
+  });
+
+  it('BR 3.5 counts a leg of a maung as 1 at once: it pays where that was the last leg', async () => {
+    const football = testFootball(given.db);
+    const matches = [await aMatch(football), await aMatch(football), await aMatch(football)];
+    const [playerId = ''] = await players(1, 1_000);
+    const legs = matches.map((matchId) => aLeg(matchId));
+    const id = await placed(football, aMatchBet(playerId, legs, { stakeKyat: 1_000 }));
+    const [first = '', second = '', last = ''] = matches;
+    football.clock.set(FULL_TIME);
+    for (const matchId of [first, second]) {
+      await end(football, matchId, '3-0');
+      await settleMatch(football, matchId);
+    }
+    await voidBody(football, last);
+    await settleMatch(football, last);
+    expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'won', payoutKyat: 3_850 });
+    await end(football, last, '0-3');
+    await settleMatch(football, last);
+    expect(await mainKyat(playerId)).toBe(3_850);
+  });
+
+  it('BR 3.5 leaves a maung waiting for the legs that are open, and lost where another leg has lost', async () => {
+    const football = testFootball(given.db);
+    const matches = [await aMatch(football), await aMatch(football), await aMatch(football)];
+    const [playerId = ''] = await players(1, 1_000);
+    const legs = matches.map((matchId) => aLeg(matchId));
+    const id = await placed(football, aMatchBet(playerId, legs, { stakeKyat: 1_000 }));
+    const [wrong = '', lost = ''] = matches;
+    await voidBody(football, wrong);
+    await settleMatch(football, wrong);
+    expect(await ticketIn(football, playerId, id)).toMatchObject({
+      state: 'waiting',
+      payoutKyat: 0,
+      legs: [{ isFinal: true, percent: null }, { isFinal: false }, { isFinal: false }],
+    });
+    football.clock.set(FULL_TIME);
+    await end(football, lost, '0-3');
+    await settleMatch(football, lost);
+    expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'lost', payoutKyat: 0 });
+  });
+
+  it('BR 3.5 that is called off while the match settles gives each stake back, whoever comes first', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const ten = await tenSingles(football, matchId);
+    football.clock.set(FULL_TIME);
+    await end(football, matchId, '3-0');
+    await Promise.all([
+      settleMatch(football, matchId, 2),
+      voidBody(football, matchId).then(() => settleMatch(football, matchId, 2)),
+      settleMatch(football, matchId, 3),
+    ]);
+    await settleMatch(football, matchId, 2);
+    expect(await allOf(ten)).toEqual(ten.map(() => 10_000));
+  });
+
+  it('BR 3.5 whose match ends in the middle of the paying back: each stake once, and the other market by its score', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const ten = await tenSingles(football, matchId);
+    const [over = ''] = await players(1, 10_000);
+    await placed(football, aMatchBet(over, [aLeg(matchId, { market: 'goal', side: 'over' })]));
+    football.clock.set(FULL_TIME);
+    await voidBody(football, matchId);
+    await Promise.all([settleMatch(football, matchId, 1), end(football, matchId, '3-0')]);
+    await Promise.all([settleMatch(football, matchId, 2), settleMatch(football, matchId, 2)]);
+    expect(await allOf([...ten, over])).toEqual([...ten.map(() => 10_000), 19_500]);
+  });
+
+  it('BR 3.5 called off by ten people at once, and paid back by four workers, gives each stake back once', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const ten = await tenSingles(football, matchId);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const answer = await voidBody(football, matchId, index % 2 === 0 ? 'operator:one' : 'operator:two');
+        await settleMatch(football, matchId, 2);
+        return answer;
+      }),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+    await Promise.all(Array.from({ length: 4 }, () => settleMatch(football, matchId, 3)));
+    expect(await allOf(ten)).toEqual(ten.map(() => 10_000));
+  });
+
+  it('BR 3.5 F19 called off after a correction gives the stake back, and a later correction changes nothing', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const ten = await tenSingles(football, matchId);
+    football.clock.set(FULL_TIME);
+    for (const outcome of ['3-0', '0-1']) {
+      await end(football, matchId, outcome);
+      await settleMatch(football, matchId, 3);
+    }
+    expect(await allOf(ten)).toEqual(ten.map(() => 0));
+    await voidBody(football, matchId);
+    await settleMatch(football, matchId, 3);
+    expect(await allOf(ten)).toEqual(ten.map(() => 10_000));
+    await end(football, matchId, '3-0');
+    await settleMatch(football, matchId, 3);
+    expect(await allOf(ten)).toEqual(ten.map(() => 10_000));
+  });
+
+  it('BR 3.5 row 9 called off while 50 players bet: who was taken has the stake back, who was refused never paid', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const fifty = await players(50, 10_000);
+    const door = openTicketPlacement(football, MATCH_PRODUCT);
+    const [answers] = await Promise.all([
+      Promise.all(fifty.map((playerId) => door.place(aMatchBet(playerId, [aLeg(matchId)])))),
+      voidBody(football, matchId).then(() => settleMatch(football, matchId, 7)),
+    ]);
+    await settleMatch(football, matchId);
+    expect(answers.filter((answer) => !answer.ok && answer.refusal.code !== 'MATCH_CLOSED')).toEqual([]);
+    expect(await allOf(fifty)).toEqual(fifty.map(() => 10_000));
+  });
+
+  it('AGCO 4.25 a leg that was placed after a kick-off brought forward waits for the end: the kick-off may move again', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    const [playerId = ''] = await players(1, 10_000);
+    const id = await placed(football, aMatchBet(playerId, [aLeg(matchId, { market: 'goal', side: 'over' })]));
+    await tell(football, { ...match, startsAt: new Date(football.clock.now().getTime() - 60_000) });
+    await voidBody(football, matchId);
+    await settleMatch(football, matchId);
+    expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'waiting' });
+    await tell(football, match);
+    football.clock.set(FULL_TIME);
+    await end(football, matchId, '3-0');
+    await settleMatch(football, matchId);
+    expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'won', payoutKyat: 19_500 });
+  });
+});
