@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LOCALES } from '@padauk/contract/locales';
+import { parseLine } from '@padauk/contract/rules/handicap';
+import { renderScreen } from '@padauk/shared/testing';
+import { aMatch } from '../test-data/maung.ts';
+import { MatchMeaning } from './match-meaning.tsx';
+
+const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
+
+/** A line as a feed writes it, as players read it, and what upper gets: above the line, on it, below it. Lower gets the negative, the other way about. */
+const LINES = [
+  ['=', '=', '0%'],
+  ['0-50', 'L−50', '−50%'],
+  ['=+30', '=+30', '+30%'],
+  ['L-100', 'L−100', '−100%'],
+  ['1(+50)', '1+50', '+50%'],
+  ['1D', '1=', '0%'],
+  ['၁-၅၀', '1−50', '−50%'],
+  ['2+20', '2+20', '+20%'],
+] as const;
+const negative = (percent: string): string =>
+  percent === '0%' ? percent : percent.replace(/^./, (sign) => (sign === '+' ? '−' : '+'));
+const ALL = LOCALES.flatMap((locale) => LINES.map((line) => [locale, ...line] as const));
+
+describe('what a line means', () => {
+  it.each(ALL)(
+    'P4 in %s a tap on %s says of %s what each side gets, on the line %s',
+    async (locale, written, shown, price) => {
+      const line = parseLine(written);
+      await renderScreen(<MatchMeaning match={aMatch(1, { body: line, goal: line })} />, { texts, locale });
+      await userEvent.click(await screen.findByRole('button', { expanded: false }));
+      const names = screen.getAllByText((_, element) => element?.tagName === 'STRONG');
+      expect(names.map(({ textContent }) => textContent.endsWith(` ${shown}`))).toEqual([true, true, true, true]);
+      const upper = ['+100%', price, '−100%'];
+      const lower = ['+100%', negative(price), '−100%'];
+      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        ...upper,
+        ...lower,
+        ...upper,
+        ...lower,
+      ]);
+    },
+  );
+
+  it.each(LOCALES)('P4 in %s it is told for a win, a draw and a defeat, each in words of its own', async (locale) => {
+    await renderScreen(<MatchMeaning match={aMatch(1, { body: parseLine('L-60'), goal: null })} />, { texts, locale });
+    await userEvent.click(await screen.findByRole('button', { expanded: false }));
+    const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(words.filter((text) => text === '' || /ending|\{\{/.test(text))).toEqual([]);
+    expect([words.length, new Set(words).size]).toEqual([6, 3]);
+  });
+});
