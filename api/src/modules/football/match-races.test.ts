@@ -90,6 +90,20 @@ describeOnDatabases('football at the same moment', (given) => {
     expect(await Promise.all(players.map(mainKyat))).toEqual(players.map(() => 3_850));
   });
 
+  it('V9 row 10 a ticket that names a match twice is kept by no table, whoever sends it: ten at once move no money', async () => {
+    const football = testFootball(given.db);
+    const [twice, other] = [await aMatch(football), await aMatch(football)];
+    const playerId = await aPlayerWith(given.db, 10_000);
+    const legs = [aLeg(twice), aLeg(other), aLeg(twice, { market: 'goal', side: 'over' })];
+    const door = openTicketPlacement(football, MATCH_PRODUCT);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => door.place(aMatchBet(playerId, legs, { stakeKyat: 1_000 }))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(await mainKyat(playerId)).toBe(10_000);
+    expect(await placed(football, aMatchBet(playerId, legs.slice(0, 1)))).not.toBe('');
+  });
+
   it('F19 a correction while its own settlement runs leaves each ticket by the last outcome', async () => {
     const football = testFootball(given.db);
     const matchId = await aMatch(football);
