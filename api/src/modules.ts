@@ -33,7 +33,7 @@ import {
 } from './modules/draws/index.ts';
 import { expertsRoutes } from './modules/experts/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
-import { footballJobs, footballRoutes, readFootballFeed, readFootballTerms } from './modules/football/index.ts';
+import { footballJobs, footballRoutes, readFootballImport, readFootballTerms } from './modules/football/index.ts';
 import { openGames, type GameProviders } from './modules/games/index.ts';
 import {
   birthdayOf,
@@ -243,9 +243,9 @@ function registerFootball(
 ): void {
   const { environment, mode } = deps.config;
   footballRoutes(router, { ...openBetting(deps, partners), terms: readFootballTerms(environment) });
-  const feed = readFootballFeed(environment, mode);
   const confirmsAfterSeconds = mode === 'production' ? null : 60;
-  footballJobs(jobs, { ...openBetting(background, partners), feed, confirmsAfterSeconds });
+  const imported = readFootballImport(environment, mode);
+  footballJobs(jobs, { ...openBetting(background, partners), ...imported, confirmsAfterSeconds });
 }
 
 /** Phones are told of every number game's results, and of wins in every product. */

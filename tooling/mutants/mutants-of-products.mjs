@@ -2,6 +2,11 @@
 import { changesOf, GAME_WALLET, MODULES as M, RULES } from './places.mjs';
 
 const matches = changesOf(`${M}/football/match-verdicts.rules.ts`, [`${M}/football/match-tickets.test.ts`]);
+const sides = changesOf(`${M}/football/match-verdicts.rules.ts`, [`${M}/football/side-caps.test.ts`]);
+const sideRows = changesOf(`${M}/football/side.repository.ts`, [`${M}/football/side-caps.test.ts`]);
+const voids = changesOf(`${M}/football/match-settlement.ts`, [`${M}/football/void-price.test.ts`]);
+const voidRows = changesOf(`${M}/football/match-settlement.repository.ts`, [`${M}/football/void-price.test.ts`]);
+const voiding = changesOf(`${M}/football/enter-outcome.ts`, [`${M}/football/void-price.test.ts`]);
 const funds = changesOf(`${M}/betting/funds.rules.ts`, [
   `${M}/betting/funds.rules.test.ts`,
   `${M}/betting/place-tickets.test.ts`,
@@ -35,13 +40,45 @@ const border = changesOf(`${M}/border/judge-address.rules.ts`, [`${M}/border/jud
 export const MUTANTS_OF_PRODUCTS = [
   matches(
     'singles of one batch share the room of a match',
-    'if (single !== undefined) staked.set(keyOf(single, playerId), stakedKyat + stakeKyat);',
+    'staked.set(keyOf(single, playerId), stakedKyat + stakeKyat);',
     '',
   ),
   matches(
     'a match that plays takes bets',
     "matchState(match, now) !== 'upcoming'",
     "matchState(match, now) === 'closed'",
+  ),
+  sides('tickets of one batch share the room of a side', 'rooms.set(side, sideKyat - stakeKyat);', ''),
+  sides(
+    'a side of a match has no cap',
+    'LIMITS[single.market] - stakedKyat, sideKyat)',
+    'LIMITS[single.market] - stakedKyat)',
+  ),
+  sideRows(
+    'what was staked before a cap is forgotten',
+    'select known.id, row.side, staked.kyat,',
+    'select known.id, row.side, 0 * staked.kyat,',
+  ),
+  voids(
+    'a void line waits for the outcome',
+    'match.outcomeVersion === null && !match.hasUnsettledVoid',
+    'match.outcomeVersion === null',
+  ),
+  voiding('a line that is void starts no settlement', 'await settleVoid(tx, matchId);', ''),
+  voidRows(
+    'the job does not see a void line',
+    'settled_at is null) or has_unsettled_void order',
+    'settled_at is null) order',
+  ),
+  voidRows(
+    'a void line settles its match',
+    'settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end',
+    'settled_at = ${at.toISOString()}::timestamptz',
+  ),
+  voidRows(
+    'a kick-off that may move again makes a leg void',
+    '(outcome is not null and ticket.placed_at >= starts_at)',
+    'ticket.placed_at >= starts_at',
   ),
   funds('a stake may be one kyat more than there is', 'stakeKyat > availableKyat', 'stakeKyat > availableKyat + 1'),
   funds('tickets of one batch spend the same money', 'balances.set(playerId, balanceKyat);', ''),

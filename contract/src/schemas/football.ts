@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { MAUNG, TICKETS_PER_PAGE } from '../limits.ts';
+import { HOUSE_SIDES } from '../rules/house-side.ts';
 import { MAUNG_CODE_PATTERN } from '../rules/maung-code.ts';
 import { UUID } from '../rules/uuid.ts';
 import { TICKET_STATES } from '../ticket-states.ts';
@@ -159,7 +160,7 @@ export const getMatchTickets = {
 };
 export const getMatchTicket = { request: yup.object({ id: uuidField() }), answer: matchTicketSchema };
 
-/** K19: what this player has staked on the matches of today, by market. A match that is not here has all of its room. */
+/** K19: what this player has staked on the matches of today, by market, and what the house still takes there. A match that is not here has all of its room. */
 export const getMatchStakes = {
   request: yup.object({}),
   answer: yup.object({
@@ -174,6 +175,18 @@ export const getMatchStakes = {
           .required(),
       )
       .required(),
+    /** Of the sides that have a cap: what all players together may still stake by singles. */
+    sides: yup
+      .array(
+        yup
+          .object({
+            matchId: yup.string().required(),
+            side: yup.string().oneOf(HOUSE_SIDES).required(),
+            remainingKyat: yup.number().required(),
+          })
+          .required(),
+      )
+      .optional(),
   }),
 };
 

@@ -1,5 +1,5 @@
 import { MATCH_FEES } from '@padauk/contract/rules/maung';
-import { readFootballFeed, readFootballTerms } from './football.settings.ts';
+import { readFootballFeed, readFootballTerms, readSideCaps } from './football.settings.ts';
 
 describe('the feed of football that the environment names', () => {
   it.each([
@@ -68,4 +68,21 @@ describe('what the environment sets of maungs', () => {
   ])('V7 K19 %j is refused at the start', (env, name) => {
     expect(() => readFootballTerms(env)).toThrow(name);
   });
+});
+
+describe('the caps of the sides of a match', () => {
+  it.each([
+    [{}, { body: null, goal: null }],
+    [{ FOOTBALL_SIDE_CAPS: 'body:20000000' }, { body: 20_000_000, goal: null }],
+    [{ FOOTBALL_SIDE_CAPS: 'body:20000000, goal:10000000' }, { body: 20_000_000, goal: 10_000_000 }],
+  ])('K19 by %j: %j', (env, caps) => {
+    expect(readSideCaps(env)).toEqual(caps);
+  });
+
+  it.each(['body', 'body:0', 'body:99000', 'corner:20000000', 'body:20000000,body:1', 'body:2e7', '20000000'])(
+    'K19 %s is refused at the start',
+    (text) => {
+      expect(() => readSideCaps({ FOOTBALL_SIDE_CAPS: text })).toThrow('FOOTBALL_SIDE_CAPS');
+    },
+  );
 });

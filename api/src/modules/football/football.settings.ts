@@ -4,7 +4,7 @@ import { MATCH_FEES, MAUNG_SETTINGS, type MatchFeeStep, type MaungSettings } fro
 import { FEE_BASES } from '@padauk/contract/schemas/football';
 import { choiceVariable, integerVariable, textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import type { FootballFeed, FootballTerms } from './football.types.ts';
+import type { FootballFeed, FootballTerms, SideCaps } from './football.types.ts';
 import { httpFootballFeed } from './http-feed.ts';
 import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
@@ -51,9 +51,38 @@ function timesOf(env: Environment): number {
   return times;
 }
 
+/** Where matches come from, and the caps that they get. */
+export function readFootballImport(
+  env: Environment,
+  mode: 'sandbox' | 'production',
+): { readonly feed: FootballFeed | null; readonly sideCaps: SideCaps } {
+  return { feed: readFootballFeed(env, mode), sideCaps: readSideCaps(env) };
+}
+
 /** `FOOTBALL_FEES`, `FOOTBALL_MAUNG_MINIMUM` and `FOOTBALL_MAXIMUM_PAYOUT`. */
 export function readFootballTerms(env: Environment): FootballTerms {
   return { fees: readFootballFees(env), maung: readMaungSettings(env) };
+}
+
+/**
+ * `FOOTBALL_SIDE_CAPS`: `body:20000000,goal:10000000` is the most that all singles may stake on one team, and on over or under, of a match. The
+ * specification names a cap and no number: a market that is not named has none.
+ */
+export function readSideCaps(env: Environment): SideCaps {
+  const given = textVariable(env, 'FOOTBALL_SIDE_CAPS');
+  const steps = (given ?? '').split(',').filter((text) => text.trim() !== '');
+  const caps = steps.map((text) => {
+    const [, market = '', kyat] = /^(body|goal):([1-9]\d{0,11})$/.exec(text.trim()) ?? [];
+    return { market, kyat: Number(kyat) };
+  });
+  const { maximumKyat } = PRODUCT_RULES.football.stake;
+  const isClear = new Set(caps.map(({ market }) => market)).size === caps.length;
+  if (!isClear || caps.some(({ kyat }) => !(kyat >= maximumKyat)))
+    throw new StartupError(
+      `FOOTBALL_SIDE_CAPS must be market:kyat, as body:20000000,goal:10000000, each no less than ${maximumKyat}, not "${given ?? ''}"`,
+    );
+  const capOf = (wanted: string): number | null => caps.find(({ market }) => market === wanted)?.kyat ?? null;
+  return { body: capOf('body'), goal: capOf('goal') };
 }
 
 /** V7: what a maung stakes at least, 100 or 1,000, and K19: what it pays at most. */

@@ -73,7 +73,11 @@ export interface FootballDeps extends BettingDeps {
   readonly feed: FootballFeed | null;
   /** In a sandbox: how long a result of the feed waits until it is confirmed without a person, in seconds; null for a person only. */
   readonly confirmsAfterSeconds: number | null;
+  readonly sideCaps: SideCaps;
 }
+
+/** The most that all singles may stake on one side of a match, by market; null for no cap. */
+export type SideCaps = Readonly<Record<Market, number | null>>;
 
 /** What an operator has set of tickets that are placed from now on. */
 export interface FootballTerms {

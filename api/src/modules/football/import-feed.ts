@@ -10,15 +10,22 @@ import {
   type EndedMatch,
 } from './football.repository.ts';
 import { footballDayOf } from './football.rules.ts';
-import type { FeedDeps, FootballFeed, UnusableRow } from './football.types.ts';
+import type { FeedDeps, FootballFeed, SideCaps, UnusableRow } from './football.types.ts';
 import { outcomeOf } from './outcome.rules.ts';
 import { publishMatches } from './publish-matches.ts';
+import { openSides } from './side.repository.ts';
+
+const NO_CAPS: SideCaps = { body: null, goal: null };
 
 /**
  * Imports the feed's matches of today, and of days before that have matches without an outcome: one that ends after six in the morning is settled, too. A row
- * that cannot be read is an alarm, and holds up none of the others.
+ * that cannot be read is an alarm, and holds up none of the others. A match that is new or changed gets the caps of its sides.
  */
-export async function importFootballFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'>, feed: FootballFeed): Promise<void> {
+export async function importFootballFeed(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  feed: FootballFeed,
+  caps: SideCaps = NO_CAPS,
+): Promise<void> {
   const now = deps.clock.now();
   const today = footballDayOf(now);
   const unusable: UnusableRow[] = [];
@@ -27,6 +34,7 @@ export async function importFootballFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'
     unusable.push(...told.unusable.map((row) => ({ ...row, key: `${day} ${row.key}` })));
     await inTransaction(deps.db, async (tx) => {
       const changed = await upsertMatches(tx, told.matches, now);
+      await openSides(tx, changed, caps);
       await publishMatches(tx, changed, now);
     });
     const by = `feed:${feed.name}` as const;

@@ -1,5 +1,6 @@
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { houseSideOf } from '@padauk/contract/rules/house-side';
 import { matchFeeOf } from '@padauk/contract/rules/maung';
 import type { Tx } from '../../platform/database/database.ts';
 import { ticketInsert, type BettingDeps, type BetProduct, type PlacedTicket } from '../betting/index.ts';
@@ -8,6 +9,7 @@ import { addExposures, lockExposures } from './exposure.repository.ts';
 import type { FootballTerms, MatchBet } from './football.types.ts';
 import { judgeMatchTickets, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
 import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
+import { addToSides, lockSides } from './side.repository.ts';
 
 /** The match whose queue a ticket waits in. */
 export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
@@ -16,7 +18,7 @@ export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
   return first;
 }
 
-/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them. Tickets keep their terms as they are when they are placed (I12). */
+/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them, then the sides that have a cap. Tickets keep their terms as they are when they are placed (I12). */
 export const matchProduct = (
   terms: FootballTerms,
   notifyRows: BettingDeps['notifyRows'],
@@ -28,7 +30,8 @@ export const matchProduct = (
     const legs = bets.flatMap(({ request, command }) =>
       request.legs.map((leg) => ({ ...leg, playerId: command.playerId, isSingle: request.legs.length === 1 })),
     );
-    const [matches, prices, exposures] = await Promise.all([
+    const singles = legs.filter(({ isSingle }) => isSingle);
+    const [matches, prices, exposures, sides] = await Promise.all([
       lockMatchesForTickets(tx, [...new Set(legs.map(({ matchId }) => matchId))]),
       readPrices(
         tx,
@@ -36,10 +39,11 @@ export const matchProduct = (
       ),
       lockExposures(
         tx,
-        legs.flatMap(({ matchId, playerId, market, isSingle }) => (isSingle ? [{ matchId, playerId, market }] : [])),
+        singles.map(({ matchId, playerId, market }) => ({ matchId, playerId, market })),
       ),
+      lockSides(tx, singles),
     ]);
-    return { matches, prices, exposures };
+    return { matches, prices, exposures, sides };
   },
   judge: (bets, facts, context) =>
     judgeMatchTickets(
@@ -74,17 +78,24 @@ async function writeTickets(
       return standing;
     }),
   }));
+  const singles = written.flatMap(({ legs, playerId, stakeKyat }) =>
+    legs.length === 1 ? legs.map((leg) => ({ ...leg, playerId, stakedKyat: stakeKyat })) : [],
+  );
   const inserted = ticketInsert({ product: 'football', drawId: null, placedAt: first.placedAt, tickets: written });
   await Promise.all([
     inserted.execute(tx),
     insertMatchTickets(tx, written),
     addExposures(
       tx,
-      written.flatMap(({ legs, playerId, stakeKyat }) =>
-        legs.length === 1
-          ? legs.map(({ matchId, market }) => ({ matchId, market, playerId, stakedKyat: stakeKyat }))
-          : [],
-      ),
+      singles.map(({ matchId, market, playerId, stakedKyat }) => ({ matchId, market, playerId, stakedKyat })),
     ),
+    ...(facts.sides.length === 0
+      ? []
+      : [
+          addToSides(
+            tx,
+            singles.map((leg) => ({ matchId: leg.matchId, side: houseSideOf(leg), stakedKyat: leg.stakedKyat })),
+          ),
+        ]),
   ]);
 }

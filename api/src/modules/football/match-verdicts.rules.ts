@@ -4,6 +4,7 @@ import { FOOTBALL } from '@padauk/contract/limits';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { formatLine } from '@padauk/contract/rules/handicap';
+import { houseSideOf, type HouseSide } from '@padauk/contract/rules/house-side';
 import { matchStakeRules, type MaungSettings } from '@padauk/contract/rules/maung';
 import { takesLine } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
@@ -12,6 +13,7 @@ import type { Exposure } from './exposure.repository.ts';
 import { matchState } from './football.rules.ts';
 import type { Market, MatchRow } from './football.types.ts';
 import type { Price, WrittenLeg } from './match-ticket.repository.ts';
+import type { CappedSide } from './side.repository.ts';
 
 type Request = RequestFor<typeof placeMatchTicket>;
 type RequestedLeg = Request['legs'][number];
@@ -26,10 +28,15 @@ export interface MatchFacts {
   readonly matches: readonly MatchRow[];
   readonly prices: readonly Price[];
   readonly exposures: readonly Exposure[];
+  /** Of those that have a cap. */
+  readonly sides: readonly CappedSide[];
 }
 
 const keyOf = (leg: { readonly matchId: string; readonly market: Market }, playerId: string): string =>
   `${leg.matchId} ${leg.market} ${playerId}`;
+
+const sideKeyOf = ({ matchId, side }: { readonly matchId: string; readonly side: HouseSide }): string =>
+  `${matchId} ${side}`;
 
 const LIMITS: Readonly<Record<Market, number>> = {
   body: FOOTBALL.perMatchBodyKyat,
@@ -46,20 +53,27 @@ export function judgeMatchTickets(
   context: BettingContext,
 ): Result<CoveredTicket>[] {
   const staked = new Map(facts.exposures.map((row) => [keyOf(row, row.playerId), row.stakedKyat]));
+  const rooms = new Map(facts.sides.map((row) => [sideKeyOf(row), row.capKyat - row.stakedKyat]));
   const { now, restrictions } = context;
   const funds = openFunds(context);
   return tickets.map((ticket) => {
     const { playerId, stakeKyat, legs } = ticket;
     const single = legs.length === 1 ? legs[0] : undefined;
     const stakedKyat = single === undefined ? 0 : (staked.get(keyOf(single, playerId)) ?? 0);
+    const standing = single === undefined ? null : standingLeg(single, facts);
+    const side = standing === null ? '' : sideKeyOf({ matchId: standing.matchId, side: houseSideOf(standing) });
+    const sideKyat = rooms.get(side) ?? Infinity;
     const no =
       restrictions.get(playerId) ??
       matchesRefusal(ticket, facts, now) ??
       stakeRefusal(ticket, facts.maung) ??
-      (single === undefined ? null : roomRefusal(stakeKyat, LIMITS[single.market] - stakedKyat)) ??
+      (single === undefined ? null : roomRefusal(stakeKyat, Math.min(LIMITS[single.market] - stakedKyat, sideKyat))) ??
       funds.refusalOf(playerId, stakeKyat);
     if (no !== null) return refused(no);
-    if (single !== undefined) staked.set(keyOf(single, playerId), stakedKyat + stakeKyat);
+    if (single !== undefined) {
+      staked.set(keyOf(single, playerId), stakedKyat + stakeKyat);
+      rooms.set(side, sideKyat - stakeKyat);
+    }
     return accepted(funds.take(playerId, stakeKyat));
   });
 }
@@ -69,7 +83,7 @@ function stakeRefusal({ stakeKyat, legs }: RequestedMatchTicket, maung: MaungSet
   return misfit === null ? null : refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], ...misfit }]);
 }
 
-/** K19: of all that a player stakes on one market of a match by singles. */
+/** K19: of all that a player stakes on one market of a match by singles, and of what the house takes on that side from all players. */
 function roomRefusal(stakeKyat: number, remainingKyat: number): Refusal | null {
   return stakeKyat > remainingKyat ? refusal('MATCH_AT_LIMIT', { remainingKyat }) : null;
 }

@@ -7,6 +7,7 @@ import type { FootballPlayDeps } from './football.types.ts';
 import { fixtureOf } from './fixture.rules.ts';
 import { footballDayOf, paidBy, scheduleAt } from './football.rules.ts';
 import { readExposuresOfDay } from './exposure.repository.ts';
+import { readSidesOfDay } from './side.repository.ts';
 
 type Fixtures = AnswerFor<typeof getFixtures>;
 
@@ -25,10 +26,17 @@ export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' |
   });
 }
 
-/** K19: what a player has staked on today's matches, by market. */
+/** K19: what a player has staked on today's matches, by market, and what the house still takes on sides that have a cap. */
 export async function readStakesOfToday(
   deps: Pick<Deps, 'db' | 'clock'>,
   playerId: string,
 ): Promise<AnswerFor<typeof getMatchStakes>> {
-  return { stakes: await readExposuresOfDay(deps.db, playerId, footballDayOf(deps.clock.now())) };
+  const day = footballDayOf(deps.clock.now());
+  const [stakes, sides] = await Promise.all([readExposuresOfDay(deps.db, playerId, day), readSidesOfDay(deps.db, day)]);
+  const rooms = sides.map(({ matchId, side, stakedKyat, capKyat }) => ({
+    matchId,
+    side,
+    remainingKyat: capKyat - stakedKyat,
+  }));
+  return { stakes, sides: rooms };
 }

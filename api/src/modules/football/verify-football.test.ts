@@ -66,6 +66,14 @@ describeOnDatabases('verifyFootball', (given) => {
       () => sql`update match_exposure set staked_kyat = 0 where match_id = ${matchId}::uuid`,
     ],
     [
+      'I10',
+      'a capped side whose stakes are not noted',
+      () => sql`
+        insert into match_side (match_id, side, staked_kyat, cap_kyat)
+        select leg.match_id, case when leg.market = 'goal' then leg.side when (leg.side = 'upper') = (upper_team = 'home') then 'home' else 'away' end, 0, 100000
+        from match_leg leg where ticket_id = ${ticketId}::uuid`,
+    ],
+    [
       'I13',
       'a payout that is not noted',
       () => sql`update match_ticket set due_kyat = due_kyat + 1 where ticket_id = ${ticketId}::uuid`,

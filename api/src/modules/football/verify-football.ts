@@ -4,7 +4,7 @@ import { runQueries, type InvariantQuery, type Verifier } from '../../platform/v
 
 /** What each leg wins or loses by the outcome that counts, in percent of what stands on it; null for one that is void. Written apart from the rules of the contract: a second opinion. */
 const LEGS = sql`(
-  select leg.ticket_id, leg.leg, outcome, match.settled_at,
+  select leg.ticket_id, leg.leg, match.settled_at is not null or (price.voided_at is not null and not has_unsettled_void) as is_settled,
     case when outcome = 'void' or price.voided_at is not null or placed_at >= starts_at then null
       else case when side in ('lower', 'under') then -1 else 1 end * case
         when margin > leg.goals then 100 when margin < leg.goals then -100 when leg.sign = '=' then 0 when leg.sign = '+' then leg.price else -leg.price end
@@ -56,6 +56,17 @@ const FOOTBALL: readonly InvariantQuery[] = [
       where coalesce(staked_kyat, 0) <> coalesce(total, 0)`,
   },
   {
+    invariant: 'I10',
+    findings: sql`
+      select noted.match_id || ' ' || noted.side as subject, staked_kyat || ' noted on the side, ' || coalesce(total, 0) || ' staked' as detail
+      from match_side noted
+      left join (
+        select leg.match_id, case when side in ('over', 'under') then side when side = 'upper' then upper_team when upper_team = 'home' then 'away' else 'home' end as house_side, sum(stake_kyat) as total
+        from match_leg leg join ticket on ticket.id = leg.ticket_id where line_count = 1 group by 1, 2
+      ) single on single.match_id = noted.match_id and house_side = noted.side
+      where staked_kyat <> coalesce(total, 0)`,
+  },
+  {
     invariant: 'I13',
     findings: sql`
       select terms.ticket_id::text as subject, 'due ' || due_kyat || ', moved ' || coalesce(paid.kyat, 0) as detail
@@ -67,7 +78,7 @@ const FOOTBALL: readonly InvariantQuery[] = [
     invariant: 'I14',
     findings: sql`
       with known as (
-        select ticket_id, bool_or(percent = -100 and settled_at is not null) as is_lost, bool_and(settled_at is not null) as is_known, bool_and(percent is null) as is_void,
+        select ticket_id, bool_or(percent = -100 and is_settled) as is_lost, bool_and(is_settled) as is_known, bool_and(percent is null) as is_void,
           ${PRODUCT_OF_LEGS} as factor
         from ${LEGS} leg group by ticket_id
       ), running as (

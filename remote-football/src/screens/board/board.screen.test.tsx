@@ -140,6 +140,23 @@ describe('the board of body and goal', () => {
     expect(await screen.findByLabelText(/40,000.* left/)).toBeVisible();
   });
 
+  it.each([
+    ['home', 30_000, /30,000.* left/],
+    ['away', 30_000, /490,000.* left/],
+    ['home', 900_000, /490,000.* left/],
+  ] as const)(
+    'K19 where the house takes on %s no more than %i it says what is less',
+    async (side, remainingKyat, left) => {
+      network().answer(getMatchStakes, {
+        stakes: [{ matchId: MATCH.id, market: 'body', stakedKyat: 10_000 }],
+        sides: [{ matchId: MATCH.id, side, remainingKyat }],
+      });
+      await renderScreen(<BoardScreen />, { texts });
+      await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
+      expect(await screen.findByLabelText(left)).toBeVisible();
+    },
+  );
+
   it('T7 asks again where the stream tells of a match and not how it stands', async () => {
     const api = network();
     await renderScreen(<BoardScreen />, { texts });

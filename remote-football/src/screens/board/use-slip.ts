@@ -6,6 +6,7 @@ import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { formatLine } from '@padauk/contract/rules/handicap';
+import { houseSideOf } from '@padauk/contract/rules/house-side';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import { takesLine, type PriceRule } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
@@ -26,7 +27,7 @@ export interface SlipModel {
   readonly fee: MatchFee;
   readonly stakeKyat: Kyat | null;
   readonly setStake: (stakeKyat: Kyat | null) => void;
-  /** K19: what this player may still stake on this market of the match; null while it is not known. */
+  /** K19: what this player may still stake on this market of the match, and the house still takes; null while it is not known. */
   readonly roomKyat: Kyat | null;
   /** The line as it was picked, where another one is taken by the player's choice. */
   readonly oldLine: string | null;
@@ -40,11 +41,13 @@ export interface SlipModel {
 
 const ROOM = { body: FOOTBALL.perMatchBodyKyat, goal: FOOTBALL.perMatchGoalKyat } as const;
 
-function useRoom({ matchId, market }: BoardPick): Kyat | null {
+function useRoom({ matchId, market, side }: BoardPick, upper: Pick['upper']): Kyat | null {
   const stakes = useMatchStakes();
   if (stakes.kind !== 'ready') return null;
   const staked = stakes.value.stakes.find((row) => row.matchId === matchId && row.market === market);
-  return ROOM[market] - (staked?.stakedKyat ?? 0);
+  const own = ROOM[market] - (staked?.stakedKyat ?? 0);
+  const house = stakes.value.sides?.find((row) => row.matchId === matchId && row.side === houseSideOf({ side, upper }));
+  return Math.min(own, house?.remainingKyat ?? own);
 }
 
 interface SlipOf {
@@ -61,7 +64,7 @@ interface SlipOf {
 /** The slip of a pick that is on this match. */
 export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf): SlipModel {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
-  const roomKyat = useRoom(chosen);
+  const roomKyat = useRoom(chosen, seen.upper);
   const placing = usePlaceTicket(placeMatchTicket, {
     product: 'football',
     isFor: ({ legs }) => legs?.length === 1,

@@ -1,0 +1,82 @@
+import type { HouseSide } from '@padauk/contract/rules/house-side';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import type { Market, SideCaps } from './football.types.ts';
+
+/** What all players have staked on one side of a match by singles, and the most that may be. */
+export interface CappedSide {
+  readonly matchId: string;
+  readonly side: HouseSide;
+  readonly stakedKyat: number;
+  readonly capKyat: number;
+}
+
+const SIDES_OF = { body: ['home', 'away'], goal: ['over', 'under'] } as const satisfies Record<
+  Market,
+  readonly HouseSide[]
+>;
+const COLUMNS = sql`match_id as "matchId", side, staked_kyat as "stakedKyat", cap_kyat as "capKyat"`;
+/** The side of the house that a leg stands on: `houseSideOf`, for the database. */
+const SIDE_OF_LEG = sql`case when side in ('over', 'under') then side when (side = 'upper') = (upper_team = 'home') then 'home' else 'away' end`;
+
+/**
+ * Gives matches the caps that are set, where they have none. Their rows are locked, as what has just written them does: no ticket comes between the sum of
+ * what is staked and its row. What is staked already is never above the cap.
+ */
+export async function openSides(tx: Tx, matchIds: readonly string[], caps: SideCaps): Promise<void> {
+  const rows = (['body', 'goal'] as const).flatMap((market) => {
+    const capKyat = caps[market];
+    return capKyat === null ? [] : SIDES_OF[market].map((side) => ({ side, capKyat }));
+  });
+  if (rows.length === 0 || matchIds.length === 0) return;
+  await sql`
+    insert into match_side (match_id, side, staked_kyat, cap_kyat)
+    select known.id, row.side, staked.kyat, greatest(staked.kyat, row."capKyat")
+    from football_match known
+    cross join json_to_recordset(${jsonRows(rows)}) as row(side text, "capKyat" bigint)
+    cross join lateral (
+      select coalesce(sum(stake_kyat), 0)::bigint as kyat
+      from match_leg leg join ticket on ticket.id = leg.ticket_id
+      where leg.match_id = known.id and line_count = 1 and ${SIDE_OF_LEG} = row.side
+    ) staked
+    where known.id in (select value::uuid from json_array_elements_text(${jsonRows(matchIds)}))
+      and not exists (select from match_side open where open.match_id = known.id and open.side = row.side)
+    order by 1, 2 on conflict do nothing`.execute(tx);
+}
+
+/** Locks both sides of these markets, where they have a cap: which team gives may have changed since the player looked. */
+export async function lockSides(
+  tx: Tx,
+  asked: readonly { readonly matchId: string; readonly market: Market }[],
+): Promise<readonly CappedSide[]> {
+  if (asked.length === 0) return [];
+  const keys = asked.flatMap(({ matchId, market }) => SIDES_OF[market].map((side) => ({ matchId, side })));
+  const { rows } = await sql<CappedSide>`
+    select ${COLUMNS} from match_side
+    where (match_id, side) in (select "matchId", side from json_to_recordset(${jsonRows(keys)}) as row("matchId" uuid, side text))
+    order by match_id, side for no key update`.execute(tx);
+  return rows;
+}
+
+/** Adds stakes where there is a cap. The check of the table holds it as well. */
+export async function addToSides(
+  tx: Tx,
+  added: readonly Pick<CappedSide, 'matchId' | 'side' | 'stakedKyat'>[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await sql`
+    update match_side set staked_kyat = staked_kyat + row.kyat
+    from (
+      select "matchId", side, sum("stakedKyat")::bigint as kyat
+      from json_to_recordset(${jsonRows(added)}) as row("matchId" uuid, side text, "stakedKyat" bigint) group by "matchId", side
+    ) row
+    where match_id = row."matchId" and match_side.side = row.side`.execute(tx);
+}
+
+export async function readSidesOfDay(db: Db, day: string): Promise<CappedSide[]> {
+  const { rows } = await sql<CappedSide>`
+    select ${COLUMNS} from match_side join football_match on football_match.id = match_id
+    where match_day = ${day}::date order by match_id, side`.execute(db);
+  return rows;
+}
