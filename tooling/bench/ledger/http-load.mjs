@@ -3,8 +3,8 @@
  * can: requests are strings, and of an answer it reads the status and the length. Told over IPC what to send; answers what came back.
  */
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { fractions } from '../../../api/test/simulator/mulberry32.ts';
+import { openLane } from '../http-lane.mjs';
 
 /** Numbers of so many digits, 00 to 99 or 000 to 999, evenly (exponent 0) or by Zipf: the n-th most popular is played 1/n^exponent times as often as the first. */
 function numberPicker(random, exponent, digits) {
@@ -40,37 +40,6 @@ function getMaker({ players, path, seed }) {
       `GET ${path} HTTP/1.1\r\nhost: x\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n\r\n`,
   );
   return () => requests[Math.trunc(random() * requests.length)];
-}
-
-/** One connection; calls `done(status, milliseconds)` after each answer and sends the next while `isOn()`. */
-function openLane(port, nextRequest, { isOn, done, closed }) {
-  const socket = connect(port, '127.0.0.1');
-  socket.setNoDelay(true);
-  let buffered = '';
-  let sentAt = 0;
-  const send = () => {
-    sentAt = performance.now();
-    socket.write(nextRequest(), 'latin1');
-  };
-  socket.on('connect', send);
-  socket.on('data', (chunk) => {
-    buffered += chunk.latin1Slice();
-    const headEnd = buffered.indexOf('\r\n\r\n');
-    if (headEnd === -1) return;
-    const lengthAt = buffered.indexOf('ontent-length: ');
-    if (lengthAt === -1 || lengthAt > headEnd)
-      throw new Error(`an answer without a length: ${buffered.slice(0, headEnd)}`);
-    const length = Number.parseInt(buffered.slice(lengthAt + 15, lengthAt + 23), 10);
-    if (buffered.length < headEnd + 4 + length) return;
-    const status = Number(buffered.slice(9, 12));
-    const body = status === 200 ? '' : buffered.slice(headEnd + 4);
-    buffered = '';
-    done(status, performance.now() - sentAt, body);
-    if (isOn()) send();
-    else socket.end();
-  });
-  socket.on('close', closed);
-  socket.on('error', (error) => done(0, performance.now() - sentAt, error.message));
 }
 
 function run(order) {

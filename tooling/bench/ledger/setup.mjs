@@ -117,7 +117,7 @@ async function writeScripts(postgres, { drawId, count }) {
 }
 
 /** What `work` costs each process, in microseconds of CPU for one of what it counted: where a bet's time goes, whatever else the machine does. */
-async function costOf(parts, work) {
+export async function costOf(parts, work) {
   const before = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
   const measured = await work();
   const done = measured.transactions ?? measured.statuses['200'];
@@ -141,7 +141,7 @@ async function writeYardstick(db, players) {
   });
 }
 
-async function runPgbench({ url }, args, databaseName) {
+export async function runPgbench({ url }, args, databaseName) {
   const { hostname, port, username } = new URL(url);
   const { stdout } = await execute(path.join(POSTGRES_PROGRAMS, 'pgbench'), [
     '-n',

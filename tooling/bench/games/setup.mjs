@@ -1,0 +1,209 @@
+/** What the bench stands on: a PostgreSQL of its own with fsync on, the game wallet and the provider as processes, players who sit in the river, and the yardstick's function. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GAME_WALLET_SERVICE, SANDBOX_GAME_WALLET_SECRET } from '../../../contract/src/game-wallet-service.ts';
+import { coinsOf } from '../../../contract/src/rules/game-wallet.ts';
+import { verifyService } from '../../../api/src/game-wallet/verify-service.ts';
+import {
+  extendChain,
+  houseAccount,
+  move,
+  openAccounts,
+  playerAccount,
+  post,
+} from '../../../api/src/modules/ledger/index.ts';
+import { openDatabase } from '../../../api/src/platform/database/database.ts';
+import { inTransaction } from '../../../api/src/platform/database/transaction.ts';
+import { openServiceCaller } from '../../../api/src/platform/http/service-caller.ts';
+import { systemRandom } from '../../../api/src/platform/random.ts';
+import { freePort } from '../../../api/test/free-port.ts';
+import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
+import { end } from '../../../api/test/platform-process.ts';
+import { GAME_PROVIDER, GAME_WALLET } from '../../../api/test/preparations.ts';
+import { startService } from '../../../api/test/service-process.ts';
+import { costOf, runPgbench } from '../ledger/setup.mjs';
+import { openChild } from '../open-child.mjs';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+// A package of the server's, not of these tools.
+const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
+
+/** More than is lost in a bench. */
+const BRING_KYAT = 50_000_000;
+const GAME = 'river-fishing';
+
+/** Whatever fails, what was made is undone. */
+export async function withSetup({ players }, work) {
+  if (POSTGRES_PROGRAMS === null)
+    throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
+  const undo = [];
+  try {
+    return await work(await setStage(players, undo));
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+async function setStage(count, undo) {
+  const postgres = await openOwnPostgres();
+  undo.push(() => postgres.remove());
+  const open = async (name, preparation) => {
+    await postgres.run('createdb', [name]);
+    const url = postgres.url.replace(/postgres$/, name);
+    const given = { mode: 'sandbox', databaseUrl: url, databasePool: 4, dataDir: '', maxWaitMs: 60_000 };
+    const database = await openDatabase(given);
+    undo.push(() => database.close());
+    await preparation.prepare(database.db);
+    return { url, db: database.db };
+  };
+  const wallet = await open('wallet', GAME_WALLET);
+  const provider = await open('provider', GAME_PROVIDER);
+  const yardstick = await open('yardstick', GAME_WALLET);
+  await writeYardstick(yardstick.db, count);
+  const script = path.join(postgres.folder, 'shots.sql');
+  writeFileSync(script, `\\set player random(1, ${count})\nselect bench_shots(:player);\n`);
+  await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'yardstick']);
+  const servers = await startServers(postgres, { wallet, provider }, undo);
+  const seats = await takeSeats(servers, count);
+  const load = openChild(here('shots-load.mjs'));
+  undo.push(() => load.end());
+  const parts = {
+    load: load.pid,
+    provider: servers.provider.child.pid,
+    wallet: servers.wallet.child.pid,
+    postgres: Number(readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+  };
+  return {
+    script,
+    shots: (order) => load.ask({ port: servers.providerPort, seats, ...order }),
+    pgbench: (args) => runPgbench(postgres, args, 'yardstick'),
+    costOf: (work) => costOf(parts, work),
+    books: () => compareBooks({ wallet, provider, yardstick }),
+  };
+}
+
+async function startServers({ folder }, { wallet, provider }, undo) {
+  const [walletPort, providerPort] = [await freePort(), await freePort()];
+  const dataDir = path.join(folder, 'servers');
+  mkdirSync(dataDir);
+  const env = { DATA_DIR: dataDir, GAME_WALLET_DATABASE_URL: wallet.url, GAME_PROVIDER_DATABASE_URL: provider.url };
+  const ofWallet = await startService('game-wallet', { ...env, GAME_WALLET_PORT: String(walletPort) });
+  undo.push(() => end(ofWallet, 'SIGTERM'));
+  const ofProvider = await startService('game-provider', {
+    ...env,
+    GAME_PROVIDER_PORT: String(providerPort),
+    GAME_WALLET_URL: `http://127.0.0.1:${walletPort}`,
+    // Each player comes from an address of their own.
+    TRUSTED_PROXIES: '1',
+  });
+  undo.push(() => end(ofProvider, 'SIGTERM'));
+  return { wallet: ofWallet, provider: ofProvider, walletPort, providerPort };
+}
+
+/** Players bring money and open the river, by the calls of the platform and of the page. */
+async function takeSeats({ walletPort, providerPort }, count) {
+  const line = {
+    origin: () => Promise.resolve(`http://127.0.0.1:${walletPort}`),
+    keys: [{ id: 'platform', secret: SANDBOX_GAME_WALLET_SECRET }],
+    timeoutMs: 10_000,
+  };
+  const caller = openServiceCaller(line, { clock: { now: () => new Date() }, random: systemRandom });
+  const ask = async (name, request) => {
+    const reply = await caller(GAME_WALLET_SERVICE[name], request);
+    if ('problem' in reply || reply.status >= 300) throw new Error(`${name}: ${JSON.stringify(reply)}`);
+    return JSON.parse(reply.text);
+  };
+  const seats = [];
+  for (let index = 0; index < count; index += 1) {
+    const [playerId, address] = [randomUUID(), `10.0.${Math.trunc(index / 250)}.${(index % 250) + 1}`];
+    await ask('auth', { playerId });
+    const amount = coinsOf(BRING_KYAT);
+    const requestedAt = new Date().toISOString();
+    await ask('transferIn', { transferId: randomUUID(), playerId, amount, currency: 'MMK', requestedAt });
+    const session = { sessionId: randomUUID(), playerId, provider: 'sandbox', game: GAME, mostTimes: 50 };
+    const { code } = await ask('openSession', { ...session, returnTo: 'http://localhost:8080' });
+    const entered = await fetch(`http://127.0.0.1:${providerPort}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ code }),
+    });
+    const cookie = entered.headers.get('set-cookie')?.split(';', 1)[0];
+    if (cookie === undefined) throw new Error(`no seat: ${await entered.text()}`);
+    const { sessionId, commitment } = await entered.json();
+    seats.push({ cookie, address, sessionId, commitment });
+  }
+  return seats;
+}
+
+/** The tables of the provider beside those of the game wallet, players with money, and their sessions. */
+async function writeYardstick(db, count) {
+  const own = ['0203_sandbox_provider', '0290_shots', '0350_free_spins'];
+  const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
+  await inTransaction(db, async (tx) => {
+    for (const name of own)
+      await sql.raw(readFileSync(here(`../../../api/migrations/game-provider/${name}.sql`), 'utf8')).execute(tx);
+    for (const statement of readFileSync(here('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create)/))
+      await sql.raw(statement).execute(tx);
+    await openAccounts(tx, [
+      houseAccount('house_games', 'sandbox'),
+      ...players.map(({ id }) => playerAccount('player_game', id)),
+    ]);
+    for (const [index, player] of players.entries()) await seatPlayer(tx, index, player);
+  });
+}
+
+async function seatPlayer(tx, index, { id, sessionId }) {
+  const hash = createHash('sha256').update(sessionId).digest('hex');
+  await sql`insert into game_player (player_id, opened_at) values (${id}::uuid, now())`.execute(tx);
+  await sql`
+    insert into game_session (id, player_id, provider, game, most_times, return_to, code_hash, opened_at, code_ends_at, redeemed_at)
+    values (${sessionId}::uuid, ${id}::uuid, 'sandbox', ${GAME}, 50, '', decode(${hash}, 'hex'), now(), now() + interval '1 minute', now())`.execute(
+    tx,
+  );
+  await sql`
+    insert into provider_session (id, player_id, game, secret_hash, return_to, next_seed, opened_at)
+    values (${sessionId}::uuid, ${id}::uuid, ${GAME}, decode(${hash}, 'hex'), '', md5(random()::text) || md5(random()::text), now())`.execute(
+    tx,
+  );
+  await sql`insert into bench_fisher values (${index + 1}::integer, ${sessionId}::uuid, decode(${hash}, 'hex'))`.execute(
+    tx,
+  );
+  const entries = move(houseAccount('game_clearing', 'platform'), playerAccount('player_game', id), BRING_KYAT);
+  const cause = { type: 'transfer', id: randomUUID() };
+  const header = { id: randomUUID(), kind: 'transfer_in', cause, actor: 'platform', at: new Date() };
+  await post(tx, { ...header, product: 'games', shardKey: id, entries });
+}
+
+/** What the check of the game wallet's books finds, what the two books say of each order, and how many there are. */
+async function compareBooks({ wallet, provider, yardstick }) {
+  await extendChain(wallet.db);
+  const linesOf = async (db, query) => new Map((await query.execute(db)).rows.map(({ id, line }) => [id, line]));
+  const theirs = await linesOf(
+    provider.db,
+    sql`select id::text as id, stake_kyat || ' ' || win_kyat as line from provider_shots where state = 'done'`,
+  );
+  const ours = await linesOf(
+    wallet.db,
+    sql`select id, stake_kyat || ' ' || win_kyat as line from game_round_transaction where state = 'done'`,
+  );
+  const differing = [...new Set([...theirs.keys(), ...ours.keys()])]
+    .filter((id) => theirs.get(id) !== ours.get(id))
+    .map((id) => `${id}: ${theirs.get(id) ?? 'nothing'} and ${ours.get(id) ?? 'nothing'}`);
+  const moved =
+    await sql`select coalesce(sum(amount), 0)::bigint as kyat from ledger_entry where account_id like 'player_game:%'`.execute(
+      yardstick.db,
+    );
+  const kept = await sql`select sum(balance)::bigint as kyat from ledger_balance`.execute(yardstick.db);
+  const isYardstickRight = String(moved.rows[0].kyat) === String(kept.rows[0].kyat);
+  return {
+    orders: ours.size,
+    broken: [
+      ...(await verifyService(wallet.db)),
+      ...differing,
+      ...(isYardstickRight ? [] : ['the yardstick moves money that it does not book']),
+    ],
+  };
+}

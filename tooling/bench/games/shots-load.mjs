@@ -1,0 +1,87 @@
+/** Players who fish, in a process of their own: five shots an order, the next when the last is answered, or once in so long. A round that is full is ended, and the next begun on what is promised then. */
+import { randomUUID } from 'node:crypto';
+import { openLane } from '../http-lane.mjs';
+
+const SHOTS = 5;
+/** A volley of ten has to fit in, as the page has it. */
+const FULL = 190;
+const BETS = JSON.stringify(Array.from({ length: SHOTS }, () => ({ spot: '10', stakeKyat: 100 })));
+
+/** By session: a round goes on from one order of work to the next. */
+const rounds = new Map();
+
+function roundOf({ sessionId, commitment }) {
+  const known = rounds.get(sessionId) ?? { roundId: null, commitment, shots: 0 };
+  rounds.set(sessionId, known);
+  return known;
+}
+
+function fisher(seat) {
+  const round = roundOf(seat);
+  const head = (path, length) =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${seat.address}\r\ncontent-type: application/json\r\ncookie: ${seat.cookie}\r\ncontent-length: ${length}\r\n\r\n`;
+  let isEnding = false;
+  return {
+    next: () => {
+      isEnding = round.shots >= FULL;
+      if (isEnding) return `${head('/api/end', 2)}{}`;
+      round.roundId ??= randomUUID();
+      const body = `{"sessionId":"${seat.sessionId}","roundId":"${round.roundId}","shotsId":"${randomUUID()}","commitment":"${round.commitment}","clientSeed":"client","bets":${BETS}}`;
+      return head('/api/shots', body.length) + body;
+    },
+    /** @returns whether it was an order that was taken */
+    heard: (status, body) => {
+      if (status !== 200) return false;
+      if (isEnding) Object.assign(round, { roundId: null, shots: 0, commitment: JSON.parse(body).commitment });
+      else round.shots += SHOTS;
+      return !isEnding;
+    },
+  };
+}
+
+function run({ port, seats, milliseconds, everyMs }) {
+  const statuses = {};
+  const latencies = [];
+  let [orders, open, firstFailure] = [0, seats.length, ''];
+  const startedAt = performance.now();
+  let endedAt = startedAt;
+  const isOn = () => performance.now() - startedAt < milliseconds;
+  return new Promise((resolve) => {
+    const closed = () => {
+      open -= 1;
+      if (open > 0) return;
+      latencies.sort((one, other) => one - other);
+      const at = (share) => latencies[Math.min(latencies.length - 1, Math.trunc(latencies.length * share))];
+      const seconds = everyMs > 0 ? milliseconds / 1_000 : (endedAt - startedAt) / 1_000;
+      resolve({
+        statuses,
+        firstFailure,
+        orders,
+        transactions: orders,
+        perSecond: orders / seconds,
+        p50Ms: at(0.5),
+        p95Ms: at(0.95),
+      });
+    };
+    for (const [index, seat] of seats.entries()) {
+      const { next, heard } = fisher(seat);
+      let tookMs = 0;
+      const done = (status, ms, body) => {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        latencies.push(ms);
+        tookMs = ms;
+        endedAt = performance.now();
+        if (heard(status, body)) orders += 1;
+        else if (status !== 200 && firstFailure === '') firstFailure = body;
+      };
+      const pauseMs = () => (everyMs === 0 ? 0 : Math.max(1, everyMs - tookMs));
+      // Not all at one moment: phones do not keep step.
+      setTimeout(() => openLane(port, next, { isOn, done, closed, pauseMs }), (index * everyMs) / seats.length);
+    }
+  });
+}
+
+process.on('message', (order) => {
+  void run(order).then((measured) => process.send(measured));
+});
+process.on('disconnect', () => process.exit());
