@@ -1,6 +1,6 @@
 import rabbit from 'rabbit-node';
 import { loadZawgyiDetector } from './zawgyi-detector.ts';
-import { unicodeOf } from './zawgyi-input.ts';
+import { readingsOf, unicodeOf } from './zawgyi-input.ts';
 
 const UNICODE = 'ကျေးဇူးပြု၍ ငွေလွှဲပြေစာ ပို့ပေးပါ';
 
@@ -27,6 +27,20 @@ describe('unicodeOf', () => {
 
   it('leaves Latin alone', async () => {
     await expect(unicodeOf('Ko Aung 09')).resolves.toBe('Ko Aung 09');
+  });
+});
+
+describe('readingsOf', () => {
+  it.each([
+    ['what is Zawgyi', rabbit.uni2zg(UNICODE), [UNICODE, rabbit.uni2zg(UNICODE)]],
+    ['a word that is too short to be sure of', 'အက်ႌ', ['အက်ႌ', 'အင်္ကျီ']],
+    ['Latin', 'Ko Aung\u200b', ['Ko Aung']],
+  ])('P22 reads %s, the likeliest first', async (_, typed, readings) => {
+    await expect(readingsOf(typed)).resolves.toEqual(readings);
+  });
+
+  it('P22 reads a kinzi behind a medial', async () => {
+    await expect(readingsOf('ျခေသၤ့')).resolves.toContain('ခြင်္သေ့'.normalize('NFC'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { unicodeOf } from '@padauk/shared/myanmar/zawgyi-input';
+import { readingsOf } from '@padauk/shared/myanmar/zawgyi-input';
 import { EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { DreamGame } from '../../games/lottery-game.types.ts';
 import { useDreams } from '../../resources/dreams.resource.ts';
@@ -21,11 +21,11 @@ export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement
   const t = useText('lottery');
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [looked, setLooked] = useState('');
+  const [readings, setReadings] = useState<readonly string[]>([]);
   const look = (text: string): void => {
     setTyped(text);
     // A Zawgyi keyboard types Zawgyi, whatever the language of the page. Without the detector it is looked up as it is.
-    void unicodeOf(text).then(setLooked, () => setLooked(text));
+    void readingsOf(text).then(setReadings, () => setReadings([text]));
   };
   return (
     <Page>
@@ -43,7 +43,7 @@ export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement
         onChange={(event) => look(event.target.value)}
       />
       <ResourceView resource={useDreams()} skeleton={<Skeleton shape="row" count={6} />}>
-        {({ dreams }) => <Found dreams={dreamsFound(dreams, typed === '' ? '' : looked)} games={games} />}
+        {({ dreams }) => <Found dreams={dreamsFound(dreams, typed === '' ? [] : readings)} games={games} />}
       </ResourceView>
     </Page>
   );

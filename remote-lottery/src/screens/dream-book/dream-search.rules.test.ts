@@ -1,7 +1,7 @@
 import { dreamsFound, folded } from './dream-search.rules.ts';
 import { elephant, snake } from '../../test-data/dreams.ts';
 
-const codes = (looked: string): readonly string[] => dreamsFound([snake, elephant], looked).map(({ code }) => code);
+const codes = (looked: string): readonly string[] => dreamsFound([snake, elephant], [looked]).map(({ code }) => code);
 
 describe('looking a dream up', () => {
   it.each([
@@ -24,6 +24,13 @@ describe('looking a dream up', () => {
     ['zebra', []],
   ])('P3 finds by %j in any script', (looked, found) => {
     expect(codes(looked)).toEqual(found);
+  });
+
+  it('P3 takes the first reading that finds something', () => {
+    const found = (readings: readonly string[]) => dreamsFound([snake, elephant], readings).map(({ code }) => code);
+    expect(found(['ဆင္', 'ဆင်'])).toEqual(['elephant']);
+    expect(found(['မြွေ', 'ဆင်'])).toEqual(['snake']);
+    expect(found(['zebra', 'zebu'])).toEqual([]);
   });
 
   it.each([

@@ -27,10 +27,18 @@ export function folded(text: string): string {
   return SAME.reduce((folding, [from, to]) => folding.replace(from, to), plain);
 }
 
-/** The dreams whose name, in any language, holds what is looked for; or that have the number, in the digits of any keyboard. All of them while nothing is. */
-export function dreamsFound(dreams: readonly Dream[], looked: string): readonly Dream[] {
+/**
+ * The dreams whose name, in any language, holds what is looked for; or that have the number, in the digits of any keyboard. What was typed may be read in several ways: the first
+ * counts that finds something. All of them while nothing is looked for.
+ */
+export function dreamsFound(dreams: readonly Dream[], readings: readonly string[]): readonly Dream[] {
+  const wanted = readings.filter((reading) => folded(reading) !== '');
+  if (wanted.length === 0) return dreams;
+  return wanted.map((reading) => dreamsOf(dreams, reading)).find((found) => found.length > 0) ?? [];
+}
+
+function dreamsOf(dreams: readonly Dream[], looked: string): readonly Dream[] {
   const wanted = folded(looked);
-  if (wanted === '') return dreams;
   const number = folded(asciiDigits(looked));
   return dreams.filter(
     ({ name, numbersOfTwo, numbersOfThree }) =>

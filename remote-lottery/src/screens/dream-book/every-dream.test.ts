@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
+import { readingsOf } from '@padauk/shared/myanmar/zawgyi-input';
+import type { Dream } from '../../resources/lottery.types.ts';
+import { dreamsFound } from './dream-search.rules.ts';
+
+/** The table that `api/test/dream-book.test` holds to the database. */
+const BOOK = readFileSync(join(__dirname, '../../../../docs/dream-book.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:English|-)/.test(line))
+  .map((line): Dream => {
+    const [en = '', uni = '', zh = '', shan = '', two = '', three = ''] = line
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim());
+    const name = { en, uni, zh, shan };
+    return { code: en, name, numbersOfTwo: two.split(' '), numbersOfThree: three.split(' '), iconPath: '' };
+  });
+
+const WAYS = ['en', 'uni', 'zh', 'shan', 'zg'] as const;
+
+describe('P22 the dream book', () => {
+  it('has eighty dreams', () => {
+    expect(BOOK).toHaveLength(80);
+  });
+
+  it.each(WAYS)('finds each of its dreams by its name as %s types it', async (way) => {
+    const toZawgyi = await loadToZawgyi();
+    const found = await Promise.all(
+      BOOK.map(async (dream) => {
+        const typed = way === 'zg' ? toZawgyi(dream.name.uni) : dream.name[way];
+        return { code: dream.code, isFound: dreamsFound(BOOK, await readingsOf(typed)).includes(dream) };
+      }),
+    );
+
+    expect(found.filter(({ isFound }) => !isFound)).toEqual([]);
+  });
+});
