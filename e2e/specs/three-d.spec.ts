@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
-import { enterFirstPrize, openThreeD } from '../commands/draws.ts';
+import { enterFirstPrize, nextMorning, openThreeD } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
+import { expectGoodLooks } from '../core/good-looks.ts';
 import { looksOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -11,6 +12,7 @@ import { remarkPage } from '../pages/two-d.ts';
 
 /** As a Zawgyi keyboard types မြွေ. */
 const SNAKE_IN_ZAWGYI = '\u1031\u1081\u1019\u103c';
+const SNAKE = { uni: 'မြွေ', en: 'Snake' } as const;
 const STAKE_KYAT = 200;
 /** 500 times the stake for 123 itself, 10 times for each of its five other orders. */
 const PAYOUT_KYAT = STAKE_KYAT * 500 + 5 * STAKE_KYAT * 10;
@@ -66,29 +68,48 @@ for (const locale of ['uni', 'en'] as const) {
   });
 }
 
-test('P3 a dream is looked up in Burmese, and its numbers are bet on', async ({ page, platform }) => {
-  const app = appPage(page, 'uni');
-  const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
-  await openThreeD(platform);
-  const player = await signUpPlayer(platform);
-  await topUp(platform, player, 5_000);
-  await hadAd(page);
-  await logInOn(page, platform, player);
-  await test.step('When a player looks up a snake, and takes its numbers', async () => {
-    await app.open('/threeD/book');
-    await page.getByLabel(words('dreams.search'), { exact: true }).fill('မြွေ');
-    await expect(app.main.getByRole('listitem')).toHaveCount(1);
-    await app.main.getByRole('button', { name: '3D' }).click();
+for (const locale of ['uni', 'en'] as const) {
+  test(`P3 B7 a dream is looked up in Burmese, and its numbers are bet on, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    const app = appPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+    await openThreeD(platform);
+    await nextMorning(platform);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 5_000);
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    const take = async (game: string): Promise<void> => {
+      await page.getByLabel(words('dreams.search'), { exact: true }).fill('မြွေ');
+      await expect(app.main.getByRole('listitem')).toHaveCount(1);
+      await app.main.getByRole('button', { name: game }).click();
+      await app.settled();
+    };
+    await test.step('When a player looks up a snake, and takes its numbers of 2D', async () => {
+      await app.open('/threeD/book');
+      await take('2D');
+    });
+    await test.step('Then the review can be read by everybody, from 320 to 480 px', async () => {
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/remark');
+      for (const number of ['73', '96']) await expect(remarkPage(page, app).stakeOn(number)).toBeVisible();
+      await expectGoodLooks(page, 'the review of a dream of 2D', true, true);
+    });
+    await test.step('And so can that of its numbers of 3D, which names the dream', async () => {
+      await app.open('/threeD/book');
+      await take('3D');
+      await expect(page).toHaveURL(/dreamRemark/);
+      await expect(app.main).toContainText(words('dreams.of', { dream: SNAKE[locale] }));
+      await expectGoodLooks(page, 'the review of a dream of 3D', true, true);
+    });
+    await test.step('And so does the receipt', async () => {
+      await remarkPage(page, app).place.click();
+      await expect(page).toHaveURL(/dream_bet_success/);
+      await expect(app.main).toContainText(words('dreams.of', { dream: SNAKE[locale] }));
+    });
   });
-  await test.step('Then review and receipt name the dream', async () => {
-    const named = words('dreams.of', { dream: 'မြွေ' });
-    await expect(page).toHaveURL(/dreamRemark/);
-    await expect(app.main).toContainText(named);
-    await remarkPage(page, app).place.click();
-    await expect(page).toHaveURL(/dream_bet_success/);
-    await expect(app.main).toContainText(named);
-  });
-});
+}
 
 /** What is read at a place: words in Zawgyi are shown with marks between their syllables, where a line may break. */
 async function wordsIn(place: Locator): Promise<string> {
