@@ -8,6 +8,8 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 export const SUPPORT = {
   messageLength: 1_000,
+  /** Each costs a person's time. */
+  messagesPerMinute: 20,
   photoMaximumSidePx: 1_280,
   /** A JPEG of that side stays far below. */
   photoMaximumBytes: 1_000_000,

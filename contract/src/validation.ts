@@ -131,17 +131,17 @@ export const textField = () =>
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
-/** {@link textField} of several lines, of so many letters at most. However a keyboard ends a line, it is stored with a line feed. */
-export const linesOf = (maximum: number) =>
-  seenOf(
-    yup
-      .string()
-      .meta({ isWords: true })
-      .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value))
-      .typeError(issue('type'))
-      .test('plain', issue('type'), (value) => value === undefined || hasPlainLines(value)),
-    maximum,
-  );
+/** {@link textField} of several lines. However a keyboard ends a line, it is stored with a line feed. */
+export const plainLinesField = () =>
+  yup
+    .string()
+    .meta({ isWords: true })
+    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value))
+    .typeError(issue('type'))
+    .test('plain', issue('type'), (value) => value === undefined || hasPlainLines(value));
+
+/** {@link nameOf} of several lines. */
+export const linesOf = (maximum: number) => seenOf(plainLinesField(), maximum);
 
 /** A name of so many letters at most, as who reads it counts; a longer one is refused, never cut, and so is one that nobody sees. */
 export const nameOf = (maximum: number) => seenOf(textField(), maximum);

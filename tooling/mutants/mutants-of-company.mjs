@@ -2,7 +2,10 @@
 import { changesOf, MODULES as M, RULES } from './places.mjs';
 
 const roomText = changesOf(`${RULES}/room-text.ts`, [`${RULES}/room-text.test.ts`]);
-const pace = changesOf(`${M}/rooms/pace.rules.ts`, [`${M}/rooms/pace.rules.test.ts`]);
+const pace = changesOf(`${M}/messages/pace.rules.ts`, [`${M}/messages/pace.rules.test.ts`]);
+const judged = changesOf(`${M}/messages/judge-message.ts`, [`${M}/messages/every-place.test.ts`]);
+const messages = changesOf(`${RULES}/messages.ts`, [`${RULES}/messages.test.ts`]);
+const zawgyi = changesOf(`${RULES}/zawgyi.ts`, [`${RULES}/zawgyi.test.ts`]);
 const roomNo = changesOf(`${M}/rooms/message-refusal.ts`, [`${M}/rooms/rooms.test.ts`, `${M}/rooms/reports.test.ts`]);
 const roomSays = changesOf(`${M}/rooms/message-answer.ts`, [`${M}/rooms/rooms.test.ts`, `${M}/rooms/reports.test.ts`]);
 const reports = changesOf(`${M}/rooms/judge-messages.ts`, [`${M}/rooms/reports.test.ts`]);
@@ -39,8 +42,13 @@ export const MUTANTS_OF_COMPANY = [
     'read.includes(word)',
   ),
   pace('the same is said again', "return refusal('MESSAGE_REPEATED');", 'void room;'),
-  pace('messages follow at once', 'ROOM.secondsBetween * 1_000', '0'),
-  pace('any number of messages is said', '(within[ROOM.most - 1]?.writtenAt.getTime() ?? 0) + windowMs', '0'),
+  pace('messages follow at once', 'pace.secondsBetween * 1_000', '0'),
+  pace('any number of messages is said', '(within[pace.most - 1]?.writtenAt.getTime() ?? 0) + windowMs', '0'),
+  pace('customer service hears nothing twice', '!pace.mayRepeat && within.some', 'within.some'),
+  judged('no place counts how fast a player writes', 'pace === null ? null', 'pace !== null ? null'),
+  messages('marks that nobody sees stay in a message', 'withoutBreakMarks(typed).normalize', 'typed.normalize'),
+  messages('six digits are said', 'digitsIn(text) > digits)', 'digitsIn(text) > digits + 1)'),
+  zawgyi('a kinzi with its vowel stays one sign', "[/\\u108c/g, '\\u1064\\u102e']", "[/\\u108c/g, '\\u108c']"),
   roomNo(
     'a muted player writes',
     "return mute === undefined ? null : refusal('ROOM_MUTED', { untilAt: mute.toISOString() });",
@@ -61,7 +69,7 @@ export const MUTANTS_OF_COMPANY = [
     "if (unverified.has(playerId)) return refusal('PHONE_NOT_VERIFIED');",
     '',
   ),
-  roomNo('a word in Zawgyi is not found', '[text, rabbit.zg2uni(text)].some', '[text].some'),
+  judged('a word in Zawgyi is not found', '[text, unicodeOfZawgyi(text, rabbit.zg2uni)].some', '[text].some'),
   roomNo('a message of another room is answered', 'facts.shown.get(replyTo) === room ?', 'facts.shown.has(replyTo) ?'),
   roomSays('a hidden message is read', "return state === 'shown' ? text : null;", 'return text;'),
   roomSays(

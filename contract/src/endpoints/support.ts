@@ -13,7 +13,7 @@ export const sendSupportMessage = defineEndpoint<typeof schemas.sendSupportMessa
   method: 'POST',
   path: '/api/support/chat',
   auth: 'player',
-  refusals: ['RATE_LIMITED'],
+  refusals: ['MESSAGE_TOO_FAST', 'RATE_LIMITED'],
 });
 /** P15: the picture of a message, before the message that names it: one use, by the same player, until `expiresAt`. */
 export const uploadSupportPhoto = defineEndpoint<typeof schemas.uploadSupportPhoto>({

@@ -1,8 +1,7 @@
 import * as yup from 'yup';
-import { ROOM } from '../limits.ts';
 import { MESSAGE_STATES, REPORT_REASONS, ROOMS } from '../rooms.ts';
-import { digitsIn } from '../rules/room-text.ts';
-import { issue, nameOf, uuidField } from '../validation.ts';
+import { issue, uuidField } from '../validation.ts';
+import { messageField } from './messages.ts';
 
 const room = () => yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(ROOMS, issue('choice'));
 const messageId = () => yup.number().strict(true).typeError(issue('type')).integer(issue('type')).min(1, issue('type'));
@@ -19,12 +18,6 @@ const message = yup.object({
     .nullable()
     .defined(),
 });
-
-/** V10 and the length of a message, for the page and the server alike. */
-export const roomTextField = () =>
-  nameOf(ROOM.letters)
-    .required(issue('required'))
-    .test('digits', issue('tooManyDigits', { maximum: ROOM.digits }), (value) => digitsIn(value) <= ROOM.digits);
 
 export const getRooms = {
   request: yup.object({}),
@@ -57,7 +50,7 @@ export const postRoomMessage = {
   request: yup.object({
     room: room(),
     key: uuidField(),
-    text: roomTextField(),
+    text: messageField('room').required(issue('required')),
     replyTo: messageId().nullable().defined(issue('type')),
   }),
   answer: message,

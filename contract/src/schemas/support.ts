@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { UUID } from '../rules/uuid.ts';
 import { CHAT_STATES, FEEDBACK_KINDS, SUPPORT } from '../support.ts';
-import { issue, linesOf, optionalPictureField, uploadedPicture, uuidField } from '../validation.ts';
+import { issue, optionalPictureField, uploadedPicture, uuidField } from '../validation.ts';
+import { messageField } from './messages.ts';
 
 const nothing = yup.object({});
 
@@ -31,12 +32,11 @@ export const getSupportChat = {
 
 /** May be empty beside a picture alone. */
 function textBeside(picture: string) {
-  return linesOf(SUPPORT.messageLength).when(picture, ([there], field) =>
+  return messageField('service').when(picture, ([there], field) =>
     there === undefined || there === '' ? field.required(issue('required')) : field.defined(),
   );
 }
 
-/** No rule about digits, as rooms have one: players name slips here. */
 export const sendSupportMessage = {
   request: yup.object({
     key: uuidField(),
@@ -58,7 +58,7 @@ export const markSupportRead = { request: yup.object({ upTo: uuidField() }), ans
 export const sendFeedback = {
   request: yup.object({
     kind: yup.string().oneOf(FEEDBACK_KINDS, issue('choice')).required(issue('required')),
-    text: linesOf(SUPPORT.feedbackLength).required(issue('required')),
+    text: messageField('feedback').required(issue('required')),
   }),
   answer: nothing,
 };

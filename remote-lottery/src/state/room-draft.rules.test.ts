@@ -1,4 +1,4 @@
-import { issueOf, isRoomDraft, isUnanswered } from './room-draft.rules.ts';
+import { issueWhileTyping, isRoomDraft, isUnanswered, refusalOfText } from './room-draft.rules.ts';
 
 describe('what is written in a room', () => {
   it.each([
@@ -6,8 +6,17 @@ describe('what is written in a room', () => {
     ['၀၉-၁၂ ၃၄', 'tooManyDigits'],
     ['က'.repeat(200), null],
     ['က'.repeat(201), 'nameLong'],
+    ['တို႔ ငါတို႔ သူတို႔ မင္းတို႔ ခင္ဗ်ားတို႔ က်ြန္ေတာ္တို႔', null],
   ])('V10 %s', (text, code) => {
-    expect(issueOf(text)?.code ?? null).toBe(code);
+    expect(issueWhileTyping(text)?.code ?? null).toBe(code);
+  });
+
+  it('V10 is refused as the server refuses it, once it is Unicode', () => {
+    expect(refusalOfText('17 R 71, 5')).toBeNull();
+    expect(refusalOfText('ကဲ့ ၀၉၁၂၃၄')).toEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ path: ['text'], code: 'tooManyDigits', params: { maximum: 5 } }],
+    });
   });
 
   it.each([

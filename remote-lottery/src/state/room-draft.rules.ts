@@ -1,8 +1,6 @@
 import type { FieldIssue } from '@padauk/contract/field-issues';
-import { ROOM } from '@padauk/contract/limits';
 import type { Refusal } from '@padauk/contract/refusals';
-import { digitsIn } from '@padauk/contract/rules/room-text';
-import { isWithinLetters } from '@padauk/contract/rules/text-length';
+import { messageIssue } from '@padauk/contract/rules/messages';
 
 /** What is answered. */
 export interface Quoted {
@@ -29,10 +27,18 @@ export function isRoomDraft(candidate: unknown): candidate is RoomDraft {
   );
 }
 
-/** V10, and the length: why this may not be said; null when it may. The server asks the same. */
-export function issueOf(text: string): FieldIssue | null {
-  if (digitsIn(text) > ROOM.digits) return { code: 'tooManyDigits', params: { maximum: ROOM.digits } };
-  return isWithinLetters(text, ROOM.letters) ? null : { code: 'nameLong', params: { maximum: ROOM.letters } };
+/** Zawgyi writes marks and letters with code points that are digits and letters of Shan. */
+const MAY_BE_ZAWGYI = /[\u1060-\u1097]/;
+
+/** V10, and the length: why this may not be said; null when it may. What may be Zawgyi is judged when it is sent, once it is Unicode. */
+export function issueWhileTyping(text: string): FieldIssue | null {
+  return MAY_BE_ZAWGYI.test(text) ? null : messageIssue('room', text);
+}
+
+/** The same of what is sent, in Unicode, as the server would refuse it; null when it may be said. */
+export function refusalOfText(text: string): Refusal | null {
+  const found = messageIssue('room', text);
+  return found === null ? null : { code: 'INVALID_INPUT', fields: [{ ...found, path: ['text'] }] };
 }
 
 /** Whether it was said is not known: it is sent again, under its key. */

@@ -2,10 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import { postRoomMessage } from '@padauk/contract/endpoints/rooms';
 import type { Refusal } from '@padauk/contract/refusals';
+import { refused, type Result } from '@padauk/contract/result';
 import type { RoomCode, RoomMessage } from '@padauk/contract/rooms';
 import { unicodeOf } from '@padauk/shared/myanmar/zawgyi-input';
 import { api, cacheKey, randomId, readJson, useBus, useUnsentInput, writeJson } from '@padauk/shared/runtime';
-import { EMPTY_DRAFT, isRoomDraft, issueOf, isUnanswered, type Quoted, type RoomDraft } from './room-draft.rules.ts';
+import {
+  EMPTY_DRAFT,
+  isRoomDraft,
+  issueWhileTyping,
+  isUnanswered,
+  refusalOfText,
+  type Quoted,
+  type RoomDraft,
+} from './room-draft.rules.ts';
 
 export interface RoomDraftModel {
   readonly draft: RoomDraft;
@@ -42,8 +51,7 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
     const text = (await unicodeOf(sent.text).catch(() => sent.text)).replace(/\s+/g, ' ').trim();
     const keyed = { ...sent, text, key: sent.key ?? randomId() };
     keep(keyed);
-    const { replyTo, key } = keyed;
-    const said = await api.call(postRoomMessage, { room, key, text, replyTo: replyTo?.id ?? null });
+    const said = await say(room, keyed);
     isUnderWay.current = false;
     setSending(false);
     if (said.ok) {
@@ -52,7 +60,8 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
       return;
     }
     setRefusal(said.refusal);
-    if (!isUnanswered(said.refusal)) keep({ ...keyed, key: null });
+    // As it was typed: a Zawgyi keyboard's phone may show nothing else.
+    if (!isUnanswered(said.refusal)) keep({ ...sent, key: null });
   };
 
   const goOn = useEffectEvent(() => {
@@ -66,7 +75,7 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
     if (isOnline && draft.key !== null) void deliver(draft);
   });
 
-  const issue = issueOf(draft.text);
+  const issue = issueWhileTyping(draft.text);
   return {
     draft,
     isSending,
@@ -83,4 +92,13 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
       void deliver(draft);
     },
   };
+}
+
+async function say(
+  room: RoomCode,
+  { text, key, replyTo }: RoomDraft & { readonly key: string },
+): Promise<Result<RoomMessage>> {
+  const refusal = refusalOfText(text);
+  if (refusal !== null) return refused(refusal);
+  return await api.call(postRoomMessage, { room, key, text, replyTo: replyTo?.id ?? null });
 }

@@ -1,12 +1,9 @@
-import { ROOM } from '@padauk/contract/limits';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
-import { hasSensitiveWord } from '@padauk/contract/rules/room-text';
-import rabbit from 'rabbit-node';
 import type { Tx } from '../../platform/database/database.ts';
+import { judgeMessage, recentSince, type RecentMessage } from '../messages/index.ts';
 import { lockRooms, readRecent, readShown } from './message.repository.ts';
 import { readMutes, readWords } from './moderation.repository.ts';
-import { paceRefusal } from './pace.rules.ts';
-import type { RecentMessage, RoomsDeps, Said } from './rooms.types.ts';
+import type { RoomsDeps, Said } from './rooms.types.ts';
 
 /** By what messages are refused, each read once for all of a batch. */
 interface Facts {
@@ -36,7 +33,7 @@ export async function readFacts(deps: RoomsDeps, tx: Tx, all: readonly Said[]): 
     unverified: new Set(await deps.unverifiedAmong(tx, playerIds)),
     restrictions: await deps.breakRestrictions(tx, playerIds, at),
     mutes: await readMutes(tx, playerIds, at),
-    recent: await readRecent(tx, playerIds, new Date(at.getTime() - ROOM.mostMinutes * 60_000)),
+    recent: await readRecent(tx, playerIds, recentSince('room', at)),
     words: await readWords(tx),
     shown: await readShown(
       tx,
@@ -47,11 +44,12 @@ export async function readFacts(deps: RoomsDeps, tx: Tx, all: readonly Said[]): 
 
 /** Why this may not be said now, or null: who says it, then where, then what. */
 export function messageRefusal(said: Said, facts: Facts): Refusal | null {
-  const { room, replyTo } = said;
+  const { room, replyTo, playerId } = said;
+  const { at, words } = facts;
   return (
     personRefusal(said, facts) ??
     (facts.isOpen.get(room) === true ? null : refusal('ROOM_CLOSED')) ??
-    wordsRefusal(said, facts) ??
+    judgeMessage('room', said, { at, words, recent: facts.recent.get(playerId) ?? [] }) ??
     (replyTo === null || facts.shown.get(replyTo) === room ? null : refusal('NOT_FOUND'))
   );
 }
@@ -64,12 +62,4 @@ function personRefusal({ playerId }: Said, { unverified, restrictions, mutes }: 
   const mute = mutes.get(playerId);
   if (mute === 'ever') return refusal('ROOM_BANNED');
   return mute === undefined ? null : refusal('ROOM_MUTED', { untilAt: mute.toISOString() });
-}
-
-/** Too soon or again (E32), or sensitive (E31). Read as Unicode and as Zawgyi: a call need not come from our page, which sends Unicode. */
-function wordsRefusal({ room, text, folded, playerId }: Said, { at, recent, words }: Facts): Refusal | null {
-  const pace = paceRefusal(recent.get(playerId) ?? [], { room, folded, now: at });
-  if (pace !== null) return pace;
-  const isSensitive = [text, rabbit.zg2uni(text)].some((read) => hasSensitiveWord(read, words));
-  return isSensitive ? refusal('MESSAGE_SENSITIVE') : null;
 }

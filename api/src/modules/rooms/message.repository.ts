@@ -2,7 +2,8 @@ import type { RoomCode } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
-import type { MessageRow, RecentMessage } from './rooms.types.ts';
+import type { RecentMessage } from '../messages/index.ts';
+import type { MessageRow } from './rooms.types.ts';
 
 const MESSAGES = sql`
   select message.id, message.room, message.player_id as "playerId", message.text, message.state, message.written_at as "writtenAt",

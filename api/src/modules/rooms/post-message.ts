@@ -3,13 +3,12 @@ import type { postRoomMessage } from '@padauk/contract/endpoints/rooms';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { topicOfRoom, type RoomMessage } from '@padauk/contract/rooms';
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
-import { foldedText } from '@padauk/contract/rules/room-text';
 import { openBatches } from '../../platform/batches.ts';
 import { takeAdvisoryLocksOn } from '../../platform/database/advisory-locks.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishMany } from '../../platform/stream/publish.ts';
+import { foldedMessage } from '../messages/index.ts';
 import { messageAnswers } from './message-answer.ts';
 import { insertMessages, readKeyed, readMessages } from './message.repository.ts';
 import { messageRefusal, readFacts } from './message-refusal.ts';
@@ -37,14 +36,12 @@ export function openPosting(deps: RoomsDeps): (typed: Typed) => Promise<Result<A
     ...BATCHES,
     // The pace of a player (E32) counts what came before.
     subjectOf: ({ playerId }) => playerId,
-    run: (typed: readonly Typed[]) => postMessages(deps, typed.map(said)),
+    run: (typed: readonly Typed[]) =>
+      postMessages(
+        deps,
+        typed.map((one) => ({ ...one, folded: foldedMessage(one.text) })),
+      ),
   });
-}
-
-/** One form of what reads alike, and no marks that only say where a line may break. */
-function said(typed: Typed): Said {
-  const text = withoutBreakMarks(typed.text).normalize('NFC');
-  return { ...typed, text, folded: foldedText(text) || text };
 }
 
 /** One for each of different players. */

@@ -4,6 +4,7 @@ import type { Refusal } from '@padauk/contract/refusals';
 import type { MessageState, RoomCode } from '@padauk/contract/rooms';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { SaidMessage } from '../messages/index.ts';
 
 /** What rooms ask of others; wired in modules.ts. */
 export interface RoomsDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
@@ -27,16 +28,9 @@ export interface MessageRow {
   readonly replyState: MessageState | null;
 }
 
-/** A message that one player wrote a short time ago. */
-export interface RecentMessage {
-  readonly room: string;
-  readonly folded: string;
-  readonly writtenAt: Date;
-}
-
-/** What a player says, in the form that is kept. */
-export interface Said extends RequestFor<typeof postRoomMessage> {
+/** What a player says in a room. */
+export interface Said extends RequestFor<typeof postRoomMessage>, SaidMessage {
+  readonly room: RoomCode;
+  readonly text: string;
   readonly playerId: string;
-  /** What of it reads alike in every spelling. */
-  readonly folded: string;
 }

@@ -1,13 +1,14 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { sendSupportMessage } from '@padauk/contract/endpoints/support';
-import { accepted, type Result } from '@padauk/contract/result';
+import { accepted, refused, type Result } from '@padauk/contract/result';
 import { SUPPORT } from '@padauk/contract/support';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openUploads, pictureGone } from '../../platform/pictures/upload-picture.ts';
 import { publish } from '../../platform/stream/publish.ts';
+import { foldedMessage, judgeMessage, recentSince } from '../messages/index.ts';
 import { messageView } from './message-view.ts';
-import { awaitAnswer, insertMessage, movePhoto, readMessageByKey } from './support.repository.ts';
+import { awaitAnswer, insertMessage, movePhoto, readMessageByKey, readRecent } from './support.repository.ts';
 
 export interface SentMessage {
   readonly playerId: string;
@@ -25,6 +26,9 @@ export const receiveChatPicture = openUploads({
   maximumSidePx: SUPPORT.photoMaximumSidePx,
 });
 
+/** As messages name where they are said; there is one conversation of a player. */
+const SERVICE = 'service';
+
 /** P15: writes a message of a player, with its picture, into the open conversation or a new one. */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -38,6 +42,14 @@ export async function sendMessage(
     // Of two that are sent under one key at once the second finds the first here, and its picture taken.
     const first = await readMessageByKey(tx, playerId, key);
     if (first !== null) return accepted(messageView(first));
+    // Under the lock of the conversation: of many at once no more pass than may.
+    const said = { room: SERVICE, text, folded: foldedMessage(text) };
+    const recent = (await readRecent(tx, playerId, recentSince('service', at))).map((row) => ({
+      ...row,
+      room: SERVICE,
+    }));
+    const refusal = judgeMessage('service', said, { at, recent, words: [] });
+    if (refusal !== null) return refused(refusal);
     if (photoId !== undefined && !(await movePhoto(tx, { id: photoId, playerId, at }))) return pictureGone('photoId');
     const message = { conversationId, playerId, operator: null, key, text, photoId: photoId ?? null, at };
     const id = await insertMessage(tx, message);

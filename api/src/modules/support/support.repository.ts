@@ -1,5 +1,7 @@
+import { SUPPORT } from '@padauk/contract/support';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { foldedMessage } from '../messages/index.ts';
 import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
 
 export interface MessageRow {
@@ -37,6 +39,20 @@ export async function readMessageByKey(db: Db | Tx, playerId: string, key: strin
   const { rows } = await sql<MessageRow>`
     ${MESSAGES} where player_id = ${playerId}::uuid and key = ${key}::uuid`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What a player has written since then, the newest first; no more than may be written. */
+export async function readRecent(
+  tx: Tx,
+  playerId: string,
+  since: Date,
+): Promise<{ folded: string; writtenAt: Date }[]> {
+  const { rows } = await sql<{ text: string; writtenAt: Date }>`
+    select text, at as "writtenAt" from (
+      select text, at, position from support_message where player_id = ${playerId}::uuid and operator is null
+      order by position desc limit ${SUPPORT.messagesPerMinute}::integer
+    ) newest where at > ${since.toISOString()}::timestamptz order by position desc`.execute(tx);
+  return rows.map(({ text, writtenAt }) => ({ folded: foldedMessage(text), writtenAt }));
 }
 
 /** The player's open conversation, now waiting for an answer; opened where there is none. Its row stays locked, so that messages of one player take turns. */

@@ -152,14 +152,17 @@ describeOnDatabases('P15 a conversation with customer service', (given) => {
     expect((await chatOf(player)).unread).toBe(30);
   });
 
-  it('stops a flood', async () => {
+  it('E32 stops a flood, and takes more a minute later', async () => {
     const player = await server.aPlayer();
 
     const codes = await Promise.all(
       Array.from({ length: 30 }, async () => (await send(player, 'flood')).refusal?.code ?? 'sent'),
     );
 
-    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'MESSAGE_TOO_FAST')).toHaveLength(10);
+    expect((await chatOf(player)).messages).toHaveLength(20);
+    later(1);
+    expect((await send(player, 'flood')).status).toBe(200);
   });
 
   it('is closed by the office, and the next message opens another', async () => {

@@ -96,6 +96,18 @@ describe('a room', () => {
     expect(posted(api)).toMatchObject([{ text: 'မြန်မာနိုင်ငံ' }]);
   });
 
+  it('V10 P22 counts the digits of what a Zawgyi keyboard typed once it is Unicode: marks that are digits of Shan are none', async () => {
+    api.answer(postRoomMessage, own('တို့'));
+    await render();
+    const typed = 'ခင္ဗ်ားတို႔ က်ြန္ေတာ္တို႔ ငါတို႔ သူတို႔ မင္းတို႔ ကေလးတို႔';
+    await userEvent.type(await box(), `${typed}{Enter}`);
+    await screen.findByText('တို့');
+    expect(posted(api)).toHaveLength(1);
+    await userEvent.type(await box(), `${typed} ၀၉၁၂၃၄{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('At most 5 digits in a message.');
+    expect(posted(api)).toHaveLength(1);
+  });
+
   it('E31 keeps the text of a message that is refused, and says why', async () => {
     api.refuse(postRoomMessage, { code: 'MESSAGE_SENSITIVE' });
     await render();

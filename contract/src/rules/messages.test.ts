@@ -1,0 +1,51 @@
+import { CATALOGUE } from '../catalogue.ts';
+import { keptMessage, MESSAGE_PLACES, messageIssue, type MessagePlace } from './messages.ts';
+
+/** What the field `text` of a call says of itself; undefined where it has none. */
+function textOf({ request }: (typeof CATALOGUE)[number]['schema']): unknown {
+  const { fields = {} } = request.describe() as {
+    readonly fields?: Readonly<Record<string, { readonly meta?: unknown }>>;
+  }; // what yup says of an object
+  return fields['text']?.meta;
+}
+
+describe('what players write', () => {
+  it('V10 V11 names its place in every call that takes a text: none is checked by itself', () => {
+    const places = CATALOGUE.flatMap(({ endpoint, schema }) => {
+      const found = textOf(schema);
+      return found === undefined ? [] : [[endpoint.name, found]];
+    });
+
+    expect(Object.fromEntries(places)).toEqual({
+      postRoomMessage: { isWords: true, place: 'room' },
+      sendSupportMessage: { isWords: true, place: 'service' },
+      sendFeedback: { isWords: true, place: 'feedback' },
+    });
+  });
+
+  it.each<[MessagePlace, string, string | null]>([
+    ['room', '17 R 71, 5', null],
+    ['room', '၀၉-၁၂ ၃၄', 'tooManyDigits'],
+    ['service', 'slip 481516', null],
+    ['feedback', '၀၉-၁၂ ၃၄', null],
+    ['room', 'က'.repeat(201), 'nameLong'],
+    ['service', 'က'.repeat(1_000), null],
+    ['service', 'က'.repeat(1_001), 'nameLong'],
+    ['feedback', '\u200b\u3164', 'required'],
+    ['room', '', null],
+  ])('V10 in %s "%s" is %s', (place, text, code) => {
+    expect(messageIssue(place, text)?.code ?? null).toBe(code);
+  });
+
+  it('stays in one spelling, without the marks of line ends', () => {
+    expect(keptMessage(' \u200bcafe\u0301\u2060\nok ')).toBe('café\nok');
+  });
+
+  it('V10 has the rule about digits where players talk to one another, and nowhere else', () => {
+    expect(Object.entries(MESSAGE_PLACES).map(([place, { digits }]) => [place, digits])).toEqual([
+      ['room', 5],
+      ['service', null],
+      ['feedback', null],
+    ]);
+  });
+});

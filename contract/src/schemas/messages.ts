@@ -1,0 +1,14 @@
+import { keptMessage, MESSAGE_PLACES, messageIssue, type MessagePlace } from '../rules/messages.ts';
+import { plainLinesField, textField } from '../validation.ts';
+
+/** What a player writes in a place (rules/messages.ts), for the page and the server alike. It may be empty: `required` is the caller's. */
+export function messageField(place: MessagePlace): ReturnType<typeof textField> {
+  const field = MESSAGE_PLACES[place].hasLines ? plainLinesField() : textField();
+  return field
+    .meta({ place })
+    .transform((value: unknown) => (typeof value === 'string' ? keptMessage(value) : value))
+    .test('message', (value, context) => {
+      const found = value === undefined ? null : messageIssue(place, value);
+      return found === null || context.createError({ message: () => found });
+    });
+}
