@@ -12,6 +12,7 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const IS_CI = process.env['CI'] === 'true';
 const executablePath = process.env['CHROMIUM_PATH'] ?? '';
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
@@ -25,7 +26,7 @@ const behindNginx = {
   grep: /in uni|behind nginx/,
   use: { databaseServer, hasNginx: true },
 };
-if (findNginx() === null && process.env['CI'] === 'true')
+if (findNginx() === null && IS_CI)
   throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
 
 export default defineConfig<object, { databaseServer: string; hasNginx: boolean }>({
@@ -36,9 +37,9 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
   // Patience, for what would never come.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  forbidOnly: process.env['CI'] === 'true',
+  forbidOnly: IS_CI,
   // A browser, a server and nginx share two cores with whoever else is there. A journey that passes only when walked again is named at the end of `npm test`, to be fixed.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retries: IS_CI ? 1 : 0,
   reporter: 'list',
   outputDir: '../test-results',
   use: {
@@ -49,7 +50,8 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
     isMobile: true,
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === '' ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What is recorded at every step costs a tenth of the processor's time: in CI, where a journey is walked once more, the second walk alone is.
+    trace: IS_CI ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
     { name: 'embedded', testIgnore: 'edge.spec.ts' },
