@@ -157,6 +157,20 @@ describe('the board of body and goal', () => {
     },
   );
 
+  it.each([
+    ['en', 'Bet'],
+    ['uni', 'လောင်းမည်'],
+    ['zh', '下注'],
+  ] as const)('B7 in %s the button is the plain word %s until there is a stake', async (locale, word) => {
+    network();
+    await renderScreen(<BoardScreen />, { texts, locale });
+    await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
+    expect(await screen.findByRole('button', { name: word })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }));
+    expect(screen.queryByRole('button', { name: word })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: new RegExp(`${word}.*10,000|10,000.*${word}`) })).toBeEnabled();
+  });
+
   it('T7 asks again where the stream tells of a match and not how it stands', async () => {
     const api = network();
     await renderScreen(<BoardScreen />, { texts });

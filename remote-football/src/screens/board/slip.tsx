@@ -9,6 +9,7 @@ import { ActionBar, Button, IconButton, Notice } from '@padauk/shared/ui';
 import { Endings } from '../../components/endings.tsx';
 import { MatchOdds } from '../../components/match-odds.tsx';
 import { PickName } from '../../components/pick-name.tsx';
+import { usePlaceText } from '../../components/use-place-text.ts';
 import type { SlipModel } from './use-slip.ts';
 import styles from './slip.module.scss';
 
@@ -19,6 +20,7 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
+  const placeText = usePlaceText();
   const { match, pick, placing, stakeKyat } = slip;
   const isUnknown = placing.unknown !== null;
   return (
@@ -66,7 +68,7 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
         disabled={placing.isOff || (!slip.isOpen && !isUnknown)}
         onClick={slip.place}
       >
-        {isUnknown ? t('slip.sendAgain') : t('slip.place', { stake: format.kyat(stakeKyat ?? 0) })}
+        {isUnknown ? t('slip.sendAgain') : placeText(stakeKyat)}
       </Button>
     </ActionBar>
   );

@@ -3,11 +3,12 @@ import { Plus } from 'lucide-react';
 import { MAUNG } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { PlaceNews, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice } from '@padauk/shared/ui';
 import { MatchOdds } from '../../components/match-odds.tsx';
 import { Outlook } from '../../components/outlook.tsx';
 import { PriceRules } from '../../components/price-rules.tsx';
+import { usePlaceText } from '../../components/use-place-text.ts';
 import { feeOf, maungSettingsOf, type Fixtures } from '../../resources/fixtures.resource.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
 import { MaungLegRow } from './maung-leg-row.tsx';
@@ -71,7 +72,7 @@ function Legs({ maung }: { readonly maung: MaungModel }): ReactElement {
 
 function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
   const t = useText('football');
-  const format = useFormat();
+  const placeText = usePlaceText();
   const { draft, placing, stakeRules, isLocked } = maung;
   const isUnknown = placing.unknown !== null;
   const needsRemedy = maung.missing > 0 || maung.hasClosed || maung.hasChanged;
@@ -99,7 +100,7 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
         disabled={placing.isOff || (needsRemedy && !isUnknown)}
         onClick={maung.place}
       >
-        {isUnknown ? t('slip.sendAgain') : t('slip.place', { stake: format.kyat(draft.stakeKyat ?? 0) })}
+        {isUnknown ? t('slip.sendAgain') : placeText(draft.stakeKyat)}
       </Button>
     </ActionBar>
   );

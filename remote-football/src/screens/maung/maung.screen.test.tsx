@@ -107,10 +107,10 @@ describe('the review of a maung', () => {
     network([aMatch(1), aMatch(2), aMatch(3), aMatch(4, { state: 'playing' })]);
     await renderScreen(<MaungScreen />, { texts, path: review });
     expect(await screen.findByText('This match has just been closed for bet.')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Bet \d/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Bet' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Remove closed matches' }));
     expect(screen.getByRole('list', { name: 'Matches' }).children).toHaveLength(3);
-    expect(screen.getByRole('button', { name: /^Bet \d/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Bet' })).toBeEnabled();
   });
 
   it('row 9 shows what has changed in its place, and takes the new odds by one tap', async () => {
