@@ -39,28 +39,30 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
         </p>
         <IconButton icon={X} label={t('slip.close')} onClick={onClose} />
       </div>
-      <div className={styles.stake}>
-        <StakeField
-          label={
-            slip.roomKyat === null ? t('slip.stake') : t('slip.stakeWithRoom', { room: format.kyat(slip.roomKyat) })
-          }
-          rules={RULES}
-          value={stakeKyat}
-          onChange={slip.setStake}
-          hasTried={placing.hasTried}
-          disabled={isUnknown || placing.isSending}
-        />
-        <div className={styles.quick}>
-          <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
+      <div className={styles.details}>
+        <div className={styles.stake}>
+          <StakeField
+            label={
+              slip.roomKyat === null ? t('slip.stake') : t('slip.stakeWithRoom', { room: format.kyat(slip.roomKyat) })
+            }
+            rules={RULES}
+            value={stakeKyat}
+            onChange={slip.setStake}
+            hasTried={placing.hasTried}
+            disabled={isUnknown || placing.isSending}
+          />
+          <div className={styles.quick}>
+            <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
+          </div>
         </div>
+        <Endings pick={pick} single={{ stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee }} />
+        <p className={styles.note}>
+          {t('slip.fee', { percent: slip.fee.percent })}{' '}
+          <MatchOdds
+            terms={{ legCount: 1, stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee, maximumPayoutKyat: null }}
+          />
+        </p>
       </div>
-      <Endings pick={pick} single={{ stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee }} />
-      <p className={styles.note}>
-        {t('slip.fee', { percent: slip.fee.percent })}{' '}
-        <MatchOdds
-          terms={{ legCount: 1, stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee, maximumPayoutKyat: null }}
-        />
-      </p>
       <SlipNews slip={slip} />
       <Button
         isWide
