@@ -71,6 +71,22 @@ export async function contentShare(page: Page): Promise<number> {
   });
 }
 
+/** Elements that no scrolling brings into the screen whole, with nothing over their middle, as their words; none when each can be tapped. */
+export async function outOfReach(elements: Locator): Promise<readonly string[]> {
+  return elements.evaluateAll((all) => {
+    const isInReach = (element: Element, block: ScrollLogicalPosition): boolean => {
+      element.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInside = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isInside && there !== null && element.contains(there);
+    };
+    return all
+      .filter((element) => !(['center', 'start', 'end', 'nearest'] as const).some((block) => isInReach(element, block)))
+      .map((element) => element.ariaLabel ?? element.textContent.trim());
+  });
+}
+
 /** Elements whose words take more than one line, or go beyond the screen, as their words; none when all are whole. */
 export async function brokenWords(words: Locator): Promise<readonly string[]> {
   return words.evaluateAll((all) =>

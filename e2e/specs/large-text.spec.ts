@@ -1,7 +1,8 @@
 import type { AppPath } from '@padauk/contract/paths';
+import { nextEvening } from '../commands/football.ts';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
-import { brokenWords, contentShare, overflowOf, overlappingRows } from '../core/page-checks.ts';
+import { brokenWords, contentShare, outOfReach, overflowOf, overlappingRows } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
@@ -129,5 +130,55 @@ for (const locale of ['uni', 'shan'] as const) {
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
+  });
+}
+
+for (const locale of ['en', 'uni'] as const) {
+  // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
+  test(`B7 P4 P5 the slip and the review of a maung are in reach whole, with text of any size, in ${locale}`, async ({
+    page,
+    platform,
+    context,
+  }) => {
+    await nextEvening(platform);
+    await hadAd(page);
+    await logInOn(page, platform, life.player);
+    const app = appPage(page, locale);
+    const words = (key: string): string => app.texts.of('football', key);
+    const browser = await context.newCDPSession(page);
+    const overs = app.main
+      .getByRole('button')
+      .filter({ has: page.getByText(words('side.over'), { exact: true }) })
+      .and(page.locator(':enabled'));
+    const looksRight = async (where: string): Promise<void> => {
+      for (const standard of [16, TWICE_PX])
+        for (const width of [360, 320]) {
+          await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+          await page.setViewportSize({ width, height: 740 });
+          const how = `${where}, ${width} px, text of ${standard} px`;
+          expect.soft(await overflowOf(page), how).toEqual([]);
+          expect.soft(await outOfReach(app.main.getByRole('button')), how).toEqual([]);
+          await page.getByRole('group', { name: app.texts.of('betting', 'quickStakes') }).evaluate((row) => {
+            row.scrollLeft = 0;
+          });
+          const stake = await page.getByRole('textbox').boundingBox();
+          const chip = await page.getByRole('button', { name: '1,000', exact: true }).boundingBox();
+          const isBelow = (chip?.y ?? 0) > (stake?.y ?? 0) + (stake?.height ?? 0);
+          // The field has an inset of 12 px and a border.
+          expect.soft(isBelow ? (stake?.x ?? 0) - (chip?.x ?? 0) : 13, how).toBeCloseTo(13, 0);
+        }
+    };
+    await app.open('/football/goalandbody');
+    await app.settled();
+    await overs.first().click();
+    await expect(page.getByRole('button', { name: words('slip.bet'), exact: true })).toBeVisible();
+    await looksRight('the slip');
+
+    await app.visit('/football/mown1');
+    await app.settled();
+    for (const index of [0, 1, 2]) await overs.nth(index).click();
+    await app.visit('/football/mown1?step=review');
+    await app.settled();
+    await looksRight('the review of a maung');
   });
 }
