@@ -56,7 +56,7 @@ import {
   type ForwardOptions,
   type GameWallet,
 } from './modules/transfers/index.ts';
-import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { depositsSince, netDepositsSince, pinFacts, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import { pushJobs, pushRoutes, readPushSettings, type PushDeps } from './modules/push/index.ts';
 import { pointsRoutes } from './modules/points/index.ts';
 import { promotionsRoutes } from './modules/promotions/index.ts';
@@ -165,7 +165,7 @@ function registerPlayers(
 ): void {
   accountsJobs(jobs, background);
   accountsRoutes(router, players, deps, {
-    hasPin: (playerId) => hasPin(deps.db, playerId),
+    ...pinFacts(deps),
     identityNumbersOf: (playerId) => identityNumbersOf({ ...deps, identity }, playerId),
   });
   identityRoutes(router, { ...deps, identity });

@@ -49,6 +49,8 @@ export const PLATFORM_RIGHTS: Rights = {
     identity_check: 'ra rw rw -',
     identity_photo: 'ra rd r -',
     one_time_code: 'rawd rd r -',
+    passkey: 'raw rd r -',
+    passkey_challenge: 'rad rd - -',
     player: 'raw rl rw r',
     player_device: 'raw rd r r',
     player_photo: 'raw rd r -',

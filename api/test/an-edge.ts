@@ -32,6 +32,7 @@ export function anEdge(
       mode: 'sandbox',
       allowOverrides: false,
       serviceWorker: 'on',
+      passkeys: null,
       registryName: 'production',
       previewSecret: null,
       ...config,

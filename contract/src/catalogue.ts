@@ -15,6 +15,7 @@ import * as points from './endpoints/points.ts';
 import * as promotions from './endpoints/promotions.ts';
 import * as rooms from './endpoints/rooms.ts';
 import * as transfers from './endpoints/transfers.ts';
+import * as passkeys from './endpoints/passkeys.ts';
 import * as protection from './endpoints/protection.ts';
 import * as push from './endpoints/push.ts';
 import * as support from './endpoints/support.ts';
@@ -37,6 +38,7 @@ import * as pointsSchemas from './schemas/points.ts';
 import * as promotionsSchemas from './schemas/promotions.ts';
 import * as roomsSchemas from './schemas/rooms.ts';
 import * as transfersSchemas from './schemas/transfers.ts';
+import * as passkeysSchemas from './schemas/passkeys.ts';
 import * as protectionSchemas from './schemas/protection.ts';
 import * as pushSchemas from './schemas/push.ts';
 import * as supportSchemas from './schemas/support.ts';
@@ -63,6 +65,7 @@ function entries<Names extends string>(
 /** C10: every call of the product. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('accounts', accounts, accountsSchemas),
+  ...entries('passkeys', passkeys, passkeysSchemas),
   ...entries('identity', identity, identitySchemas),
   ...entries('content', content, contentSchemas),
   ...entries('draws', draws, drawsSchemas),

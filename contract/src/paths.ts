@@ -149,7 +149,7 @@ interface Queries {
   errorPage: { code?: number; message?: string };
   maintenance: { until?: string };
 
-  me: { panel?: 'devices' | 'push' | 'data' | 'close' };
+  me: { panel?: 'devices' | 'push' | 'passkeys' | 'data' | 'close' };
   promotionDetail: { id: string };
   sharePage: { referralCode: string };
   inviteLink: { referralCode: string };

@@ -17,6 +17,7 @@ export const REFUSAL_PARAMS = {
   IDENTITIES_USED_TODAY: ['maximum'], // P20
   BANK_ACCOUNTS_FULL: ['maximum'], // V14
   FAVOURITES_FULL: ['maximum'],
+  PASSKEYS_FULL: ['maximum'],
   BANK_ACCOUNT_LOCKED: ['days', 'untilAt'], // T8
   BANK_ACCOUNT_WAITING: ['untilAt'], // T9
   WITHDRAWAL_DUPLICATE: ['retryAfterSeconds'], // E19

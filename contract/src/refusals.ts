@@ -36,6 +36,8 @@ export const REFUSALS = {
   REFERRAL_INVALID: 400, // E16
   REFERRAL_GIVEN: 409, // E16
   DEVICE_TAKEN: 409, // A5
+  PASSKEY_REFUSED: 403, // unknown, removed, too late, or not signed as asked
+  PASSKEYS_FULL: 409,
   PHONE_NOT_VERIFIED: 403, // A3
   NRC_TAKEN: 409, // P20: another account has this card
   IDENTITY_SENT: 409, // P20: it waits, or is approved

@@ -163,6 +163,8 @@ export interface PageSettings {
   readonly webAppVersion?: number;
   /** May the page bring a service worker, or does it take away the one that is there? Missing where the server that made it is older than this field. */
   readonly serviceWorker?: 'on' | 'off';
+  /** The domain that passkeys are made for; missing where there are none, or the server is older than this field. */
+  readonly passkeys?: string;
 }
 
 /** What players get: the registry at the root of a release store. A store may have further ones, as staging, over the same builds. */

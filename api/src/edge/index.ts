@@ -22,6 +22,7 @@ export interface EdgeDeps {
     | 'supportPhone'
     | 'allowOverrides'
     | 'serviceWorker'
+    | 'passkeys'
     | 'registryName'
     | 'previewSecret'
   >;
@@ -43,6 +44,7 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
     hosts: ONE_ORIGIN,
     supportPhone: config.supportPhone,
     serviceWorker: config.serviceWorker,
+    ...(config.passkeys === null ? {} : { passkeys: config.passkeys.domain }),
     ...(config.allowOverrides ? { overrides: {} } : {}),
   };
   serveFiles(app, store);

@@ -10,6 +10,7 @@ import {
   integerVariable,
   type Environment,
 } from './environment.ts';
+import { readPasskeySite, type PasskeySite } from './passkey-site.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything that the outside can set, read once at the start and checked there: a bad value stops the start with its name. */
@@ -56,6 +57,8 @@ export interface Config {
   readonly allowOverrides: boolean;
   /** `off` takes the service worker away from every phone that has one (docs/decisions/0095). */
   readonly serviceWorker: 'on' | 'off';
+  /** Where passkeys count; null: there are none. */
+  readonly passkeys: PasskeySite | null;
   /** For the settings that one module alone knows: it reads and checks them at the start, in the same way. Never logged. */
   readonly environment: Environment;
 }
@@ -98,6 +101,7 @@ export function readConfig(env: Environment): Config {
     supportPhone: textVariable(env, 'SUPPORT_PHONE') ?? '',
     allowOverrides: overrides(env, mode, host),
     serviceWorker: choiceVariable(env, 'SERVICE_WORKER', ['on', 'off'], 'on'),
+    passkeys: readPasskeySite(env, { mode, port }),
     environment: env,
   };
 }

@@ -3,7 +3,17 @@ export const TOPIC_PREFIXES = {
   match: ['match'],
   money: ['topUp', 'withdrawal', 'adjusted', 'transfer', 'cashBack', 'inviteBonus', 'sharePoints'],
   bets: ['numberGame', 'package', 'match'],
-  account: ['pin', 'password', 'newDevice', 'unknownDevice', 'bankAccount', 'service', 'feedback', 'identity'],
+  account: [
+    'pin',
+    'password',
+    'passkey',
+    'newDevice',
+    'unknownDevice',
+    'bankAccount',
+    'service',
+    'feedback',
+    'identity',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NoticeTopic = keyof typeof TOPIC_PREFIXES;

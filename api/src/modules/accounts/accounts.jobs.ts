@@ -5,6 +5,7 @@ import { MANY_SIGN_UPS, OTP_ALARM_SHARE, OTP_ALL, SESSION, SIGN_UPS } from './ac
 import { countedOften, countedSince, deleteIdleAttemptCounters } from './attempts.repository.ts';
 import { eraseClosed } from './close-account.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';
+import { deleteOldChallenges } from './passkeys/index.ts';
 import { deleteOldSessions } from './session.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,7 @@ export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 
   const daysAgo = (days: number): Date => new Date(deps.clock.now().getTime() - days * DAY_MS);
   jobs.every('accounts.forget', HOUR_MS, async () => {
     await deleteOldSessions(deps.db, daysAgo(SESSION.absoluteDays));
+    await deleteOldChallenges(deps.db, deps.clock.now());
     await deleteOldCodes(deps.db, daysAgo(KEPT_DAYS));
     await deleteIdleAttemptCounters(deps.db, daysAgo(KEPT_DAYS));
   });

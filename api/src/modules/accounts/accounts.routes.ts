@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@padauk/contract/endpoints/accounts';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
-import { accepted, refused, type Result } from '@padauk/contract/result';
+import { accepted, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/calls.ts';
 import { networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
@@ -15,6 +15,8 @@ import { deviceNameOf } from './device-name.rules.ts';
 import { enterReferral } from './enter-referral.ts';
 import { exportData } from './export-data.ts';
 import { logIn } from './log-in.ts';
+import { onDevice } from './on-device.ts';
+import { passkeysRoutes } from './passkeys/index.ts';
 import { readPhoto } from './player.repository.ts';
 import { editProfile, profileOf, receiveFace, type PlayerFacts, type Profile } from './profile.ts';
 import { readReferral } from './read-referral.ts';
@@ -84,6 +86,7 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
       ),
     { rateLimit: PASSWORD_RATE },
   );
+  passkeysRoutes(router, { ...deps, provePin: facts.provePin }, sessionOf);
   sessionRoutes(router, { ...deps, ...facts });
   contactRoutes(router, deps, facts);
   profileRoutes(router, deps, facts);
@@ -173,14 +176,4 @@ function photoRoute(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
     if (jpeg === null) return sendRefusal(reply, refusal('NOT_FOUND'));
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=31536000, immutable').send(jpeg);
   });
-}
-
-/** Codes and sessions are bound to the device that asks: without its header there is nothing to bind to. */
-async function onDevice<Answer>(
-  call: Call,
-  work: (deviceId: string) => Promise<Result<Answer>>,
-): Promise<Result<Answer>> {
-  return call.deviceId === null
-    ? refused(refusal('INVALID_INPUT', undefined, [{ path: ['device-id'], code: 'required' }]))
-    : await work(call.deviceId);
 }

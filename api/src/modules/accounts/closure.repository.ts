@@ -7,6 +7,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   slip_upload: 'player_id',
   player_device: 'player_id',
   player_session: 'player_id',
+  passkey: 'player_id',
   withdrawal_pin: 'player_id',
   bank_account_nickname: 'player_id',
   identity_photo: 'check_id',

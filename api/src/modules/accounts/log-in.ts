@@ -44,19 +44,25 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
   return await commitIfAccepted(deps.db, async (tx) => {
     // The check waited its turn, and the password may have been reset since: what it proved must still hold.
     if ((await lockPasswordHash(tx, player.id)) !== provedHash) return wrongPassword;
-    const now = deps.clock.now();
-    const isNewDevice = (await readDeviceOwner(tx, input.deviceId)) === null;
-    if ((await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now })) !== player.id)
-      return refused(refusal('DEVICE_TAKEN'));
-    await clearAttempts(tx, subjects);
     const { deviceId, deviceName } = input;
-    await endSessionsOnDevice(tx, { playerId: player.id, deviceId }, now);
-    if (isNewDevice) await notifyOfNewDevice(tx, player.id, { deviceName, at: now });
-    return accepted({
-      token: await openSession(tx, deps, { playerId: player.id, deviceId, deviceName }),
-      playerId: player.id,
-    });
+    const opened = await openOnDevice(tx, deps, { playerId: player.id, deviceId, deviceName });
+    if (opened.ok) await clearAttempts(tx, subjects);
+    return opened;
   });
+}
+
+/** The session of a player who has proved who it is, on a device that is theirs from here on (A5). The player's row is locked. */
+export async function openOnDevice(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  { playerId, deviceId, deviceName }: { readonly playerId: string } & Pick<LogIn, 'deviceId' | 'deviceName'>,
+): Promise<Result<OpenedSession>> {
+  const now = deps.clock.now();
+  const isNewDevice = (await readDeviceOwner(tx, deviceId)) === null;
+  if ((await bindDevice(tx, { id: deviceId, playerId, at: now })) !== playerId) return refused(refusal('DEVICE_TAKEN'));
+  await endSessionsOnDevice(tx, { playerId, deviceId }, now);
+  if (isNewDevice) await notifyOfNewDevice(tx, playerId, { deviceName, at: now });
+  return accepted({ token: await openSession(tx, deps, { playerId, deviceId, deviceName }), playerId });
 }
 
 /** M8: it may be somebody else who has learnt the password, and the owner can log that device out. */

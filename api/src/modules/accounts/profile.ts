@@ -15,6 +15,8 @@ export type Profile = AnswerFor<typeof getProfileEndpoint>;
 /** What other modules know about a player. Given in app.ts, so that accounts need not know them. */
 export interface PlayerFacts {
   readonly hasPin: (playerId: string) => Promise<boolean>;
+  /** T10: is this the player's withdrawal PIN? Counts a wrong one. */
+  readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
   /** The numbers of registration cards that the player has sent, which the database has sealed. */
   readonly identityNumbersOf: (
     playerId: string,

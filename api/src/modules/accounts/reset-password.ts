@@ -7,6 +7,7 @@ import { notify } from '../content/index.ts';
 import { clearAttempts } from './attempts.ts';
 import { subjectsOfPhone } from './log-in.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
+import { removePasskeysOf } from './passkeys/index.ts';
 import { bindDevice, readPlayerByPhone, writePasswordHash } from './player.repository.ts';
 import { endSessionsOfPlayer } from './session.repository.ts';
 
@@ -44,6 +45,8 @@ export async function resetPassword(
     await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now });
     await clearAttempts(tx, subjectsOfPhone(input));
     await endSessionsOfPlayer(tx, player.id, now);
+    // Who has lost the password to somebody may have lost the phone or the PIN with it.
+    await removePasskeysOf(tx, player.id, now);
     // M8: the device that asked is bound by now, so that no log-in from it is told of as new.
     await notify(tx, player.id, { textKey: 'passwordChanged', params: {}, path: pathOf('changePassword'), at: now });
     return accepted({});

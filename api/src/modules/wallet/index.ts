@@ -1,7 +1,7 @@
 /** The wallet's door: its calls, what the office decides, and its invariants. */
 export { walletRoutes } from './wallet.routes.ts';
 export { walletJobs } from './wallet.jobs.ts';
-export { hasPin } from './pin.ts';
+export { hasPin, pinFacts } from './pin.ts';
 export { adjust, confirmAdjustment, refuseAdjustment } from './adjust.ts';
 export { readAdjustments, type AdjustmentRow } from './adjustment.repository.ts';
 export { approveTopUp, refuseTopUp } from './decide-top-up.ts';

@@ -40,6 +40,14 @@ export async function provePin(
   return proved.ok ? accepted(pinHash) : proved;
 }
 
+/** What accounts ask of PINs. */
+export function pinFacts(deps: Pick<Deps, 'db' | 'clock' | 'hashing'>) {
+  return {
+    hasPin: (playerId: string) => hasPin(deps.db, playerId),
+    provePin: (playerId: string, pin: string) => provePin(deps, playerId, pin),
+  };
+}
+
 /** V3, V4: sets the first PIN, with the log-in password as proof. */
 export async function setPin(
   deps: PinDeps,

@@ -1,6 +1,7 @@
 /** What the calls of a tag are about. */
 export const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, log-in and profile of a player.',
+  passkeys: 'Passkeys, by which a player logs in without a password.',
   identity: 'The proof of who a player is: the national registration card.',
   content: 'What the office writes: sliders, notices, settings, the version of the app.',
   draws: 'Draws of number games: when they close, what they paid, their results.',

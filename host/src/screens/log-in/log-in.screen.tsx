@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
+import type { AnswerFor } from '@padauk/contract/endpoint';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { logIn } from '@padauk/contract/endpoints/accounts';
 import { pathOf } from '@padauk/contract/paths';
+import { canUsePasskeys } from '@padauk/shared/passkey';
 import { api, Link, session, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PasswordField, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { keepPhone, keptPhone } from '../../session/kept-phone.ts';
 import { useNext } from '../../routing/use-next.ts';
+import { PasskeyLogIn } from './passkey-log-in.tsx';
 import styles from '../entry.module.scss';
 
 /** Phone and password (T1, E9, E14, E15). Afterwards the player is where the log-in was asked for. */
@@ -14,15 +17,16 @@ export function LogInScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
   const next = useNext();
+  const enter = ({ token, player }: AnswerFor<typeof logIn>): void => {
+    keepPhone(player.phone_full_number);
+    session.logIn(token, player);
+    void navigate(next ?? pathOf('home'), { replace: true });
+  };
   const form = useSchemaForm(schemas.logIn.request, {
     defaults: { phone: keptPhone(), password: '' },
     submit: (values) => api.call(logIn, values),
     fieldOf: ({ code }) => (code === 'WRONG_PASSWORD' ? 'password' : null),
-    onAccepted: ({ token, player }, { phone }) => {
-      keepPhone(phone);
-      session.logIn(token, player);
-      void navigate(next ?? pathOf('home'), { replace: true });
-    },
+    onAccepted: enter,
   });
   const isUnknown = form.refusal?.code === 'ACCOUNT_NOT_FOUND';
   return (
@@ -43,6 +47,7 @@ export function LogInScreen(): ReactElement {
         />
         <SubmitButton>{t('logIn.submit')}</SubmitButton>
       </Form>
+      {canUsePasskeys() && <PasskeyLogIn onLoggedIn={enter} />}
       <p className={styles.aside}>
         <Link to={pathOf('forgotPassword')}>{t('logIn.forgot')}</Link>
       </p>

@@ -87,6 +87,7 @@ describe('me', () => {
       '/withdrawal_password',
       '/change_password',
       '/me?panel=devices',
+      '/me?panel=passkeys',
       '/me?panel=push',
       '/me?panel=data',
       '/wallet?panel=limits',

@@ -19,6 +19,11 @@ const PushPanel = lazy(() =>
     default: module.PushPanel,
   })),
 );
+const PasskeysPanel = lazy(() =>
+  import(/* webpackChunkName: "passkeys-panel" */ '../../components/passkeys/passkeys-panel.tsx').then((module) => ({
+    default: module.PasskeysPanel,
+  })),
+);
 const DataPanel = lazy(() =>
   import(/* webpackChunkName: "data-panel" */ '../../components/data/data-panel.tsx').then((module) => ({
     default: module.DataPanel,
@@ -29,7 +34,13 @@ const ClosePanel = lazy(() =>
     default: module.ClosePanel,
   })),
 );
-const PANELS = { devices: DevicesPanel, push: PushPanel, data: DataPanel, close: ClosePanel } as const;
+const PANELS = {
+  devices: DevicesPanel,
+  push: PushPanel,
+  passkeys: PasskeysPanel,
+  data: DataPanel,
+  close: ClosePanel,
+} as const;
 
 /** Who is logged in, what they have, and every setting. A visitor is asked to log in, and may choose language and theme all the same. */
 export function MeScreen() {

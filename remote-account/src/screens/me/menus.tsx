@@ -7,6 +7,7 @@ import {
   Download,
   FileDown,
   FileText,
+  Fingerprint,
   Gift,
   History,
   IdCard,
@@ -45,6 +46,7 @@ export function AccountMenu() {
       <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
       <ListItem icon={LockKeyhole} title={t('password.title')} to={pathOf('changePassword')} />
       <ListItem icon={Smartphone} title={t('devices.title')} to={pathOf('me', { panel: 'devices' })} />
+      <ListItem icon={Fingerprint} title={t('passkeys.title')} to={pathOf('me', { panel: 'passkeys' })} />
       <ListItem icon={BellRing} title={t('push.title')} to={pathOf('me', { panel: 'push' })} />
       <ListItem icon={FileDown} title={t('data.title')} to={pathOf('me', { panel: 'data' })} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />

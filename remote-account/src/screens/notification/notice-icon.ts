@@ -13,7 +13,7 @@ const ICONS: readonly (readonly [RegExp, NoticeIcon])[] = [
   [/^(?:cashBack|inviteBonus|sharePoints)/, Gift],
   [/^(?:topUp|withdrawal|adjusted|transfer)/, WalletCards],
   [/^(?:service|feedback)/, Headset],
-  [/^(?:pin|password|newDevice|unknownDevice|bankAccount|identity)/, ShieldCheck],
+  [/^(?:pin|password|passkey|newDevice|unknownDevice|bankAccount|identity)/, ShieldCheck],
 ];
 
 /** P18: each kind of notice has its own icon; one that an older page does not know has the bell. */

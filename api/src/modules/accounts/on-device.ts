@@ -1,0 +1,13 @@
+import { refusal } from '@padauk/contract/refusals';
+import { refused, type Result } from '@padauk/contract/result';
+import type { Call } from '../../platform/http/calls.ts';
+
+/** Codes and sessions are bound to the device that asks: without its header there is nothing to bind to. */
+export async function onDevice<Answer>(
+  call: Call,
+  work: (deviceId: string) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  return call.deviceId === null
+    ? refused(refusal('INVALID_INPUT', undefined, [{ path: ['device-id'], code: 'required' }]))
+    : await work(call.deviceId);
+}

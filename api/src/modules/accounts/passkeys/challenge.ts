@@ -1,0 +1,44 @@
+import { PASSKEY } from '@padauk/contract/passkeys';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PasskeySite } from '../../../platform/passkey-site.ts';
+import { insertChallenge, takeChallenge, type Asked } from './passkey.repository.ts';
+
+type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+/** What passkeys are made for; NOT_FOUND where this installation has none. */
+export function siteOf({ config }: Pick<Deps, 'config'>): Result<PasskeySite> {
+  return config.passkeys === null ? refused(refusal('NOT_FOUND')) : accepted(config.passkeys);
+}
+
+/** 256 random bits that a phone signs, once, within minutes. */
+export async function openChallenge({ db, clock, random }: ChallengeDeps, asked: Asked): Promise<string> {
+  const challenge = random.bytes(32).toString('base64url');
+  const expiresAt = new Date(clock.now().getTime() + PASSKEY.minutes * 60_000);
+  await insertChallenge(db, { ...asked, challenge, expiresAt });
+  return challenge;
+}
+
+/** For the library, which has read from the phone's answer what it was asked: used up by being looked for, whatever else is wrong with the answer. */
+export function spendChallenge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  asked: Asked,
+): (challenge: string) => Promise<boolean> {
+  return (challenge) => takeChallenge(db, challenge, { ...asked, at: clock.now() });
+}
+
+/** The library throws for an answer that is not what it says: for us that is a no like any other. */
+export async function verified<Answer>(verify: () => Promise<Answer>, log: Deps['log']): Promise<Answer | null> {
+  try {
+    return await verify();
+  } catch (error) {
+    log.info({ error: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused');
+    return null;
+  }
+}
+
+/** The bytes of a player's id: what the phone keeps beside the key, and says again at a log-in. */
+export function handleOf(playerId: string): string {
+  return Buffer.from(playerId.replaceAll('-', ''), 'hex').toString('base64url');
+}

@@ -1,0 +1,76 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { askToLogIn as askEndpoint, logInByPasskey as endpoint } from '@padauk/contract/endpoints/passkeys';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../../platform/database/transaction.ts';
+import { openOnDevice } from '../log-in.ts';
+import { lockPasswordHash } from '../player.repository.ts';
+import type { OpenedSession } from '../sign-up.ts';
+import { handleOf, openChallenge, siteOf, spendChallenge, verified } from './challenge.ts';
+import { countUse, readPasskey, type Passkey } from './passkey.repository.ts';
+import type { OnDevice, PasskeyDeps } from './passkeys.types.ts';
+
+type Input = RequestFor<typeof endpoint> & OnDevice;
+type LogInDeps = Omit<PasskeyDeps, 'provePin'>;
+
+/** What a phone signs to log in: the same for everybody. */
+export async function askToLogIn(deps: LogInDeps, deviceId: string): Promise<Result<AnswerFor<typeof askEndpoint>>> {
+  const site = siteOf(deps);
+  if (!site.ok) return site;
+  return accepted({
+    challenge: await openChallenge(deps, { deviceId, playerId: null }),
+    rpId: site.value.domain,
+  });
+}
+
+/**
+ * T1: opens a session for who has signed with a passkey. The phone has asked its owner, by finger, face or its own lock, and says so in what it signs; there is nothing to guess, so
+ * that blocks of wrong passwords (E15) do not hold here: they would let a stranger lock an owner out.
+ */
+export async function logInByPasskey(deps: LogInDeps, input: Input): Promise<Result<OpenedSession>> {
+  const { deviceId, deviceName } = input;
+  const no = refused(refusal('PASSKEY_REFUSED'));
+  const passkey = await readPasskey(deps.db, Buffer.from(input.id, 'base64url'));
+  if (passkey === null || input.userHandle !== handleOf(passkey.playerId)) return no;
+  const signed = await signedCount(deps, input, passkey);
+  if (!signed.ok) return signed;
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const { playerId } = passkey;
+    // What ends sessions takes turns with what opens them; a closed account has no password.
+    if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return no;
+    if (!(await countUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return no;
+    return await openOnDevice(tx, deps, { playerId, deviceId, deviceName });
+  });
+}
+
+/** How often the phone has signed by now: less than we know, or the same, is a copy of it. */
+async function signedCount(
+  deps: LogInDeps,
+  { deviceId, id, clientDataJSON, authenticatorData, signature, userHandle }: Input,
+  { publicKey, signCount }: Passkey,
+): Promise<Result<number>> {
+  const site = siteOf(deps);
+  if (!site.ok) return site;
+  const answer = await verified(
+    () =>
+      verifyAuthenticationResponse({
+        response: {
+          id,
+          rawId: id,
+          type: 'public-key',
+          clientExtensionResults: {},
+          response: { clientDataJSON, authenticatorData, signature, userHandle },
+        },
+        expectedChallenge: spendChallenge(deps, { deviceId, playerId: null }),
+        expectedOrigin: [...site.value.origins],
+        expectedRPID: site.value.domain,
+        requireUserVerification: true,
+        credential: { id, publicKey: new Uint8Array(publicKey), counter: signCount },
+      }),
+    deps.log,
+  );
+  return answer?.verified === true
+    ? accepted(answer.authenticationInfo.newCounter)
+    : refused(refusal('PASSKEY_REFUSED'));
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+
+export interface Passkey {
+  readonly id: string;
+  readonly playerId: string;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly deviceName: string;
+  readonly madeAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** What was asked of whom: a visitor has no player yet. */
+export interface Asked {
+  readonly deviceId: string;
+  readonly playerId: string | null;
+}
+
+const COLUMNS =
+  sql.raw(`id, player_id as "playerId", credential_id as "credentialId", public_key as "publicKey", sign_count as "signCount",
+  device_name as "deviceName", made_at as "madeAt", used_at as "usedAt"`);
+
+export async function insertChallenge(
+  db: Db,
+  { challenge, deviceId, playerId, expiresAt }: Asked & { readonly challenge: string; readonly expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into passkey_challenge (challenge, device_id, player_id, expires_at)
+    values (${challenge}, ${deviceId}, ${playerId}::uuid, ${expiresAt.toISOString()}::timestamptz)`.execute(db);
+}
+
+/** Once: true for what was asked of this player on this device, and is not too late. */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  { deviceId, playerId, at }: Asked & { readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from passkey_challenge where challenge = ${challenge} and device_id = ${deviceId}
+      and player_id is not distinct from ${playerId}::uuid and expires_at > ${at.toISOString()}::timestamptz returning challenge`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
+  await sql`delete from passkey_challenge where expires_at <= ${before.toISOString()}::timestamptz`.execute(db);
+}
+
+/** Those that count, the oldest first. */
+export async function readPasskeysOf(db: Db | Tx, playerId: string): Promise<Passkey[]> {
+  const { rows } = await sql<Passkey>`
+    select ${COLUMNS} from passkey where player_id = ${playerId}::uuid and removed_at is null order by made_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Null for one that nobody has, or has any more. */
+export async function readPasskey(db: Db | Tx, credentialId: Buffer): Promise<Passkey | null> {
+  const { rows } = await sql<Passkey>`
+    select ${COLUMNS} from passkey where credential_id = ${credentialId} and removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** `false` where this credential is there already. */
+export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): Promise<boolean> {
+  const { id, playerId, credentialId, publicKey, signCount, deviceName, madeAt } = passkey;
+  const { rows } = await sql`
+    insert into passkey (id, player_id, credential_id, public_key, sign_count, device_name, made_at)
+    values (${id}::uuid, ${playerId}::uuid, ${credentialId}, ${publicKey}, ${signCount}::bigint, ${deviceName}, ${madeAt.toISOString()}::timestamptz)
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** `false` where it was used meanwhile, with a count of its own, or removed. */
+export async function countUse(
+  tx: Tx,
+  { id, signCount }: Pick<Passkey, 'id' | 'signCount'>,
+  { newCount, at }: { readonly newCount: number; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update passkey set sign_count = ${newCount}::bigint, used_at = ${at.toISOString()}::timestamptz
+    where id = ${id}::uuid and sign_count = ${signCount}::bigint and removed_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** `false` where the player has no such passkey, or has none any more. */
+export async function markRemoved(
+  tx: Tx,
+  { id, playerId }: Pick<Passkey, 'id' | 'playerId'>,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update passkey set removed_at = ${at.toISOString()}::timestamptz
+    where id = ${id}::uuid and player_id = ${playerId}::uuid and removed_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function removePasskeysOf(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await sql`
+    update passkey set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,51 @@
+import * as endpoints from '@padauk/contract/endpoints/passkeys';
+import { accepted, type Result } from '@padauk/contract/result';
+import type { RateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import { deviceNameOf } from '../device-name.rules.ts';
+import { onDevice } from '../on-device.ts';
+import type { Profile } from '../profile.ts';
+import type { OpenedSession } from '../sign-up.ts';
+import { addPasskey, askForPasskey } from './add-passkey.ts';
+import { listPasskeys, removePasskey } from './list-passkeys.ts';
+import { askToLogIn, logInByPasskey } from './log-in-by-passkey.ts';
+import type { PasskeyDeps } from './passkeys.types.ts';
+
+/** Of one network: each is a row for some minutes, and a signature to check. */
+const LOG_IN_RATE: RateLimit = { group: 'passkey-log-in', burst: 120, perMinute: 120 };
+/** Of one player. */
+const CHANGE_RATE: RateLimit = { group: 'passkeys', burst: 30, perMinute: 20 };
+
+/** Ways into the account beside the password. `sessionOf` answers what a log-in answers. */
+export function passkeysRoutes(
+  router: Router,
+  deps: PasskeyDeps,
+  sessionOf: (opened: Result<OpenedSession>) => Promise<Result<{ token: string; player: Profile }>>,
+): void {
+  router.player(endpoints.getPasskeys, async (_input, { playerId }) => accepted(await listPasskeys(deps, playerId)));
+  router.player(
+    endpoints.askForPasskey,
+    ({ pin }, { playerId, deviceId }) => askForPasskey(deps, { pin, playerId, deviceId }),
+    { rateLimit: CHANGE_RATE },
+  );
+  router.player(
+    endpoints.addPasskey,
+    (input, { playerId, deviceId, userAgent }) =>
+      addPasskey(deps, { ...input, playerId, deviceId, deviceName: deviceNameOf(userAgent) }),
+    { rateLimit: CHANGE_RATE },
+  );
+  router.player(endpoints.removePasskey, ({ id }, { playerId }) => removePasskey(deps, { id, playerId }), {
+    rateLimit: CHANGE_RATE,
+  });
+  router.anyone(endpoints.askToLogIn, (_input, call) => onDevice(call, (deviceId) => askToLogIn(deps, deviceId)), {
+    rateLimit: LOG_IN_RATE,
+  });
+  router.anyone(
+    endpoints.logInByPasskey,
+    (input, call) =>
+      onDevice(call, async (deviceId) =>
+        sessionOf(await logInByPasskey(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent) })),
+      ),
+    { rateLimit: LOG_IN_RATE },
+  );
+}

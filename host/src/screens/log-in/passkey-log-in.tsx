@@ -1,0 +1,43 @@
+import { useState, type ReactElement } from 'react';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
+import type { Refusal } from '@padauk/contract/refusals';
+import { signWithPasskey } from '@padauk/shared/passkey';
+import { api, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, Notice } from '@padauk/shared/ui';
+
+type Opened = AnswerFor<typeof logInByPasskey>;
+
+/** T1: the way in without a password, for a phone that has a passkey of this site. */
+export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: Opened) => void }): ReactElement {
+  const t = useText('screens');
+  const { ofRefusal } = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Refusal | 'dismissed' | null>(null);
+  const logIn = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const opened = await openByPasskey();
+    setBusy(false);
+    if (opened === 'dismissed') setProblem(opened);
+    else if (opened.ok) onLoggedIn(opened.value);
+    else setProblem(opened.refusal);
+  };
+  return (
+    <>
+      <Button isWide variant="secondary" isBusy={isBusy} onClick={() => void logIn()}>
+        {t('logIn.passkey')}
+      </Button>
+      {problem !== null && (
+        <Notice tone="warn">{problem === 'dismissed' ? t('logIn.passkeyDismissed') : ofRefusal(problem)}</Notice>
+      )}
+    </>
+  );
+}
+
+async function openByPasskey() {
+  const asked = await api.call(askToLogIn, {});
+  if (!asked.ok) return asked;
+  const signed = await signWithPasskey(asked.value);
+  return signed === null ? 'dismissed' : await api.call(logInByPasskey, signed);
+}

@@ -1,0 +1,137 @@
+import { useState, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { askForPasskey } from '@padauk/contract/schemas/passkeys';
+import { Fingerprint } from 'lucide-react';
+import { Form, FormError, PinField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { Sheet, useConfirm } from '@padauk/shared/overlay';
+import { canUsePasskeys } from '@padauk/shared/passkey';
+import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, List, ListItem, Notice, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
+import {
+  addPasskeyHere,
+  removePasskeyOf,
+  usePasskeys,
+  type Passkey,
+  type Passkeys,
+} from '../../resources/passkeys.resource.ts';
+
+/** The passkeys of the account, and a new one on this phone for the PIN. */
+export function PasskeysPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useText('account');
+  return (
+    <Sheet title={t('passkeys.title')} isOpen onClose={onClose}>
+      <Stack gap={4}>
+        <p>{t('passkeys.intro')}</p>
+        <ResourceView resource={usePasskeys()} skeleton={<Skeleton shape="row" count={2} />}>
+          {(known) => <PasskeyList known={known} />}
+        </ResourceView>
+      </Stack>
+    </Sheet>
+  );
+}
+
+function PasskeyList({ known: { isOffered, passkeys } }: { readonly known: Passkeys }): ReactElement {
+  const t = useText('account');
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <List label={t('passkeys.title')}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </List>
+      )}
+      {isOffered && canUsePasskeys() ? <AddPasskey /> : <Notice tone="info">{t('passkeys.notHere')}</Notice>}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey: { id, device, madeAt, usedAt } }: { readonly passkey: Passkey }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <ListItem
+      icon={Fingerprint}
+      title={device === '' ? t('devices.unknown') : device}
+      detail={
+        <>
+          {t('passkeys.made', { time: format.dateTime(madeAt) })}
+          {usedAt !== null && <> · {t('devices.seen', { time: format.dateTime(usedAt) })}</>}
+        </>
+      }
+      trailing={<RemovePasskey id={id} />}
+    />
+  );
+}
+
+function RemovePasskey({ id }: Pick<Passkey, 'id'>): ReactElement {
+  const t = useText('account');
+  const { ofRefusal } = useRefusalText();
+  const { confirm, confirmDialog } = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    const question = {
+      title: t('passkeys.removeTitle'),
+      text: t('passkeys.removeText'),
+      confirmText: t('passkeys.remove'),
+    };
+    if (!(await confirm(question))) return;
+    setBusy(true);
+    const removed = await removePasskeyOf(id);
+    toast.show(
+      removed.ok
+        ? { tone: 'success', text: t('passkeys.removed') }
+        : { tone: 'error', text: ofRefusal(removed.refusal) },
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void ask()}>
+        {t('passkeys.remove')}
+      </Button>
+      {confirmDialog}
+    </>
+  );
+}
+
+/** The form comes after a tap: whoever looks at the list is not asked for a PIN. */
+function AddPasskey(): ReactElement {
+  const t = useText('account');
+  const [isAsking, setAsking] = useState(false);
+  return isAsking ? (
+    <AskForPin onDone={() => setAsking(false)} />
+  ) : (
+    <Button isWide onClick={() => setAsking(true)}>
+      {t('passkeys.add')}
+    </Button>
+  );
+}
+
+function AskForPin({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const t = useText('account');
+  const form = useSchemaForm(askForPasskey.request, {
+    defaults: { pin: '' },
+    submit: addPasskeyHere,
+    fieldOf: ({ code }) => (code === 'WRONG_PIN' ? 'pin' : null),
+    onAccepted: (outcome) => {
+      toast.show({ tone: outcome === 'added' ? 'success' : 'error', text: t(`passkeys.${outcome}`) });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form}>
+      <PinField name="pin" label={t('me.pin')} hint={t('passkeys.pinHint')} />
+      <FormError
+        action={
+          form.refusal?.code === 'PIN_NOT_SET' && (
+            <Button to={pathOf('pin')} variant="quiet" size="small">
+              {t('me.pin')}
+            </Button>
+          )
+        }
+      />
+      <SubmitButton>{t('passkeys.add')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/endpoints/passkeys';
+import { accepted, type Result } from '@padauk/contract/result';
+import { makePasskey } from '@padauk/shared/passkey';
+import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
+
+export type Passkeys = AnswerFor<typeof getPasskeys>;
+export type Passkey = Passkeys['passkeys'][number];
+
+/** The passkeys by which the player logs in. One that was added elsewhere comes with a notice. */
+export function usePasskeys(): ResourceState<Passkeys> {
+  return useResource(getPasskeys, {}, { staleMs: 0, refreshOn: ['notification.added'] });
+}
+
+/** Makes a passkey on this phone, with the PIN as proof. */
+export async function addPasskeyHere({
+  pin,
+}: {
+  readonly pin: string;
+}): Promise<Result<'added' | 'dismissed' | 'known'>> {
+  const asked = await api.call(askForPasskey, { pin });
+  if (!asked.ok) return asked;
+  const made = await makePasskey(asked.value);
+  if (typeof made === 'string') return accepted(made);
+  const added = await api.call(addPasskey, made);
+  if (!added.ok) return added;
+  invalidate(getPasskeys);
+  return accepted('added');
+}
+
+/** One that is gone by now is not there any more: the list is asked for anew either way. */
+export async function removePasskeyOf(id: string): Promise<Result<Record<string, never>>> {
+  const removed = await api.call(removePasskey, { id });
+  invalidate(getPasskeys);
+  return removed;
+}
