@@ -20,6 +20,8 @@ import { findPlayer, provePassword } from './profile.ts';
 import { endSessionsOfPlayer } from './session.repository.ts';
 
 const ERASED_AT_ONCE = 20;
+/** By then every call that was let in before the closure has written what it writes. */
+const ERASED_AFTER_MS = 60_000;
 
 /**
  * Closes the account of a player, for ever, with the password as proof (a wrong one is an attempt of log-in on this device): not while there is money, a debt or anything that waits.
@@ -60,7 +62,8 @@ export async function phoneWaitsUntil(
 
 /** Deletes what closed accounts have left and the books do not need. */
 export async function eraseClosed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  for (const playerId of await readClosedToErase(db, ERASED_AT_ONCE))
+  const closedBefore = new Date(clock.now().getTime() - ERASED_AFTER_MS);
+  for (const playerId of await readClosedToErase(db, closedBefore, ERASED_AT_ONCE))
     await inTransaction(db, (tx) => erase(tx, playerId, clock.now()));
 }
 

@@ -81,13 +81,25 @@ function because(why: string, tables: readonly string[]): Record<string, string>
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
+/** What {@link closePlayer} writes in the place of a phone. */
+const IS_OPEN = sql.raw(`phone <> 'closed ' || id`);
+
 /** The player's row, locked: a second closure waits, and nothing new refers to the player meanwhile. False where there is no open account. */
 export async function lockOpenAccount(tx: Tx, playerId: string): Promise<boolean> {
+  // Asked of the row itself: who has waited for it sees it as it is by then, and all else as it was before.
   const { rows } = await sql`
-    select from player where id = ${playerId}::uuid and not exists (select from account_closure where player_id = player.id) for update`.execute(
-    tx,
-  );
+    select from player where id = ${playerId}::uuid and ${IS_OPEN} for update`.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * Is the account closed? Until the transaction ends it stays what it is: a closure waits, and finds what was written meanwhile. A command that was let in
+ * before a closure asks this, for its session was good by then.
+ */
+export async function lockIfClosed(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select ${IS_OPEN} as "isOpen" from player where id = ${playerId}::uuid for key share`.execute(tx);
+  return rows[0]?.isOpen === false;
 }
 
 /** Is there money, here or in the game wallet, a debt, or anything that waits for a draw, the office or the other server? Points are no money. */
@@ -145,9 +157,10 @@ export async function readPhoneWaits(tx: Tx, phoneHash: Buffer, at: Date): Promi
   return rows[0]?.until ?? null;
 }
 
-export async function readClosedToErase(db: Db, limit: number): Promise<string[]> {
+export async function readClosedToErase(db: Db, closedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`
-    select player_id as "playerId" from account_closure where erased_at is null order by closed_at limit ${limit}::integer`.execute(
+    select player_id as "playerId" from account_closure
+    where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz order by closed_at limit ${limit}::integer`.execute(
     db,
   );
   return rows.map(({ playerId }) => playerId);
