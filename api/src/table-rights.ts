@@ -47,7 +47,7 @@ export const PLATFORM_RIGHTS: Rights = {
     agent: 'r r ra r',
     attempt_counter: 'rawd rawd rawd -',
     identity_check: 'ra rw rw -',
-    identity_photo: 'ra rd r -',
+    identity_photo: 'ra rd rw -',
     one_time_code: 'rawd rd r -',
     passkey: 'raw rd r -',
     passkey_challenge: 'rad rd - -',

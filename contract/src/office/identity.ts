@@ -36,4 +36,10 @@ export const IDENTITY_COMMANDS = {
     arguments: { id: id('proof'), reason },
     example: `refuse-identity ${EXAMPLE_ID} "The number cannot be read"`,
   },
+  'reseal-identities': {
+    summary: 'seals cards and pictures with the newest IDENTITY_KEY, so that an older one can be taken away',
+    changes: true,
+    arguments: {},
+    example: 'reseal-identities',
+  },
 } as const satisfies Record<string, OfficeCommand>;

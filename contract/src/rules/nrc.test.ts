@@ -38,6 +38,19 @@ describe('the number of a national registration card', () => {
     expect(parseNrc(burmeseNrc(nrc))).toEqual(nrc);
   });
 
+  it.each([
+    ['N', 'နိုင်'],
+    ['E', 'ဧည့်'],
+    ['P', 'ပြု'],
+    ['T', 'သာသနာ'],
+    ['R', 'ရဟန်း'],
+    ['S', 'စ'],
+    ['Y', 'ယာယီ'],
+  ])('P20 reads a card of kind %s, which is written (%s) on it', (kind, letters) => {
+    expect(parseNrc(`12/LAMANA(${kind})123456`)).toMatchObject({ kind });
+    expect(parseNrc(`၁၂/လမန(${letters})၁၂၃၄၅၆`)).toMatchObject({ kind });
+  });
+
   it('P20 every township of all fourteen states is read from both of its spellings', () => {
     const unread = NRC_STATES.flatMap((state) =>
       townshipsOf(state).flatMap(({ latin, burmese }) =>

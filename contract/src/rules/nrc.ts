@@ -1,8 +1,8 @@
 import { asciiDigits } from './digits.ts';
 import { NRC_TOWNSHIPS } from './nrc-townships.ts';
 
-/** What a card says of its holder, in Latin and in Burmese: citizen, associate, naturalised, religious, monk, and of the sixth kind. */
-const KIND_LETTERS = { N: 'နိုင်', E: 'ဧည့်', P: 'ပြု', T: 'သာသနာ', R: 'ရဟန်း', S: 'စ' } as const;
+/** What a card says of its holder, in Latin and in Burmese: citizen, associate, naturalised, religious, monk, of the sixth kind, and temporary. */
+const KIND_LETTERS = { N: 'နိုင်', E: 'ဧည့်', P: 'ပြု', T: 'သာသနာ', R: 'ရဟန်း', S: 'စ', Y: 'ယာယီ' } as const;
 export type NrcKind = keyof typeof KIND_LETTERS;
 export const NRC_KINDS = Object.keys(KIND_LETTERS) as readonly NrcKind[]; // the keys of a constant
 /** States and regions as a card numbers them. */

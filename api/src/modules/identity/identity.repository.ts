@@ -164,3 +164,38 @@ export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<numb
     where ${old} returning id`.execute(tx);
   return rows.length;
 }
+
+/** Something sealed, and the row that it is of. */
+export interface SealedRow {
+  readonly id: string;
+  readonly sealed: Buffer;
+}
+
+/** The next numbers behind an id, by their ids. */
+export async function readSealedNumbers(db: Db, after: string, limit: number): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id, nrc as sealed from identity_check where nrc is not null and id > ${after}::uuid order by id limit ${limit}::integer`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The next pictures behind an id, by their ids. */
+export async function readSealedPhotos(db: Db, after: string, limit: number): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id, sealed from identity_photo where id > ${after}::uuid order by id limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** `false` where it was deleted meanwhile, or sealed anew by another. */
+export async function replaceSealedNumber(db: Db, { id, sealed }: SealedRow, anew: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    update identity_check set nrc = ${anew} where id = ${id}::uuid and nrc = ${sealed} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function replaceSealedPhoto(db: Db, { id, sealed }: SealedRow, anew: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    update identity_photo set sealed = ${anew} where id = ${id}::uuid and sealed = ${sealed} returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -2,12 +2,18 @@ import { readIdentitySettings } from './identity.settings.ts';
 
 describe('the settings of identities', () => {
   it('P20 the sandbox has a key of its own, and asks no identity for a withdrawal', () => {
-    expect(readIdentitySettings({}, 'sandbox')).toEqual({ key: expect.any(String), isNeededForWithdrawal: false });
+    expect(readIdentitySettings({}, 'sandbox')).toEqual({ keys: [expect.any(String)], isNeededForWithdrawal: false });
+  });
+
+  it('P20 the first key seals, and an older one beside it opens', () => {
+    const IDENTITY_KEY = `${'n'.repeat(32)},${'o'.repeat(32)}`;
+    expect(readIdentitySettings({ IDENTITY_KEY }, 'production').keys).toEqual(['n'.repeat(32), 'o'.repeat(32)]);
   });
 
   it.each([
     ['IDENTITY_KEY', {}],
     ['IDENTITY_KEY', { IDENTITY_KEY: 'short' }],
+    ['IDENTITY_KEY', { IDENTITY_KEY: `${'n'.repeat(32)},old` }],
     ['WITHDRAWALS_NEED_IDENTITY', { IDENTITY_KEY: 'k'.repeat(32), WITHDRAWALS_NEED_IDENTITY: 'yes' }],
   ])('P20 production does not start with a wrong %s', (name, env) => {
     expect(() => readIdentitySettings(env, 'production')).toThrow(name);

@@ -28,12 +28,12 @@ export async function listIdentities(db: Db, state: IdentityRow['state']): Promi
 
 /** A card in both spellings, the ids of its pictures, and the phones of others who sent it. */
 export async function lookAtIdentity(
-  { db, identity: { key } }: Pick<IdentityDeps, 'db' | 'identity'>,
+  { db, identity: { keys } }: Pick<IdentityDeps, 'db' | 'identity'>,
   id: string,
 ): Promise<Result<Line>> {
   const row = await readIdentity(db, id);
   if (row === null) return refused(refusal('NOT_FOUND'));
-  const number = numberIn(key, id, row.nrc);
+  const number = numberIn(keys, id, row.nrc);
   const nrc = number === null ? null : parseNrc(number);
   const photos = Object.fromEntries((await readPhotosOf(db, id)).map((photo) => [photo.side, photo.id]));
   const others = await readOthersWithCard(db, id);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { readCurrent, readIdentitiesOf, readSealedPhoto } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.types.ts';
 import { numberLabel, photoLabel } from './labels.rules.ts';
-import { unseal } from './seal.ts';
+import { unsealWithAny, type SealKeys } from './seal.ts';
 
 export type IdentityAnswer = AnswerFor<typeof getIdentity>;
 
@@ -40,19 +40,19 @@ export async function identityNumbersOf(
   playerId: string,
 ): Promise<{ readonly id: string; readonly nrc: string | null }[]> {
   const rows = await readIdentitiesOf(db, playerId);
-  return rows.map(({ id, nrc }) => ({ id, nrc: numberIn(identity.key, id, nrc) }));
+  return rows.map(({ id, nrc }) => ({ id, nrc: numberIn(identity.keys, id, nrc) }));
 }
 
-/** `12/LAMANA(N)123456`; null where it is gone, or was sealed with another key. */
-export function numberIn(key: string, id: string, sealed: Buffer | null): string | null {
-  return sealed === null ? null : (unseal(key, numberLabel(id), sealed)?.toString('utf8') ?? null);
+/** `12/LAMANA(N)123456`; null where it is gone, or was sealed with another key than ours. */
+export function numberIn(keys: SealKeys, id: string, sealed: Buffer | null): string | null {
+  return sealed === null ? null : (unsealWithAny(keys, numberLabel(id), sealed)?.toString('utf8') ?? null);
 }
 
-/** A picture of a card or a face, for the office; null where there is none, or it was sealed with another key. */
+/** A picture of a card or a face, for the office; null where there is none, or it was sealed with another key than ours. */
 export async function readIdentityPhoto(
   { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
   id: string,
 ): Promise<Buffer | null> {
   const sealed = await readSealedPhoto(db, id);
-  return sealed === null ? null : unseal(identity.key, photoLabel(id), sealed);
+  return sealed === null ? null : unsealWithAny(identity.keys, photoLabel(id), sealed);
 }

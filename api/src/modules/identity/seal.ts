@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
+/** The first seals; all open, so that one can be changed while what the older ones have sealed is still kept. */
+export type SealKeys = readonly [string, ...string[]];
+
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -25,4 +28,13 @@ export function unseal(secret: string, label: string, sealed: Buffer): Buffer | 
   } catch {
     return null; // what else the cipher may throw is a bug of the lines above, and every test would see it
   }
+}
+
+/** {@link unseal} with whichever of the keys it was; null where it was none of them. */
+export function unsealWithAny(keys: SealKeys, label: string, sealed: Buffer): Buffer | null {
+  for (const key of keys) {
+    const bytes = unseal(key, label, sealed);
+    if (bytes !== null) return bytes;
+  }
+  return null;
 }

@@ -36,7 +36,7 @@ export async function uploadIdentityPhoto(
 ): Promise<Result<Uploaded>> {
   const allowed = await maySend(deps.db, playerId, deps.clock.now());
   if (!allowed.ok) return allowed;
-  const { key } = deps.identity;
+  const [key] = deps.identity.keys;
   return await receiveCard(deps, { playerId, picture, seal: (id, jpeg) => seal(key, photoLabel(id), jpeg) });
 }
 
@@ -82,7 +82,7 @@ async function write(
   const gone = await goneSide(tx, named, { playerId, at });
   if (gone !== null) return pictureGone(`${gone}Id`);
   const id = deps.random.uuid();
-  const { key } = deps.identity;
+  const [key] = deps.identity.keys;
   const identity = {
     id,
     playerId,

@@ -1,11 +1,11 @@
 import { accepted } from '@padauk/contract/result';
-import { decideIdentity, listIdentities, lookAtIdentity } from '../identity/index.ts';
+import { decideIdentity, listIdentities, lookAtIdentity, resealIdentities } from '../identity/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 /** P20: who players are. Pictures are at the port's own path of photos. */
 export function identityCommands(
   deps: OfficeDeps,
-): Handlers<'identities' | 'identity' | 'approve-identity' | 'refuse-identity'> {
+): Handlers<'identities' | 'identity' | 'approve-identity' | 'refuse-identity' | 'reseal-identities'> {
   const decide = async (id: string, state: 'approved' | 'refused', reason: string, by: string) => {
     const decided = await decideIdentity(deps, { id, state, reason, by });
     return decided.ok
@@ -19,6 +19,10 @@ export function identityCommands(
       return row.ok ? accepted({ rows: [row.value] }) : row;
     },
     'approve-identity': ({ id }, operator) => decide(id, 'approved', '', operator),
+    'reseal-identities': async () => {
+      const row = await resealIdentities(deps);
+      return accepted({ rows: [row], before: null, after: row });
+    },
     'refuse-identity': ({ id, reason }, operator) => decide(id, 'refused', reason, operator),
   };
 }
