@@ -86,6 +86,10 @@ export const manifest = {
       label: { en: 'Notifications', uni: 'အသိပေးချက်များ', zh: '通知', shan: 'ၶေႃႈပၼ်ႁူႉ' },
     },
   ],
-  widgets: [],
+  // Below what everybody comes for: each loads when it comes near.
+  widgets: [
+    { name: 'promotions', slot: 'home', order: 60, auth: 'anyone', minHeightPx: 208 },
+    { name: 'invite', slot: 'home', order: 70, auth: 'player', minHeightPx: 220 },
+  ],
   events: { emits: [], consumes: ['notification.added@1', 'support.message@1', 'balance.changed@1'] },
 } as const satisfies SourceManifest;

@@ -119,7 +119,16 @@ export const screens: RemoteModule['screens'] = {
     })),
 };
 
-export const widgets: RemoteModule['widgets'] = {};
+export const widgets: RemoteModule['widgets'] = {
+  promotions: () =>
+    import(/* webpackChunkName: "promotions-card" */ './widgets/promotions/promotions.widget.tsx').then((module) => ({
+      Widget: module.PromotionsCard,
+    })),
+  invite: () =>
+    import(/* webpackChunkName: "invite-card" */ './widgets/invite/invite.widget.tsx').then((module) => ({
+      Widget: module.InviteCard,
+    })),
+};
 
 /** The profile form keeps what was typed only while it is open; a swap of builds waits for nothing else. */
 export function canLeave(): boolean {

@@ -1,4 +1,5 @@
 import { logIn, logOut } from '@padauk/contract/endpoints/accounts';
+import { getNotifications } from '@padauk/contract/endpoints/content';
 import { excludeSelf, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
 import type { StreamEvent } from '@padauk/contract/events';
@@ -9,6 +10,7 @@ import { startPushService, type BrowserKeys, type PushService } from '../../../t
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/stream/publish.ts';
+import { notify } from '../content/index.ts';
 import type { Wishes } from './push.types.ts';
 
 const HOUR_MS = 3_600_000;
@@ -154,6 +156,18 @@ describeOnDatabases('P9 messages to phones whose app is closed', (given) => {
     later(2 * HOUR_MS);
     await turn();
     expect(arrivedAt(browser)).toEqual([expect.objectContaining({ kind: 'win' })]);
+  });
+
+  it('Issue 14 keep still in quiet hours, while the inbox has what is told and counts it', async () => {
+    const { player, browser } = await aPhone({ quietFromHour: 8, quietUntilHour: 11 });
+    server.clock.set(new Date('2026-11-26T02:30:00Z')); // 9:00 in Myanmar
+    const notice = { textKey: 'topUpApproved', params: {}, path: null, at: server.clock.now() };
+    await inTransaction(given.db, (tx) => notify(tx, player.id, notice));
+    await publishWin(player);
+    await turn();
+    expect(arrivedAt(browser)).toEqual([]);
+    const { items } = (await server.call(getNotifications, {}, { as: player })).body;
+    expect(items).toMatchObject([{ textKey: 'topUpApproved', readAt: null }]);
   });
 
   it('forget a browser that its push service does not know any more', async () => {

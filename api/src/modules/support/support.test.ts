@@ -138,6 +138,11 @@ describeOnDatabases('P15 a conversation with customer service', (given) => {
     expect((await send(player, 'x'.repeat(1_000))).status).toBe(200);
   });
 
+  it('Issue 14 has no rule of digits: slip numbers and phones are what it is about', async () => {
+    const sent = await send(await server.aPlayer(), 'KBZ 01234567890123456789, 09 771 234 567');
+    expect(sent.status).toBe(200);
+  });
+
   it('is a page at a time, and nobody reads or marks that of somebody else', async () => {
     const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
     await send(player, 'first');

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, Button, Receipt, ReceiptRow, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { useInvites } from '../../resources/invites.resource.ts';
+
+/** On home: what friends have brought, and the way to bring one (P13). */
+export function InviteCard(): ReactElement {
+  const t = useText('account');
+  return (
+    <Section title={t('invite.title')} action={{ text: t('invite.rules'), to: pathOf('inviteRules') }}>
+      <ResourceView resource={useInvites()} skeleton={<Skeleton shape="card" />}>
+        {({ joined, earnedKyat }) => (
+          <Stack gap={3}>
+            <Receipt>
+              <ReceiptRow label={t('invite.joined')}>{joined}</ReceiptRow>
+              <ReceiptRow label={t('invite.earned')}>
+                <Amount kyat={earnedKyat} />
+              </ReceiptRow>
+            </Receipt>
+            <Button isWide variant="secondary" to={pathOf('invite')}>
+              {t('invite.title')}
+            </Button>
+          </Stack>
+        )}
+      </ResourceView>
+    </Section>
+  );
+}
