@@ -32,7 +32,11 @@ async function aPhone(page: Page): Promise<{ readonly counted: () => Promise<num
   };
 }
 
-test('Issue 14 a player makes a passkey with the PIN, logs in with it, and removes it', async ({ page, platform }) => {
+test('Issue 14 a player makes a passkey with the PIN, logs in with it, and removes it', async ({
+  page,
+  platform,
+  watch,
+}) => {
   const app = appPage(page, 'uni');
   const words = (key: string): string => app.texts.of('account', key);
   const player = await signUpPlayer(platform);
@@ -49,7 +53,7 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
     await app.open('/me');
     await app.goTo(words('passkeys.title'));
     await app.press(words('passkeys.add'));
-    await page.getByLabel(words('me.pin')).fill(PIN);
+    await page.getByRole('dialog').getByLabel(words('me.pin'), { exact: true }).fill(PIN);
     expect(await looksOf(page)).toEqual([]);
     await app.press(words('passkeys.add'));
     await expect(passkeys).toHaveCount(1);
@@ -87,6 +91,7 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
       .getByRole('button', { name: words('me.logOut') })
       .click();
     await app.open('/login');
+    watch.expect('/api/log-in/passkey');
     await app.press(app.texts.of('screens', 'logIn.passkey'));
     await expect(app.main.getByText(app.texts.of('refusal', 'PASSKEY_REFUSED'))).toBeVisible();
   });
