@@ -77,6 +77,17 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     return rows;
   }
 
+  it('Issue 14 what a call from before the closure still writes is deleted with the rest', async () => {
+    const player = await server.aPlayer();
+    expect((await closeAtOnce(player)).ok).toBe(true);
+    await server.jobs.run('accounts.erase');
+    await sendFeedback(server.deps, { playerId: player.id, kind: 'idea', text: 'A darker board' });
+    server.clock.advance(60_000);
+    await server.jobs.run('accounts.erase');
+    const { rows } = await sql`select from feedback where player_id = ${player.id}::uuid`.execute(given.db);
+    expect(rows).toEqual([]);
+  });
+
   it('Issue 14 a command about money that was let in before the closure is refused after it', async () => {
     const player = await server.aPlayer();
     const work = jest.fn(async () => accepted({}));
@@ -133,19 +144,8 @@ describeOnDatabases('closing an account while something goes on', (given) => {
 
   it('Issue 14 of many closures at once one closes, and the others say so', async () => {
     const player = await server.aPlayer();
-    const all = await Promise.all(Array.from({ length: 8 }, () => closeAtOnce(player)));
+    const all = await Promise.all(Array.from({ length: 4 }, () => closeAtOnce(player)));
     const codes = all.map((one) => (one.ok ? 'closed' : one.refusal.code)).sort();
-    expect(codes).toEqual([...Array<string>(7).fill('ALREADY_DONE'), 'closed']);
-  });
-
-  it('Issue 14 what a call from before the closure still writes is deleted with the rest', async () => {
-    const player = await server.aPlayer();
-    expect((await closeAtOnce(player)).ok).toBe(true);
-    await server.jobs.run('accounts.erase');
-    await sendFeedback(server.deps, { playerId: player.id, kind: 'idea', text: 'A darker board' });
-    server.clock.advance(60_000);
-    await server.jobs.run('accounts.erase');
-    const { rows } = await sql`select from feedback where player_id = ${player.id}::uuid`.execute(given.db);
-    expect(rows).toEqual([]);
+    expect(codes).toEqual([...Array<string>(3).fill('ALREADY_DONE'), 'closed']);
   });
 });

@@ -28,7 +28,7 @@ describeOnDatabases('the key of identities', (given) => {
     const { rows } = await office(server, 'identity', { id });
     const front = await server.operators.inject({
       method: 'GET',
-      url: OFFICE_PHOTO_PATH.replace('{id}', String(rows[0]?.['front'])),
+      url: `${OFFICE_PHOTO_PATH}/${String(rows[0]?.['front'])}`,
       headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
     });
     return [rows[0]?.['nrc'], front.statusCode];

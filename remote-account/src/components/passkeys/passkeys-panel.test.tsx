@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/endpoints/passkeys';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { refusal } from '@padauk/contract/refusals';
+import { toast } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Passkeys } from '../../resources/passkeys.resource.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -44,6 +45,11 @@ function aNetwork(passkeys: Passkeys = ONE): FakeApi {
   return network;
 }
 
+let said: jest.SpyInstance;
+beforeEach(() => {
+  said = jest.spyOn(toast, 'show');
+});
+
 const open = () => renderScreen(<PasskeysPanel onClose={() => undefined} />, { texts });
 
 async function addWithPin(): Promise<void> {
@@ -58,11 +64,12 @@ describe('Issue 14 the passkeys of an account', () => {
     const network = aNetwork();
     await open();
     await addWithPin();
-    await waitFor(() => expect(network.calls.map(({ endpoint }) => endpoint)).toContain('addPasskey'));
+    await waitFor(() => expect(said).toHaveBeenCalled());
+    expect(network.calls.map(({ endpoint }) => endpoint)).toContain('addPasskey');
     expect(network.calls).toContainEqual(
       expect.objectContaining({ endpoint: 'askForPasskey', request: { pin: '280641' } }),
     );
-    expect(await screen.findByText('The passkey is added')).toBeVisible();
+    expect(said).toHaveBeenCalledWith({ tone: 'success', text: 'The passkey is added' });
   });
 
   it('T10 say that the PIN was wrong, and ask the phone for nothing', async () => {
@@ -88,7 +95,7 @@ describe('Issue 14 the passkeys of an account', () => {
     const network = aNetwork();
     await open();
     await addWithPin();
-    expect(await screen.findByText('No passkey was made.')).toBeVisible();
+    await waitFor(() => expect(said).toHaveBeenCalledWith({ tone: 'error', text: 'No passkey was made.' }));
     expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('addPasskey');
   });
 
