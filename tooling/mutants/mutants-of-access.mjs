@@ -100,8 +100,8 @@ export const MUTANTS_OF_ACCESS = [
   ),
   logIns(
     "another player's device logs in",
-    "!== player.id)\n      return refused(refusal('DEVICE_TAKEN'));",
-    "=== '')\n      return refused(refusal('DEVICE_TAKEN'));",
+    "!== playerId) return refused(refusal('DEVICE_TAKEN'));",
+    "=== '') return refused(refusal('DEVICE_TAKEN'));",
   ),
   resets('sessions outlive a reset of the password', 'await endSessionsOfPlayer(tx, player.id, now);', ''),
   resets('wrong passwords of strangers count after a reset', 'await clearAttempts(tx, subjectsOfPhone(input));', ''),

@@ -16,8 +16,10 @@ const TIMEOUT_MS = PASSKEY.minutes * 60_000;
 
 /** Can this browser, and is this page one that passkeys are made for? */
 export function canUsePasskeys(): boolean {
+  // Where the build draws a first view there is no page.
+  if (typeof location === 'undefined') return false;
   const { passkeys: domain } = pageSettings();
-  const { hostname } = globalThis.location;
+  const { hostname } = location;
   const isOurs = domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
   return isOurs && 'PublicKeyCredential' in globalThis && 'credentials' in navigator;
 }
