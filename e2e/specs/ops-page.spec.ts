@@ -9,6 +9,7 @@ import { slipPhoto } from '../core/slip-photo.ts';
 import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
 import type { Platform } from '../core/platform.ts';
 import { release } from '../core/release-command.ts';
+import { openReleaseStore } from '../core/release-store.ts';
 import { expect, test } from '../core/test.ts';
 
 /** Of the issue: from the second tap to new loads. */
@@ -58,6 +59,25 @@ test.describe('the operators’ page', () => {
     await expectGoodLooks(page, 'signing in');
   });
 
+  test('shows figures as they come: they change on the page that stands there', async ({ page }) => {
+    const build = await activeBuild(platform, 'wallet');
+    const fails = (bucket: number): Promise<void> => postBeacons(platform, [crashed('wallet', build, build, bucket)]);
+    await signIn(page);
+    await expect(card(page, 'wallet')).toContainText('no visits');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    for (const [bucket, shown] of [
+      [0, '1 failures'],
+      [1, '2 failures'],
+    ] as const) {
+      await fails(bucket);
+      await expect(card(page, 'wallet')).toContainText(shown);
+    }
+    expect(loads).toBe(0);
+  });
+
   test('rolls a remote back in two taps with a reason, under three seconds to new loads', async ({ page }) => {
     const { newer, older } = await test.step('Given a new build that fails on phones', async () => {
       const shipped = await ship(platform, 'lottery');
@@ -93,7 +113,9 @@ test.describe('the operators’ page', () => {
     });
   });
 
-  test('gives a canary by the slider, ends it, and shows what differs', async ({ page }) => {
+  test('gives a canary by the slider, ends it, blocks the build, turns the remote off and on, and shows what differs', async ({
+    page,
+  }) => {
     const build = await publishCopy(platform, 'lottery');
     const active = await activeBuild(platform, 'lottery');
     await signIn(page);
@@ -112,6 +134,18 @@ test.describe('the operators’ page', () => {
     await page.getByRole('button', { name: 'Seen enough' }).click();
     await expect(page.getByText(`Canary: ${build} 10% → –`)).toBeVisible();
     expect(await activeBuild(platform, 'lottery')).toBe(active);
+
+    await page.getByRole('button', { name: `Block ${build}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Wrong figures' }).click();
+    await expect(page.getByText(`Blocked: ${build}`).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('button', { name: 'Provider is down' }).click();
+    await expect(page.getByText('Status: On → Off').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Mended' }).click();
+    await expect(page.getByText('Status: Off → On').first()).toBeVisible();
+    const { remotes } = await openReleaseStore(platform.releases).registry();
+    expect(remotes['lottery']).toMatchObject({ status: 'on', active, blocked: expect.arrayContaining([build]) });
   });
 
   test('speaks Burmese, remembers who one is in its tab, and goes back by Back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { nextMorning, placeBet } from '../commands/draws.ts';
+import { nextMorning, placeBet, type Draw } from '../commands/draws.ts';
 import { bindWallet, sendSlip, setFirstPin, withdraw } from '../commands/money.ts';
 import { signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
@@ -22,24 +22,28 @@ test.describe('the operators’ page, every part of it', () => {
   let platform: Platform;
   let stop: OpsPlatform['stop'];
   let player: TestPlayer;
+  let accountId: string;
+  let withdrawalId: string;
+  let draw: Draw;
 
   test.beforeAll(async () => {
     ({ platform, stop } = await startOpsPlatform({
       OPERATOR_KEY: `office:${JOURNEY},hla/manager:${HLA},mya/cashier+draw-clerk:${MYA}`,
       TWO_PEOPLE: 'on',
       TWO_PEOPLE_TOP_UP: '20000',
+      TWO_PEOPLE_WITHDRAWAL: '4000',
       TWO_PEOPLE_DRAW: '500',
     }));
     player = await signUpPlayer(platform);
     await setFirstPin(platform, player);
-    const accountId = await bindWallet(platform, player);
+    accountId = await bindWallet(platform, player);
     // Nothing is paid to an account of less than a day.
     await nextMorning(platform);
-    const draw = await nextMorning(platform);
+    draw = await nextMorning(platform);
     const id = await sendSlip(platform, player, { amountKyat: 15_000, slipNumber: '100200' });
     await platform.office.perform('approve', { id, slipNumber: '100200', amountKyat: 15_000 });
     await placeBet(platform, player, { drawId: draw.id, lines: [{ number: '12', stakeKyat: 1_000 }] });
-    await withdraw(platform, player, { accountId, amountKyat: 5_000 });
+    withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 5_000 });
   });
   test.afterAll(() => stop());
 
@@ -66,6 +70,25 @@ test.describe('the operators’ page, every part of it', () => {
     await page.keyboard.type(amount);
     await page.keyboard.press('Enter');
   }
+
+  /** Signs in, opens a list of the office, and what is done with one of its lines. */
+  async function openInOffice(
+    page: Page,
+    key: string,
+    { list, next, id }: { readonly list: string; readonly next: string; readonly id: string },
+  ): Promise<void> {
+    await signIn(page, key);
+    await page.getByRole('link', { name: 'Office' }).click();
+    await page.getByRole('button', { name: list, exact: true }).click();
+    await page.getByRole('button', { name: `${next} ${id}`, exact: true }).click();
+    await expect(page.getByLabel(list === 'draws' ? 'draw' : 'id', { exact: true })).toHaveValue(id);
+  }
+
+  async function doIt(page: Page, answer: string): Promise<void> {
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect(page.getByRole('status').filter({ hasText: answer })).toBeVisible();
+  }
+  const signOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign out' }).click();
 
   for (const lang of LANGUAGES)
     test(`reads well in ${lang}, in light and dark, on a phone and on a wide screen: every part`, async ({ page }) => {
@@ -126,6 +149,56 @@ test.describe('the operators’ page, every part of it', () => {
       await page.keyboard.type('The bank does not show it');
       await page.keyboard.press('Enter');
       await expect(page.getByText('No slip waits')).toBeVisible();
+    });
+  });
+
+  test('withdrawals are decided: one above the sum is paid by two people, and one that cannot be sent goes back', async ({
+    page,
+  }) => {
+    const paying = { list: 'withdrawals', next: 'pay', id: withdrawalId };
+    await test.step('When one says that it is paid, it waits, and the money is still held', async () => {
+      await openInOffice(page, HLA, paying);
+      await doIt(page, 'waiting');
+      expect((await platform.office.ledgerOf(player.phone)).heldKyat).toBe(5_000);
+    });
+    await test.step('And when another says the same, it is paid', async () => {
+      await signOut(page);
+      await openInOffice(page, MYA, paying);
+      await doIt(page, 'paid');
+      expect((await platform.office.ledgerOf(player.phone)).heldKyat).toBe(0);
+    });
+    await test.step('And one that is returned, with a reason, is the player’s again', async () => {
+      const before = await platform.office.ledgerOf(player.phone);
+      // A player may ask again after a minute.
+      await platform.office.perform('advance-clock', { by: '5m' });
+      const id = await withdraw(platform, player, { accountId, amountKyat: 3_000 });
+      await signOut(page);
+      await openInOffice(page, MYA, { list: 'withdrawals', next: 'return', id });
+      await page.getByLabel('reason', { exact: true }).fill('The account has another name');
+      await doIt(page, 'refused');
+      expect(await platform.office.ledgerOf(player.phone)).toEqual(before);
+    });
+  });
+
+  test('a result is entered by two people, and pays who won', async ({ page }) => {
+    const before = await platform.office.ledgerOf(player.phone);
+    await platform.office.moveClockTo(new Date(Date.parse(draw.drawsAt) + 1_000));
+    const enter = async (key: string, answer: string): Promise<void> => {
+      await openInOffice(page, key, { list: 'draws', next: 'result', id: draw.id });
+      await page.getByLabel('figure', { exact: true }).fill('1,298.51');
+      await page.getByLabel('secondFigure', { exact: true }).fill('45,672.21');
+      await doIt(page, answer);
+      await signOut(page);
+    };
+    await test.step('When one enters it, it waits for another', async () => {
+      await enter(MYA, 'waiting');
+      expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(before.mainKyat);
+    });
+    await test.step('And when the other enters the same, 12 has won', async () => {
+      await enter(HLA, '12');
+      await expect
+        .poll(async () => (await platform.office.ledgerOf(player.phone)).mainKyat)
+        .toBe(before.mainKyat + 85_000);
     });
   });
 });

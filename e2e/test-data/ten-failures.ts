@@ -1,25 +1,8 @@
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { AppPath } from '@padauk/contract/paths';
-import { DRAWS_TITLE } from '../pages/two-d.ts';
 import type { Change, Release } from '../core/derived-build.ts';
-
-/** A remote, the screen by which the journeys know that it works, and the chunk that holds that screen. */
-export interface KnownRemote {
-  readonly name: string;
-  readonly path: AppPath;
-  readonly chunk: string;
-  readonly title: readonly [part: string, key: string, params?: Readonly<Record<string, string>>];
-}
-
-export const FIVE_REMOTES: readonly KnownRemote[] = [
-  { name: 'lottery', path: '/twoD/bet_section', chunk: 'draws.js', title: DRAWS_TITLE },
-  { name: 'football', path: '/football/home', chunk: 'home.js', title: ['football', 'home.title'] },
-  { name: 'games', path: '/games/game_list', chunk: 'game-list.js', title: ['games', 'list.title'] },
-  { name: 'wallet', path: '/wallet', chunk: 'wallet.js', title: ['wallet', 'wallet.title'] },
-  { name: 'account', path: '/me', chunk: 'me.js', title: ['account', 'me.title'] },
-];
+import type { KnownRemote } from '../pages/remotes.ts';
 
 /** One way in which a build can fail: in its files, before it is published or after, or on its way to the page. */
 export interface Failure {
@@ -27,7 +10,7 @@ export interface Failure {
   /** Makes a whole build that is wrong in itself. */
   readonly change?: Change;
   /** Damages the files of a published build. */
-  readonly damage?: (folder: string, remote: KnownRemote) => Promise<void>;
+  readonly damage?: (folder: string, remote: Pick<KnownRemote, 'chunk'>) => Promise<void>;
   /** What becomes of the request for a file: the entry, or the screen's chunk. */
   readonly onTheWay?: { readonly file: 'entry' | 'chunk'; readonly answer: () => (route: Route) => Promise<void> };
   /** The build works after all. */

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { AppPath } from '@padauk/contract/paths';
+import type { Registry } from '@padauk/contract/registry';
+import { typedAddress } from '../test-data/paths.ts';
+import { appPage } from './app.ts';
+
+/** A remote as a sound build of it shows itself: where its first screen is, what stands above it, and the chunk that holds that screen. */
+export interface KnownRemote {
+  readonly name: string;
+  readonly path: AppPath;
+  /** In English. */
+  readonly title: string;
+  readonly chunk: string;
+}
+
+/** Where the first screen of a remote is, as its manifest says. */
+export function firstPathOf({ remotes }: Registry, name: string): AppPath {
+  const { builds = {}, active = '' } = remotes[name] ?? {};
+  const first = builds[active]?.manifest.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
+  if (first === undefined) throw new Error(`${name} has no page that is open`);
+  return typedAddress(first.path);
+}
+
+/** Opens the first screen of each, on a page of somebody who is logged in, and says what it saw. */
+export async function lookAtRemotes(
+  page: Page,
+  registry: Registry,
+  names: readonly string[],
+): Promise<readonly KnownRemote[]> {
+  const app = appPage(page, 'en');
+  const seen: KnownRemote[] = [];
+  for (const name of names) {
+    const path = firstPathOf(registry, name);
+    await app.open(path);
+    await app.settled();
+    const title = (await app.title.textContent()) ?? '';
+    const folder = `/r/${name}/${registry.remotes[name]?.active ?? ''}/`;
+    seen.push({ name, path, title, chunk: await chunkOfScreen(page, folder) });
+  }
+  return seen;
+}
+
+/** The first script of a build that has a name of its own: the entry and what comes with it have none, texts are no scripts of a screen. */
+async function chunkOfScreen(page: Page, folder: string): Promise<string> {
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .toSorted((one, other) => one.startTime - other.startTime)
+      .map(({ name }) => new URL(name).pathname),
+  );
+  const files = asked.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+  const chunk = files.find((file) => /^[a-z\d-]+\.js$/.test(file) && !/(?:^|-)text-[a-z]+-json\.js$/.test(file));
+  if (chunk === undefined) throw new Error(`no chunk of a screen came from ${folder}: ${files.join(', ')}`);
+  return chunk;
+}
