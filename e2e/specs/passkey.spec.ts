@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { setPin } from '@padauk/contract/endpoints/wallet';
+import { call } from '../commands/client.ts';
+import { logInOn, PASSWORD, PIN, signUpPlayer } from '../commands/players.ts';
+import { expect, test as journey } from '../core/test.ts';
+import { looksOf } from '../core/page-checks.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+/** A browser gives passkeys to a page with a name: the platform's address in numbers is none. */
+const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
+const test = journey.extend({ baseURL: async ({ platform }, use) => use(named(platform.url)) });
+
+/** A phone with a finger that is right, as Chromium plays it. */
+async function aPhone(page: Page): Promise<{ readonly counted: () => Promise<number> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    counted: async () => {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials.length;
+    },
+  };
+}
+
+test('Issue 14 a player makes a passkey with the PIN, logs in with it, and removes it', async ({
+  page,
+  platform,
+  watch,
+}) => {
+  const app = appPage(page, 'uni');
+  const words = (key: string): string => app.texts.of('account', key);
+  const player = await signUpPlayer(platform);
+  await call(platform.url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
+  const phone = await aPhone(page);
+  const passkeys = page.getByRole('list', { name: words('passkeys.title') }).getByRole('listitem');
+
+  await test.step('Given a player who is logged in', async () => {
+    await page.goto('/healthz');
+    await hadAd(page);
+    await logInOn(page, { ...platform, url: named(platform.url) }, player);
+  });
+  await test.step('When a passkey is added with the PIN', async () => {
+    await app.open('/me');
+    await app.goTo(words('passkeys.title'));
+    await app.press(words('passkeys.add'));
+    await page.getByRole('dialog').getByLabel(words('me.pin'), { exact: true }).fill(PIN);
+    expect(await looksOf(page)).toEqual([]);
+    await app.press(words('passkeys.add'));
+    await expect(passkeys).toHaveCount(1);
+    expect(await phone.counted()).toBe(1);
+  });
+  await test.step('Then its owner is told', async () => {
+    await app.open('/notification');
+    await expect(app.main.getByText(words('notification.text.passkeyAdded'))).toBeVisible();
+  });
+  await test.step('And the player, logged out, is in again without a password', async () => {
+    await app.open('/me');
+    await app.press(words('me.logOut'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('me.logOut') })
+      .click();
+    await app.open('/login');
+    await app.press(app.texts.of('screens', 'logIn.passkey'));
+    await expect(page).toHaveURL(/\/home/);
+    await app.open('/me');
+    await expect(app.main.getByText(player.phone)).toBeVisible();
+  });
+  await test.step('And once it is removed, it opens nothing', async () => {
+    await app.open('/me?panel=passkeys');
+    await passkeys.getByRole('button', { name: words('passkeys.remove') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('passkeys.remove') })
+      .click();
+    await expect(passkeys).toHaveCount(0);
+    await app.open('/me');
+    await app.press(words('me.logOut'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('me.logOut') })
+      .click();
+    await app.open('/login');
+    watch.expect('/api/log-in/passkey');
+    await app.press(app.texts.of('screens', 'logIn.passkey'));
+    await expect(app.main.getByText(app.texts.of('refusal', 'refusal.PASSKEY_REFUSED'))).toBeVisible();
+  });
+});
