@@ -1,19 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './core/browser.ts';
 import { findNginx } from './core/nginx.ts';
 
-/** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
-const CHROMIUM_ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const IS_CI = process.env['CI'] === 'true';
-const executablePath = process.env['CHROMIUM_PATH'] ?? '';
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
 /** Where a PostgreSQL is at hand, the main job is walked on it once more: the money must not care. */
@@ -48,7 +37,7 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
     serviceWorkers: 'block',
     hasTouch: true,
     isMobile: true,
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === '' ? {} : { executablePath }) },
+    launchOptions: CHROMIUM,
     screenshot: 'only-on-failure',
     // What is recorded at every step costs a tenth of the processor's time: in CI, where a journey is walked once more, the second walk alone is.
     trace: IS_CI ? 'on-first-retry' : 'retain-on-failure',

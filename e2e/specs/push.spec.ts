@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { WHOLE_CHROMIUM } from '../core/browser.ts';
 import { untilWorkerKeeps } from '../core/service-worker.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-test.use({ platformFor: 'push', serviceWorkers: 'allow' });
+test.use({ platformFor: 'push', serviceWorkers: 'allow', launchOptions: WHOLE_CHROMIUM });
 test.beforeEach(({ page }) => hadAd(page));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-journey';
