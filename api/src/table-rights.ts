@@ -83,7 +83,7 @@ export const PLATFORM_RIGHTS: Rights = {
     draw_shift: 'r r raw r',
     live_number: 'r raw raw r',
     number_line: 'ra r r r',
-    package_offer: 'rl ra rw r',
+    package_offer: 'rw ra rw r',
     package_ticket: 'ra r r r',
     player_debt: 'rw raw rw r',
     ticket: 'ra r r r',
