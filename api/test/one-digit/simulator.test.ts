@@ -6,8 +6,8 @@ import { TWO_D } from '../simulator/games/two-d.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from '../simulator/simulator-databases.ts';
 import { SIMULATED_ONE_DIGIT } from './simulated.ts';
 
-/** They see a ticket of the game come to each of its ends. */
-const SEEDS = [7, 29];
+/** Together they see a ticket of the game come to each of its ends. */
+const SEEDS = [7, 29, 13];
 const STEPS = 300;
 
 async function withDatabases(
@@ -36,12 +36,18 @@ async function endsSeenIn({ platform: { store } }: SimulatorDatabases): Promise<
 }
 
 describe('the simulator of money with a game of tests', () => {
+  const seen = new Set<unknown>();
+
   it.each(SEEDS)('I1 to I24 hold after every step of seed %i, with tickets of both games', async (seed) => {
     await withDatabases([TWO_D, SIMULATED_ONE_DIGIT], async (databases) => {
       expect((await runSeed(databases, { seed, steps: STEPS, often: WITHOUT_FOOTBALL })).violations).toEqual([]);
 
-      expect(await endsSeenIn(databases)).toEqual(['placed', 'paid', 'corrected', 'refunded']);
+      for (const end of await endsSeenIn(databases)) seen.add(end);
     });
+  });
+
+  it('sees a ticket of the game come to each of its ends', () => {
+    expect([...seen]).toEqual(expect.arrayContaining(['placed', 'paid', 'corrected', 'refunded']));
   });
 
   it.each(planted(INJECTED_BUGS.filter(({ isOfBetting }) => isOfBetting)))(
