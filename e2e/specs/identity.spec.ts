@@ -1,12 +1,26 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { looksOf } from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
 const SIDES = ['front', 'back', 'selfie'] as const;
 
+/** The operators' page with what waits of identities, as somebody of the office opens it. */
+async function openIdentities(context: BrowserContext, { office }: Platform): Promise<Page> {
+  const opsPage = await context.newPage();
+  await opsPage.goto(`${office.url}/ops?lang=en`);
+  await opsPage.locator('main input').fill(office.key);
+  await opsPage.keyboard.press('Enter');
+  await opsPage.getByRole('link', { name: 'Identities' }).click();
+  return opsPage;
+}
+
 test('P20 V12 a player verifies an e-mail and sends a registration card, and the office approves it', async ({
   page,
+  context,
   platform,
 }) => {
   const app = appPage(page, 'en');
@@ -27,7 +41,7 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
     await field('birthDate').fill('1990-05-17');
     await field('region').selectOption('12');
     await field('township').selectOption({ label: 'လမန · LAMANA' });
-    await field('kind').selectOption('N');
+    await field('kind').selectOption('Y');
     await field('digits').fill('၁၂၃၄၅၆');
     for (const side of SIDES) {
       const photo = { name: `${side}.png`, mimeType: 'image/png', buffer: slipPhoto() };
@@ -37,12 +51,19 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
     await app.press(words('identity.send'));
     await expect(app.main.getByText(words('identity.waits'))).toBeVisible();
   });
-  await test.step('Then the office sees the card and approves it, and the page says so by itself', async () => {
-    const [row] = await platform.office.perform('identities', {});
-    const id = String(row?.['id']);
-    const [card] = await platform.office.perform('identity', { id });
-    expect(card).toMatchObject({ nrc: '12/LAMANA(N)123456', name: 'Ma Hnin' });
-    await platform.office.perform('approve-identity', { id });
+  await test.step('Then the office sees the card beside its pictures, and approves it', async () => {
+    const opsPage = await openIdentities(context, platform);
+    await expect(opsPage.getByText('12/LAMANA(Y)123456')).toBeVisible();
+    await expect(opsPage.getByText('၁၂/လမန(ယာယီ)၁၂၃၄၅၆')).toBeVisible();
+    await expect(opsPage.getByText('Ma Hnin')).toBeVisible();
+    for (const name of ['Front of the card', 'Back of the card', 'Face with the card'])
+      await expect(opsPage.getByRole('img', { name })).toBeVisible();
+    expect(await looksOf(opsPage)).toEqual([]);
+    await opsPage.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(opsPage.getByText('No card waits')).toBeVisible();
+    await opsPage.close();
+  });
+  await test.step('And the page of the player says so by itself', async () => {
     await expect(app.main.getByText(app.texts.of('account', 'identity.approved', { days: 90 }))).toBeVisible();
   });
   await test.step('And an e-mail is verified by the code that came to it', async () => {

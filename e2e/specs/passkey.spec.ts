@@ -42,6 +42,15 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
   const player = await signUpPlayer(platform);
   await call(platform.url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
   const phone = await aPhone(page);
+  const logOut = async (): Promise<void> => {
+    await app.open('/me');
+    await app.press(words('me.logOut'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('me.logOut') })
+      .click();
+    await app.open('/login');
+  };
   const passkeys = page.getByRole('list', { name: words('passkeys.title') }).getByRole('listitem');
 
   await test.step('Given a player who is logged in', async () => {
@@ -64,13 +73,7 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
     await expect(app.main.getByText(words('notification.text.passkeyAdded'))).toBeVisible();
   });
   await test.step('And the player, logged out, is in again without a password', async () => {
-    await app.open('/me');
-    await app.press(words('me.logOut'));
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('me.logOut') })
-      .click();
-    await app.open('/login');
+    await logOut();
     await app.press(app.texts.of('screens', 'logIn.passkey'));
     await expect(page).toHaveURL(/\/home/);
     await app.open('/me');
@@ -84,13 +87,7 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
       .getByRole('button', { name: words('passkeys.remove') })
       .click();
     await expect(passkeys).toHaveCount(0);
-    await app.open('/me');
-    await app.press(words('me.logOut'));
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('me.logOut') })
-      .click();
-    await app.open('/login');
+    await logOut();
     watch.expect('/api/log-in/passkey');
     await app.press(app.texts.of('screens', 'logIn.passkey'));
     await expect(app.main.getByText(app.texts.of('refusal', 'refusal.PASSKEY_REFUSED'))).toBeVisible();
