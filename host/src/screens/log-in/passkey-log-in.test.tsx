@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
 import { refusal } from '@padauk/contract/refusals';
@@ -48,21 +48,21 @@ describe('Issue 14 logging in with a passkey', () => {
     expect(localStorage.getItem('lastPhone')).toContain(aPlayer.phone_full_number);
   });
 
-  it('says that none was used where its owner says no, and sends nothing', async () => {
+  it('says aloud that none was used where its owner says no, and sends nothing', async () => {
     const network = await open(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     await press();
-    expect(await screen.findByText(/No passkey was used/)).toBeVisible();
+    expect(within(await screen.findByRole('status')).getByText(/No passkey was used/)).toBeVisible();
     expect(network.calls.map(({ endpoint }) => endpoint)).toEqual(['askToLogIn']);
   });
 
   it.each([
     [refusal('PASSKEY_REFUSED'), /This passkey cannot be used here/],
     [refusal('DEVICE_TAKEN'), /Another account is in use on this phone/],
-  ])('says what is wrong', async (refused, text) => {
+  ])('says aloud what is wrong', async (refused, text) => {
     const network = await open();
     network.refuse(logInByPasskey, refused);
     await press();
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(await screen.findByRole('status')).getByText(text)).toBeVisible();
     expect(session.current().kind).toBe('visitor');
   });
 

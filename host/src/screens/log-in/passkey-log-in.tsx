@@ -29,7 +29,9 @@ export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: Ope
         {t('logIn.passkey')}
       </Button>
       {problem !== null && (
-        <Notice tone="warn">{problem === 'dismissed' ? t('logIn.passkeyDismissed') : ofRefusal(problem)}</Notice>
+        <Notice tone="warn" isAnnounced>
+          {problem === 'dismissed' ? t('logIn.passkeyDismissed') : ofRefusal(problem)}
+        </Notice>
       )}
     </>
   );

@@ -107,6 +107,8 @@ describe('Issue 14 the passkeys of an account', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Remove' }));
     expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('removePasskey');
     const dialog = await screen.findByRole('alertdialog');
+    // What cannot be undone is red.
+    expect(within(dialog).getByRole('button', { name: 'Remove' })).toHaveClass('danger');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
       expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'removePasskey', request: { id: ID } })),

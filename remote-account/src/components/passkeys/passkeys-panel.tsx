@@ -74,6 +74,7 @@ function RemovePasskey({ id }: Pick<Passkey, 'id'>): ReactElement {
       title: t('passkeys.removeTitle'),
       text: t('passkeys.removeText'),
       confirmText: t('passkeys.remove'),
+      isDanger: true,
     };
     if (!(await confirm(question))) return;
     setBusy(true);
