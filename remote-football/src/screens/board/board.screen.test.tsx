@@ -65,6 +65,16 @@ describe('the board of body and goal', () => {
     expect(screen.getByText(/With even chances, on average 97.5% of stakes is paid out/)).toBeVisible();
   });
 
+  it('2.4.3 gives the focus back to the line when the slip is closed', async () => {
+    network();
+    await renderScreen(<BoardScreen />, { texts });
+    const line = await screen.findByRole('button', { name: /Bagan Stars/ });
+    await userEvent.click(line);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(screen.queryByText('Bagan Stars 1+50')).not.toBeInTheDocument();
+    expect(line).toHaveFocus();
+  });
+
   it('row 9 shows a refused price as a change, and takes the new one by a tap', async () => {
     const api = network();
     await renderScreen(<BoardScreen />, { texts });

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import type { PriceRule } from '@padauk/contract/rules/price-rule';
@@ -60,6 +60,12 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const apiText = useApiText();
   const [priceRule, setPriceRule] = useState<PriceRule>('ask');
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** Where the player was before the slip: its line, which takes the focus back. */
+  const tapped = useRef<Element | null>(null);
+  const close = (): void => {
+    setChosen(null);
+    if (tapped.current instanceof HTMLElement) tapped.current.focus({ preventScroll: true });
+  };
   const choose = (match: Match, given: Omit<BoardPick, 'priceVersion'>): void => {
     const seen = pickOf(match, given);
     setChosen(seen === null ? null : { seen, pick: { ...given, priceVersion: versionOf(match, given.market) } });
@@ -76,7 +82,10 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
                 key={one.id}
                 match={one}
                 chosen={chosen?.pick ?? null}
-                onPick={(given) => choose(one, given)}
+                onPick={(given) => {
+                  tapped.current = document.activeElement;
+                  choose(one, given);
+                }}
               />
             ))}
           </Stack>
@@ -89,7 +98,7 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
           chosen={chosen}
           priceRule={priceRule}
           onRepick={() => choose(match, repicked(match, { ...chosen.seen, matchId: match.id }))}
-          onClose={() => setChosen(null)}
+          onClose={close}
         />
       )}
     </>
