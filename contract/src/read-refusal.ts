@@ -2,10 +2,22 @@ import type { FieldPath, FieldRefusal } from './field-issues.ts';
 import { isParamValue, type AnyParams } from './refusal-params.ts';
 import { isRefusalCode, type Refusal } from './refusals.ts';
 
+/** As codes are written: a name of Object, or a word of someone on the way, is none. */
+const CODE = /^[A-Z]+(_[A-Z]+)*$/;
+
 /** The refusal in an answer's body, `{ "refusal": { … } }`; null when there is none with a known code. Values that are no parameter of their name are left out. */
 export function readRefusal(body: unknown): Refusal | null {
+  const sent = readAnyRefusal(body);
+  return sent !== null && isRefusalCode(sent.code) ? sent : null;
+}
+
+/**
+ * The same, also with a code that only a newer server knows: such a one has no sentence, and carries what it will. For a page that must be small: the list of all codes
+ * with their statuses is not in it (docs/decisions/0230).
+ */
+export function readAnyRefusal(body: unknown): Refusal | null {
   const sent = isRecord(body) ? body['refusal'] : null;
-  if (!isRecord(sent) || typeof sent['code'] !== 'string' || !isRefusalCode(sent['code'])) return null;
+  if (!isRecord(sent) || typeof sent['code'] !== 'string' || !CODE.test(sent['code'])) return null;
   const params = paramsOf(sent['params']);
   const fields = fieldsOf(sent['fields']);
   const { code } = sent;

@@ -1,3 +1,4 @@
+import { readAnyRefusal, readRefusal } from './read-refusal.ts';
 import { isRefusalCode, refusal, REFUSAL_CODES, REFUSALS } from './refusals.ts';
 
 describe('refusals', () => {
@@ -22,6 +23,17 @@ describe('refusals', () => {
 
   it.each(['NOT_INVENTED', '', 'toString', '__proto__', 'not_found'])('"%s" is no code', (text) => {
     expect(isRefusalCode(text)).toBe(false);
+  });
+
+  it.each([
+    ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+    ['NOT_INVENTED', null, 'NOT_INVENTED'],
+    ['toString', null, null],
+    ['', null, null],
+  ])('"%s" in an answer is read as %s, by who knows no list of codes as %s', (code, read, readByAny) => {
+    const body = { refusal: { code } };
+
+    expect([readRefusal(body)?.code ?? null, readAnyRefusal(body)?.code ?? null]).toEqual([read, readByAny]);
   });
 
   it('carry only what they were given', () => {

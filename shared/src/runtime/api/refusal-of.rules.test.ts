@@ -10,7 +10,11 @@ describe('refusalOf', () => {
     ['E8 a bare 401', 401, '', true, { code: 'SESSION_EXPIRED' }],
     ['E5 a bare 500', 500, 'oops', true, { code: 'SOMETHING_WRONG' }],
     ['E5 a page in place of an answer', 200, '<html>Log in to the Wi-Fi</html>', true, { code: 'SOMETHING_WRONG' }],
-    ['E5 a code of a newer server', 409, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SOMETHING_WRONG' }],
+    ['a code of a newer server', 409, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'NOT_INVENTED' }],
+    ['I7 E5 one that comes with 500', 500, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SOMETHING_WRONG' }],
+    ['I7 E6 one with 503', 503, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SERVER_UNAVAILABLE' }],
+    ['I7 E8 one with 401', 401, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SESSION_EXPIRED' }],
+    ['E5 a word that is no code', 409, { refusal: { code: 'not invented' } }, true, { code: 'SOMETHING_WRONG' }],
     ['E5 a code that only looks like one', 409, { refusal: { code: 'toString' } }, true, { code: 'SOMETHING_WRONG' }],
     ['E5 a list in place of a refusal', 409, { refusal: [] }, true, { code: 'SOMETHING_WRONG' }],
     [
@@ -34,6 +38,10 @@ describe('refusalOf', () => {
         true,
       ),
     ).toEqual({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } });
+  });
+
+  it.each(REFUSAL_CODES.filter((code) => code !== 'OFFLINE'))('takes %s with its status for what it is', (code) => {
+    expect(refusalOf(REFUSALS[code], { refusal: { code } }, true)).toEqual({ code });
   });
 
   it('V1 keeps the refused fields, and drops what is none', () => {
@@ -71,8 +79,8 @@ describe('outcomeOf', () => {
     expect(outcomeOf(code)).toBe(expected);
   });
 
-  it('I7 whatever is refused with the status of a server that cannot answer is no verdict', () => {
-    const codes = REFUSAL_CODES.filter((code) => REFUSALS[code] === 0 || REFUSALS[code] >= 500);
+  it('I7 whatever is refused with the status of a server that cannot answer, or of a session, is no verdict', () => {
+    const codes = REFUSAL_CODES.filter((code) => [0, 401].includes(REFUSALS[code]) || REFUSALS[code] >= 500);
     expect(codes.filter((code) => outcomeOf(code) === 'answered')).toEqual([]);
   });
 });

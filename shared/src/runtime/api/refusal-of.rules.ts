@@ -1,4 +1,4 @@
-import { readRefusal } from '@padauk/contract/read-refusal';
+import { readAnyRefusal } from '@padauk/contract/read-refusal';
 import { refusal, type Refusal, type RefusalCode } from '@padauk/contract/refusals';
 
 /** Every answer of the contract is a JSON object. */
@@ -6,10 +6,13 @@ export function isRecord(candidate: unknown): candidate is Record<string, unknow
   return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
 }
 
-/** Any answer that is no success, as a refusal: the server's own, or E4, E5, E6 by what is known of it. `status` 0: no answer. */
+/**
+ * Any answer that is no success, as a refusal: the server's own, or E4, E5, E6 by what is known of it. `status` 0: no answer. A code that only a newer server knows is
+ * taken where its status alone says that a command was looked at and refused.
+ */
 export function refusalOf(status: number, body: unknown, isOnline: boolean): Refusal {
-  const sent = readRefusal(body);
-  if (sent !== null) return sent;
+  const sent = readAnyRefusal(body);
+  if (sent !== null && (isVerdict(status) || outcomeOf(sent.code) !== 'answered')) return sent;
   if (status === 0) return refusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE');
   return refusal(
     status === 401
@@ -18,6 +21,10 @@ export function refusalOf(status: number, body: unknown, isOnline: boolean): Ref
         ? 'SERVER_UNAVAILABLE'
         : 'SOMETHING_WRONG',
   );
+}
+
+function isVerdict(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
+import { readAnyRefusal } from '@padauk/contract/read-refusal';
+import { refusal } from '@padauk/contract/refusals';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '../bus.ts';
 import { laterAnswer } from '../fake-fetch.ts';
@@ -220,6 +222,17 @@ describe('what a refusal says', () => {
       </p>
     );
   }
+
+  it('E5 says of a code that only a newer server knows that something went wrong', async () => {
+    registerSharedTexts();
+    await startTexts('en');
+    await loadTexts('refusal');
+    const sent = readAnyRefusal({ refusal: { code: 'NOT_INVENTED' } }) ?? refusal('NOT_FOUND');
+    const Unknown = (): ReactElement => <p>{useRefusalText().ofRefusal(sent)}</p>;
+    const { container } = render(<Unknown />);
+
+    expect(container.textContent).toMatch(/^Something went wrong/);
+  });
 
   it('E22, T10, V20 writes money as money and times in Myanmar time', async () => {
     registerSharedTexts();

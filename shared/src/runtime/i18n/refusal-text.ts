@@ -37,8 +37,11 @@ export function useRefusalText(): {
   const t = useText('refusal');
   const locale = useLocale();
   const ofRefusal = useCallback(
-    (refusal: Refusal) =>
-      t(`${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`, shown(refusal.params, locale)),
+    (refusal: Refusal) => {
+      const key = `${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`;
+      const text = t(key, shown(refusal.params, locale));
+      return text === key ? t('refusal.SOMETHING_WRONG') : text; // E5: a code that only a newer server knows
+    },
     [t, locale],
   );
   const ofField = useCallback(
