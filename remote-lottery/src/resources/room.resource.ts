@@ -7,6 +7,7 @@ import {
   api,
   invalidate,
   listenTo,
+  patchPages,
   useBus,
   usePagedResource,
   useResource,
@@ -14,7 +15,7 @@ import {
   type OlderPages,
   type ResourceState,
 } from '@padauk/shared/runtime';
-import { messagesOf, NOTHING_HEARD, withMessage, withState } from './room.rules.ts';
+import { messagesOf, NOTHING_HEARD, withHeard, withMessage, withState } from './room.rules.ts';
 
 type Page = AnswerFor<typeof getRoomMessages>;
 
@@ -33,13 +34,20 @@ interface LiveRoom {
   readonly add: (message: RoomMessage) => void;
 }
 
+/** D2: what was told goes into the page that is kept once the room has been quiet for so long: writing it for each message of a busy one would cost weak phones much. */
+const KEEP_AFTER_MS = 500;
+
 /** A room as it stands while its page is open: pages of what was said, and what the stream tells of it. */
 export function useRoom(code: RoomCode): LiveRoom {
   const [heard, setHeard] = useState(NOTHING_HEARD);
   const pages = usePagedResource(
     getRoomMessages,
     { room: code },
-    { olderOf: ({ older }: Page) => (older === null ? null : { room: code, before: older }), staleMs: 0 },
+    {
+      olderOf: ({ older }: Page) => (older === null ? null : { room: code, before: older }),
+      staleMs: 0,
+      isPersisted: true,
+    },
   );
   useEffect(() => listenTo(topicOfRoom(code)), [code]);
   useBus('room.message', ({ room, message }) => {
@@ -51,6 +59,13 @@ export function useRoom(code: RoomCode): LiveRoom {
     if (state === 'shown') invalidate(getRoomMessages);
     setHeard((before) => withState(before, messageId, state));
   });
+  useEffect(() => {
+    if (heard === NOTHING_HEARD) return undefined;
+    const timer = setTimeout(() => {
+      patchPages(getRoomMessages, { room: code }, (known) => withHeard(known, heard));
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [code, heard]);
   // What was told before is in the pages that are now asked for again.
   useBus('events.missed', () => setHeard(NOTHING_HEARD));
   const room = useMemo((): ResourceState<Room> => {

@@ -1,5 +1,5 @@
 import { aMessage } from '../test-data/rooms.ts';
-import { messagesOf, NOTHING_HEARD, withMessage, withState } from './room.rules.ts';
+import { messagesOf, NOTHING_HEARD, withHeard, withMessage, withState } from './room.rules.ts';
 
 const [first, second, third] = [
   aMessage(1),
@@ -19,5 +19,40 @@ describe('messages of a room', () => {
     const [hidden, answer] = messagesOf([{ messages: [second, first] }], heard);
     expect(hidden).toMatchObject({ state: 'hidden', text: null });
     expect(answer).toMatchObject({ state: 'shown', text: second.text, replyTo: { text: null } });
+  });
+});
+
+describe('D2 pages with what was heard since', () => {
+  const newest = { messages: [second, first], older: null };
+  const heardUpTo = (last: number) =>
+    Array.from({ length: last - 2 }, (_, index) => aMessage(index + 3)).reduce(withMessage, NOTHING_HEARD);
+
+  it('have it on the first page, and what has changed on every one', () => {
+    const heard = withState(withMessage(NOTHING_HEARD, aMessage(4)), 1, 'removed');
+    const [page, older] = withHeard(
+      [
+        { messages: [third, second], older: 2 },
+        { messages: [first], older: null },
+      ],
+      heard,
+    );
+
+    expect([ids(page?.messages ?? []), page?.older]).toEqual([[4, 3, 2], 2]);
+    expect(older).toMatchObject({ messages: [{ id: 1, state: 'removed', text: null }], older: null });
+  });
+
+  it.each([
+    [150, 150, null],
+    [151, 50, 102],
+  ])('keep of %i messages the newest %i, and ask for what is before %s', (last, count, older) => {
+    const [page] = withHeard([newest], heardUpTo(last));
+
+    expect([page?.messages.length, page?.messages[0]?.id, page?.older]).toEqual([count, last, older]);
+  });
+
+  it('lose no message between two pages, however many are heard', () => {
+    const [page] = withHeard([newest, { messages: [], older: null }], heardUpTo(151));
+
+    expect(page?.messages).toHaveLength(151);
   });
 });

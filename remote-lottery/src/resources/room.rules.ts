@@ -1,3 +1,4 @@
+import { ROOM } from '@padauk/contract/limits';
 import type { MessageState, RoomMessage } from '@padauk/contract/rooms';
 
 /** What the stream has told since the pages came: new messages, and what became of messages. */
@@ -5,6 +6,9 @@ export interface Heard {
   readonly messages: ReadonlyMap<number, RoomMessage>;
   readonly states: ReadonlyMap<number, MessageState>;
 }
+
+/** A few pages: whoever reads back does not lose them at each message. */
+const MOST_KEPT = 3 * ROOM.perPage;
 
 export const NOTHING_HEARD: Heard = { messages: new Map(), states: new Map() };
 
@@ -26,6 +30,26 @@ export function messagesOf(
   return [...known.values()]
     .sort((one, other) => one.id - other.id)
     .map((message) => asItStands(message, heard.states));
+}
+
+/** A page as the server answers it: the newest message first. */
+interface KnownPage {
+  readonly messages: readonly RoomMessage[];
+  readonly older: number | null;
+}
+
+/**
+ * The same pages with what was heard since: new messages stand on the first. Alone it keeps the newest of them, and what is before is asked for anew: a page that is kept in
+ * a browser must not grow as long as somebody looks at a room.
+ */
+export function withHeard<Page extends KnownPage>(pages: readonly Page[], heard: Heard): readonly Page[] {
+  return pages.map((page, index) => {
+    const added = index === 0 ? heard : { ...heard, messages: new Map<number, RoomMessage>() };
+    const messages = messagesOf([page], added).reverse();
+    if (pages.length > 1 || messages.length <= MOST_KEPT) return { ...page, messages };
+    const kept = messages.slice(0, ROOM.perPage);
+    return { ...page, messages: kept, older: kept[kept.length - 1]?.id ?? null };
+  });
 }
 
 function asItStands(message: RoomMessage, states: Heard['states']): RoomMessage {

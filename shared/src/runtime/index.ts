@@ -41,7 +41,7 @@ export { useCloseOnBack } from './page/use-close-on-back.ts';
 export { loadPush } from './push/load-push.ts';
 export type { PushAbility, PushWishes, Subscribed } from './push/push.ts';
 export { clearResources, invalidate, invalidateAll } from './resource/queries.ts';
-export { patchResource, updateResource } from './resource/update-resource.ts';
+export { patchPages, patchResource, updateResource } from './resource/update-resource.ts';
 export { usePagedResource, type OlderPages, type Pages } from './resource/use-paged-resource.ts';
 export { askAhead, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
 export { useSwitches } from './resource/use-switches.ts';

@@ -21,9 +21,10 @@ export function restored(hash: string): Persisted | null {
   return readJson(cacheKey(hash), isPersisted);
 }
 
-/** Keeps an answer with its time. What is not confirmed yet, and what is none, is not kept. */
+/** Keeps an answer with its time, of a list its newest page. What is not confirmed yet, and what is none, is not kept. */
 export function persist(hash: string, data: unknown): void {
-  if (isPersisted(data)) writeJson(cacheKey(hash), { at: data.at, value: data.value });
+  const newest = (data as { readonly pages?: readonly unknown[] } | undefined)?.pages?.[0] ?? data; // what a query holds: an answer, or pages of them
+  if (isPersisted(newest)) writeJson(cacheKey(hash), { at: newest.at, value: newest.value });
 }
 
 export function forgetPersisted(hash: string): void {

@@ -1,4 +1,12 @@
-import { hashKey, notifyManager, QueryClient, type Query, type QueryKey, type QueryMeta } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  QueryClient,
+  type InfiniteData,
+  type Query,
+  type QueryKey,
+  type QueryMeta,
+} from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
 import { api } from '../api/client.ts';
@@ -99,11 +107,20 @@ function knownBefore(query: Query): Omit<CachedAnswer, 'optimistic'> | null {
   return isPersistedQuery(query) ? restored(query.queryHash) : null;
 }
 
+/** Stands in the key of a list before what its first page is asked by. */
+const PAGES = 'pages';
+
+/** As TanStack Query holds it: of a list it is the first page. */
+function dataOf(query: Query, answer: CachedAnswer): CachedAnswer | InfiniteData<CachedAnswer> {
+  const [, asked, first] = query.queryKey;
+  return asked === PAGES ? { pages: [answer], pageParams: [first] } : answer;
+}
+
 cache.subscribe((event) => {
   const { query } = event;
   if (event.type === 'added') {
     const known = knownBefore(query);
-    if (known !== null) query.setState({ data: { ...known, optimistic: [] }, status: 'success' });
+    if (known !== null) query.setState({ data: dataOf(query, { ...known, optimistic: [] }), status: 'success' });
   }
   if (event.type !== 'updated') return;
   const { type } = event.action;
@@ -117,6 +134,11 @@ cache.subscribe((event) => {
 /** Names a cached answer: the call, and what it was asked. */
 export function keyOf(endpoint: Pick<Endpoint, 'name'>, request: object): QueryKey {
   return [endpoint.name, request];
+}
+
+/** The same for a list that comes in pages. */
+export function keyOfPages(endpoint: Pick<Endpoint, 'name'>, request: object): QueryKey {
+  return [endpoint.name, PAGES, request];
 }
 
 /** The query of a key, when the key has been asked for. */

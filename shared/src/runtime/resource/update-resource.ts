@@ -1,12 +1,15 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Result } from '@padauk/contract/result';
 import {
   refetchAnswer,
   changeCachedAnswer,
   keyOf,
+  keyOfPages,
   cachedAnswerOf,
   recordChange,
   queryOf,
+  type CachedAnswer,
   type Change,
 } from './queries.ts';
 
@@ -30,6 +33,22 @@ export function patchResource<Request extends object, Answer>(
   const changeValue: Change = (value) => change(value as Answer); // written by load of this endpoint alone
   recordChange(query, changeValue);
   changeCachedAnswer(query, (known) => ({ ...known, value: changeValue(known.value) }));
+}
+
+/**
+ * The same for a list that comes in pages, as far as it is known, the newest page first; the number of pages stays. A refresh that is under way is not told: who changes
+ * pages tells it again when they come.
+ */
+export function patchPages<Request extends object, Page>(
+  endpoint: Endpoint<Request, Page>,
+  request: Request,
+  change: (pages: readonly Page[]) => readonly Page[],
+): void {
+  const query = queryOf(keyOfPages(endpoint, request));
+  const data = query?.state.data as InfiniteData<CachedAnswer> | undefined; // only `usePagedResource` asks by such a key
+  if (query === undefined || data === undefined) return;
+  const changed = change(data.pages.map(({ value }) => value as Page)); // written by load of this endpoint alone
+  query.setState({ data: { ...data, pages: data.pages.map((page, index) => ({ ...page, value: changed[index] })) } });
 }
 
 /**

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
-import { load, metaOf, queries, type CachedAnswer, type RefusedError } from './queries.ts';
+import { keyOfPages, load, metaOf, queries, type CachedAnswer, type RefusedError } from './queries.ts';
 import {
   freshFor,
   STALE_MS,
@@ -29,7 +29,8 @@ export interface Pages<Page> {
   readonly older: OlderPages | null;
 }
 
-interface PagedOptions<Request, Page> extends Pick<ResourceOptions, 'staleMs' | 'refreshOn'> {
+/** D2: of a list that is persisted, this browser keeps the newest page. */
+interface PagedOptions<Request, Page> extends ResourceOptions {
   /** What to ask for after this page; null after the last one. */
   readonly olderOf: (page: Page) => Request | null;
 }
@@ -41,9 +42,9 @@ interface PagedOptions<Request, Page> extends Pick<ResourceOptions, 'staleMs' | 
 export function usePagedResource<Request extends object, Page>(
   endpoint: Endpoint<Request, Page>,
   request: Request,
-  { olderOf, staleMs = STALE_MS, refreshOn }: PagedOptions<Request, Page>,
+  { olderOf, staleMs = STALE_MS, isPersisted = false, refreshOn }: PagedOptions<Request, Page>,
 ): ResourceState<Pages<Page>> {
-  const key = [endpoint.name, 'pages', request];
+  const key = keyOfPages(endpoint, request);
   const infinite = useInfiniteQuery<CachedAnswer, RefusedError, InfiniteData<CachedAnswer>, QueryKey, object>(
     {
       queryKey: key,
@@ -51,7 +52,7 @@ export function usePagedResource<Request extends object, Page>(
       queryFn: ({ pageParam }) => load(endpoint, pageParam as Request), // the first one, or of `olderOf`
       getNextPageParam: (last) => olderOf(last.value as Page), // written by load of this endpoint alone
       staleTime: (query) => freshFor(query.state.data?.pages[0]?.at, staleMs),
-      meta: metaOf(endpoint),
+      meta: metaOf(endpoint, isPersisted),
     },
     queries,
   );

@@ -1,0 +1,117 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { getRoomMessages } from '@padauk/contract/endpoints/rooms';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { fakeFetch } from '../fake-fetch.ts';
+import { clearResources, invalidate } from './queries.ts';
+import { patchPages } from './update-resource.ts';
+import { usePagedResource } from './use-paged-resource.ts';
+
+type Page = AnswerFor<typeof getRoomMessages>;
+
+const ROOM = { room: 'winners.two_d' } as const;
+const STORED = 'cache:["getRoomMessages","pages",{"room":"winners.two_d"}]';
+const HOUR_MS = 3_600_000;
+
+const stored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
+const page = (ids: readonly number[], older: number | null): Page => ({
+  isOpen: true,
+  author: null,
+  messages: ids.map((id) => ({ id, author: 'a', name: 'K', text: `${id}`, state: 'shown', at: '', replyTo: null })),
+  older,
+});
+
+function Comments({ isPersisted }: { readonly isPersisted: boolean }): ReactElement {
+  const comments = usePagedResource(getRoomMessages, ROOM, {
+    olderOf: ({ older }: Page) => (older === null ? null : { ...ROOM, before: older }),
+    isPersisted,
+  });
+  if (comments.kind !== 'ready') return <p>{comments.kind}</p>;
+  const { at, refusal, value } = comments;
+  return (
+    <>
+      <p>{value.pages.flatMap(({ messages }) => messages.map(({ text }) => text)).join(' ')}</p>
+      <output>{JSON.stringify({ at, refusal: refusal?.code ?? null })}</output>
+      {value.older !== null && <button onClick={() => void value.older?.load()}>older</button>}
+    </>
+  );
+}
+
+const settled = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await new Promise(process.nextTick);
+  });
+
+async function open(isPersisted = true): Promise<void> {
+  render(<Comments isPersisted={isPersisted} />);
+  await settled();
+}
+
+const network = (): unknown =>
+  fakeFetch(({ url }) => ({ body: url.includes('before=') ? page([2, 1], null) : page([4, 3], 3) }));
+
+beforeEach(() => clearResources());
+
+describe('D2 a list that is persisted', () => {
+  it('is kept with its time: its newest page alone', async () => {
+    network();
+    await open();
+    await userEvent.click(screen.getByRole('button'));
+    await settled();
+
+    expect(screen.getByText('4 3 2 1')).toBeVisible();
+    expect(stored()).toEqual({ at: expect.any(Number), value: page([4, 3], 3) });
+  });
+
+  it('is shown at once with the time at which it came, and older pages follow when they come', async () => {
+    const at = Date.now() - HOUR_MS;
+    localStorage.setItem(STORED, JSON.stringify({ at, value: page([4, 3], 3) }));
+    fakeFetch(() => ({ status: 503 }));
+    await open();
+
+    expect(screen.getByText('4 3')).toBeVisible();
+    expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ at, refusal: 'SERVER_UNAVAILABLE' });
+    network();
+    await userEvent.click(screen.getByRole('button'));
+    await settled();
+    expect(screen.getByText('4 3 2 1')).toBeVisible();
+  });
+
+  it('is kept with what the stream has told of it', async () => {
+    network();
+    await open();
+    const at = (stored() as { at: number }).at;
+    act(() =>
+      patchPages(getRoomMessages, ROOM, ([first]) => (first === undefined ? [] : [{ ...first, isOpen: false }])),
+    );
+
+    expect(stored()).toEqual({ at, value: { ...page([4, 3], 3), isOpen: false } });
+  });
+
+  it.each(['{}', '[1]', '{"at":"x","value":1}', '{broken'])(
+    'row 47 takes a tampered one (%s) for none',
+    async (text) => {
+      localStorage.setItem(STORED, text);
+      fakeFetch(() => ({ status: 503 }));
+      await open();
+
+      expect(screen.getByText('failed')).toBeVisible();
+    },
+  );
+
+  it('D4 goes when the cache is cleared, and when a command makes it old', async () => {
+    for (const forget of [() => invalidate(getRoomMessages), clearResources]) {
+      localStorage.setItem(STORED, JSON.stringify({ at: 1, value: page([1], null) }));
+      forget();
+      expect(stored()).toBeNull();
+    }
+  });
+
+  it('another one is kept by the page alone', async () => {
+    network();
+    await open(false);
+
+    expect(stored()).toBeNull();
+  });
+});
