@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { WORKER_PATH } from '@padauk/contract/edge';
 import type { AppPath } from '@padauk/contract/paths';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { say } from '../commands/rooms.ts';
 import { ops, running, ship } from '../commands/releases.ts';
 import { startPlatform } from '../core/platform.ts';
 import { keptPaths, untilWorkerKeeps } from '../core/service-worker.ts';
@@ -11,6 +13,7 @@ import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** What an open page is allowed after a rollback. */
 const OPEN_PAGE_MS = 60_000;
+const COMMENTS = '/twoD/comment_winnerTwoD';
 
 test.use({ platformFor: 'service-worker', serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => hadAd(page));
@@ -30,7 +33,12 @@ test('without a network the app opens at every path, with what it kept, and says
   watch,
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is what a worker without a network answers
-  await logInOn(page, platform, await signUpPlayer(platform));
+  const player = await signUpPlayer(platform);
+  await logInOn(page, platform, player);
+  const comment = `well done ${randomUUID().replace(/\d/g, '')}`;
+  await say(platform, player, { room: 'winners.two_d', text: comment });
+  const comments = await openWithWorker(page, COMMENTS);
+  await expect(comments.main.getByText(comment)).toBeVisible();
   const app = await openWithWorker(page, '/twoD/bet_section');
   await context.setOffline(true);
 
@@ -43,6 +51,11 @@ test('without a network the app opens at every path, with what it kept, and says
   await expect(page.getByText(app.texts.of('shell', 'offline.now'))).toBeVisible();
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
   await expect(page.getByRole('navigation').first()).toBeVisible();
+  await test.step('D2 also the comments on winners, with the time at which they came', async () => {
+    await page.goto(`${COMMENTS}?lang=en`, { waitUntil: 'commit' });
+    await expect(comments.main.getByText(comment)).toBeVisible();
+    await expect(page.getByText(comments.texts.of('common', 'stale', { time: '' }).trim())).toBeVisible();
+  });
 });
 
 test('it keeps files of builds and one page, and nothing of a player', async ({ page, platform }) => {
