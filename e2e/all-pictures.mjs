@@ -42,6 +42,27 @@ function nameOf({ path, as, name }) {
 /** Reviews: what was chosen on the page before leads there. */
 const reviewsOf = ({ draw, threeD }) => [
   {
+    path: `/bet?draw=${draw.id}`,
+    as: 'player',
+    name: 'remark',
+    goOn: async (page, app) => {
+      await boardPage(page, app).toggle('17', '71', '48');
+      await boardPage(page, app).setStake(500);
+      await boardPage(page, app).review();
+      await page.waitForURL(/remark/);
+    },
+  },
+  {
+    path: '/threeD/book',
+    as: 'player',
+    // In the place of the one that its address alone leads to.
+    name: 'threeD-dreamRemark',
+    goOn: async (page) => {
+      await page.getByRole('button', { name: '3D' }).first().click();
+      await page.waitForURL(/dreamRemark/);
+    },
+  },
+  {
     path: `/twoD/masterPackageBet?draw=${draw.id}&kind=gold`,
     as: 'newcomer',
     name: 'twoD-masterPackageRemark.newcomer',

@@ -3,7 +3,7 @@ import { topUp } from '../commands/money.ts';
 import { buyPackage, packageNumbers } from '../commands/packages.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
-import { looksOf } from '../core/page-checks.ts';
+import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { boardPage } from '../pages/two-d.ts';
@@ -46,7 +46,7 @@ for (const locale of ['uni', 'en'] as const) {
     await test.step('Then the review says the chance and the most that it pays, and can be read by everybody', async () => {
       await expect(app.main).toContainText(words('packages.chanceOf', { count: 5, numbers: 100 }));
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
-      expect(await looksOf(page)).toEqual([]);
+      await expectGoodLooks(page, 'the review of a package', true, true);
     });
     await test.step('And when it is bought, the receipt has its numbers', async () => {
       await app.press(words('packages.buy', { total: kyat(PRICE_KYAT) }));

@@ -5,7 +5,6 @@ import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
-import { looksOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { remarkPage } from '../pages/two-d.ts';
@@ -47,7 +46,7 @@ for (const locale of ['uni', 'en'] as const) {
     });
     await test.step('Then the review says both prizes, can be read by everybody, and the bet is placed', async () => {
       await expect(app.main).toContainText(words('remark.paysNear', { payout: kyat(STAKE_KYAT * 10) }));
-      expect(await looksOf(page)).toEqual([]);
+      await expectGoodLooks(page, 'the review of 3D', true, true);
       await remarkPage(page, app).place.click();
       await expect(page).toHaveURL(/bet_threed_detail\?id=.*placed=1/);
       await app.goTo(app.texts.of('betting', 'placed.follow'));

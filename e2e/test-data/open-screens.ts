@@ -167,6 +167,7 @@ const threeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['
   '/threeD/home',
   `/threeD/samethreePage?draw=${draw.id}`,
   '/threeD/bet_history',
+  '/threeD/chat',
   '/threeD/book',
   `/threeD/dreamRemark?draw=${draw.id}&dream=snake`,
   `/threeD/dream_bet_success?id=${waitingTicketId}&dream=snake`,
