@@ -51,7 +51,7 @@ test('P13 a friend comes by the link, bets, and on Monday the bonus is claimed',
   await test.step('Then the inviter claims it on Monday at nine', async () => {
     await app.open('/invitefriend/mybonusbook');
     await app.press(words('weeklyBonus.claim', { amount: '1,000 Ks' }));
-    await expect(app.main.getByText(words('weeklyBonus.state.claimed')).first()).toBeVisible();
+    await expect(app.main.getByText(words('weeklyBonus.state.claimed'), { exact: true }).first()).toBeVisible();
     expect((await platform.office.ledgerOf(inviter.phone)).mainKyat).toBe(1_000);
     await app.open('/invitefriend/detail');
     await expect(app.main.getByText(words('invite.state.counts'))).toBeVisible();
