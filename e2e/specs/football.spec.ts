@@ -1,4 +1,4 @@
-import { getFixtures, getMatchTickets } from '@padauk/contract/endpoints/football';
+import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
 import { call } from '../commands/client.ts';
 import { nextEvening, NOBODY } from '../commands/football.ts';
@@ -24,7 +24,27 @@ for (const locale of ['uni', 'en'] as const) {
     await hadAd(page);
     await logInOn(page, platform, player);
 
-    await test.step('Given the board of the evening, from football home', async () => {
+    await test.step('Given a single by odds that were plainly wrong: its page turns to the stake that comes back, before the match is played', async () => {
+      const { matches } = await call(platform.url, NOBODY, getFixtures, {});
+      const match = matches.findLast(({ state, goal }) => state === 'upcoming' && goal !== null);
+      const wrong = { matchId: match?.id ?? '', market: 'goal', priceVersion: match?.goalVersion ?? 0 } as const;
+      const bet = { stakeKyat: STAKE_KYAT, priceRule: 'ask', legs: [{ ...wrong, side: 'over' }] } as const;
+      const { ticketId } = await call(platform.url, player, placeMatchTicket, { ...bet, legs: [...bet.legs] });
+      await app.open(`/football/bet_detail?id=${ticketId}`);
+      await expect(app.main).toContainText(app.texts.of('betting', 'state.waiting'));
+      await platform.office.perform('void-price', {
+        match: wrong.matchId,
+        market: wrong.market,
+        version: wrong.priceVersion,
+        reason: 'typed for another match',
+      });
+      await expect(page).toHaveURL(/betHistoryDetail/, { timeout: 20_000 });
+      await expect(app.main).toContainText(app.texts.of('betting', 'state.refunded'));
+      await expect(app.main).toContainText(words('legs.void'));
+      await expect(app.main).toContainText(words('explain.void', { leg: 1 }));
+      await expect(app.main).toContainText(kyat(STAKE_KYAT));
+    });
+    await test.step('And the board of the evening, from football home', async () => {
       await app.open('/football/home');
       await app.goTo(words('home.bet'));
       await expect(page).toHaveURL(({ pathname }) => pathname === '/football/goalandbody');
@@ -66,7 +86,7 @@ for (const locale of ['uni', 'en'] as const) {
     });
     await test.step('And it stands in the history', async () => {
       await app.open('/football/betHistory');
-      await expect(app.main.getByRole('listitem')).toHaveCount(1);
+      await expect(app.main.getByRole('listitem')).toHaveCount(2);
     });
   });
 }

@@ -16,6 +16,7 @@ const standing = changesOf(`${M}/football/match-settlement.rules.ts`, [
   `${M}/football/match-tickets.test.ts`,
   `${M}/football/maung-vectors.test.ts`,
 ]);
+const decided = changesOf(`${M}/football/match-settlement.rules.ts`, [`${M}/football/match-settlement.rules.test.ts`]);
 const outcomes = changesOf(`${M}/football/outcome.rules.ts`, [
   `${M}/football/outcome.rules.test.ts`,
   `${M}/football/first-word.test.ts`,
@@ -94,10 +95,17 @@ export const MUTANTS_OF_PRODUCTS = [
   matches('a changed price is taken unasked', 'if (!takes(priceRule, leg, standing, facts.prices))', 'if (false)'),
   matches('who gives goals is not looked at', 'seen !== undefined && seen.upper !== match.upper', 'seen === null'),
   matches('a break does not hold football', 'restrictions.get(playerId) ??\n      matchesRefusal', 'matchesRefusal'),
-  standing(
-    'a void leg is lost',
-    "if (leg.isVoid || leg.outcome === 'void') return 'void';",
-    "if (leg.outcome === 'void') return 'void';",
+  standing('a void leg is lost', "if (leg.isVoid) return 'void';", ''),
+  decided('a decided bet is void whatever was set', 'leg.settlesIfDecided && isDecided(pick, score)', 'false'),
+  decided(
+    'a decided bet counts where it was not set',
+    'leg.settlesIfDecided && isDecided(pick, score)',
+    'isDecided(pick, score)',
+  ),
+  decided(
+    'a bet that a goal can change is decided',
+    "pick.market === 'goal' && pickPercent({ ...pick, side: 'over' }, score) === 100",
+    'pickPercent(pick, score) === 100',
   ),
   standing(
     'a maung settles before its last leg',

@@ -52,7 +52,16 @@ export const FOOTBALL_COMMANDS = {
       'calls a match off, once a second person, or the feed, says the same; stakes of singles go back, and a leg of a maung counts as 1',
     changes: true,
     roles: CLERK,
-    arguments: { match: id('match'), reason },
+    arguments: {
+      match: id('match'),
+      reason,
+      score: {
+        kind: 'pattern',
+        pattern: SCORE,
+        isOptional: true,
+        help: 'home-away, when it was abandoned; needed where decided bets count',
+      },
+    },
     example: `void-match ${EXAMPLE_ID} "The pitch is under water"`,
   },
   'close-match': {

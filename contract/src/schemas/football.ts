@@ -43,6 +43,8 @@ export const matchSchema = yup.object({
   goalVersion: yup.number().required(),
   homeGoals: yup.number().nullable().defined(),
   awayGoals: yup.number().nullable().defined(),
+  /** Where it is abandoned, over and under count that no further goal could have changed; without it, nothing does. Servers before it had no such term. */
+  settlesIfDecided: yup.boolean().optional(),
 });
 export const getFixtures = {
   request: yup.object({}),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { LOCALES } from '@padauk/contract/locales';
 import { parseLine } from '@padauk/contract/rules/handicap';
 import { renderScreen } from '@padauk/shared/testing';
+import type english from '../locales/en.json';
 import { aMatch } from '../test-data/maung.ts';
 import { MatchMeaning } from './match-meaning.tsx';
 
@@ -40,6 +41,16 @@ describe('what a line means', () => {
         ...upper,
         ...lower,
       ]);
+    },
+  );
+
+  it.each(LOCALES.flatMap((locale) => [[locale, false, 'unfinished'] as const, [locale, true, 'decided'] as const]))(
+    'F22 in %s, with settlesIfDecided %s, it says what becomes of a match that does not come to its end',
+    async (locale, settlesIfDecided, key) => {
+      const { ending } = (await texts.football(locale)) as typeof english; // each locale has the keys of the English one
+      await renderScreen(<MatchMeaning match={aMatch(1, { settlesIfDecided })} />, { texts, locale });
+      await userEvent.click(await screen.findByRole('button', { expanded: false }));
+      expect(screen.getByText(ending[key], { exact: false })).toBeVisible();
     },
   );
 

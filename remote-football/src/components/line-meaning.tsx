@@ -28,7 +28,9 @@ export function LineMeaning({ match }: { readonly match: Match }): ReactElement 
           )
         );
       })}
-      <p>{t('ending.counts')}</p>
+      <p>
+        {t('ending.counts')} {t(match.settlesIfDecided === true ? 'ending.decided' : 'ending.unfinished')}
+      </p>
     </>
   );
 }

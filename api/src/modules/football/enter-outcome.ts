@@ -18,12 +18,12 @@ import {
   writeClosed,
   writeOutcome,
 } from './outcome.repository.ts';
-import { outcomeStep, type OutcomeSource } from './outcome.rules.ts';
+import { outcomeStep, readOutcome, type OutcomeSource } from './outcome.rules.ts';
 import { publishMatches } from './publish-matches.ts';
 
 export interface EnteredOutcome {
   readonly matchId: string;
-  /** `2-1` after 90 minutes and injury time, or `void`. */
+  /** `2-1` after 90 minutes and injury time, `void`, or `void 2-1`: abandoned at that score. */
   readonly outcome: string;
   readonly reason: string | null;
   readonly by: OutcomeSource;
@@ -39,7 +39,7 @@ export interface StandingOutcome {
 
 /**
  * Enters how a match ended. Two people, or the feed and one, make it count; then the settlement pays. Refuses NOT_FOUND, MATCH_OPEN for a score
- * while bets are taken (only a void may come before the kick-off), and a person's correction of what counts that says no reason.
+ * while bets are taken (only a void without one may come before the kick-off), and a person's correction of what counts that says no reason.
  */
 export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<Result<StandingOutcome>> {
   return inTransaction(deps.db, async (tx) => {
@@ -97,7 +97,7 @@ async function stand(
 ): Promise<StandingOutcome> {
   await dismissOutcomes(tx, matchId, decision);
   await writeOutcome(tx, matchId, outcome);
-  if (outcome.outcome === 'void') await recordForPlayers(tx, [{ matchId, kind: 'Void' }], decision.at);
+  if (readOutcome(outcome.outcome).isVoid) await recordForPlayers(tx, [{ matchId, kind: 'Void' }], decision.at);
   await publishMatches(tx, [matchId], decision.at);
   return { matchId, outcome: outcome.outcome, version: outcome.version, waiting: null };
 }

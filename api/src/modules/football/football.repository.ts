@@ -17,7 +17,7 @@ const lineOf = (market: 'body' | 'goal'): RawBuilder<unknown> => {
 export const MATCH_COLUMNS = sql`
   id, league, home, away, opens_at as "opensAt", starts_at as "startsAt", upper_team as upper, ${lineOf('body')}, ${lineOf('goal')},
   body_version as "bodyVersion", goal_version as "goalVersion", home_goals as "homeGoals", away_goals as "awayGoals", status,
-  closed_at as "closedAt", outcome`;
+  closed_at as "closedAt", outcome, settles_if_decided as "settlesIfDecided"`;
 
 function rowOf(match: FeedMatch): Record<string, unknown> {
   return {
@@ -89,19 +89,24 @@ function toldUnlessHeld(market: 'body' | 'goal'): RawBuilder<unknown> {
  * Writes what the feed tells, in one statement; the answer is the ids of matches that are new or changed. A changed line gets a new version of its
  * market. Betting that has opened does not wait again, however late the kick-off becomes. Nothing changes once an outcome counts, and a match that has
  * kicked off never waits for it again: rows may come out of order, and more than once. A row whose revision is no higher than that of the last one
- * changes nothing. What an operator has said by hand stays.
+ * changes nothing. What an operator has said by hand stays. A match keeps whether it settles what is decided, as it was when it was new.
  */
-export async function upsertMatches(tx: Tx, told: readonly FeedMatch[], at: Date): Promise<string[]> {
+export async function upsertMatches(
+  tx: Tx,
+  told: readonly FeedMatch[],
+  at: Date,
+  settlesIfDecided = false,
+): Promise<string[]> {
   const matches = newestOfEach(told);
   const before = await lockByKeys(
     tx,
     matches.map(({ key }) => key),
   );
   const { rows } = await sql<Told>`
-    insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, feed_revision)
+    insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, feed_revision, settles_if_decided)
     select row.feed_key, row.match_day, row.league, row.home, row.away, row.opens_at, row.starts_at,
       case when held.body_by_hand then held.upper_team else row.upper_team end,
-      ${toldUnlessHeld('body')}, ${toldUnlessHeld('goal')}, row.home_goals, row.away_goals, row.status, revision
+      ${toldUnlessHeld('body')}, ${toldUnlessHeld('goal')}, row.home_goals, row.away_goals, row.status, revision, ${settlesIfDecided}::boolean
     from json_to_recordset(${jsonRows(matches.map(rowOf))}) as row(
       feed_key text, match_day date, league text, home text, away text, opens_at timestamptz, starts_at timestamptz, upper_team text, body_goals smallint, body_sign text, body_price smallint,
       goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, status text, revision bigint)
@@ -199,8 +204,8 @@ export async function daysWithoutOutcome(db: Db, day: string): Promise<string[]>
 export interface EndedMatch {
   readonly id: string;
   readonly status: MatchRow['status'];
-  readonly homeGoals: number | null;
-  readonly awayGoals: number | null;
+  /** As it is entered; null where it has ended and its score is not told yet. */
+  readonly outcome: string | null;
 }
 
 /**
@@ -209,10 +214,13 @@ export interface EndedMatch {
  */
 export async function readEnded(db: Db, by: string): Promise<EndedMatch[]> {
   const { rows } = await sql<EndedMatch>`
-    select id, status, home_goals as "homeGoals", away_goals as "awayGoals" from football_match
-    where outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
-      select from match_outcome entry where match_id = id and entered_by = ${by} and dismissed_by is distinct from ${by}
-        and entry.outcome = case when status = 'finished' then home_goals || '-' || away_goals else 'void' end)
+    select id, status, said.outcome from football_match
+    cross join lateral (
+      select case when status = 'finished' then home_goals || '-' || away_goals
+        when status = 'abandoned' and settles_if_decided then coalesce('void ' || home_goals || '-' || away_goals, 'void') else 'void' end as outcome
+    ) said
+    where football_match.outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
+      select from match_outcome entry where match_id = id and entered_by = ${by} and dismissed_by is distinct from ${by} and entry.outcome = said.outcome)
     order by starts_at, id limit 100`.execute(db);
   return rows;
 }
@@ -231,7 +239,7 @@ export async function readContradicted(
     select id, told.outcome from football_match
     join json_to_recordset(${jsonRows(ended)}) as told(key text, outcome text, revision bigint)
       on told.key = feed_key and coalesce(told.revision >= feed_revision, true)
-    where football_match.outcome is not null and football_match.outcome <> 'void' and case
+    where football_match.outcome is not null and football_match.outcome not like 'void%' and case
       when told.outcome <> football_match.outcome then not exists (
         select from match_outcome entry where match_id = id and entry.outcome = told.outcome and (entered_by = ${by} or confirmed_by = ${by}) and dismissed_by is distinct from ${by})
       else exists (select from match_outcome entry where match_id = id and entered_by = ${by} and confirmed_at is null and dismissed_at is null) end

@@ -1,5 +1,5 @@
 import { MATCH_FEES } from '@padauk/contract/rules/maung';
-import { readFootballFeed, readFootballTerms, readSideCaps } from './football.settings.ts';
+import { readFootballFeed, readFootballImport, readFootballTerms, readSideCaps } from './football.settings.ts';
 
 describe('the feed of football that the environment names', () => {
   it.each([
@@ -67,6 +67,22 @@ describe('what the environment sets of maungs', () => {
     [{ FOOTBALL_MAXIMUM_PAYOUT: '200000000' }, 'FOOTBALL_MAXIMUM_PAYOUT'],
   ])('V7 K19 %j is refused at the start', (env, name) => {
     expect(() => readFootballTerms(env)).toThrow(name);
+  });
+});
+
+describe('what becomes of decided bets when a match is abandoned', () => {
+  it.each([
+    [{}, false],
+    [{ FOOTBALL_SETTLE_IF_DECIDED: 'no' }, false],
+    [{ FOOTBALL_SETTLE_IF_DECIDED: 'yes' }, true],
+  ])('F22 by %j settle_if_decided is %s', (env, settlesIfDecided) => {
+    expect(readFootballImport(env, 'production').settlesIfDecided).toBe(settlesIfDecided);
+  });
+
+  it('M9 F22 another word is refused at the start', () => {
+    expect(() => readFootballImport({ FOOTBALL_SETTLE_IF_DECIDED: 'true' }, 'production')).toThrow(
+      'FOOTBALL_SETTLE_IF_DECIDED',
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { MATCH_FEES, MAUNG_SETTINGS, type MatchFeeStep, type MaungSettings } fro
 import { FEE_BASES } from '@padauk/contract/schemas/football';
 import { choiceVariable, integerVariable, textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import type { FootballFeed, FootballTerms, SideCaps } from './football.types.ts';
+import type { FootballFeed, FootballTerms, MatchTerms, SideCaps } from './football.types.ts';
 import { httpFootballFeed } from './http-feed.ts';
 import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
@@ -51,12 +51,16 @@ function timesOf(env: Environment): number {
   return times;
 }
 
-/** Where matches come from, and the caps that they get. */
+/** Where matches come from, the caps that they get, and what becomes of decided bets. */
 export function readFootballImport(
   env: Environment,
   mode: 'sandbox' | 'production',
-): { readonly feed: FootballFeed | null; readonly sideCaps: SideCaps } {
-  return { feed: readFootballFeed(env, mode), sideCaps: readSideCaps(env) };
+): MatchTerms & { readonly feed: FootballFeed | null } {
+  return {
+    feed: readFootballFeed(env, mode),
+    sideCaps: readSideCaps(env),
+    settlesIfDecided: choiceVariable(env, 'FOOTBALL_SETTLE_IF_DECIDED', ['yes', 'no'], 'no') === 'yes',
+  };
 }
 
 /** `FOOTBALL_FEES`, `FOOTBALL_MAUNG_MINIMUM` and `FOOTBALL_MAXIMUM_PAYOUT`. */

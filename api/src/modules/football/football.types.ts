@@ -26,8 +26,9 @@ export interface MatchRow {
   readonly awayGoals: number | null;
   readonly status: MatchStatus;
   readonly closedAt: Date | null;
-  /** `2-1` or `void`, once it is confirmed. */
+  /** `2-1`, `void` or `void 2-1`, once it is confirmed. */
   readonly outcome: string | null;
+  readonly settlesIfDecided: boolean;
 }
 
 /** A fixture as a feed tells it. `key` is the feed's own name of the match, the same in every telling. */
@@ -68,12 +69,18 @@ export interface FootballFeed {
 }
 
 /** What football is given. */
-export interface FootballDeps extends BettingDeps {
+export interface FootballDeps extends BettingDeps, MatchTerms {
   /** Null: there are no matches. */
   readonly feed: FootballFeed | null;
   /** In a sandbox: how long a result of the feed waits until it is confirmed without a person, in seconds; null for a person only. */
   readonly confirmsAfterSeconds: number | null;
+}
+
+/** What an operator has set of matches that are told from now on. */
+export interface MatchTerms {
   readonly sideCaps: SideCaps;
+  /** Where a match is abandoned, bets count that no further goal could have changed; else all of its bets are void. */
+  readonly settlesIfDecided: boolean;
 }
 
 /** The most that all singles may stake on one side of a match, by market; null for no cap. */

@@ -2,29 +2,22 @@ import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enterOutcome } from './enter-outcome.ts';
-import {
-  daysWithoutOutcome,
-  readContradicted,
-  readEnded,
-  upsertMatches,
-  type EndedMatch,
-} from './football.repository.ts';
+import { daysWithoutOutcome, readContradicted, readEnded, upsertMatches } from './football.repository.ts';
 import { footballDayOf } from './football.rules.ts';
-import type { FeedDeps, FootballFeed, SideCaps, UnusableRow } from './football.types.ts';
-import { outcomeOf } from './outcome.rules.ts';
+import type { FeedDeps, FootballFeed, MatchTerms, UnusableRow } from './football.types.ts';
 import { publishMatches } from './publish-matches.ts';
 import { openSides } from './side.repository.ts';
 
-const NO_CAPS: SideCaps = { body: null, goal: null };
+const USUAL_TERMS: MatchTerms = { sideCaps: { body: null, goal: null }, settlesIfDecided: false };
 
 /**
  * Imports the feed's matches of today, and of days before that have matches without an outcome: one that ends after six in the morning is settled, too. A row
- * that cannot be read is an alarm, and holds up none of the others. A match that is new or changed gets the caps of its sides.
+ * that cannot be read is an alarm, and holds up none of the others. A match that is new or changed gets the caps of its sides, one that is new what becomes of decided bets.
  */
 export async function importFootballFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   feed: FootballFeed,
-  caps: SideCaps = NO_CAPS,
+  { sideCaps, settlesIfDecided }: MatchTerms = USUAL_TERMS,
 ): Promise<void> {
   const now = deps.clock.now();
   const today = footballDayOf(now);
@@ -33,8 +26,8 @@ export async function importFootballFeed(
     const told = await feed.dayOf(day, now);
     unusable.push(...told.unusable.map((row) => ({ ...row, key: `${day} ${row.key}` })));
     await inTransaction(deps.db, async (tx) => {
-      const changed = await upsertMatches(tx, told.matches, now);
-      await openSides(tx, changed, caps);
+      const changed = await upsertMatches(tx, told.matches, now, settlesIfDecided);
+      await openSides(tx, changed, sideCaps);
       await publishMatches(tx, changed, now);
     });
     const by = `feed:${feed.name}` as const;
@@ -49,13 +42,6 @@ export async function importFootballFeed(
 /** What the feed says has ended is an outcome for a person to confirm: the feed alone pays nobody. */
 async function enterEnded(deps: FeedDeps, feed: FootballFeed): Promise<void> {
   const by = `feed:${feed.name}` as const;
-  for (const match of await readEnded(deps.db, by)) {
-    const outcome = outcomeOfEnded(match);
-    if (outcome !== null) await enterOutcome(deps, { matchId: match.id, outcome, reason: match.status, by });
-  }
-}
-
-function outcomeOfEnded({ status, homeGoals, awayGoals }: EndedMatch): string | null {
-  if (status !== 'finished') return 'void';
-  return homeGoals === null || awayGoals === null ? null : outcomeOf({ home: homeGoals, away: awayGoals });
+  for (const { id, status, outcome } of await readEnded(deps.db, by))
+    if (outcome !== null) await enterOutcome(deps, { matchId: id, outcome, reason: status, by });
 }

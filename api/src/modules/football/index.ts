@@ -48,8 +48,8 @@ export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
 
 /** Keeps fixtures and scores as the feed tells them, ends matches, and pays. */
 export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: FootballDeps): void {
-  const { feed, confirmsAfterSeconds, sideCaps } = deps;
-  if (feed !== null) jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed, sideCaps));
+  const { feed, confirmsAfterSeconds } = deps;
+  if (feed !== null) jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed, deps));
   jobs.every('football.settlement', 1_000, () => settleDue(deps, [matchSettlement(() => deps.clock.now())]));
   jobs.every('football.notices', 1_000, () => notifyPlayers(deps));
   jobs.every('football.watch', 10_000, () => watchMatches(deps));

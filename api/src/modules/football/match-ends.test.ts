@@ -25,10 +25,11 @@ import { watchMatches } from './watch-matches.ts';
 
 /** In Myanmar, on the day after the matches of the fixtures. */
 const NOON = new Date('2026-11-21T05:30:00Z');
+const NEXT_MORNING = new Date('2026-11-21T02:00:00Z');
 
 describeOnDatabases('matches that end otherwise than by their score', (given) => {
-  const aBet = async (football: TestFootball, leg: Partial<RequestedLeg> = {}) => {
-    const match = aFeedMatch();
+  const aBet = async (football: TestFootball, leg: Partial<RequestedLeg> = {}, told: Partial<FeedMatch> = {}) => {
+    const match = aFeedMatch(told);
     const matchId = await tell(football, match);
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId, leg)]));
@@ -68,6 +69,30 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     await end(football, matchId, 'void');
     await settleMatch(football, matchId);
     expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });
+  });
+
+  it('BR 4.2 pays the tickets of its match, whenever they were placed, and none of another: winners are not selected by creation date', async () => {
+    const football = testFootball(given.db);
+    const evening = await aBet(football);
+    football.clock.set(NEXT_MORNING);
+    const morning = await aBet(
+      football,
+      {},
+      { day: '2026-11-21', startsAt: new Date(NEXT_MORNING.getTime() + 60_000) },
+    );
+    await end(football, evening.matchId, '2-0');
+    await settleMatch(football, evening.matchId);
+    expect([await evening.ticket(), await morning.ticket()]).toMatchObject([
+      { state: 'won', payoutKyat: 19_500 },
+      { state: 'waiting', payoutKyat: 0 },
+    ]);
+    football.clock.set(new Date(NEXT_MORNING.getTime() + 3 * 3_600_000));
+    await end(football, morning.matchId, '0-1');
+    await settleMatch(football, morning.matchId);
+    expect([await evening.ticket(), await morning.ticket()]).toMatchObject([
+      { state: 'won', payoutKyat: 19_500 },
+      { state: 'lost', payoutKyat: 0 },
+    ]);
   });
 
   it('F19 a person who corrects what counts says why; who says a score first, or the same, need not', async () => {

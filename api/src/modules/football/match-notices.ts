@@ -24,6 +24,10 @@ export async function recordForPlayers(tx: Tx, notices: readonly MatchNotice[], 
   );
 }
 
+/** A leg that counts although its match was abandoned: no further goal could have changed it. */
+const IS_DECIDED = sql`(settles_if_decided and match.outcome like 'void %' and leg.market = 'goal'
+  and (home_goals + away_goals > leg.goals or (home_goals + away_goals = leg.goals and leg.sign = '+' and leg.price = 100)))`;
+
 /** Notifies the players of what was noted, once each. */
 export async function notifyPlayers(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<void> {
   let isMore = true;
@@ -50,7 +54,7 @@ function notifyNext(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Pro
         join ticket on ticket.id = leg.ticket_id
         where notice.id = ${id}::uuid and case kind
           when 'PriceVoid' then leg.market = notice.market and leg.price_version = notice.price_version
-          when 'Void' then line_count > 1 and terms.state <> 'lost'
+          when 'Void' then line_count > 1 and terms.state <> 'lost' and not ${IS_DECIDED}
           else terms.state = 'waiting' end
         group by ticket.player_id, notice.kind, match.home, match.away, match.starts_at, notice.at`,
     );

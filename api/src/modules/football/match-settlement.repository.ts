@@ -89,7 +89,8 @@ export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promi
     join lateral (
       select json_agg(json_build_object(
           'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
-          'outcome', outcome, 'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs,
+          'outcome', outcome, 'settlesIfDecided', settles_if_decided,
+          'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs,
         bool_or(exists (select from match_outcome doubt where doubt.match_id = leg.match_id and football_match.outcome is not null and confirmed_at is null and dismissed_at is null)) as "isInDoubt"
       from match_leg leg
       join football_match on football_match.id = leg.match_id

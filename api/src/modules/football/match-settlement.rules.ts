@@ -1,7 +1,7 @@
-import { pickPercent, type HandicapLine, type MatchPick } from '@padauk/contract/rules/handicap';
+import { pickPercent, type HandicapLine, type MatchPick, type MatchScore } from '@padauk/contract/rules/handicap';
 import { isLost, matchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
 import type { TicketState } from '@padauk/contract/ticket-states';
-import { scoreOf } from './outcome.rules.ts';
+import { readOutcome } from './outcome.rules.ts';
 
 /** A leg as its settlement needs it. */
 export interface LegRow {
@@ -13,6 +13,8 @@ export interface LegRow {
   readonly outcome: string | null;
   /** The line was plainly wrong, or the ticket was placed after the real kick-off. */
   readonly isVoid: boolean;
+  /** Where its match is abandoned, what no further goal could have changed counts. */
+  readonly settlesIfDecided: boolean;
 }
 
 export interface TicketTerms {
@@ -26,9 +28,17 @@ export type LegResult = number | 'void' | 'pending';
 
 /** P4: what a leg wins or loses, in percent of what stands on it. */
 export function legResult(leg: LegRow): LegResult {
-  if (leg.isVoid || leg.outcome === 'void') return 'void';
-  const score = leg.outcome === null ? null : scoreOf(leg.outcome);
-  return score === null ? 'pending' : pickPercent(pickOf(leg), score);
+  if (leg.isVoid) return 'void';
+  if (leg.outcome === null) return 'pending';
+  const { isVoid, score } = readOutcome(leg.outcome);
+  const pick = pickOf(leg);
+  if (score === null || (isVoid && !(leg.settlesIfDecided && isDecided(pick, score)))) return 'void';
+  return pickPercent(pick, score);
+}
+
+/** No further goal can change what a pick comes to: over has won in full. A margin may always turn. */
+function isDecided(pick: MatchPick, score: MatchScore): boolean {
+  return pick.market === 'goal' && pickPercent({ ...pick, side: 'over' }, score) === 100;
 }
 
 function pickOf({ market, side, upper, line }: LegRow): MatchPick {

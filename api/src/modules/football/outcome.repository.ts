@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { MatchRow } from './football.types.ts';
-import type { OutcomeVersion } from './outcome.rules.ts';
+import { readOutcome, type OutcomeVersion } from './outcome.rules.ts';
 
 /** Locks a match for one: an outcome, a settlement's chunk, closing it. Waits for the tickets under way. */
 export async function lockMatch(tx: Tx, id: string): Promise<MatchRow | null> {
@@ -74,17 +74,17 @@ export async function takeBackOutcomes(tx: Tx, matchId: string, { by, at }: Deci
   return rows.length > 0;
 }
 
-/** A confirmed outcome becomes the match's; every ticket on it is looked at again. */
+/** A confirmed outcome becomes the match's, with the score that it says; every ticket on it is looked at again. */
 export async function writeOutcome(
   tx: Tx,
   matchId: string,
   { outcome, version }: { readonly outcome: string; readonly version: number },
 ): Promise<void> {
+  const { isVoid, score } = readOutcome(outcome);
   await sql`
     update football_match set outcome = ${outcome}, outcome_version = ${version}::integer, settled_at = null, settled_ticket_id = null,
-      status = case when ${outcome} <> 'void' then 'finished' when status in ('scheduled', 'live', 'finished') then 'abandoned' else status end,
-      home_goals = case when ${outcome} <> 'void' then split_part(${outcome}, '-', 1)::smallint else home_goals end,
-      away_goals = case when ${outcome} <> 'void' then split_part(${outcome}, '-', 2)::smallint else away_goals end
+      status = case when not ${isVoid}::boolean then 'finished' when status in ('scheduled', 'live', 'finished') then 'abandoned' else status end,
+      home_goals = coalesce(${score?.home ?? null}::smallint, home_goals), away_goals = coalesce(${score?.away ?? null}::smallint, away_goals)
     where id = ${matchId}::uuid`.execute(tx);
 }
 

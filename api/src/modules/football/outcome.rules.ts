@@ -52,13 +52,18 @@ export function outcomeStep(
   return { kind: 'waits', isNew: !wasHeard };
 }
 
-/** `2-1` as goals; null for `void`. */
-export function scoreOf(outcome: string): MatchScore | null {
-  const goals = /^(\d{1,2})-(\d{1,2})$/.exec(outcome);
-  return goals === null ? null : { home: Number(goals[1]), away: Number(goals[2]) };
+/** What an outcome says: `2-1` is a score that counts, `void` is none, and `void 2-1` is the score at which a match was abandoned. */
+export interface SaidOutcome {
+  readonly isVoid: boolean;
+  readonly score: MatchScore | null;
 }
 
-/** Goals as they are entered: `2-1`. */
-export function outcomeOf({ home, away }: MatchScore): string {
-  return `${home}-${away}`;
+export function readOutcome(outcome: string): SaidOutcome {
+  return { isVoid: outcome.startsWith('void'), score: scoreOf(outcome.replace(/^void /, '')) };
+}
+
+/** `2-1` as goals; null for what is none. */
+export function scoreOf(text: string): MatchScore | null {
+  const goals = /^(\d{1,2})-(\d{1,2})$/.exec(text);
+  return goals === null ? null : { home: Number(goals[1]), away: Number(goals[2]) };
 }

@@ -34,7 +34,8 @@ async function readRows(db: Db, page: Page): Promise<TicketRow[]> {
       select json_agg(json_build_object(
         'matchId', leg.match_id, 'league', league, 'home', home, 'away', away, 'startsAt', starts_at, 'status', status, 'homeGoals', home_goals, 'awayGoals', away_goals,
         'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
-        'outcome', outcome, 'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs
+        'outcome', outcome, 'settlesIfDecided', settles_if_decided,
+        'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs
       from match_leg leg
       join football_match on football_match.id = leg.match_id
       join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
@@ -49,8 +50,8 @@ async function readRows(db: Db, page: Page): Promise<TicketRow[]> {
   return rows;
 }
 
-function legOf({ outcome, isVoid, ...leg }: TicketRow['legs'][number]): AnsweredLeg {
-  const result = legResult({ ...leg, outcome, isVoid });
+function legOf({ outcome, isVoid, settlesIfDecided, ...leg }: TicketRow['legs'][number]): AnsweredLeg {
+  const result = legResult({ ...leg, outcome, isVoid, settlesIfDecided });
   return {
     ...leg,
     startsAt: new Date(leg.startsAt).toISOString(),

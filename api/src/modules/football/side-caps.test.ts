@@ -30,7 +30,7 @@ describeOnDatabases('a cap on a side of a match', (given) => {
   /** Tells a match as the feed does, by a server that has these caps; answers its id. */
   const told = async (football: TestFootball, match: FeedMatch, caps: SideCaps = CAPS): Promise<string> => {
     const feed = { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) };
-    await importFootballFeed(football, feed, caps);
+    await importFootballFeed(football, feed, { sideCaps: caps, settlesIfDecided: false });
     const { rows } = await sql<{ id: string }>`select id from football_match where feed_key = ${match.key}`.execute(
       given.db,
     );

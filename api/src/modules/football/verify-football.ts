@@ -4,8 +4,10 @@ import { runQueries, type InvariantQuery, type Verifier } from '../../platform/v
 
 /** What each leg wins or loses by the outcome that counts, in percent of what stands on it; null for one that is void. Written apart from the rules of the contract: a second opinion. */
 const LEGS = sql`(
-  select leg.ticket_id, leg.leg, match.settled_at is not null or (price.voided_at is not null and not has_unsettled_void) as is_settled,
-    case when outcome = 'void' or price.voided_at is not null or placed_at >= starts_at then null
+  select leg.ticket_id, leg.leg,
+    match.settled_at is not null or (price.voided_at is not null and not has_unsettled_void) as is_settled,
+    case when price.voided_at is not null or placed_at >= starts_at or (outcome like 'void%'
+        and not coalesce(settles_if_decided and leg.market = 'goal' and (margin > leg.goals or (margin = leg.goals and leg.sign = '+' and leg.price = 100)), false)) then null
       else case when side in ('lower', 'under') then -1 else 1 end * case
         when margin > leg.goals then 100 when margin < leg.goals then -100 when leg.sign = '=' then 0 when leg.sign = '+' then leg.price else -leg.price end
     end as percent
@@ -15,7 +17,7 @@ const LEGS = sql`(
   join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
   left join lateral (
     select case when leg.market = 'goal' then home + away when leg.upper_team = 'home' then home - away else away - home end as margin
-    from (select case when outcome <> 'void' then split_part(outcome, '-', 1)::integer end as home, case when outcome <> 'void' then split_part(outcome, '-', 2)::integer end as away) goals
+    from (select substring(outcome from '([0-9]+)-')::integer as home, substring(outcome from '-([0-9]+)')::integer as away) goals
   ) score on true
 )`;
 

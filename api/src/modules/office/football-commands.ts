@@ -57,8 +57,10 @@ export function footballCommands(
           by: `operator:${operator}`,
         }),
       ),
-    'void-match': async ({ match, reason }, operator) =>
-      outcomeOf(await enterOutcome(deps, { matchId: match, outcome: 'void', reason, by: `operator:${operator}` })),
+    'void-match': async ({ match, reason, score }, operator) =>
+      outcomeOf(
+        await enterOutcome(deps, { matchId: match, outcome: voidAt(score), reason, by: `operator:${operator}` }),
+      ),
     'close-match': async ({ match }) => outcomeOf(await closeMatch(deps, match)),
     'postpone-match': async ({ match }) => outcomeOf(await postponeMatch(deps, match)),
     'resume-match': async ({ match }) => outcomeOf(await resumeMatch(deps, match)),
@@ -68,6 +70,11 @@ export function footballCommands(
     'void-price': async ({ match, market, version }, operator) =>
       outcomeOf(await voidWrongPrice(deps, { matchId: match, market, version, by: `operator:${operator}` })),
   };
+}
+
+/** As an outcome says it: void, and the score at which the match was abandoned where there is one. */
+function voidAt(score: string | undefined): string {
+  return score === undefined ? 'void' : `void ${score}`;
 }
 
 function outcomeOf<Row extends object>(result: Result<Row & OfficeRowOf<Row>>): Result<Outcome> {

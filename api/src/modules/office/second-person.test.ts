@@ -2,6 +2,7 @@ import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
 import { enterResult } from '../draws/index.ts';
+import { aMatch, testFootball } from '../../../test/match-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
 
@@ -115,6 +116,23 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'void', { draw, reason: 'no-draw' }, HLA)).rows).toEqual(WAITING);
     expect((await office(server, 'results', { draw })).rows).toMatchObject([{ result: '45', confirmedBy: null }]);
     expect((await office(server, 'result', { draw, ...figures }, HLA)).rows).toMatchObject([{ version: 1 }]);
+  });
+
+  it('F17 F22 a match ends by the same word of two people, also by the score at which it was abandoned, with the reason in the audit', async () => {
+    const match = await aMatch(testFootball(given.db), { startsAt: new Date(server.clock.now().getTime() - DAY_MS) });
+    const abandoned = { match, reason: 'floodlights', score: '3-1' };
+
+    expect((await office(server, 'match-result', { match, score: '2-0' }, HLA)).rows).toMatchObject([
+      { outcome: null, waiting: '2-0' },
+    ]);
+    expect((await office(server, 'void-match', { match, reason: 'floodlights' }, MYA)).rows).toMatchObject([
+      { outcome: null, waiting: 'void' },
+    ]);
+    expect((await office(server, 'void-match', abandoned, MYA)).rows).toMatchObject([{ outcome: null }]);
+    expect((await office(server, 'void-match', abandoned, HLA)).rows).toMatchObject([{ outcome: 'void 3-1' }]);
+    expect((await office(server, 'audit', { limit: 1 })).rows).toMatchObject([
+      { command: 'void-match', operator: 'hla', phase: 'done', why: 'floodlights' },
+    ]);
   });
 
   it('M2 the autopilot of a sandbox confirms it after a while, so that play goes on', async () => {

@@ -1,0 +1,134 @@
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  aFeedMatch,
+  aLeg,
+  aMatch,
+  aMatchBet,
+  end,
+  FULL_TIME,
+  placed,
+  settleMatch,
+  tell,
+  testFootball,
+  type RequestedLeg,
+  type TestFootball,
+} from '../../../test/match-fixtures.ts';
+import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { verifyBooks } from '../../books.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { enterOutcome } from './enter-outcome.ts';
+import type { FeedMatch } from './football.types.ts';
+import { importFootballFeed } from './import-feed.ts';
+import { notifyPlayers } from './match-notices.ts';
+import { matchTicketOf } from './read-match-tickets.ts';
+
+const NO_CAPS = { body: null, goal: null };
+const OVER: Partial<RequestedLeg> = { market: 'goal', side: 'over' };
+const UNDER: Partial<RequestedLeg> = { market: 'goal', side: 'under' };
+const LOWER: Partial<RequestedLeg> = { side: 'lower' };
+describeOnDatabases('a match that is abandoned', (given) => {
+  const says = (football: TestFootball, match: FeedMatch, settlesIfDecided: boolean): Promise<void> =>
+    importFootballFeed(
+      football,
+      { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) },
+      { sideCaps: NO_CAPS, settlesIfDecided },
+    );
+  /** A match that the feed has told while the setting was on, or off. */
+  const toldMatch = async (football: TestFootball, settlesIfDecided: boolean) => {
+    const match = aFeedMatch();
+    await says(football, match, settlesIfDecided);
+    return { match, matchId: await tell(football, match) };
+  };
+  const aTicket = async (football: TestFootball, legs: RequestedLeg[]) => {
+    const playerId = await aPlayerWith(given.db, 10_000);
+    const id = await placed(football, aMatchBet(playerId, legs));
+    const read = async () => {
+      const ticket = await matchTicketOf(football, playerId, id);
+      return ticket.ok ? ticket.value : null;
+    };
+    return { playerId, read, balance: async () => (await balancesOf(given.db, playerId)).mainKyat };
+  };
+  const settledAs = async (football: TestFootball, matchId: string, outcome: string): Promise<void> => {
+    football.clock.set(FULL_TIME);
+    await end(football, matchId, outcome);
+    await settleMatch(football, matchId);
+  };
+  afterEach(async () => {
+    expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+  });
+
+  it('F22 without settle_if_decided gives each stake back, whatever was decided', async () => {
+    const football = testFootball(given.db);
+    const { matchId } = await toldMatch(football, false);
+    const tickets = [await aTicket(football, [aLeg(matchId, OVER)]), await aTicket(football, [aLeg(matchId, UNDER)])];
+    await settledAs(football, matchId, 'void 3-1');
+    for (const ticket of tickets)
+      expect(await ticket.read()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });
+  });
+
+  it('I12 F22 goes by the setting of when it was first told, and by the score of the feed that a person confirms', async () => {
+    const football = testFootball(given.db);
+    const { match, matchId } = await toldMatch(football, true);
+    const ticket = await aTicket(football, [aLeg(matchId, OVER)]);
+    football.clock.set(FULL_TIME);
+    const [live, ended] = (['live', 'abandoned'] as const).map((status) => ({
+      ...match,
+      status,
+      score: { home: 3, away: 1 },
+    }));
+    for (const told of [live, ended]) if (told !== undefined) await says(football, told, false);
+    const void_ = { matchId, reason: 'floodlights', by: 'operator:one' } as const;
+    expect(await enterOutcome(football, { ...void_, outcome: 'void' })).toMatchObject({ value: { outcome: null } });
+    expect(await settleMatch(football, matchId)).toBe('waiting');
+    expect(await enterOutcome(football, { ...void_, outcome: 'void 3-1' })).toMatchObject({
+      value: { outcome: 'void 3-1' },
+    });
+    await settleMatch(football, matchId);
+    expect(await ticket.read()).toMatchObject({ state: 'won', payoutKyat: 19_500, legs: [{ percent: 100 }] });
+  });
+
+  it('P5 counts in a maung what is decided, and tells who has a void leg on it, and nobody else', async () => {
+    const football = testFootball(given.db);
+    const { matchId } = await toldMatch(football, true);
+    const others = [await aMatch(football), await aMatch(football)];
+    const maung = (leg: Partial<RequestedLeg>) =>
+      aTicket(football, [aLeg(matchId, leg), ...others.map((id) => aLeg(id))]);
+    const [decided, lost, open] = [await maung(OVER), await maung(UNDER), await maung(LOWER)];
+    await settledAs(football, matchId, 'void 3-1');
+    expect(await lost.read()).toMatchObject({ state: 'lost', payoutKyat: 0 });
+    await notifyPlayers(football);
+    expect(football.notices.filter(({ textKey }) => textKey === 'matchVoid').map(({ playerId }) => playerId)).toEqual([
+      open.playerId,
+    ]);
+    for (const other of others) await settledAs(football, other, '3-0');
+    // 10,000 × 2 × 2 × 2 less 5% of 70,000, and × 1 × 2 × 2 less 5% of 30,000
+    expect([await decided.balance(), await open.balance()]).toEqual([76_500, 38_500]);
+  });
+
+  it('F19 takes back what a correction of its score makes too much, and all where everything is called off', async () => {
+    const football = testFootball(given.db);
+    const { matchId } = await toldMatch(football, true);
+    const [over, under] = [
+      await aTicket(football, [aLeg(matchId, OVER)]),
+      await aTicket(football, [aLeg(matchId, UNDER)]),
+    ];
+    const balances = async (): Promise<number[]> => [await over.balance(), await under.balance()];
+    await settledAs(football, matchId, 'void 3-1');
+    expect(await balances()).toEqual([19_500, 0]);
+    await settledAs(football, matchId, 'void 1-1');
+    expect(await balances()).toEqual([10_000, 10_000]);
+    await settledAs(football, matchId, '2-1');
+    expect(await balances()).toEqual([19_500, 0]);
+    await settledAs(football, matchId, 'void');
+    expect(await balances()).toEqual([10_000, 10_000]);
+  });
+
+  it('F17 a score at which it was abandoned is refused while bets are taken', async () => {
+    const football = testFootball(given.db);
+    const { matchId } = await toldMatch(football, true);
+    expect(
+      await enterOutcome(football, { matchId, outcome: 'void 3-1', reason: 'rain', by: 'operator:one' }),
+    ).toMatchObject({ refusal: { code: 'MATCH_OPEN' } });
+  });
+});

@@ -1,0 +1,48 @@
+import { lineOf } from '../../../test/match-fixtures.ts';
+import { legResult, type LegRow } from './match-settlement.rules.ts';
+
+const OVER = { market: 'goal', side: 'over' } as const;
+const UNDER = { market: 'goal', side: 'under' } as const;
+const UPPER = { market: 'body', side: 'upper' } as const;
+const LOWER = { market: 'body', side: 'lower' } as const;
+
+/** A leg on a match that was abandoned at a score, and what it comes to where decided bets count. */
+const ABANDONED = [
+  [OVER, '2+70', '3-1', 100],
+  [UNDER, '2+70', '3-1', -100],
+  [OVER, '2+70', '1-1', 'void'],
+  [UNDER, '2-70', '1-1', 'void'],
+  [OVER, '2-100', '1-1', 'void'],
+  [OVER, '2+70', '1-0', 'void'],
+  [UNDER, '2+70', '0-0', 'void'],
+  [OVER, '2+100', '1-1', 100],
+  [UNDER, '2+100', '1-1', -100],
+  [UPPER, '2+70', '9-0', 'void'],
+  [LOWER, '2+70', '9-0', 'void'],
+] as const;
+const aLegRow = (
+  given: Pick<LegRow, 'market' | 'side' | 'line'>,
+  settlesIfDecided: boolean,
+): Omit<LegRow, 'outcome'> => ({
+  ...given,
+  upper: 'home',
+  isVoid: false,
+  settlesIfDecided,
+});
+
+describe('a leg on a match that is abandoned', () => {
+  it.each(ABANDONED)('F22 with settle_if_decided %j by %s at %s is %s', (pick, line, score, result) => {
+    const leg = aLegRow({ ...pick, line: lineOf(line) }, true);
+    expect(legResult({ ...leg, outcome: `void ${score}` })).toBe(result);
+    expect(legResult({ ...leg, outcome: 'void' })).toBe('void');
+  });
+
+  it.each(ABANDONED)('F22 without settle_if_decided %j by %s at %s is void', (pick, line, score) => {
+    expect(legResult({ ...aLegRow({ ...pick, line: lineOf(line) }, false), outcome: `void ${score}` })).toBe('void');
+  });
+
+  it('F22 with settle_if_decided is void all the same where its line was plainly wrong', () => {
+    const leg = aLegRow({ ...OVER, line: lineOf('2+70') }, true);
+    expect(legResult({ ...leg, isVoid: true, outcome: 'void 3-1' })).toBe('void');
+  });
+});
