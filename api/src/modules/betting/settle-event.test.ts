@@ -95,6 +95,28 @@ describeOnDatabases('results and settlement of draws', (given) => {
     ]);
   });
 
+  it('BR 4.2 pays the tickets of its draw, whenever they were placed, and none of another: winners are not selected by creation date', async () => {
+    const draws = testDraws(given.db);
+    const [drawId, another] = [await aDraw(given.db), await aDraw(given.db)];
+    const placed = async (of: string, at: string): Promise<string> => {
+      draws.clock.set(new Date(at));
+      const playerId = await aPlayerWith(given.db, 500);
+      await placeAll(draws, of, [{ playerId, line: { number: '57', stakeKyat: 500 } }]);
+      return playerId;
+    };
+    const dayBefore = await placed(drawId, '2026-11-19T11:00:00Z');
+    const [sameDay, ofAnother] = [
+      await placed(drawId, '2026-11-20T04:00:00Z'),
+      await placed(another, '2026-11-20T04:00:00Z'),
+    ];
+    draws.clock.set(DRAW_TIME);
+    await enter(draws, drawId, '57');
+    await settleDraw(draws, drawId);
+    expect([await mainKyat(dayBefore), await mainKyat(sameDay), await mainKyat(ofAnother)]).toEqual([
+      42_500, 42_500, 0,
+    ]);
+  });
+
   it('F1 running again is a no-op', async () => {
     const draws = testDraws(given.db);
     const { drawId, winner } = await aDrawnDraw(draws, given.db);
