@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Result } from '@padauk/contract/result';
 import type { LimitPeriod } from '@padauk/contract/rules/protection';
-import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { aBet, aDraw, bet, OPEN_TIME, settleDraw, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
@@ -17,7 +15,7 @@ import {
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
 import { aPackage, buy, onSale } from '../../../test/package-fixtures.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { untilOneWaits } from '../../../test/until-one-waits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enterOutcome } from '../football/enter-outcome.ts';
 import { voidDraw } from '../draws/index.ts';
@@ -65,17 +63,6 @@ describeOnDatabases(
   },
   ['postgres'],
 );
-
-/** Until a statement waits for a lock of another. */
-async function untilOneWaits(db: Db): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return;
-    await pause(10);
-  }
-  throw new Error('nothing waits');
-}
 
 describeOnDatabases("a player's own stake limits", (given) => {
   let draws: TestDraws;

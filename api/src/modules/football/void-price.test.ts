@@ -1,4 +1,5 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { deferred } from '../../../test/deferred.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import {
   aFeedMatch,
@@ -9,6 +10,7 @@ import {
   FULL_TIME,
   MATCH_PRODUCT,
   placed,
+  placeMatch,
   placeMatches,
   settleMatch,
   tell,
@@ -16,12 +18,44 @@ import {
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
 import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { untilOneWaits } from '../../../test/until-one-waits.ts';
 import { verifyBooks } from '../../books.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { openTicketPlacement, settleDue } from '../betting/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
 import { matchSettlement } from './match-settlement.ts';
+import { lockMatch, settleVoid, voidPrice } from './outcome.repository.ts';
 import { matchTicketOf } from './read-match-tickets.ts';
+
+describeOnDatabases(
+  'a line that is called off while a bet waits for its match',
+  (given) => {
+    it('BR 3.5 row 9 is void for that bet too: it is refused, and pays nothing', async () => {
+      const football = testFootball(given.db);
+      const matchId = await aMatch(football);
+      const playerId = await aPlayerWith(given.db, 10_000);
+      const price = { matchId, market: 'body', version: 1 };
+      const [isHeld, mayEnd] = [deferred(), deferred()];
+      const callingOff = inTransaction(given.db, async (tx) => {
+        await lockMatch(tx, matchId);
+        isHeld.resolve();
+        await mayEnd.promise;
+        await voidPrice(tx, price, { by: 'operator:one', at: football.clock.now() });
+        await settleVoid(tx, matchId);
+      });
+      await isHeld.promise;
+      const placing = placeMatch(football, aMatchBet(playerId, [aLeg(matchId)]));
+      await untilOneWaits(given.db);
+      mayEnd.resolve();
+      await callingOff;
+      expect(await placing).toMatchObject({ ok: false, refusal: { code: 'MATCH_CLOSED' } });
+      expect((await balancesOf(given.db, playerId)).mainKyat).toBe(10_000);
+      await settleMatch(football, matchId);
+    });
+  },
+  ['postgres'],
+);
 
 describeOnDatabases('a line that was plainly wrong', (given) => {
   const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
