@@ -1,8 +1,9 @@
 /** One-line changes of what players bet on beside numbers: football, packages, games. */
 import { changesOf, GAME_WALLET, MODULES as M, RULES } from './places.mjs';
 
-const matches = changesOf(`${M}/football/match-verdicts.rules.ts`, [`${M}/football/match-tickets.test.ts`]);
-const sides = changesOf(`${M}/football/match-verdicts.rules.ts`, [`${M}/football/side-caps.test.ts`]);
+const VERDICTS = `${M}/football/match-verdicts.rules.test.ts`;
+const matches = changesOf(`${M}/football/match-verdicts.rules.ts`, [VERDICTS, `${M}/football/match-tickets.test.ts`]);
+const sides = changesOf(`${M}/football/match-verdicts.rules.ts`, [VERDICTS, `${M}/football/side-caps.test.ts`]);
 const sideRows = changesOf(`${M}/football/side.repository.ts`, [`${M}/football/side-caps.test.ts`]);
 const voids = changesOf(`${M}/football/match-settlement.ts`, [`${M}/football/void-price.test.ts`]);
 const voidRows = changesOf(`${M}/football/match-settlement.repository.ts`, [`${M}/football/void-price.test.ts`]);

@@ -1,0 +1,86 @@
+import { refusal } from '@padauk/contract/refusals';
+import { MAUNG_SETTINGS } from '@padauk/contract/rules/maung';
+import { aLeg, KICK_OFF, lineOf, OPEN_TIME } from '../../../test/match-fixtures.ts';
+import type { BettingContext } from '../betting/index.ts';
+import type { MatchRow } from './football.types.ts';
+import { judgeMatchTickets, type MatchFacts, type RequestedMatchTicket } from './match-verdicts.rules.ts';
+
+const MATCH: MatchRow = {
+  id: 'm-1',
+  league: 'Test League',
+  home: 'First FC',
+  away: 'Second FC',
+  opensAt: OPEN_TIME,
+  startsAt: KICK_OFF,
+  upper: 'home',
+  body: lineOf('1+50'),
+  goal: lineOf('2+70'),
+  bodyVersion: 1,
+  goalVersion: 1,
+  homeGoals: null,
+  awayGoals: null,
+  status: 'scheduled',
+  closedAt: null,
+  outcome: null,
+  settlesIfDecided: false,
+};
+const PRICE = { matchId: MATCH.id, market: 'body', version: 1, upper: 'home', line: lineOf('1+50') } as const;
+const FACTS: MatchFacts = { matches: [MATCH], prices: [PRICE], exposures: [], sides: [] };
+const CONTEXT: BettingContext = {
+  now: OPEN_TIME,
+  balances: new Map([
+    ['rich', 10_000_000],
+    ['poor', 150_000],
+  ]),
+  restrictions: new Map([['resting', refusal('SELF_EXCLUDED', { untilAt: '2027-05-20T00:00:00Z' })]]),
+  stakeRooms: new Map(),
+};
+
+/** One batch of singles on the same side, and what each of them is told. */
+function verdicts(
+  stakes: readonly (readonly [playerId: string, stakeKyat: number])[],
+  facts: Partial<MatchFacts> = {},
+) {
+  const tickets = stakes.map(([playerId, stakeKyat]): RequestedMatchTicket => {
+    return { playerId, stakeKyat, priceRule: 'ask', legs: [aLeg(MATCH.id)] };
+  });
+  return judgeMatchTickets(tickets, { ...FACTS, ...facts, maung: MAUNG_SETTINGS }, CONTEXT).map((verdict) =>
+    verdict.ok ? 'taken' : verdict.refusal,
+  );
+}
+
+describe('the singles of one batch', () => {
+  it('row 3 K19 share the room of their player: each sees what those before it have used up', () => {
+    const six = Array.from({ length: 6 }, () => ['rich', 90_000] as const);
+    expect(verdicts([...six, ['rich', 50_000]])).toEqual([
+      ...Array.from({ length: 5 }, () => 'taken'),
+      refusal('MATCH_AT_LIMIT', { remainingKyat: 50_000 }),
+      'taken',
+    ]);
+  });
+
+  it('K19 share the room of a side, whoever they are of', () => {
+    const sides = [{ matchId: MATCH.id, side: 'home', stakedKyat: 10_000, capKyat: 150_000 }] as const;
+    expect(
+      verdicts(
+        [
+          ['rich', 100_000],
+          ['poor', 100_000],
+          ['poor', 40_000],
+        ],
+        { sides },
+      ),
+    ).toEqual(['taken', refusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }), 'taken']);
+  });
+
+  it('I6 that are refused use up nothing, and who rests is told so', () => {
+    expect(
+      verdicts([
+        ['poor', 100_000],
+        ['poor', 100_000],
+        ['resting', 1_000],
+        ['poor', 50_000],
+      ]),
+    ).toMatchObject(['taken', { code: 'INSUFFICIENT_BALANCE' }, { code: 'SELF_EXCLUDED' }, 'taken']);
+  });
+});
