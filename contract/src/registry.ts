@@ -55,6 +55,15 @@ export interface RemoteWidget {
   readonly data?: readonly PageQuestion[];
 }
 
+/** A picture of one of its screens, for who installs the app: a file of `src/screenshots`, which the build takes along. WebP, from 320 to 3,840 px, its longer side at most 2.3 times the shorter, or no browser shows it. */
+export interface RemoteScreenshot {
+  readonly file: string;
+  /** `360x740`. */
+  readonly sizes: string;
+  /** What is seen, as a screen reader says it. */
+  readonly label: NavLabel;
+}
+
 /** What a bundle tells the bus, and what it listens to: `ticket.placed@1`. A test holds each bundle's code to it (tooling/style/event-checks.mjs). */
 export interface BundleEvents<Event extends string = string> {
   readonly emits: readonly Event[];
@@ -70,6 +79,7 @@ export interface RemoteManifest {
   readonly routes: readonly RemoteRoute[];
   readonly nav: readonly RemoteNav[];
   readonly widgets: readonly RemoteWidget[];
+  readonly screenshots?: readonly RemoteScreenshot[];
   readonly events: BundleEvents;
 }
 

@@ -13,6 +13,7 @@ const { requiredRanges } = require('./ranges.cjs');
 const { facadeFile, HOST_ONLY, isOurs, providedVersions, SHARED } = require('./sharing.cjs');
 
 const { fileOfPackage, root } = require('./root.cjs');
+const { screenshotsOf } = require('./screenshots.cjs');
 const ICONS = path.join(root, 'shared/src/styles/icons');
 /** What release.cjs reads beside the bundle: it goes into release.json, and so into every page. */
 const READ_BY_THE_BUILD = {
@@ -35,7 +36,11 @@ function hostSources() {
 function remoteSources(folder) {
   const own = ['src/remote.tsx', 'src/manifest.ts'].map((file) => path.join(root, folder, file));
   const read = READ_BY_THE_BUILD.remote.map((request) => fileOfPackage(request));
-  return bundledSources({ root, entries: [...own, ...read], isShared: (request) => SHARED.includes(request) });
+  return bundledSources({
+    root,
+    entries: [...own, ...screenshotsOf(folder), ...read],
+    isShared: (request) => SHARED.includes(request),
+  });
 }
 
 /** What a build draws its first views of; null for a bundle that has none. Parts of the kit are in them as they are drawn, so these count. */

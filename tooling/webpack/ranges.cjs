@@ -48,7 +48,7 @@ function requiredRanges(taken) {
 }
 
 /** What a manifest says in words of the contract: layouts, places, the fields that it fills in. Events have numbers of their own, which the gate compares. */
-function wordsOfManifest({ routes, nav, widgets }) {
+function wordsOfManifest({ routes, nav, widgets, screenshots = [] }) {
   const fieldsOf = (kind, entries) => entries.flatMap((entry) => Object.keys(entry)).map((field) => `${kind}.${field}`);
   return [
     ...routes.map(({ layout }) => `layout ${layout}`),
@@ -57,6 +57,7 @@ function wordsOfManifest({ routes, nav, widgets }) {
     ...fieldsOf('route', routes),
     ...fieldsOf('nav', nav),
     ...fieldsOf('widget', widgets),
+    ...(screenshots.length > 0 ? ['screenshots'] : []),
   ];
 }
 

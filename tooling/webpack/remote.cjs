@@ -15,7 +15,9 @@ const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { FirstViewPlugin } = require('./first-view.cjs');
 const { ReleasePlugin } = require('./release.cjs');
+const { RootFilesPlugin } = require('./root-files.cjs');
 const { folderOf } = require('./root.cjs');
+const { screenshotsOf } = require('./screenshots.cjs');
 const { sharing } = require('./sharing.cjs');
 
 const ENTRY_FILE = 'remoteEntry.js';
@@ -43,6 +45,7 @@ module.exports = function remoteConfig(remote) {
   config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }), new CountedSourcesPlugin(build.counted));
   if (build.firstView !== null) config.plugins.push(new FirstViewPlugin({ bundle: remote, folder, build }));
   config.plugins.push(
+    new RootFilesPlugin({ files: screenshotsOf(folder) }),
     new ReleasePlugin({
       bundle: remote,
       folder,

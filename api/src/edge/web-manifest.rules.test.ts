@@ -82,6 +82,27 @@ describe('webManifest', () => {
     });
   });
 
+  it('shows who installs the app the pictures of the builds that are live, and none where no build has any', () => {
+    const registry = withTiles();
+    expect(webManifest(SETTINGS, registry)).not.toHaveProperty('screenshots');
+    const build = registry.remotes['lottery']?.builds['b1'];
+    const label = { en: 'the board', uni: 'uni board', zh: '', shan: '' };
+    if (build !== undefined)
+      Object.assign(build.manifest, { screenshots: [{ file: 'board.webp', sizes: '360x740', label }] });
+
+    expect(webManifest(SETTINGS, registry)).toMatchObject({
+      screenshots: [
+        {
+          src: '/r/lottery/b1/board.webp',
+          sizes: '360x740',
+          type: 'image/webp',
+          form_factor: 'narrow',
+          label: 'uni board',
+        },
+      ],
+    });
+  });
+
   it('offers nothing of a remote that operators have switched off', () => {
     const registry = withTiles(tile('/twoD', 10));
     const [lottery] = Object.values(registry.remotes);

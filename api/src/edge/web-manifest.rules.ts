@@ -1,7 +1,7 @@
 import { SHARED_PICTURE } from '@padauk/contract/edge';
 import { localeOf, HTML_LANG } from '@padauk/contract/locales';
 import { pathOf } from '@padauk/contract/paths';
-import type { PageSettings, Registry, RemoteNav } from '@padauk/contract/registry';
+import type { PageSettings, Registry, RemoteNav, RemoteScreenshot } from '@padauk/contract/registry';
 
 /** Android shows four at most. */
 const MAX_SHORTCUTS = 4;
@@ -32,6 +32,28 @@ function shortcutsOf(registry: Registry): RemoteNav[] {
   const named = nav.flatMap((item) => (item.shortcut === undefined ? [] : [{ ...item, order: item.shortcut }]));
   const shown = named.length > 0 ? named : nav.filter((item) => item.slot === 'tile' && item.auth === 'anyone');
   return shown.sort((one, other) => one.order - other.order).slice(0, MAX_SHORTCUTS);
+}
+
+/** Chrome shows eight at most. */
+const MAX_SCREENSHOTS = 8;
+
+/** What the open remotes show of themselves, in their builds that are live; by a build that is older or newer than this server, it may be anything. */
+function screenshotsOf(registry: Registry): object {
+  const locale = localeOf(null);
+  const screenshots = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
+    const build = builds[active];
+    const shown = build?.manifest.screenshots;
+    if (status !== 'on' || build === undefined || !Array.isArray(shown)) return [];
+    const folder = build.entry.slice(0, build.entry.lastIndexOf('/'));
+    return shown.map(({ file, sizes, label }: RemoteScreenshot) => ({
+      src: `${folder}/${file}`,
+      sizes,
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: label[locale] ?? label.uni,
+    }));
+  });
+  return screenshots.length === 0 ? {} : { screenshots: screenshots.slice(0, MAX_SCREENSHOTS) };
 }
 
 /** Pictures are taken where a remote has the page of slips. */
@@ -71,6 +93,7 @@ export function webManifest(settings: Pick<PageSettings, 'brand'>, registry: Reg
       name: label[locale] ?? label.uni,
       url: encodeURI(path),
     })),
+    ...screenshotsOf(registry),
     ...shareTargetOf(registry),
   };
 }

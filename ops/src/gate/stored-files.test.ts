@@ -10,6 +10,17 @@ import { runGate } from './index.ts';
 import { storedFiles } from './stored-files.ts';
 import { EMPTY } from '../release/registry.rules.ts';
 
+const aManifest: NonNullable<Release['manifest']> = {
+  name: 'lottery',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  shared: '^1.0.0',
+  routes: [],
+  nav: [],
+  widgets: [],
+  events: { emits: [], consumes: [] },
+};
+
 describe('the files of a build in the store', () => {
   let store: Store;
   let release: Release;
@@ -54,6 +65,14 @@ describe('the files of a build in the store', () => {
   it('one that the build asks for and does not have is named', async () => {
     expect(await problems({ ...release, chunks: { bet: ['bet.js'] } })).toEqual([
       'lottery a: bet.js is asked for by the build, but is none of its files',
+    ]);
+  });
+
+  it('P9 a picture of a screen that the manifest names and the build does not have is named', async () => {
+    const label = { en: 'x', uni: 'x', zh: 'x', shan: 'x' };
+    const manifest = { ...aManifest, screenshots: [{ file: 'screen.webp', sizes: '360x740', label }] };
+    expect(await problems({ ...release, manifest })).toEqual([
+      'lottery a: screen.webp is asked for by the build, but is none of its files',
     ]);
   });
 

@@ -18,7 +18,8 @@ export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: 
   const problems = (
     await mapConcurrently(AT_ONCE, Object.keys(release.files), (name) => problemsOf(store, release, name))
   ).flat();
-  const listed = [release.entry, ...release.preload, ...Object.values(release.chunks).flat()];
+  const pictures = (release.manifest?.screenshots ?? []).map(({ file }) => file);
+  const listed = [release.entry, ...release.preload, ...Object.values(release.chunks).flat(), ...pictures];
   problems.push(
     ...[...new Set(listed)]
       .filter((name) => release.files[name] === undefined)
