@@ -9,7 +9,14 @@ import {
 } from '@padauk/contract/endpoints/accounts';
 import { excludeSelf, setDepositLimit, setStakeLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
-import { getBoard, getDraws, getLiveNumber, getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
+import {
+  getBoard,
+  getDraws,
+  getLiveNumber,
+  getNumberStatistics,
+  getOpenBoard,
+  getResults,
+} from '@padauk/contract/endpoints/draws';
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import {
   bindBankAccount,
@@ -103,6 +110,7 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
   [getBoard, { drawId: ID }],
   [getLiveNumber, { game: 'two_d' }],
   [getDraws, { game: 'two_d' }],
+  [getOpenBoard, { game: 'two_d' }],
   [getResults, { game: 'two_d', days: 5, from: '2026-11-16', to: '2026-11-20' }],
   [getNumberStatistics, { game: 'two_d', days: 5, slot: 'noon' }],
   [getWinners, { game: 'two_d' }],

@@ -10,6 +10,8 @@ export interface PageQuestion {
   readonly endpoint: string;
   readonly path: string;
   readonly request: Readonly<Record<string, string | number>>;
+  /** The answer is that of another call, which the page makes when it knows more: that call, and where in the answer each thing stands that it asks (`draw.id`). */
+  readonly standsFor?: { readonly endpoint: string; readonly request: Readonly<Record<string, string>> };
 }
 
 /** Key of the question → its answer. */
@@ -24,9 +26,11 @@ export interface PageAnswer {
 /** Where the page carries them. */
 export const PAGE_DATA_ELEMENT_ID = 'padauk-data';
 
+type AnyonesEndpoint<Request, Answer> = Endpoint<Request, Answer> & { readonly auth: 'none' | 'optional' | 'player' };
+
 /** A question for a manifest: of a call that anyone may make, and that names nobody. */
 export function pageQuestion<Request extends Readonly<Record<string, string | number>>>(
-  endpoint: Endpoint<Request, unknown> & { readonly auth: 'none' | 'optional' | 'player' },
+  endpoint: AnyonesEndpoint<Request, unknown>,
   request: Request,
 ): PageQuestion {
   if (endpoint.auth !== 'none' || endpoint.method !== 'GET')
@@ -36,11 +40,21 @@ export function pageQuestion<Request extends Readonly<Record<string, string | nu
   return { endpoint: endpoint.name, path: endpoint.path, request };
 }
 
+/** One whose answer is also that of `other`, which asks what stands in the answer at these places. */
+export function standingFor<Answer, Request>(
+  question: PageQuestion,
+  other: Endpoint<Request, Answer>,
+  request: { readonly [Name in keyof Request]?: string },
+): PageQuestion {
+  return { ...question, standsFor: { endpoint: other.name, request: request as Readonly<Record<string, string>> } }; // without what is not given
+}
+
 /** What a manifest says may be wrong, and nothing but the API is asked for a page. */
 export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
   if (typeof candidate !== 'object' || candidate === null) return false;
-  const { endpoint, path, request }: Partial<Record<keyof PageQuestion, unknown>> = candidate;
+  const { endpoint, path, request, standsFor }: Partial<Record<keyof PageQuestion, unknown>> = candidate;
   return (
+    (standsFor === undefined || isStandIn(standsFor)) &&
     typeof endpoint === 'string' &&
     typeof path === 'string' &&
     /^\/api\/[\w/{}-]+$/.test(path) &&
@@ -48,6 +62,39 @@ export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
     request !== null &&
     Object.values(request).every((value) => typeof value === 'string' || typeof value === 'number')
   );
+}
+
+function isStandIn(candidate: unknown): boolean {
+  if (typeof candidate !== 'object' || candidate === null) return false;
+  const { endpoint, request }: { endpoint?: unknown; request?: unknown } = candidate;
+  return (
+    typeof endpoint === 'string' &&
+    typeof request === 'object' &&
+    request !== null &&
+    Object.values(request).every((place) => typeof place === 'string')
+  );
+}
+
+/** Under which name the page looks for this answer; null where the answer does not say what the other call asks. */
+export function keyOfAnswer(question: PageQuestion, answer: unknown): string | null {
+  const { standsFor } = question;
+  if (standsFor === undefined) return pageDataKey(question);
+  const asked = Object.entries(standsFor.request).map(([name, place]) => [name, valueAt(answer, place)] as const);
+  const known = asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return known.length === asked.length
+    ? pageDataKey({ endpoint: standsFor.endpoint, request: Object.fromEntries(known) })
+    : null;
+}
+
+/** `draw.id` → what stands there; undefined where nothing does. */
+function valueAt(answer: unknown, place: string): string | number | undefined {
+  let found: unknown = answer;
+  for (const name of place.split('.'))
+    found =
+      typeof found === 'object' && found !== null
+        ? Object.entries(found).find(([key]) => key === name)?.[1]
+        : undefined;
+  return typeof found === 'string' || typeof found === 'number' ? found : undefined;
 }
 
 /** Names an answer as the page's own cache does: the call, and what was asked, whatever the order in which it was written. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { getBoard, getLiveNumber, getOpenBoard } from '@padauk/contract/endpoints/draws';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { isPageQuestion, PAGE_DATA_ELEMENT_ID, pageQuestion } from '@padauk/contract/page-data';
+import { isPageQuestion, PAGE_DATA_ELEMENT_ID, pageQuestion, standingFor } from '@padauk/contract/page-data';
 import type { Registry } from '@padauk/contract/registry';
 import { anEdge } from '../../test/an-edge.ts';
 import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
@@ -27,6 +27,11 @@ describe('what a page may ask', () => {
     ['no request', { endpoint: 'x', path: '/api/x' }],
     ['another path than the API’s', { endpoint: 'x', path: '/home', request: {} }],
     ['a path that climbs out', { endpoint: 'x', path: '/api/../home', request: {} }],
+    ['an answer that stands for nothing', { endpoint: 'x', path: '/api/x', request: {}, standsFor: 'y' }],
+    [
+      'one that stands for a list',
+      { endpoint: 'x', path: '/api/x', request: {}, standsFor: { endpoint: 'y', request: { a: [] } } },
+    ],
     ['a list for a value', { endpoint: 'x', path: '/api/x', request: { a: [] } }],
   ])('E3 a manifest that says %s asks nothing', (_what, question) => {
     expect(isPageQuestion(question)).toBe(false);
@@ -61,6 +66,17 @@ describe('the answers of a page', () => {
       deadlineMs: 20,
     });
     expect(Object.keys((await read([BOARD, LIVE])) ?? {})).toEqual([KEY]);
+  });
+
+  it('K17 the board of the open draw comes under the name by which the page asks for it, once it knows that draw', async () => {
+    const question = standingFor(pageQuestion(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' });
+    const answers = [JSON.stringify({ draw: { id: 'd1' }, numbers: [] }), JSON.stringify({ draw: {} })];
+    const read = async (text: string) => await pageDataReader({ ask: async () => ({ text, at: 7 }) })([question]);
+
+    expect(isPageQuestion(question)).toBe(true);
+    expect(Object.keys((await read(answers[0] ?? '')) ?? {})).toEqual(['["getBoard",{"drawId":"d1"}]']);
+    // One that does not say of which draw it is stands for nothing.
+    expect(await read(answers[1] ?? '')).toBeNull();
   });
 
   it('E6 none of which comes is no answers', async () => {

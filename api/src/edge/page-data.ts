@@ -1,4 +1,10 @@
-import { pageDataKey, type PageAnswer, type PageData, type PageQuestion } from '@padauk/contract/page-data';
+import {
+  keyOfAnswer,
+  pageDataKey,
+  type PageAnswer,
+  type PageData,
+  type PageQuestion,
+} from '@padauk/contract/page-data';
 
 /** An answer is put into pages for so long; then it is asked for again. */
 const FRESH_MS = 1_000;
@@ -74,10 +80,13 @@ export function pageDataReader({
       timer = setTimeout(resolve, deadlineMs, null);
     });
     const found = await Promise.all(
-      questions.map(async (question) => [pageDataKey(question), await Promise.race([asked(question), late])] as const),
+      questions.map(async (question) => [question, await Promise.race([asked(question), late])] as const),
     );
     clearTimeout(timer);
-    const inTime = found.flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as const]));
+    const inTime = found.flatMap(([question, answer]) => {
+      const key = answer === null ? null : keyOfAnswer(question, answer.value);
+      return key === null || answer === null ? [] : [[key, answer] as const];
+    });
     return inTime.length === 0 ? null : Object.fromEntries(inTime);
   };
 }

@@ -11,6 +11,12 @@ export const getBoard = defineEndpoint<typeof schemas.getBoard>({
   path: '/api/draws/{drawId}/board',
   refusals: ['NOT_FOUND'],
 });
+/** The board of the draw that can be bet on now: what a page brings, which cannot know that draw yet. NOT_FOUND where none is open. */
+export const getOpenBoard = defineEndpoint<typeof schemas.getOpenBoard>({
+  name: 'getOpenBoard',
+  path: '/api/draws/open_board',
+  refusals: ['NOT_FOUND'],
+});
 export const getResults = defineEndpoint<typeof schemas.getResults>({ name: 'getResults', path: '/api/draws/results' });
 export const getNumberStatistics = defineEndpoint<typeof schemas.getNumberStatistics>({
   name: 'getNumberStatistics',

@@ -93,6 +93,8 @@ export const getBoard = {
   }),
 };
 
+export const getOpenBoard = { request: yup.object({ game: gameField() }), answer: getBoard.answer };
+
 /** A result that stands, with what its source printed beside it. */
 const standingResult = yup.object({
   slot: slotField(),

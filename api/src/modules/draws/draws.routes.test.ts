@@ -1,5 +1,5 @@
 import { getHolidays } from '@padauk/contract/endpoints/content';
-import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import { getBoard, getDraws, getLiveNumber, getOpenBoard, getResults } from '@padauk/contract/endpoints/draws';
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -127,6 +127,14 @@ describeOnDatabases('2D over HTTP', (given) => {
       remainingKyat: 400_000,
       isClosed: false,
     });
+  });
+
+  it('K17 the board of the open draw is that of the draw, and there is none while none is open', async () => {
+    const open = await server.call(getOpenBoard, GAME);
+    expect(open.body).toEqual((await server.call(getBoard, { drawId: await currentId() })).body);
+
+    server.clock.set(TWELVE);
+    expect((await server.call(getOpenBoard, GAME)).refusal).toEqual({ code: 'NOT_FOUND' });
   });
 
   it.each([

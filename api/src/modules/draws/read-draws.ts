@@ -4,6 +4,7 @@ import type {
   getDraws,
   getLiveNumber,
   getNumberStatistics,
+  getOpenBoard,
   getResults,
 } from '@padauk/contract/endpoints/draws';
 import { RESULT_DAYS } from '@padauk/contract/limits';
@@ -127,6 +128,18 @@ export async function boardOf(
     drawRemainingKyat: drawRemainingKyat(cap),
     numbers: numbers.map(boardNumber),
   });
+}
+
+/** The board of the draw of a game that is open now. Refuses NOT_FOUND where none is. */
+export async function openBoardOf(
+  deps: ReadDeps,
+  code: NumberGameCode,
+): Promise<Result<AnswerFor<typeof getOpenBoard>>> {
+  const now = deps.clock.now();
+  const current = currentDraw(await readDrawsFrom(deps.db, code, myanmarDateOf(now)), now);
+  return current === null || statusOf(current, now) !== 'open'
+    ? refused(refusal('NOT_FOUND'))
+    : await boardOf(deps, { drawId: current.id });
 }
 
 /** K12: results of a game's last days that had a draw, newest first; of its own days unless asked for others. */
