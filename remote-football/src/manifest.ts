@@ -4,6 +4,9 @@ const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'a
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 
+/** A call of the contract, as data: manifest-data.test holds it to that. */
+const FIXTURES = { endpoint: 'getFixtures', path: '/api/football/fixtures', request: {} } as const;
+
 /** Of lucide: `goal`. */
 const ICON = 'M12 13V2l8 4-8 4M20.561 10.222a9 9 0 1 1-12.55-5.29M8.002 9.997a5 5 0 1 0 8.9 2.02';
 
@@ -11,7 +14,7 @@ const ICON = 'M12 13V2l8 4-8 4M20.561 10.222a9 9 0 1 1-12.55-5.29M8.002 9.997a5 
 export const manifest = {
   name: 'football',
   routes: [
-    open('/football/home'),
+    { ...open('/football/home'), data: [FIXTURES] },
     moved('/football/new_football', '/football/home'),
     moved('/football/football', '/football/home'),
     moved('/football/football1', '/football/home'),
@@ -34,6 +37,13 @@ export const manifest = {
     },
   ],
   widgets: [{ name: 'next-match', slot: 'home', order: 40, auth: 'anyone', minHeightPx: 220 }],
+  screenshots: [
+    {
+      file: 'screen-fixtures.webp',
+      sizes: '360x740',
+      label: { en: 'Football', uni: 'ဘောလုံး', zh: '足球', shan: 'ၽုတ်ႉပေႃး' },
+    },
+  ],
   events: {
     emits: ['ticket.placed@1'],
     consumes: ['match.updated@1', 'notification.added@1', 'ticket.placed@1', 'ticket.settled@1'],

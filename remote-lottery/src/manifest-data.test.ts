@@ -1,6 +1,6 @@
 import { getAppSettings } from '@padauk/contract/endpoints/content';
-import { getDraws, getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import { getBoard, getDraws, getLiveNumber, getOpenBoard } from '@padauk/contract/endpoints/draws';
+import { pageDataKey, pageQuestion, standingFor } from '@padauk/contract/page-data';
 import type { SourceManifest } from '@padauk/contract/registry';
 import { manifest } from './manifest.ts';
 
@@ -8,6 +8,7 @@ const KNOWN = [
   pageQuestion(getAppSettings, {}),
   pageQuestion(getLiveNumber, { game: 'two_d' }),
   pageQuestion(getDraws, { game: 'two_d' }),
+  standingFor(pageQuestion(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' }),
 ];
 
 it('K17 what the page is to bring are calls of the contract, as the screens make them', () => {

@@ -8,6 +8,13 @@ const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 
 const SWITCHES = { endpoint: 'getAppSettings', path: '/api/app_setting', request: {} } as const;
 const LIVE = { endpoint: 'getLiveNumber', path: '/api/draws/live', request: { game: 'two_d' } } as const;
 const DRAWS = { endpoint: 'getDraws', path: '/api/draws', request: { game: 'two_d' } } as const;
+/** The page of a board asks for that of the open draw, by the draw's id. */
+const BOARD = {
+  endpoint: 'getOpenBoard',
+  path: '/api/draws/open_board',
+  request: { game: 'two_d' },
+  standsFor: { endpoint: 'getBoard', request: { drawId: 'draw.id' } },
+} as const;
 
 /** Of lucide. */
 const ICONS = {
@@ -26,7 +33,7 @@ export const manifest = {
   routes: [
     // A visitor may look and choose; placing asks to log in (A1).
     { ...open('/twoD/bet_section'), data: [DRAWS, SWITCHES] },
-    { ...open('/bet'), data: [DRAWS, SWITCHES] },
+    { ...open('/bet'), data: [DRAWS, SWITCHES, BOARD] },
     open('/result'),
     open('/twoD/result'),
     open('/twoD/winnerTwod'),
@@ -103,6 +110,13 @@ export const manifest = {
   widgets: [
     { name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 228, data: [LIVE, SWITCHES] },
     { name: 'winners', slot: 'home', order: 50, auth: 'anyone', minHeightPx: 240 },
+  ],
+  screenshots: [
+    {
+      file: 'screen-board.webp',
+      sizes: '360x740',
+      label: { en: 'Choose numbers', uni: 'ဂဏန်းရွေးပါ', zh: '选择号码', shan: 'လိူ⁠ၵ်ႈ​မၢႆ' },
+    },
   ],
   events: {
     emits: ['ticket.placed@1'],

@@ -50,5 +50,12 @@ export const manifest = {
     },
   ],
   widgets: [{ name: 'wallet-card', slot: 'home', order: 5, auth: 'player', minHeightPx: 232 }],
+  screenshots: [
+    {
+      file: 'screen-wallet.webp',
+      sizes: '360x740',
+      label: { en: 'Wallet', uni: 'ပိုက်ဆံအိတ်', zh: '钱包', shan: 'ထူင်ငိုၼ်း' },
+    },
+  ],
   events: { emits: [], consumes: ['balance.changed@1', 'settings.changed@1', 'transaction.changed@1'] },
 } as const satisfies SourceManifest;

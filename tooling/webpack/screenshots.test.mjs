@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const { screenshotsOf } = require('./screenshots.cjs');
+const workspace = require('../workspace.cjs');
+
+/** What browsers ask of a screenshot of an app. */
+const LIMITS = { shortestPx: 320, longestPx: 3_840, mostTimes: 2.3 };
+/** A build has 200 KB for everything. */
+const MOST_BYTES = 32_000;
+
+/** Width and height of a lossy WebP, from its first frame. */
+function sizeOf(file) {
+  const bytes = readFileSync(file);
+  expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
+  return [bytes.readUInt16LE(26), bytes.readUInt16LE(28)].map((side) => side % 2 ** 14);
+}
+
+const remotes = await Promise.all(
+  workspace.REMOTES.map(async (remote) => {
+    const { manifest } = await import(`../../remote-${remote}/src/manifest.ts`);
+    return { folder: `remote-${remote}`, screenshots: manifest.screenshots ?? [] };
+  }),
+);
+
+describe('the pictures of screens, for who installs the app', () => {
+  it('are of several remotes', () => {
+    expect(remotes.filter(({ screenshots }) => screenshots.length > 0).length).toBeGreaterThan(2);
+  });
+
+  it.each(remotes)('of $folder are the files of its folder, in the sizes that it says', ({ folder, screenshots }) => {
+    const files = screenshotsOf(folder);
+    expect(files.map((file) => path.basename(file))).toEqual(screenshots.map(({ file }) => file).sort());
+    const said = Object.fromEntries(screenshots.map(({ file, sizes }) => [file, sizes]));
+    for (const file of files) {
+      const [width, height] = sizeOf(file);
+      expect(said[path.basename(file)]).toBe(`${width}x${height}`);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(LIMITS.shortestPx);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(LIMITS.longestPx);
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(LIMITS.mostTimes);
+      expect(readFileSync(file).length).toBeLessThanOrEqual(MOST_BYTES);
+    }
+  });
+});
