@@ -72,6 +72,9 @@ const LOOKS = ROUTES.flatMap((path, index) =>
   ),
 );
 
+/** Two weights of the letters of a language that phones have none of, or not these. */
+const FONTS = { uni: 2, shan: 2, zg: 2, en: 0, zh: 0 } as const;
+
 for (const { path, locale, theme } of LOOKS) {
   test(`B3, T1 ${path} is there before any script in ${locale} and ${theme}, and nothing of it goes or moves`, async ({
     page,
@@ -96,6 +99,7 @@ for (const { path, locale, theme } of LOOKS) {
     await stylesCome(page);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('#root > [data-first-view]')).toBeAttached();
+    await expect(page.locator('link[as="font"]')).toHaveCount(FONTS[locale]);
     const before = await seen(page);
     expect(before.length).toBeGreaterThan(1);
     const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -51,6 +51,27 @@ describe('renderPage', () => {
     expect(page).not.toContain('<link');
   });
 
+  it.each([
+    ['uni', ['/noto.woff2']],
+    ['shan', ['/noto.woff2']],
+    ['zg', ['/zawgyi.woff2']],
+    ['en', []],
+    ['zh', []],
+  ] as const)('P22 fetches the letters of %s ahead, and of no other language', (locale, fonts) => {
+    const font = (file: string, locales: string) =>
+      `<link rel="preload" as="font" crossorigin="anonymous" href="${file}" data-locales="${locales}">`;
+    const template = `<html><head>${HEAD_MARKER}${font('/noto.woff2', 'uni shan')}${font('/zawgyi.woff2', 'zg')}</head><body></body></html>`;
+
+    const page = pageOf(template, { viewer: { ...FIRST_VISIT, locale } });
+
+    expect(
+      [...page.matchAll(/<link rel="preload" as="font" crossorigin="anonymous" href="([^"]*)">/g)].map(
+        ([, href]) => href,
+      ),
+    ).toEqual(fonts);
+    expect(page).not.toContain('data-locales');
+  });
+
   it('P23 bears the brand before any script has run', () => {
     const page = pageOf(TEMPLATE, {
       registry,

@@ -107,7 +107,7 @@ export function renderPage(template: string, parts: PageParts): string {
     jsonElement(SETTINGS_ELEMENT_ID, settings) +
     jsonElement(REGISTRY_ELEMENT_ID, registry) +
     (answers === null ? '' : jsonElement(PAGE_DATA_ELEMENT_ID, answers));
-  const asked = inLanguageAndTheme(template, viewer);
+  const asked = withOwnFonts(inLanguageAndTheme(template, viewer), viewer);
   if (view === null) {
     const framed = hasBrand
       ? asked.replace(NAME_MARKER, () => escaped(settings.brand))
@@ -127,6 +127,15 @@ export function renderPage(template: string, parts: PageParts): string {
 function inLanguageAndTheme(template: string, { locale, theme }: Viewer): string {
   const attributes = theme === 'system' ? '' : ` data-theme="${theme}"`;
   return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${attributes}>`);
+}
+
+const FONT_OF_LANGUAGES = /<link\b([^>]*) data-locales="([^"]*)"([^>]*)>/g;
+
+/** P22: of the fonts that the host's page names ahead, those of the page's language alone; the letters of others would be bytes for nothing. */
+function withOwnFonts(page: string, { locale }: Viewer): string {
+  return page.replace(FONT_OF_LANGUAGES, (_link, before: string, locales: string, after: string) =>
+    locales.split(' ').includes(locale) ? `<link${before}${after}>` : '',
+  );
 }
 
 /** Sheets in the head hold back the first paint, and scripts there share the line with the markup: with a first view in the page they come behind it. */
