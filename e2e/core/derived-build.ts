@@ -24,7 +24,7 @@ export interface Release {
 /** Makes another text of a file of a build; the same one leaves it. */
 export type Change = (file: string, text: string, release: Release) => string;
 
-const TEXT = /\.(?:js|css)$/;
+const isText = (file: string): boolean => file === FIRST_VIEW_FILE || /\.(?:js|css)$/.test(file);
 const hashOf = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 /** As the entry has the hashes of its chunks (tooling/webpack/chunk-integrity.cjs). */
@@ -63,7 +63,7 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
       return {
         file,
         old,
-        made: TEXT.test(file) ? Buffer.from(change(file, replacedAll(old.toString(), renames), release)) : old,
+        made: isText(file) ? Buffer.from(change(file, replacedAll(old.toString(), renames), release)) : old,
       };
     }),
   );

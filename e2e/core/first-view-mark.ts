@@ -1,0 +1,22 @@
+import { FIRST_VIEW_FILE, isFirstViews } from '@padauk/contract/first-view';
+import { screenView } from '@padauk/contract/first-view-names';
+import type { Change } from './derived-build.ts';
+
+/** Says in a page which build has drawn the first view of a screen. */
+export const markOf = (buildId: string): string => `<i data-drawn-by="${buildId}"></i>`;
+
+/** Puts the mark of the build behind its first view of the screen, in each language; a build without one stays as it is. */
+export function markFirstView(path: string): Change {
+  return (file, text, { buildId }) => {
+    if (file !== FIRST_VIEW_FILE) return text;
+    const views: unknown = JSON.parse(text);
+    if (!isFirstViews(views)) throw new Error(`${FIRST_VIEW_FILE} holds no first views`);
+    const view = screenView(path);
+    if (views.markup.en[view] === undefined) return text;
+    const markup = Object.entries(views.markup).map(([locale, of]) => [
+      locale,
+      { ...of, [view]: (of[view] ?? '') + markOf(buildId) },
+    ]);
+    return JSON.stringify({ ...views, markup: Object.fromEntries(markup) });
+  };
+}
