@@ -1,0 +1,80 @@
+/**
+ * `pnpm bench:lighthouse [--rounds 3] [--routes /home,/bet]`: Lighthouse's scores for a phone (its simulated slow 4G and slow processor) of five routes in Burmese and English, medians of its runs; on what `pnpm build` has made.
+ * Lighthouse is 176 MB and nothing else needs it, so it stands beside the workspace, pinned by a lock of its own: `npm ci --prefix tooling/lighthouse` once. Nothing is fetched when the bench runs.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { freePort } from '../../ops/src/free-port.ts';
+import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
+import { startPlatform } from './released-platform.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(import.meta.url);
+const PROGRAM = path.join(root, 'tooling/lighthouse', 'node_modules', 'lighthouse/core/index.js');
+const LOCALES = ['uni', 'en'];
+const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100 };
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    routes: { type: 'string', default: '/home,/bet,/login,/football/home,/games/game_list' },
+  },
+});
+
+if (!existsSync(PROGRAM)) throw new Error('Lighthouse is not there: npm ci --prefix tooling/lighthouse');
+const { default: lighthouse } = await import(pathToFileURL(PROGRAM).href);
+
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)];
+
+/** One run: each category's score in percent, and what it found wrong. */
+async function scoresOf(url, port) {
+  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(LEAST) });
+  if (found === undefined || found.lhr.runtimeError !== undefined)
+    throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { categories, audits } = found.lhr;
+  const failed = Object.keys(LEAST)
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => categories[name].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+    .map(({ id }) => id);
+  const paints = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ];
+  return {
+    scores: Object.fromEntries(Object.keys(LEAST).map((name) => [name, Math.round(categories[name].score * 100)])),
+    failed,
+    paints: paints.map((name) => audits[name].displayValue).join(', '),
+  };
+}
+
+const platform = await startPlatform(null);
+const port = await freePort();
+const { chromium } = require('playwright-core');
+const browser = await chromium.launch({
+  executablePath: findChromium(root),
+  args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+});
+try {
+  for (const route of values.routes.split(','))
+    for (const locale of LOCALES) {
+      const runs = [];
+      for (let round = 0; round < Number(values.rounds); round += 1)
+        runs.push(await scoresOf(`${platform.url}${route}?lang=${locale}`, port));
+      const scores = Object.keys(LEAST).map((name) => [name, median(runs.map((one) => one.scores[name]))]);
+      const isReached = scores.every(([name, score]) => score >= LEAST[name]);
+      const failed = [...new Set(runs.flatMap((one) => one.failed))];
+      console.log(
+        `${isReached ? 'reached    ' : 'NOT REACHED'}  ${route} in ${locale}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')} (${runs[0].paints})${failed.length === 0 ? '' : `; ${failed.join(', ')}`}`,
+      );
+      if (!isReached) process.exitCode = 1;
+    }
+} finally {
+  await browser.close();
+  await platform.stop();
+}
