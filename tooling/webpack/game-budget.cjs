@@ -1,0 +1,41 @@
+/** What a game's page fetches of JavaScript: the page's own, the game's, and the texts of one language. More than this stops the build: a cheap phone has to read all of it before the first round. */
+const { promisify } = require('node:util');
+const zlib = require('node:zlib');
+
+const MOST_BYTES = 60_000;
+const MAIN = 'main.js';
+const TEXT = /^text-/;
+const brotli = promisify(zlib.brotliCompress);
+
+/**
+ * @param {Readonly<Record<string, number>>} sizes bytes of each script, brotli
+ * @returns {string[]} a line for each game that has more
+ */
+function gamesOverBudget(sizes) {
+  const texts = Object.entries(sizes).filter(([name]) => TEXT.test(name));
+  const always = (sizes[MAIN] ?? 0) + Math.max(0, ...texts.map(([, bytes]) => bytes));
+  return Object.entries(sizes)
+    .filter(([name, bytes]) => name !== MAIN && !TEXT.test(name) && always + bytes > MOST_BYTES)
+    .map(
+      ([name, bytes]) =>
+        `${name} brings the game to ${always + bytes} bytes of JavaScript (brotli), and it may have ${MOST_BYTES}`,
+    );
+}
+
+class GameBudgetPlugin {
+  apply(compiler) {
+    const { Compilation, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('GameBudgetPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: 'GameBudgetPlugin', stage }, async (assets) => {
+        const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'));
+        const sizes = await Promise.all(
+          scripts.map(async ([name, source]) => [name, (await brotli(source.buffer())).length]),
+        );
+        for (const line of gamesOverBudget(Object.fromEntries(sizes))) compilation.errors.push(new WebpackError(line));
+      });
+    });
+  }
+}
+
+module.exports = { GameBudgetPlugin, gamesOverBudget };
