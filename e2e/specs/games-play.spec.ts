@@ -108,6 +108,42 @@ for (const { locale, colorScheme, games } of [
     });
   });
 
+/** Spots whose chip lies on their name, as they are called. */
+function coveredNames(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.spot')].flatMap((spot) => {
+      const [name, chip] = [spot.querySelector('.spot-name'), spot.querySelector('.lying svg')];
+      if (name === null || chip === null) return [];
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const [text, round] = [range.getBoundingClientRect(), chip.getBoundingClientRect()];
+      const radius = round.width / 2;
+      const nearest = (middle: number, from: number, to: number): number => Math.min(Math.max(middle, from), to);
+      const [x, y] = [round.left + radius, round.top + radius];
+      // The letters are lower than their line: an eighth of it above and below is empty.
+      const edge = text.height / 8;
+      const away = Math.hypot(
+        x - nearest(x, text.left, text.right),
+        y - nearest(y, text.top + edge, text.bottom - edge),
+      );
+      return away < radius ? [name.textContent] : [];
+    }),
+  );
+}
+
+test('P6 a chip of roulette lies beside the name of its spot, also on 320 px', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  const game = gamePage(page, app);
+  const words = (key: string): string => app.texts.of('gamePages', key);
+  await aGamerAtTheList(page, app, platform);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await openFromList(app, words('roulette.title'));
+  for (const name of [words('roulette.high'), words('roulette.black'), '36', '0', '8']) await game.spot(name).click();
+
+  await expect(page.locator('.lying svg')).toHaveCount(5);
+  expect(await coveredNames(page)).toEqual([]);
+});
+
 test('P6 E29 fishing is one round of many shots, goes on after a reload, and is checked at its end', async ({
   page,
   platform,
