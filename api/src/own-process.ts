@@ -5,7 +5,7 @@ import type { Log } from './platform/log.ts';
 
 /** Another server of the sandbox: a process with a database of its own, that lives as long as we do. */
 export interface OwnProcess {
-  /** Waits while it starts; null when it is not there, and is not about to be. */
+  /** Waits while it starts, for as long as a page would; null when it is not there, and is not about to be. */
   readonly origin: () => Promise<string | null>;
   /** Undefined while there is none. */
   readonly pid: () => number | undefined;
@@ -21,15 +21,17 @@ export interface OwnProgram {
   readonly env: Environment;
   /** Each time that it is there, also after it was started again. */
   readonly onThere?: (address: string) => void;
+  /** How long who asks for it waits while it starts. */
+  readonly waitMs?: number;
 }
 
 const RESTART_AFTER_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Less than a page waits for an answer. */
-const START_WITHIN_MS = 12_000;
+/** Of whoever asks, from when they ask: less than a page waits for an answer. */
+const WAIT_MS = 12_000;
 
 /** Starts a program beside the platform, and starts it again when it ends before we do. Its end is ours: over the channel between us it learns of our death, however that comes. */
-export function startOwnProcess({ name, main, env, onThere }: OwnProgram, log: Log): OwnProcess {
+export function startOwnProcess({ name, main, env, onThere, waitMs = WAIT_MS }: OwnProgram, log: Log): OwnProcess {
   let child: ChildProcess | null = null;
   let origin: Promise<string | null> = Promise.resolve(null);
   let restart: NodeJS.Timeout | null = null;
@@ -47,8 +49,6 @@ export function startOwnProcess({ name, main, env, onThere }: OwnProgram, log: L
     origin = addressOf(started);
     started.on('message', (message) => {
       const { address } = message as { address: string }; // what its main.ts sends, and nothing else
-      // Also for one that took so long that nobody waits for it any more.
-      origin = Promise.resolve(address);
       pauseMs = RESTART_AFTER_MS;
       log.info({ address }, `the ${name} is there`);
       onThere?.(address);
@@ -64,7 +64,7 @@ export function startOwnProcess({ name, main, env, onThere }: OwnProgram, log: L
   };
   start();
   return {
-    origin: () => origin,
+    origin: () => within(waitMs, origin),
     pid: () => child?.pid,
     tell: (message) => {
       if (child?.connected === true) child.send(message);
@@ -80,11 +80,20 @@ export function startOwnProcess({ name, main, env, onThere }: OwnProgram, log: L
   };
 }
 
-/** Where a program that was just started is; null when it ends instead, or takes too long. */
+/** Where a program that was just started is, however long that takes; null when it ends instead. */
 function addressOf(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     child.once('message', (message) => resolve((message as { address: string }).address)); // the same
     child.once('exit', () => resolve(null));
-    setTimeout(() => resolve(null), START_WITHIN_MS).unref();
   });
+}
+
+async function within(waitMs: number, origin: Promise<string | null>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, waitMs, null);
+  });
+  const address = await Promise.race([origin, late]);
+  clearTimeout(timer);
+  return address;
 }

@@ -1,9 +1,21 @@
 import { pathOf, type AppPath } from '@padauk/contract/paths';
-import type { Game, Launched, Provider } from '../resources/games.resource.ts';
+import type { Catalogue, Game, Launched, Provider } from '../resources/games.resource.ts';
 
 /** E7: by its own maintenance, or by that of its provider. */
 export function isResting(game: Pick<Game, 'isUnderMaintenance'>, provider: Provider | undefined): boolean {
   return game.isUnderMaintenance || provider?.isUnderMaintenance !== false;
+}
+
+/** E7: that the list has a game, and nothing that it waits for. */
+export function isOffered({ games, providers }: Catalogue, id: string): boolean {
+  const game = games.find((one) => one.id === id);
+  return (
+    game?.isPlayable === true &&
+    !isResting(
+      game,
+      providers.find(({ code }) => code === game.provider),
+    )
+  );
 }
 
 /** E30: the page that says why games are closed here; one provider has a page of its own. */

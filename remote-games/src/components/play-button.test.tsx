@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { launchGame } from '@padauk/contract/endpoints/games';
+import { getGames, launchGame } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { refusal } from '@padauk/contract/refusals';
 import { useLocation } from '@padauk/shared/runtime';
 import { Toasts } from '@padauk/shared/ui';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { catalogue } from '../test-data/catalogue.ts';
 import { aGameWallet } from '../test-data/game-wallet.ts';
 import { GameWalletLine } from './game-wallet-line.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -43,6 +44,9 @@ const render = (player?: null, provider = 'bg') =>
     { texts, path: '/games/game_list', ...(player === undefined ? {} : { player }) },
   );
 
+const asked = (): string[] =>
+  api.calls.map(({ endpoint }) => endpoint).filter((name) => ['launchGame', 'getGames'].includes(name));
+
 describe('the way into a game', () => {
   it('P6 takes the browser to the page of the game', async () => {
     api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
@@ -69,6 +73,30 @@ describe('the way into a game', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
     expect(await screen.findByText('/games/game_error')).toBeVisible();
     expect(opened).toEqual([]);
+  });
+
+  it('P6 asks again while the provider of a game that the list offers is on its way', async () => {
+    api.refuse(launchGame, refusal('GAME_MAINTENANCE'));
+    api.answer(getGames, catalogue);
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await waitFor(() => expect(asked()).toEqual(['launchGame', 'getGames']));
+    api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
+    await waitFor(() => expect(opened).toHaveLength(1), { timeout: 5_000 });
+    expect(asked()).toEqual(['launchGame', 'getGames', 'launchGame']);
+  });
+
+  it('E7 does not ask again where the list says that the provider rests', async () => {
+    const [first, ...others] = catalogue.providers;
+    api.refuse(launchGame, refusal('GAME_MAINTENANCE'));
+    api.answer(getGames, {
+      ...catalogue,
+      providers: [...(first === undefined ? [] : [{ ...first, isUnderMaintenance: true }]), ...others],
+    });
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    expect(await screen.findByText('/games/game_error')).toBeVisible();
+    expect(asked()).toEqual(['launchGame', 'getGames']);
   });
 
   it.each([

@@ -48,6 +48,11 @@ export async function launch(id: string): Promise<Result<Launched>> {
   return await api.call(launchGame, { id });
 }
 
+/** The list as it is at this moment. */
+export async function readCatalogue(): Promise<Result<Catalogue>> {
+  return await api.call(getGames, {});
+}
+
 export type Access = AnswerFor<typeof getGamesAccess>;
 
 /** E30: where we take this phone to be. Never kept: the next look may be from another network. */

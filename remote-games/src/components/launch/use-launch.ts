@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
 import { useLocale, useNavigate, useTheme } from '@padauk/shared/runtime';
-import { launch, type Game } from '../../resources/games.resource.ts';
-import { deniedPathOf, pageOf } from '../game.rules.ts';
+import { launch, readCatalogue, type Game, type Launched } from '../../resources/games.resource.ts';
+import { deniedPathOf, isOffered, pageOf } from '../game.rules.ts';
 import { usePageShown } from '../use-page-shown.ts';
+
+/** The server itself waits twelve seconds each time for a provider that starts. */
+const MOST_ASKS = 4;
+const PAUSE_MS = 1_000;
 
 interface Launch {
   readonly isBusy: boolean;
@@ -20,7 +25,7 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
   usePageShown(() => setBusy(false));
   const enter: Launch['enter'] = async ({ id, provider }) => {
     setBusy(true);
-    const launched = await launch(id);
+    const launched = await askedIn(id);
     if (launched.ok) {
       open(pageOf(launched.value, { locale, theme }));
       return null;
@@ -33,6 +38,22 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
     return null;
   };
   return { isBusy, enter };
+}
+
+/** A game that the list offers and whose provider is not there is on its way: a provider that nobody has looked at yet is started by the first who does. */
+async function askedIn(id: string): Promise<Result<Launched>> {
+  let launched = await launch(id);
+  for (let asks = 1; asks < MOST_ASKS && (await isOnItsWay(id, launched)); asks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    launched = await launch(id);
+  }
+  return launched;
+}
+
+async function isOnItsWay(id: string, launched: Result<Launched>): Promise<boolean> {
+  if (launched.ok || launched.refusal.code !== 'GAME_MAINTENANCE') return false;
+  const catalogue = await readCatalogue();
+  return catalogue.ok && isOffered(catalogue.value, id);
 }
 
 function openPage(address: string): void {
