@@ -36,6 +36,8 @@ const maungs = changesOf(`${RULES}/maung.ts`, [`${RULES}/maung.test.ts`]);
 const prices = changesOf(`${RULES}/price-rule.ts`, [`${RULES}/price-rule.test.ts`]);
 const gameSessions = changesOf(`${GAME_WALLET}/game-sessions.ts`, [`${GAME_WALLET}/game-sessions.test.ts`]);
 const playing = changesOf(`${GAME_WALLET}/playing.rules.ts`, [`${GAME_WALLET}/playing.rules.test.ts`]);
+const shots = changesOf('api/src/game-provider/shoot.ts', ['api/src/game-provider/shots.test.ts']);
+const shooting = changesOf('api/src/game-provider/finish-shots.ts', ['api/src/game-provider/shots.test.ts']);
 const border = changesOf(`${M}/border/judge-address.rules.ts`, [`${M}/border/judge-address.rules.test.ts`]);
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
@@ -214,4 +216,33 @@ export const MUTANTS_OF_PRODUCTS = [
     'countriesFor(settings, provider).includes(country) ? null : null',
   ),
   border('games are open over a VPN', "if (isVpn) return { ...found, cause: 'vpn' };", ''),
+  shots('other shots go by a known id', ' && isDeepStrictEqual(before.bets, order.bets);', ';'),
+  shots(
+    'shots do not wait for those before them',
+    "if (known.shots.some(({ roundId, state }) => roundId === order.roundId && state === 'asked'))",
+    'if (known.shots.length < 0)',
+  ),
+  shots("a player shoots in another's round", 'round.sessionId !== session.id || ', ''),
+  shots('a round that has ended takes shots', "round.state === 'playing' && !isFull", '!isFull'),
+  shots(
+    'a round begins beside one that goes on',
+    'if (rounds.some(({ sessionId, state }) => sessionId === session.id && OPEN.includes(state)))',
+    'if (rounds.length < 0)',
+  ),
+  shots(
+    'a round begins on a seed that is not promised',
+    "if (commitmentOf(session.nextSeed) !== commitment) return refused('SEED_USED');",
+    '',
+  ),
+  shots('shots are drawn from the beginning of their round again', '.slice(round.bets.length);', ';'),
+  shots('more is staked at once than may be', ' || stakeOf(order.bets) > FAIR_STAKE.mostKyat', ''),
+  shooting('shots that were called off count', "if (shots.state === 'given-back') return refused('GIVEN_BACK');", ''),
+  shooting('a seed is shown while shots have no answer', ' || (await readAskedShots(db, roundId)) !== null', ''),
+  shooting(
+    'shots that were not covered stay open',
+    "  await giveBack(deps, shots);\n  return refused(told.code === 'NOT_COVERED'",
+    "  return refused(told.code === 'NOT_COVERED'",
+  ),
+  shooting('the round of a page that is left waits for its time', 'atMs <= untilMs ? [sessionId] : []', '[]'),
+  shooting('a page that is loaded anew loses its round', 'void leftAtMs.delete(sessionId)', 'undefined'),
 ];

@@ -6,7 +6,7 @@ import {
   type PlaySession,
   type ShotsAnswer,
 } from '@padauk/contract/game-play';
-import { FAIR_GAMES, FAIR_SHOTS, winsOf, type FairBet } from '@padauk/contract/rules/fair-games';
+import { FAIR_GAMES, FAIR_SHOTS, FAIR_STAKE, winsOf, type FairBet } from '@padauk/contract/rules/fair-games';
 import { aLaunchCode, aSeat, describeOnGameProviders, enter, look, type TestSeat } from '../../test/game-provider.ts';
 import { askGameWallet, gameKyatOf } from '../../test/game-wallet.ts';
 import { chancesOf, commitmentOf } from './fair.ts';
@@ -192,6 +192,47 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     expect(await shoot(seat, round)).toMatchObject({ status: 409, code: 'SEED_USED' });
   });
 
+  it('I7 other shots under an id that is known are refused, and take nothing', async () => {
+    const seat = await aFisher();
+    const [round, shotsId] = [aRound(seat), randomUUID()];
+    await shoot(seat, round, { shotsId });
+    const before = await balanceOf(seat);
+
+    expect((await shoot(seat, round, { shotsId, bets: volley(2) })).code).toBe('REUSED');
+    expect(await balanceOf(seat)).toBe(before);
+  });
+
+  it("I25 nobody shoots in another player's round", async () => {
+    const [seat, other] = [await aFisher(), await aFisher()];
+    const round = aRound(seat);
+    await shoot(seat, round);
+
+    expect((await shoot(other, { ...round, sessionId: other.session.sessionId })).code).toBe('REUSED');
+    expect(await balanceOf(other)).toBe(100_000);
+  });
+
+  it('P6 no round begins beside one that goes on, nor on a seed that was promised for one before', async () => {
+    const seat = await aFisher();
+    const first = aRound(seat);
+    await shoot(seat, first);
+
+    const beside = await shoot(seat, { ...first, roundId: randomUUID(), commitment: 'a'.repeat(64) });
+    await end(seat);
+    const again = await shoot(seat, { ...first, roundId: randomUUID() });
+
+    expect([beside.code, again.code]).toEqual(['WAITING', 'SEED_USED']);
+  });
+
+  it('F24 the seed of a round is shown to nobody while shots of it have no answer', async () => {
+    const seat = await aFisher();
+    const round = aRound(seat);
+    await shoot(seat, round);
+    given.provider.plan.next('move', 'drop-request');
+    await shoot(seat, round);
+
+    expect((await end(seat)).rounds[0]).toMatchObject({ state: 'open', serverSeed: null });
+  });
+
   const leave = async (seat: TestSeat): Promise<void> =>
     void (await given.provider.app.inject({
       method: 'POST',
@@ -224,6 +265,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
   it.each([
     ['a fish that there is none of', [{ spot: '3', stakeKyat: 100 }]],
     ['more at once than may be', volley(FAIR_SHOTS.mostAtOnce + 1)],
+    ['more than may be staked at once', Array.from({ length: 2 }, () => ({ ...SHOT, stakeKyat: FAIR_STAKE.mostKyat }))],
     ['nothing', []],
   ])('P6 refuses %s', async (_title, bets) => {
     const seat = await aFisher();
