@@ -49,7 +49,7 @@ export function standingFor<Answer, Request>(
   return { ...question, standsFor: { endpoint: other.name, request: request as Readonly<Record<string, string>> } }; // without what is not given
 }
 
-/** What a manifest says may be wrong, and nothing but the API is asked for a page. */
+/** What a manifest says may be wrong, and nothing but the API is asked for a page: `/lv` has calls of the product before. */
 export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const { endpoint, path, request, standsFor }: Partial<Record<keyof PageQuestion, unknown>> = candidate;
@@ -57,7 +57,7 @@ export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
     (standsFor === undefined || isStandIn(standsFor)) &&
     typeof endpoint === 'string' &&
     typeof path === 'string' &&
-    /^\/api\/[\w/{}-]+$/.test(path) &&
+    /^\/(?:api|lv)\/[\w/{}-]+$/.test(path) &&
     typeof request === 'object' &&
     request !== null &&
     Object.values(request).every((value) => typeof value === 'string' || typeof value === 'number')

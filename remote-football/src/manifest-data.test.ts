@@ -1,9 +1,13 @@
+import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getFixtures } from '@padauk/contract/endpoints/football';
 import { pageQuestion } from '@padauk/contract/page-data';
 import type { SourceManifest } from '@padauk/contract/registry';
 import { manifest } from './manifest.ts';
 
-it('K19 what the page is to bring is a call of the contract, as the screen makes it', () => {
+it('K19 what the page is to bring are calls of the contract, as the screen makes them', () => {
   const { routes, widgets }: SourceManifest = manifest;
-  expect([...routes, ...widgets].flatMap(({ data = [] }) => data)).toEqual([pageQuestion(getFixtures, {})]);
+  expect([...routes, ...widgets].flatMap(({ data = [] }) => data)).toEqual([
+    pageQuestion(getSliderImage, { name: 'football' }),
+    pageQuestion(getFixtures, {}),
+  ]);
 });

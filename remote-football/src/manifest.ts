@@ -4,7 +4,8 @@ const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'a
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 
-/** A call of the contract, as data: manifest-data.test holds it to that. */
+/** Calls of the contract, as data: manifest-data.test holds them to that. */
+const PICTURES = { endpoint: 'getSliderImage', path: '/lv/slider_image', request: { name: 'football' } } as const;
 const FIXTURES = { endpoint: 'getFixtures', path: '/api/football/fixtures', request: {} } as const;
 
 /** Of lucide: `goal`. */
@@ -14,7 +15,7 @@ const ICON = 'M12 13V2l8 4-8 4M20.561 10.222a9 9 0 1 1-12.55-5.29M8.002 9.997a5 
 export const manifest = {
   name: 'football',
   routes: [
-    { ...open('/football/home'), data: [FIXTURES] },
+    { ...open('/football/home'), data: [PICTURES, FIXTURES] },
     moved('/football/new_football', '/football/home'),
     moved('/football/football', '/football/home'),
     moved('/football/football1', '/football/home'),

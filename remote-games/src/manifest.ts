@@ -2,7 +2,8 @@ import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 
-/** A call of the contract, as data: manifest-data.test holds it to that. */
+/** Calls of the contract, as data: manifest-data.test holds them to that. */
+const PICTURES = { endpoint: 'getSliderImage', path: '/lv/slider_image', request: { name: 'game' } } as const;
 const GAMES = { endpoint: 'getGames', path: '/api/games', request: {} } as const;
 
 /** Of lucide: `gamepad-2`. */
@@ -13,7 +14,7 @@ const ICON =
 export const manifest = {
   name: 'games',
   routes: [
-    { ...open('/games/game_list'), data: [GAMES] },
+    { ...open('/games/game_list'), data: [PICTURES, GAMES] },
     open('/games/bg_game_list'),
     open('/games/BNG_gaming_list'),
     open('/games/BT_gaming_list'),

@@ -1,4 +1,4 @@
-import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getAppSettings, getSliderImage } from '@padauk/contract/endpoints/content';
 import { getBoard, getDraws, getLiveNumber, getOpenBoard } from '@padauk/contract/endpoints/draws';
 import { pageDataKey, pageQuestion, standingFor } from '@padauk/contract/page-data';
 import type { SourceManifest } from '@padauk/contract/registry';
@@ -6,6 +6,7 @@ import { manifest } from './manifest.ts';
 
 const KNOWN = [
   pageQuestion(getAppSettings, {}),
+  pageQuestion(getSliderImage, { name: 'twod' }),
   pageQuestion(getLiveNumber, { game: 'two_d' }),
   pageQuestion(getDraws, { game: 'two_d' }),
   standingFor(pageQuestion(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' }),

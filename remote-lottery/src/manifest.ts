@@ -6,6 +6,7 @@ const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 
 
 /** Is the betting on? These are calls of the contract, as data: manifest-data.test holds them to it. */
 const SWITCHES = { endpoint: 'getAppSettings', path: '/api/app_setting', request: {} } as const;
+const PICTURES = { endpoint: 'getSliderImage', path: '/lv/slider_image', request: { name: 'twod' } } as const;
 const LIVE = { endpoint: 'getLiveNumber', path: '/api/draws/live', request: { game: 'two_d' } } as const;
 const DRAWS = { endpoint: 'getDraws', path: '/api/draws', request: { game: 'two_d' } } as const;
 /** The page of a board asks for that of the open draw, by the draw's id. */
@@ -32,7 +33,7 @@ export const manifest = {
   name: 'lottery',
   routes: [
     // A visitor may look and choose; placing asks to log in (A1).
-    { ...open('/twoD/bet_section'), data: [DRAWS, SWITCHES] },
+    { ...open('/twoD/bet_section'), data: [PICTURES, DRAWS, SWITCHES] },
     { ...open('/bet'), data: [DRAWS, SWITCHES, BOARD] },
     open('/result'),
     open('/twoD/result'),

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getBoard, getLiveNumber, getOpenBoard } from '@padauk/contract/endpoints/draws';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { isPageQuestion, PAGE_DATA_ELEMENT_ID, pageQuestion, standingFor } from '@padauk/contract/page-data';
@@ -20,6 +21,10 @@ describe('what a page may ask', () => {
 
   it('has its values in the path, and the rest in the query', () => {
     expect(urlOfQuestion(BOARD)).toBe('/api/draws/a%20b/board?head=1');
+  });
+
+  it('C3 is also a call of the product before', () => {
+    expect(isPageQuestion(pageQuestion(getSliderImage, { name: 'twod' }))).toBe(true);
   });
 
   it.each([
