@@ -1,9 +1,9 @@
 /**
  * The one jest preset, of the workspace and of a remote in a repository of its own: projects are told apart by what the code runs on.
  *
- * `browser` is jsdom, for what ends up in a phone; `node` is for the contract, the server, the operators' tools and this folder.
- * Run it through `pnpm unit` (tooling/run/unit.mjs): the embedded database is an ES module with dynamic imports of its own, and
- * jest loads those only under `--experimental-vm-modules`.
+ * `browser` is jsdom, for what ends up in a phone; `node` is for the contract, the server and the operators' tools; `tools` is for this folder.
+ * Run it through `pnpm unit` (tooling/run/unit.mjs), which gives `--experimental-vm-modules` to where `tools` is among them, and to nobody else: with it, all modules of a test file stay
+ * in memory when it has ended, and each look for garbage goes over them again.
  */
 const { root: rootDir } = require('../webpack/root.cjs');
 const { BROWSER_PACKAGES, isOneRemote } = require('../workspace.cjs');
@@ -14,7 +14,15 @@ const underRoot = (name) =>
   `^${rootDir.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/(?:(?!node_modules/)[^/]+/)*${name}/`;
 
 /** Published as ES modules only, so they are compiled to CommonJS like our own sources. Packages of ours are, where they are installed; `+` stands in the names of pnpm's folders. */
-const ESM_ONLY = ['commander', 'kysely', '@padauk[+/]\\w+'];
+const ESM_ONLY = [
+  'commander',
+  'content-disposition',
+  'cookie',
+  'jose',
+  'kysely',
+  'set-cookie-parser',
+  '@padauk[+/]\\w+',
+];
 
 const transformWith = (environment) => ({
   [`\\.(tsx?|js)$`]: [
@@ -39,7 +47,6 @@ const shared = {
   restoreMocks: true,
 };
 
-const nodePackages = ['contract', 'api', 'ops', 'tooling'];
 const browserTests = isOneRemote()
   ? ['<rootDir>/src/**/*.test.{ts,tsx}']
   : inPackages(BROWSER_PACKAGES, ['src/**/*.test.{ts,tsx}']);
@@ -62,8 +69,18 @@ const browser = {
 const node = {
   ...shared,
   displayName: 'node',
+  testEnvironment: require.resolve('./node-environment.cjs'),
+  testMatch: inPackages(['contract', 'api', 'ops'], ['{src,test}/**/*.test.ts']),
+  transform: transformWith('node'),
+  moduleNameMapper: { '^@electric-sql/pglite$': require.resolve('./pglite.cjs') },
+};
+
+/** The build's and the runners' tests are ES modules, as what they test: the only ones that need `--experimental-vm-modules`. */
+const tools = {
+  ...shared,
+  displayName: 'tools',
   testEnvironment: 'node',
-  testMatch: inPackages(nodePackages, ['{src,test}/**/*.test.ts', '**/*.test.mjs']),
+  testMatch: inPackages(['tooling'], ['**/*.test.mjs']),
   transform: transformWith('node'),
 };
 
@@ -75,6 +92,7 @@ module.exports = {
   testTimeout: 240_000,
   // The embedded database takes most of a gigabyte for each worker; one worker per core would not fit a large machine's memory.
   maxWorkers: 2,
-  workerIdleMemoryLimit: '1500MB',
-  projects: isOneRemote() ? [browser] : [browser, node],
+  // What files of jsdom leave behind is looked through again and again: a new worker costs less than that.
+  workerIdleMemoryLimit: '600MB',
+  projects: isOneRemote() ? [browser] : [browser, node, tools],
 };

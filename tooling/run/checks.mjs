@@ -140,8 +140,8 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
   const without = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...ONLY_WHOLE].map(inRoot)];
   const group = (name, args) => onPostgres((env) => journeys(`journeys of ${name} in Chromium`, args, env));
   const api = (name, paths, more) => onPostgres((env) => nodeTests(name, [...under(...paths), ...more], env));
-  const ofNode = (name, ...paths) =>
-    jest(name, ['--selectProjects', 'node'], ['--maxWorkers', '1', ...under(...paths), ...without()]);
+  const ofOne = (name, project, ...paths) =>
+    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...under(...paths), ...without()]);
   return [
     ...PLAYER_PARTS.map((part) =>
       group(`players, part ${part} of ${PLAYER_PARTS.length},`, [
@@ -155,8 +155,8 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
     ...LONG_API_TESTS.map((paths, index) =>
       api(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths, without()),
     ),
-    ofNode('tools', 'tooling/'),
-    ofNode('contract and operators', 'contract/', 'ops/'),
+    ofOne('tools', 'tools', 'tooling/'),
+    ofOne('contract and operators', 'node', 'contract/', 'ops/'),
     jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
     plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
     // Part by part, each in a process of its own: what embedded databases leave behind in one process slows the last of a hundred files down.
@@ -171,7 +171,7 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
 }
 
 /** Each with the minutes that it takes on two cores that it shares with as many others as there is room for. */
-function wholeForms({ nodeTests, journeys, onPostgres }) {
+function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
   const taking = (minutes, check) => ({ ...check, minutes });
   const tests = (minutes, name, ...paths) =>
     taking(
@@ -189,7 +189,7 @@ function wholeForms({ nodeTests, journeys, onPostgres }) {
     ),
     tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
     tests(8, 'every documented command', 'ops/test/documented'),
-    tests(5, 'the same bytes in every folder', ...ONLY_WHOLE),
+    taking(5, jest('the same bytes in every folder', ['--selectProjects', 'tools'], under(...ONLY_WHOLE), WHOLE)),
     walks(12, 'fifty failures, twice', 'fifty-failures'),
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
     taking(2, onPostgres(simulatorOnPostgres)),

@@ -1,0 +1,2 @@
+/** See node-environment.cjs. */
+module.exports = globalThis[Symbol.for('padauk.pglite')];
