@@ -97,7 +97,7 @@ export const PLATFORM_RIGHTS: Rights = {
     match_leg: 'ra r r r',
     match_notice: 'r raw ra r',
     match_outcome: 'r raw raw r',
-    match_price: 'r ra rw r',
+    match_price: 'r ra raw r',
     match_side: 'rw ra r r',
     match_ticket: 'ra rw r r',
     maung_code: 'ra r r r',

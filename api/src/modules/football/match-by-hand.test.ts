@@ -24,6 +24,8 @@ import { notifyPlayers } from './match-notices.ts';
 import { matchTicketOf } from './read-match-tickets.ts';
 
 describeOnDatabases('matches by hand', (given) => {
+  /** M3: with the rights of the office's role alone. */
+  const asOffice = (football: TestFootball): TestFootball => ({ ...football, db: given.asRoles.staff });
   const rowOf = async (football: TestFootball, id: string) =>
     (await listMatches(football, '2026-11-20')).find((match) => match['id'] === id);
 
@@ -33,7 +35,7 @@ describeOnDatabases('matches by hand', (given) => {
     const matchId = await tell(football, match);
     const playerId = await aPlayerWith(given.db, 20_000);
     await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
-    expect(await postponeMatch(football, matchId)).toMatchObject({ ok: true });
+    expect(await postponeMatch(asOffice(football), matchId)).toMatchObject({ ok: true });
     await tell(football, { ...match, body: lineOf('2-20') });
     expect(await rowOf(football, matchId)).toMatchObject({ status: 'postponed', body: '1+50' });
     expect(await placeMatch(football, aMatchBet(playerId, [aLeg(matchId)]))).toMatchObject({
@@ -41,7 +43,7 @@ describeOnDatabases('matches by hand', (given) => {
     });
     await notifyPlayers(football);
     expect(football.notices).toMatchObject([{ textKey: 'matchPostponed', playerId }]);
-    expect(await postponeMatch(football, matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+    expect(await postponeMatch(asOffice(football), matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
   it('T7 a match that was postponed by hand and played in time is settled by its score', async () => {
@@ -50,7 +52,7 @@ describeOnDatabases('matches by hand', (given) => {
     const matchId = await tell(football, match);
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
-    await postponeMatch(football, matchId);
+    await postponeMatch(asOffice(football), matchId);
     football.clock.set(FULL_TIME);
     await tell(football, { ...match, status: 'finished', score: { home: 2, away: 0 } });
     expect(await rowOf(football, matchId)).toMatchObject({ status: 'finished', score: '2-0' });
@@ -63,13 +65,13 @@ describeOnDatabases('matches by hand', (given) => {
     const football = testFootball(given.db);
     const match = aFeedMatch();
     const matchId = await tell(football, { ...match, revision: 1 });
-    await postponeMatch(football, matchId);
+    await postponeMatch(asOffice(football), matchId);
     const told = { ...match, body: lineOf('2-20'), revision: 2 };
     await tell(football, told);
-    expect(await resumeMatch(football, matchId)).toMatchObject({ ok: true });
+    expect(await resumeMatch(asOffice(football), matchId)).toMatchObject({ ok: true });
     await tell(football, told);
     expect(await rowOf(football, matchId)).toMatchObject({ status: 'scheduled', body: '2−20' });
-    expect(await resumeMatch(football, matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+    expect(await resumeMatch(asOffice(football), matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
   it('P4 a line that the office sets is a new version, stays against the feed, and the other market does not', async () => {
@@ -77,7 +79,7 @@ describeOnDatabases('matches by hand', (given) => {
     const match = aFeedMatch();
     const matchId = await tell(football, match);
     const playerId = await aPlayerWith(given.db, 20_000);
-    expect(await setLine(football, { matchId, market: 'body', line: 'L-60', upper: 'away' })).toMatchObject({
+    expect(await setLine(asOffice(football), { matchId, market: 'body', line: 'L-60', upper: 'away' })).toMatchObject({
       ok: true,
       value: { line: 'L−60' },
     });
@@ -100,7 +102,7 @@ describeOnDatabases('matches by hand', (given) => {
     const match = aFeedMatch();
     const matchId = await tell(football, match);
     await tell(football, { ...match, upper: 'away', body: lineOf('2-20') });
-    await voidWrongPrice(football, { matchId, market: 'body', version: 1, by: 'operator:one' });
+    await voidWrongPrice(asOffice(football), { matchId, market: 'body', version: 1, by: 'operator:one' });
     await tell(football, { ...match, body: null });
     const at = football.clock.now().toISOString();
     const kept = { market: 'body', at, voidedAt: null, voidedBy: null };
@@ -120,17 +122,17 @@ describeOnDatabases('matches by hand', (given) => {
     const football = testFootball(given.db);
     const match = aFeedMatch();
     const matchId = await tell(football, match);
-    await setLine(football, { matchId, market: 'goal', line: '3-40', upper: null });
-    expect(await followFeed(football, matchId, 'goal')).toMatchObject({ ok: true });
+    await setLine(asOffice(football), { matchId, market: 'goal', line: '3-40', upper: null });
+    expect(await followFeed(asOffice(football), matchId, 'goal')).toMatchObject({ ok: true });
     await tell(football, match);
     expect(await rowOf(football, matchId)).toMatchObject({ goal: '2+70', goalVersion: 3 });
-    expect(await followFeed(football, matchId, 'goal')).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+    expect(await followFeed(asOffice(football), matchId, 'goal')).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
   it('P4 refuses what is no line, and any line from the kick-off on', async () => {
     const football = testFootball(given.db);
     const matchId = await tell(football, aFeedMatch());
-    const set = (line: string) => setLine(football, { matchId, market: 'body', line, upper: null });
+    const set = (line: string) => setLine(asOffice(football), { matchId, market: 'body', line, upper: null });
     expect(await set('1+500')).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
     football.clock.set(KICK_OFF);
     expect(await set('1+40')).toMatchObject({ refusal: { code: 'MATCH_CLOSED' } });
@@ -139,7 +141,7 @@ describeOnDatabases('matches by hand', (given) => {
   it('T7 the stream tells with each change how the match stands', async () => {
     const football = testFootball(given.db);
     const matchId = await tell(football, aFeedMatch());
-    await setLine(football, { matchId, market: 'body', line: '1-20', upper: null });
+    await setLine(asOffice(football), { matchId, market: 'body', line: '1-20', upper: null });
     const { rows } = await sql<{ payload: unknown }>`
       select payload from outbox where name = 'match.updated' and payload->>'matchId' = ${matchId}`.execute(given.db);
     expect(rows.map(({ payload }) => payload)).toMatchObject([
