@@ -134,7 +134,7 @@ export const PLATFORM_RIGHTS: Rights = {
     promotion: 'r r raw r',
     promotion_picture: 'r r rad r',
     push_cursor: 'r raw r r',
-    push_key: 'ra rad r -',
+    push_key: 'rad rad r -',
     push_message: 'r rawd r r',
     push_subscription: 'rawd rawd r -',
     room: 'rawl ra raw r',

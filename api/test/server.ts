@@ -91,7 +91,7 @@ export async function startTestServer(
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...given.environment });
   const clock = manualClock(at);
   const messages: Message[] = [];
-  const roles = given.asRoles ?? { db: given.db, background: given.db, staff: given.db };
+  const roles = given.asRoles;
   const [app, operators] = [createServer(config), createServer(config)];
   const deps: Deps = {
     db: roles.db,

@@ -15,7 +15,7 @@ const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
 describeOnDatabases('the way into a game', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets({ db: given.db, engine: given.engine, environment: URLS }, { timeoutMs: 20_000 });
+    both = await openTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
   afterEach(async () => {
     await office(both.server, 'turn-game', { game: ID, to: 'on' });

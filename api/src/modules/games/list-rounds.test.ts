@@ -11,7 +11,7 @@ const PAGE = 30;
 describeOnDatabases("a player's rounds of games", (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets({ db: given.db, engine: given.engine, environment: URLS }, { timeoutMs: 20_000 });
+    both = await openTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
   afterAll(async () => await both.close());
 

@@ -15,7 +15,7 @@ const coins = (kyat: number) => ({ coins: Math.floor(kyat / 1_000), remainderKya
 describeOnDatabases("the office's look at games", (given) => {
   let both: TwoWallets;
   beforeEach(async () => {
-    both = await openTwoWallets({ db: given.db, engine: given.engine, environment: URLS }, { timeoutMs: 20_000 });
+    both = await openTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
   afterEach(async () => await both.close());
 

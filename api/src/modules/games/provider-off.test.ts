@@ -12,7 +12,7 @@ const PLAYERS = 1_000;
 describeOnDatabases('a provider that is switched off while a thousand play', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets({ db: given.db, engine: given.engine }, { timeoutMs: 20_000 });
+    both = await openTwoWallets(given, { timeoutMs: 20_000 });
   });
   afterAll(async () => await both.close());
 

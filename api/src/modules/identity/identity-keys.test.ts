@@ -13,12 +13,7 @@ describeOnDatabases('the key of identities', (given) => {
   });
 
   async function serverWith(key: string): Promise<TestServer> {
-    const server = await startTestServer({
-      db: given.db,
-      engine: given.engine,
-      asRoles: given.asRoles,
-      environment: { IDENTITY_KEY: key },
-    });
+    const server = await startTestServer({ ...given, environment: { IDENTITY_KEY: key } });
     servers.push(server);
     return server;
   }

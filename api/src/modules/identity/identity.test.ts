@@ -200,11 +200,7 @@ describeOnDatabases('withdrawals that need an identity', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({
-      db: given.db,
-      engine: given.engine,
-      environment: { WITHDRAWALS_NEED_IDENTITY: 'on' },
-    });
+    server = await startTestServer({ ...given, environment: { WITHDRAWALS_NEED_IDENTITY: 'on' } });
   });
   afterAll(async () => await server.close());
 

@@ -23,8 +23,7 @@ describeOnDatabases('P9 messages to phones whose app is closed', (given) => {
   beforeAll(async () => {
     service = await startPushService();
     server = await startTestServer({
-      db: given.db,
-      engine: given.engine,
+      ...given,
       environment: { PUSH_HOSTS: service.host, PUSH_CONTACT: 'mailto:night@example.com' },
     });
   });

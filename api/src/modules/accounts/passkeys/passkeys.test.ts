@@ -23,7 +23,7 @@ describeOnDatabases('passkeys', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({ ...given, db: given.db, environment: { PASSKEY_ORIGINS: ORIGIN } });
+    server = await startTestServer({ ...given, environment: { PASSKEY_ORIGINS: ORIGIN } });
   });
   afterAll(async () => await server.close());
 
