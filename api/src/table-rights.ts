@@ -77,13 +77,13 @@ export const PLATFORM_RIGHTS: Rights = {
 
     // Bets, and what comes of them.
     draw: 'rl raw raw r',
-    draw_cap: 'rw ra raw r',
-    draw_number: 'raw ra raw r',
+    draw_cap: 'rw(staked_kyat) ra raw r',
+    draw_number: 'rw(staked_kyat) ra raw r',
     draw_result: 'r raw raw r',
     draw_shift: 'r r raw r',
     live_number: 'r raw raw r',
     number_line: 'ra r r r',
-    package_offer: 'rw ra rw r',
+    package_offer: 'rw(sold) ra rw r',
     package_ticket: 'ra r r r',
     player_debt: 'rw raw rw r',
     ticket: 'ra r r r',
@@ -98,7 +98,7 @@ export const PLATFORM_RIGHTS: Rights = {
     match_notice: 'r raw ra r',
     match_outcome: 'r raw raw r',
     match_price: 'r ra raw r',
-    match_side: 'rw ra r r',
+    match_side: 'rw(staked_kyat) ra r r',
     match_ticket: 'ra rw r r',
     maung_code: 'ra r r r',
 

@@ -4,7 +4,7 @@ const RIGHTS: Rights = {
   roles: ['writer', 'reader'],
   unlisted: 'ra r',
   hidden: { person: ['secret'] },
-  tables: { person: 'rawd r', line: 'ral -' },
+  tables: { person: 'rawd r', line: 'ral -', counter: 'raw(name,secret)d r' },
 };
 const columns = ['id', 'name', 'secret'];
 const textOf = (name: string, isView = false): string[] =>
@@ -26,6 +26,17 @@ describe('the rights on a table', () => {
 
   it('let rows be locked without letting them be changed, but for their key', () => {
     expect(textOf('line')).toEqual(['writer SELECT', 'writer INSERT', 'writer UPDATE id']);
+  });
+
+  it('are about the columns that stand behind a letter, where some do', () => {
+    expect(textOf('counter')).toEqual([
+      'writer SELECT',
+      'writer INSERT',
+      'writer UPDATE name',
+      'writer UPDATE secret',
+      'writer DELETE',
+      'reader SELECT',
+    ]);
   });
 
   it('are those of an unlisted one until it has a line', () => {

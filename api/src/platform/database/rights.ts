@@ -9,7 +9,7 @@ export interface Rights {
   readonly roles: readonly string[];
   /**
    * For each table a word for each role, in the letters of PostgreSQL: `r` reads, `a` adds, `w` changes, `d` deletes rows; `l` locks them, for which PostgreSQL asks the right to
-   * change a column (the key is the one that is given); `-` nothing.
+   * change a column (the key is the one that is given); `-` nothing. Behind a letter stand the columns that it is about, where it is not all of them: `rw(sold)`.
    */
   readonly tables: Readonly<Record<string, string>>;
   /** The words for a table that has no line. */
@@ -60,18 +60,27 @@ export async function applyRights(db: Db, rights: Rights): Promise<void> {
 export function rightsOn(relations: readonly Relation[], { roles, tables, unlisted, hidden }: Rights): Right[] {
   return relations.flatMap(({ name, isView, columns }) => {
     const words = (isView ? roles.map(() => 'r').join(' ') : (tables[name] ?? unlisted)).split(' ');
-    return roles.flatMap((role, index) =>
-      [...(words[index] ?? '-')].flatMap((letter): Right[] => {
+    return roles.flatMap((role, index) => {
+      const word = words[index] ?? '-';
+      return partsOf(word).flatMap(({ letter, only }): Right[] => {
         if (letter === 'l')
           return columns.slice(0, 1).map((column) => ({ role, privilege: 'UPDATE', relation: name, column }));
         if (!isLetter(letter)) return [];
-        const secrets = words[index] === 'r' ? hidden[name] : undefined;
+        const secrets = word === 'r' ? hidden[name] : undefined;
+        const seen = secrets === undefined ? null : columns.filter((column) => !secrets.includes(column));
         const right = { role, privilege: PRIVILEGES[letter], relation: name };
-        if (secrets === undefined) return [{ ...right, column: null }];
-        return columns.filter((column) => !secrets.includes(column)).map((column) => ({ ...right, column }));
-      }),
-    );
+        return (only ?? seen ?? [null]).map((column) => ({ ...right, column }));
+      });
+    });
   });
+}
+
+/** The letters of a word, each with the columns behind it; null where it is about all of them. */
+function partsOf(word: string): { readonly letter: string; readonly only: readonly string[] | null }[] {
+  return [...word.matchAll(/(.)(?:\((.+?)\))?/g)].map(([, letter = '', columns]) => ({
+    letter,
+    only: columns?.split(',') ?? null,
+  }));
 }
 
 function isLetter(letter: string): letter is keyof typeof PRIVILEGES {
