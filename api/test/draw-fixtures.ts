@@ -15,6 +15,7 @@ import type { Db } from '../src/platform/database/database.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { hashOfBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { inRoles } from './prepared-databases.ts';
 
 /** A message that went to a player's inbox. */
 export interface SentNotice {
@@ -141,14 +142,14 @@ export async function placeAll(
   });
 }
 
-/** Tickets of one draw in one batch. */
+/** Tickets of one draw in one batch, as a call of players places them. */
 export async function place(
   draws: TestDraws,
   drawId: string,
   bets: readonly NumberBet[],
 ): Promise<Result<TicketAnswer>[]> {
   const game = await gameOfDraw(draws, drawId);
-  return await placeTickets(draws, numberProduct(game), drawId, bets);
+  return await placeTickets({ ...draws, db: inRoles(draws.db).db }, numberProduct(game), drawId, bets);
 }
 
 async function gameOfDraw({ db, games }: TestDraws, drawId: string): Promise<DrawGame> {
@@ -160,5 +161,5 @@ async function gameOfDraw({ db, games }: TestDraws, drawId: string): Promise<Dra
 
 /** Settles one draw, or returns its stakes, as the job does. */
 export function settleDraw(draws: TestDraws, drawId: string, chunkLines?: number): Promise<Settled> {
-  return settleEvent(draws, drawSettlement(draws.games), drawId, chunkLines);
+  return settleEvent({ ...draws, db: inRoles(draws.db).background }, drawSettlement(draws.games), drawId, chunkLines);
 }

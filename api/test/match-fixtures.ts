@@ -20,6 +20,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { hashOfBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import type { SentNotice } from './draw-fixtures.ts';
+import { inRoles } from './prepared-databases.ts';
 import type { BettingDeps } from '../src/modules/betting/index.ts';
 
 export type MatchRequest = RequestFor<typeof placeMatchTicket>;
@@ -89,7 +90,7 @@ export function aFeedMatch(given: Partial<FeedMatch> = {}): FeedMatch {
 
 /** Tells a match as a feed does; answers its id. */
 export async function tell(football: TestFootball, match: FeedMatch): Promise<string> {
-  await inTransaction(football.db, (tx) => upsertMatches(tx, [match], football.clock.now()));
+  await inTransaction(inRoles(football.db).background, (tx) => upsertMatches(tx, [match], football.clock.now()));
   const { rows } = await sql<{ id: string }>`select id from football_match where feed_key = ${match.key}`.execute(
     football.db,
   );
@@ -121,14 +122,16 @@ export function aMatchBet(playerId: string, legs: RequestedLeg[], given: Partial
   };
 }
 
-/** Places one ticket in a batch of its own. */
+const asPlayers = (football: TestFootball): TestFootball => ({ ...football, db: inRoles(football.db).db });
+
+/** Places one ticket in a batch of its own, as a call of players does. */
 export async function placeMatch(
   football: TestFootball,
   bet: MatchBet,
   terms: Partial<FootballTerms> = {},
 ): Promise<Result<TicketAnswer>> {
   const [answer] = await placeTickets(
-    football,
+    asPlayers(football),
     matchProduct({ ...FOOTBALL_TERMS, ...terms }, football.notifyRows),
     bet.eventId,
     [bet],
@@ -148,7 +151,7 @@ export async function placed(football: TestFootball, bet: MatchBet): Promise<str
 export async function placeMatches(football: TestFootball, bets: readonly MatchBet[]): Promise<void> {
   for (const eventId of new Set(bets.map((bet) => bet.eventId))) {
     const batch = bets.filter((bet) => bet.eventId === eventId);
-    const answers = await placeTickets(football, MATCH_PRODUCT, eventId, batch);
+    const answers = await placeTickets(asPlayers(football), MATCH_PRODUCT, eventId, batch);
     if (answers.some(({ ok }) => !ok)) throw new Error('a bet of the set-up was refused');
   }
 }
@@ -156,13 +159,13 @@ export async function placeMatches(football: TestFootball, bets: readonly MatchB
 /** Two people say how a match ended. */
 export async function end(football: TestFootball, matchId: string, outcome: string): Promise<void> {
   for (const by of ['operator:one', 'operator:two'] as const)
-    await enterOutcome(football, { matchId, outcome, reason: 'a test says so', by });
+    await enterOutcome({ ...football, db: inRoles(football.db).staff }, { matchId, outcome, reason: 'a test says so', by });
 }
 
 /** Settles one match as the job does. */
 export function settleMatch(football: TestFootball, matchId: string, chunkLines?: number): Promise<Settled> {
   return settleEvent(
-    football,
+    { ...football, db: inRoles(football.db).background },
     matchSettlement(() => football.clock.now()),
     matchId,
     chunkLines,

@@ -11,6 +11,7 @@ import type { PackageBet, PackagesDeps } from '../src/modules/draws/package/pack
 import { hashOfBody } from '../src/platform/http/money-command.ts';
 import type { Environment } from '../src/platform/environment.ts';
 import { OPEN_TIME, type TestDraws } from './draw-fixtures.ts';
+import { inRoles } from './prepared-databases.ts';
 
 /** Packages of these draws, with the settings of a sandbox unless the test has its own. */
 export function testPackages(draws: TestDraws, environment: Environment = {}): PackagesDeps & TestDraws {
@@ -19,12 +20,12 @@ export function testPackages(draws: TestDraws, environment: Environment = {}): P
 
 /** Opens the sale on every draw that is there. */
 export async function onSale(draws: TestDraws, environment: Environment = {}): Promise<void> {
-  await ensureOffers(testPackages(draws, environment));
+  await ensureOffers(testPackages({ ...draws, db: inRoles(draws.db).background }, environment));
 }
 
 /** A process of its own that sells packages. */
 export const packageSale = (draws: TestDraws): TicketPlacement<PackageBet> =>
-  openTicketPlacement(draws, packageProduct(twoD));
+  openTicketPlacement({ ...draws, db: inRoles(draws.db).db }, packageProduct(twoD));
 
 /** The numbers of a package from one on: of gold `57` to `61`. */
 export function numbersFrom(first: number, kind: PackageKind = 'gold'): string[] {

@@ -10,6 +10,7 @@ import {
   openInMemory,
   type Database,
   type DatabaseConfig,
+  type Db,
   type Engine,
 } from '../src/platform/database/database.ts';
 import { makeDatabase } from './make-database.ts';
@@ -38,7 +39,18 @@ const TEMPLATE_LOCK = 7_305_002;
 export async function openPrepared(preparation: Preparation, engine: Engine): Promise<PreparedDatabase> {
   const opened = engine === 'pglite' ? await openEmbedded(preparation) : await openOnServer(preparation);
   await preparation.prepare(opened.database.db);
+  OF_ROLES.set(opened.database.db, opened.asRoles);
   return opened;
+}
+
+const OF_ROLES = new WeakMap<Db, Database>();
+
+/**
+ * The same database as the process of the platform has it: `db` as the role of players' calls, `background` as that of jobs, `staff` as the office's. Fixtures that do what a process does take it
+ * from here, since its owner may do what no role may; connections that no preparation has made stay what they are.
+ */
+export function inRoles(db: Db): Pick<Database, 'db' | 'background' | 'staff'> {
+  return OF_ROLES.get(db) ?? { db, background: db, staff: db };
 }
 
 async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase> {
