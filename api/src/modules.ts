@@ -34,7 +34,7 @@ import {
 import { expertsRoutes } from './modules/experts/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
 import { footballJobs, footballRoutes, readFootballImport, readFootballTerms } from './modules/football/index.ts';
-import { openGames, type GameProviders } from './modules/games/index.ts';
+import { emptyGames, openGames, type GameProviders } from './modules/games/index.ts';
 import {
   birthdayOf,
   identityJobs,
@@ -96,26 +96,14 @@ export interface Wiring {
 }
 
 /** Every module, once, as one list. */
-export function registerModules({
-  deps,
-  background,
-  staff,
-  router,
-  players,
-  operators,
-  jobs,
-  moveClock,
-  registry,
-  gameWallet,
-  gameWalletAt,
-  gameProviders,
-  numberGames,
-}: Wiring): void {
+export function registerModules(wiring: Wiring): void {
+  const { deps, background, staff, router, players, operators, jobs, moveClock, registry } = wiring;
+  const { gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
   const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
   platformJobs(jobs, background);
   picturesJobs(jobs, background);
   const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
-  registerPlayers({ router, players, jobs, deps, background }, identity);
+  registerPlayers(wiring, identity);
   contentRoutes(router, players, { ...deps, registryVersion, listHolidays });
   supportRoutes(router, players, deps);
   promotionsRoutes(router, players, deps);
@@ -160,12 +148,13 @@ export function registerModules({
 
 /** Accounts, identities and wallets: what of a player one of them knows, the others are told. */
 function registerPlayers(
-  { router, players, jobs, deps, background }: Pick<Wiring, 'router' | 'players' | 'jobs' | 'deps' | 'background'>,
+  { router, players, jobs, deps, background, gameWallet }: Wiring,
   identity: IdentitySettings,
 ): void {
   accountsJobs(jobs, background);
   accountsRoutes(router, players, deps, {
     ...pinFacts(deps),
+    emptyGames: (playerId) => emptyGames({ ...deps, gameWallet }, playerId),
     identityNumbersOf: (playerId) => identityNumbersOf({ ...deps, identity }, playerId),
   });
   identityRoutes(router, { ...deps, identity });

@@ -92,9 +92,14 @@ export const ROUND_CALLS = {
     method: 'POST',
     path: 'sessions_close',
     signedBy: 'platform',
-    summary: "closes a player's sessions: from its answer on no stake is taken, and what was staked is still paid",
+    summary:
+      "closes a player's sessions: from its answer on no stake is taken, and what was staked in the rounds that are open is still paid",
     request: yup.object({ playerId: playerId() }),
-    answer: yup.object({ playerId: playerId(), closed: yup.number().required() }),
+    answer: yup.object({
+      playerId: playerId(),
+      closed: yup.number().required(),
+      openRounds: yup.number().required().integer().min(0),
+    }),
   }),
   places: call({
     method: 'POST',

@@ -94,11 +94,11 @@ describeOnGameWallets('sessions of games', (given) => {
     const [sessionId, roundId] = [await aGameSession(given.wallet, playerId), randomUUID()];
     const taken = await stake(playerId, sessionId, roundId);
 
-    expect((await close(playerId)).body).toEqual({ playerId, closed: 1 });
+    expect((await close(playerId)).body).toEqual({ playerId, closed: 1, openRounds: 1 });
 
     expect(await stake(playerId, sessionId)).toMatchObject({ status: 409, code: 'NO_SESSION' });
     expect((await stake(playerId, sessionId, roundId)).text).toBe(taken.text);
-    expect((await close(playerId)).body).toEqual({ playerId, closed: 0 });
+    expect((await close(playerId)).body).toEqual({ playerId, closed: 0, openRounds: 1 });
   });
 
   it('I25 pays a win, and gives a stake back, after the end of a session', async () => {

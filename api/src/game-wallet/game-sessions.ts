@@ -6,6 +6,7 @@ import { balancesOf } from '../modules/ledger/index.ts';
 import { commitIfAccepted, inTransaction } from '../platform/database/transaction.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { recordLeaving, readPlayer } from './player.repository.ts';
+import { countOpenRounds } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { forgetPlaces } from './session-places.ts';
 import {
@@ -88,11 +89,14 @@ export async function redeemCode(
   });
 }
 
-/** Closes every session of a player: they left, logged out, began a break or were barred. When this is answered, no further stake is taken; wins and rollbacks of what was staked still are. */
+/**
+ * Closes every session of a player: they left, logged out, began a break or were barred. When this is answered, no further stake is taken; wins and rollbacks of what was staked in rounds that are open
+ * still are.
+ */
 export async function closeSessions(
   { db, clock }: SessionDeps,
   { playerId }: { readonly playerId: string },
-): Promise<{ playerId: string; closed: number }> {
+): Promise<{ playerId: string; closed: number; openRounds: number }> {
   return await inTransaction(db, async (tx) => {
     const ids = await lockOpenSessions(tx, playerId);
     // After the locks: a stake that was being taken came before.
@@ -100,7 +104,7 @@ export async function closeSessions(
     if (ids.length > 0) await writeClosed(tx, playerId, at);
     await forgetPlaces(tx, ids);
     await recordLeaving(tx, playerId, at);
-    return { playerId, closed: ids.length };
+    return { playerId, closed: ids.length, openRounds: await countOpenRounds(tx, playerId) };
   });
 }
 

@@ -84,6 +84,13 @@ export async function endRound(tx: Tx, row: RoundRow, at: Date): Promise<void> {
     where provider = ${row.provider} and id = ${row.id}`.execute(tx);
 }
 
+/** Rounds of a player that may still pay, or give back. */
+export async function countOpenRounds(tx: Tx, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from game_round where player_id = ${playerId}::uuid and state = 'open'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 interface WatchedRound {
   readonly provider: string;
   readonly roundId: string;

@@ -86,13 +86,20 @@ export const verifyPhone = defineEndpoint<typeof schemas.verifyPhone>({
   auth: 'player',
   refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'RATE_LIMITED'],
 });
-/** Closes the account for ever, with the password as proof; not while there is money, or anything that waits. */
+/** Closes the account for ever, with the password as proof; not while there is money, or anything that waits, here or in games. */
 export const closeAccount = defineEndpoint<typeof schemas.closeAccount>({
   name: 'closeAccount',
   method: 'POST',
   path: '/api/account/close',
   auth: 'player',
-  refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'ACCOUNT_IN_USE', 'ALREADY_DONE', 'RATE_LIMITED'],
+  refusals: [
+    'WRONG_PASSWORD',
+    'PHONE_BLOCKED',
+    'ACCOUNT_IN_USE',
+    'GAME_WALLET_MAINTENANCE',
+    'ALREADY_DONE',
+    'RATE_LIMITED',
+  ],
 });
 /** C7: ends in `profile`, so production sends it to /lv/profile. */
 export const getProfile = defineEndpoint<typeof schemas.getProfile>({

@@ -41,7 +41,10 @@ describeOnDatabases('closing an account while something goes on', (given) => {
   /** With a password that is right at once: nothing but the database decides who is first. */
   const closeAtOnce = ({ id, deviceId, password }: TestPlayer) => {
     const hashing = { ...server.deps.hashing, matches: () => Promise.resolve(true) };
-    return closeAccount({ ...server.deps, hashing }, { playerId: id, deviceId, password });
+    return closeAccount(
+      { ...server.deps, hashing, emptyGames: async () => accepted(null) },
+      { playerId: id, deviceId, password },
+    );
   };
 
   async function aSlipOf(player: TestPlayer) {

@@ -118,6 +118,23 @@ export async function readIsInUse(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]?.isInUse ?? true;
 }
 
+/** What brings money into games, ever. */
+export interface GameTraces {
+  readonly transfers: number;
+  /** Transfers without an end. */
+  readonly underWay: number;
+  readonly sessions: number;
+}
+
+/** A transfer that begins, or a game that is opened, has one more row before anybody else is told. */
+export async function readGameTraces(db: Db | Tx, playerId: string): Promise<GameTraces> {
+  const { rows } = await sql<GameTraces>`
+    select (select count(*) from transfer where player_id = ${playerId}::uuid) as transfers,
+      (select count(*) from transfer where player_id = ${playerId}::uuid and state not in ('done', 'refused')) as "underWay",
+      (select count(*) from game_session where player_id = ${playerId}::uuid) as sessions`.execute(db);
+  return rows[0] ?? { transfers: 0, underWay: 0, sessions: 0 };
+}
+
 /** When a break of the player ends; null where there is none. */
 export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | null> {
   const { rows } = await sql<{ endsAt: Date | null }>`

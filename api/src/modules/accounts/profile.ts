@@ -17,6 +17,8 @@ export interface PlayerFacts {
   readonly hasPin: (playerId: string) => Promise<boolean>;
   /** T10: is this the player's withdrawal PIN? Counts a wrong one. */
   readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
+  /** Takes the player out of every game; refuses while a round or money is there, or where that is not known. */
+  readonly emptyGames: (playerId: string) => Promise<Result<null>>;
   /** The numbers of registration cards that the player has sent, which the database has sealed. */
   readonly identityNumbersOf: (
     playerId: string,

@@ -38,7 +38,7 @@ export async function closeBarredGames(deps: CloseDeps): Promise<void> {
   await Promise.all(
     [...reasons].map(async ([playerId, closing]) => {
       // One that does not answer is asked again at the next turn.
-      if (!(await gameWallet.closeSessions(playerId)))
+      if ((await gameWallet.closeSessions(playerId)) === null)
         return log.warn({ playerId, ...closing }, 'a game is not closed yet');
       await writeSessionsClosed(db, { playerId, until: now, ...closing });
     }),

@@ -6,7 +6,7 @@ import { findPlayer } from '../accounts/index.ts';
 import type { Border } from '../border/index.ts';
 import { disabledSettings } from '../content/index.ts';
 import { bettingRestrictions } from '../protection/index.ts';
-import type { GameWallet } from '../transfers/index.ts';
+import { recordSeenBalance, type GameWallet } from '../transfers/index.ts';
 import { readPlayableGame, type PlayableGame } from './catalogue.repository.ts';
 import { insertGameSession, writeSessionsClosed } from './game-session.repository.ts';
 import type { GameProviders } from './game-providers.ts';
@@ -62,7 +62,7 @@ async function openSession(
   { playerId, sessionId: loginSessionId, origin, ip: address }: Launcher,
 ): Promise<string | null> {
   const before = clock.now();
-  if (!(await gameWallet.closeSessions(playerId))) return null;
+  if ((await gameWallet.closeSessions(playerId)) === null) return null;
   await writeSessionsClosed(db, { playerId, until: before, reason: 'next' });
   const id = random.uuid();
   const { id: gameId, provider, playedBy, mostTimes } = game;
@@ -79,13 +79,33 @@ async function openSession(
   return opened?.code ?? null;
 }
 
+/**
+ * Before an account is closed: when this is accepted, nothing more is staked, no round may still pay, and nothing is left in the game wallet. What it does not know, it refuses
+ * (GAME_WALLET_MAINTENANCE).
+ */
+export async function emptyGames(
+  { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
+  playerId: string,
+): Promise<Result<null>> {
+  const until = clock.now();
+  const closed = await gameWallet.closeSessions(playerId);
+  if (closed === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  await writeSessionsClosed(db, { playerId, until, reason: 'left' });
+  if (closed.openRounds > 0) return refused(refusal('ACCOUNT_IN_USE'));
+  const at = clock.now();
+  const there = await gameWallet.stateOf(playerId);
+  if (there === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  await recordSeenBalance(db, playerId, { balanceKyat: there.balanceKyat, at });
+  return there.balanceKyat > 0 ? refused(refusal('ACCOUNT_IN_USE')) : accepted(null);
+}
+
 /** E29: closes what is open. Refuses GAME_WALLET_MAINTENANCE when it is not known to be closed. */
 export async function leaveGames(
   { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
   playerId: string,
 ): Promise<Result<Record<string, never>>> {
   const until = clock.now();
-  if (!(await gameWallet.closeSessions(playerId))) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if ((await gameWallet.closeSessions(playerId)) === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   await writeSessionsClosed(db, { playerId, until, reason: 'left' });
   return accepted({});
 }

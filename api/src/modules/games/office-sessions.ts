@@ -37,7 +37,7 @@ export async function closeGameOf(
   playerId: string,
 ): Promise<Result<{ readonly playerId: string; readonly closedAt: string }>> {
   const until = clock.now();
-  if (!(await gameWallet.closeSessions(playerId))) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if ((await gameWallet.closeSessions(playerId)) === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   await writeSessionsClosed(db, { playerId, until, reason: 'office' });
   return accepted({ playerId, closedAt: until.toISOString() });
 }

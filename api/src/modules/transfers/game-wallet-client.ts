@@ -65,7 +65,7 @@ function gamesClient(
     },
     closeSessions: async (playerId) => {
       const answer = answerOf(CALLS.closeSessions.answer, await ask(CALLS.closeSessions, { playerId }));
-      return answer?.playerId === playerId;
+      return answer?.playerId === playerId ? { openRounds: answer.openRounds } : null;
     },
     places: async (after) =>
       answerOf(CALLS.places.answer, await ask(CALLS.places, { after }, TOTALS_BYTES))?.places ?? null,

@@ -129,8 +129,8 @@ export interface GameWallet extends GameBooks {
   readonly totals: (before: Date) => Promise<GameWalletTotals | null>;
   /** Lets a player into a game; the code is good for a minute, once. */
   readonly openSession: (order: SessionOrder) => Promise<{ readonly code: string } | null>;
-  /** Closes every session of a player: after a `true` no further stake is taken. */
-  readonly closeSessions: (playerId: string) => Promise<boolean>;
+  /** Closes every session of a player: after an answer no further stake is taken. How many of the player's rounds are open: they may still pay. */
+  readonly closeSessions: (playerId: string) => Promise<{ readonly openRounds: number } | null>;
   /** From where open sessions are played, of what was told after a number, in the order in which it was told. */
   readonly places: (after: number) => Promise<readonly SessionPlace[] | null>;
   /** Rounds without an end that were opened before a time, and those that ended since another with more than their game can pay. */

@@ -11,6 +11,6 @@ export { compareBooks } from './compare-books.ts';
 export { decideTransfer } from './decide-transfer.ts';
 export { reconcileDay } from './reconcile-day.ts';
 export { readUnsettled, type UnsettledRow } from './transfer-outbox.repository.ts';
-export { readTransfers, type TransferRow } from './transfer.repository.ts';
+export { readTransfers, recordSeenBalance, type TransferRow } from './transfer.repository.ts';
 export { verifyTransfers } from './verify-transfers.ts';
 export type { TransferDeps } from './transfers.types.ts';
