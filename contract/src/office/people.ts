@@ -1,5 +1,6 @@
 import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
+import { EXAMPLE_ID, id } from './words.ts';
 
 const agentCode = { kind: 'pattern', pattern: /^[A-Z0-9-]{2,12}$/, help: 'capitals, digits, -' } as const;
 
@@ -21,6 +22,21 @@ export const PEOPLE_COMMANDS = {
     changes: true,
     arguments: { phone: { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" }, code: agentCode },
     example: 'assign-agent 09770000001 MDY-01',
+  },
+  passkeys: {
+    summary: "a player's passkeys, the oldest first: on which phones, and when each was used last",
+    changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
+    arguments: { phone: { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" } },
+    example: 'passkeys 09770000001',
+  },
+  'remove-passkey': {
+    summary: 'takes a passkey away: nobody logs in with it any more, and its player is told',
+    changes: true,
+    roles: ['cashier'],
+    arguments: { id: id('passkey'), reason: { kind: 'text', help: 'why; it stands in the audit' } },
+    example: `remove-passkey ${EXAMPLE_ID} "The phone was stolen"`,
   },
   players: {
     summary: 'players, the newest first',

@@ -16,6 +16,7 @@ export {
 } from './attempts.ts';
 export { insertAgent, readAgent, readAgents, writeAgentOf } from './agent.repository.ts';
 export { maskedNames } from './masked-names.ts';
+export { readPasskeysOf, removePasskeyById } from './passkeys/index.ts';
 export {
   readPlayerByPhone as findPlayerByPhone,
   readPlayers,

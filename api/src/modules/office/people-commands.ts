@@ -1,12 +1,39 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { findPlayerByPhone, insertAgent, readAgent, readAgents, writeAgentOf } from '../accounts/index.ts';
+import {
+  findPlayerByPhone,
+  insertAgent,
+  readAgent,
+  readAgents,
+  readPasskeysOf,
+  removePasskeyById,
+  writeAgentOf,
+} from '../accounts/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-/** P12: agents, and who has which. */
-export function peopleCommands({ db }: OfficeDeps): Handlers<'agents' | 'add-agent' | 'assign-agent'> {
+/** P12: agents, and who has which; and ways into an account that a player has lost. */
+export function peopleCommands({
+  db,
+  clock,
+}: OfficeDeps): Handlers<'agents' | 'add-agent' | 'assign-agent' | 'passkeys' | 'remove-passkey'> {
   return {
+    passkeys: async ({ phone }) => {
+      const player = await findPlayerByPhone(db, phone);
+      if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+      const rows = (await readPasskeysOf(db, player.id)).map(({ id, deviceName, madeAt, usedAt }) => ({
+        id,
+        device: deviceName,
+        madeAt: madeAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      }));
+      return accepted({ rows });
+    },
+    'remove-passkey': ({ id, reason }) =>
+      commitIfAccepted(db, async (tx) => {
+        const removed = await removePasskeyById(tx, { clock }, id);
+        return removed.ok ? accepted({ rows: [{ ...removed.value }], after: { ...removed.value, reason } }) : removed;
+      }),
     agents: async () => accepted({ rows: (await readAgents(db)).map((agent) => ({ ...agent })) }),
     'add-agent': (agent) =>
       commitIfAccepted(db, async (tx) => {

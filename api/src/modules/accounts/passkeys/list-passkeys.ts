@@ -3,9 +3,10 @@ import type { getPasskeys } from '@padauk/contract/endpoints/passkeys';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../../platform/database/database.ts';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { notify } from '../../content/index.ts';
-import { markRemoved, readPasskeysOf } from './passkey.repository.ts';
+import { markRemoved, readOwnerOfPasskey, readPasskeysOf } from './passkey.repository.ts';
 import type { PasskeyDeps } from './passkeys.types.ts';
 
 export async function listPasskeys(
@@ -24,18 +25,35 @@ export async function listPasskeys(
   };
 }
 
+/** The same for the office: whose passkey it was. */
+export async function removePasskeyById(
+  tx: Tx,
+  deps: Pick<PasskeyDeps, 'clock'>,
+  id: string,
+): Promise<Result<{ readonly id: string; readonly playerId: string }>> {
+  const playerId = await readOwnerOfPasskey(tx, id);
+  if (playerId === null) return refused(refusal('NOT_FOUND'));
+  const removed = await removeAndTell(tx, { id, playerId }, deps.clock.now());
+  return removed.ok ? accepted({ id, playerId }) : removed;
+}
+
+async function removeAndTell(
+  tx: Tx,
+  passkey: { readonly id: string; readonly playerId: string },
+  at: Date,
+): Promise<Result<Record<string, never>>> {
+  if (!(await markRemoved(tx, passkey, at))) return refused(refusal('NOT_FOUND'));
+  const path = pathOf('me', { panel: 'passkeys' });
+  await notify(tx, passkey.playerId, { textKey: 'passkeyRemoved', params: {}, path, at });
+  return accepted({});
+}
+
 /** Takes a way into the account away: that asks for no proof, and is told, since a thief may do it to keep the owner out. */
 export async function removePasskey(
   deps: Pick<PasskeyDeps, 'db' | 'clock' | 'log'>,
   passkey: { readonly id: string; readonly playerId: string },
 ): Promise<Result<Record<string, never>>> {
-  const removed = await commitIfAccepted(deps.db, async (tx) => {
-    const at = deps.clock.now();
-    if (!(await markRemoved(tx, passkey, at))) return refused(refusal('NOT_FOUND'));
-    const path = pathOf('me', { panel: 'passkeys' });
-    await notify(tx, passkey.playerId, { textKey: 'passkeyRemoved', params: {}, path, at });
-    return accepted({});
-  });
+  const removed = await commitIfAccepted(deps.db, (tx) => removeAndTell(tx, passkey, deps.clock.now()));
   if (removed.ok) deps.log.info({ playerId: passkey.playerId, passkey: passkey.id }, 'a passkey was removed');
   return removed;
 }

@@ -65,6 +65,13 @@ export async function readPasskey(db: Db | Tx, credentialId: Buffer): Promise<Pa
   return rows[0] ?? null;
 }
 
+/** Whose it is; null for one that nobody has, or has any more. */
+export async function readOwnerOfPasskey(db: Db | Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ playerId: string }>`
+    select player_id as "playerId" from passkey where id = ${id}::uuid and removed_at is null`.execute(db);
+  return rows[0]?.playerId ?? null;
+}
+
 /** `false` where this credential is there already. */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): Promise<boolean> {
   const { id, playerId, credentialId, publicKey, signCount, deviceName, madeAt } = passkey;

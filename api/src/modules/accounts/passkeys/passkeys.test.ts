@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { authenticator, type HeldPasskey, type Oddity } from '../../../../test/authenticator.ts';
 import { describeOnDatabases } from '../../../../test/databases.ts';
 import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../../test/server.ts';
-import { A_PIN, withPin } from '../../../../test/wallet-fixtures.ts';
+import { A_PIN, office, withPin } from '../../../../test/wallet-fixtures.ts';
 
 const ORIGIN = 'https://padauk.example';
 const phone = authenticator(ORIGIN);
@@ -186,5 +186,22 @@ describeOnDatabases('passkeys', (given) => {
     await server.jobs.run('accounts.erase');
     const { rows } = await sql`select from passkey where player_id = ${player.id}::uuid`.execute(given.db);
     expect(rows).toEqual([]);
+  });
+
+  it('Issue 14 the office lists the passkeys of a player and removes one, with a line in the audit and a notice', async () => {
+    const player = await aMember();
+    const held = await withPasskey(player);
+    const [listed] = (await office(server, 'passkeys', { phone: player.phone })).rows;
+    expect(listed).toMatchObject({ device: expect.any(String), usedAt: null });
+    const id = String(listed?.['id']);
+
+    const removal = { id, reason: 'The phone was stolen' };
+    expect((await office(server, 'remove-passkey', removal)).rows).toEqual([{ id, playerId: player.id }]);
+    expect((await logInOn(randomUUID(), held)).refusal?.code).toBe('PASSKEY_REFUSED');
+    expect((await office(server, 'passkeys', { phone: player.phone })).rows).toEqual([]);
+    expect((await office(server, 'remove-passkey', removal)).refusal?.code).toBe('NOT_FOUND');
+    expect(await noticesOf(player)).toContain('passkeyRemoved');
+    const audited = (await office(server, 'audit')).rows.filter(({ command }) => command === 'remove-passkey');
+    expect(JSON.stringify(audited)).toContain('The phone was stolen');
   });
 });
