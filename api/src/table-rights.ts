@@ -49,7 +49,7 @@ export const PLATFORM_RIGHTS: Rights = {
     identity_check: 'ra rw rw -',
     identity_photo: 'ra rd rw -',
     one_time_code: 'rawd rd r -',
-    passkey: 'raw rd r -',
+    passkey: 'raw rd rw(removed_at) -',
     passkey_challenge: 'rad rd - -',
     player: 'raw rl rw r',
     player_device: 'raw rd r r',
@@ -59,7 +59,7 @@ export const PLATFORM_RIGHTS: Rights = {
 
     // Money in and out.
     adjustment: 'r r raw r',
-    bank_account: 'raw rw r r',
+    bank_account: 'raw rw ra r',
     bank_account_change: 'rawd r r r',
     bank_account_nickname: 'rawd rd r r',
     bank_account_count: 'raw rw r r',
@@ -73,7 +73,7 @@ export const PLATFORM_RIGHTS: Rights = {
     transfer: 'raw rw rw r',
     transfer_outbox: 'rawd rawd rawd r',
     game_wallet_seen: 'raw raw raw r',
-    withdrawal: 'raw r rw r',
+    withdrawal: 'raw r raw r',
 
     // Bets, and what comes of them.
     draw: 'rl raw raw r',

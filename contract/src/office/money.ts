@@ -69,6 +69,26 @@ export const MONEY_COMMANDS = {
     arguments: { id: id('withdrawal'), reason },
     example: `return ${EXAMPLE_ID} "The account has another name"`,
   },
+  'closed-accounts': {
+    summary: 'closed accounts that have got money since, or owe some, with the last account that each has bound',
+    changes: false,
+    roles: CASHIER,
+    showsPlayers: true,
+    arguments: {},
+    example: 'closed-accounts',
+  },
+  'pay-out-closed': {
+    summary:
+      'holds what a closed account has got since, as a withdrawal to the last account that it has bound, or to another; it is paid with command pay',
+    changes: true,
+    arguments: {
+      id: id('player'),
+      bank: { kind: 'choice', choices: BANK_CODES, isOptional: true, help: 'the last account when not given' },
+      number: { kind: 'pattern', pattern: /^\d{6,20}$/, isOptional: true, help: 'digits only' },
+      holder: { kind: 'text', isOptional: true, help: 'the name on the account' },
+    },
+    example: `pay-out-closed ${EXAMPLE_ID}`,
+  },
   adjustments: {
     summary: 'money moved by hand, the longest waiting first',
     changes: false,

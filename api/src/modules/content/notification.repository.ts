@@ -11,9 +11,10 @@ export interface NotificationRow {
   readonly readAt: Date | null;
 }
 
-/** A `with` clause that puts the notices of `rows` into inboxes; `added` then has their ids and players. */
+/** A `with` clause that puts the notices of `rows` into inboxes, but for those of closed accounts, which have none; `added` then has their ids and players. */
 export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`with added as (insert into notification (player_id, text_key, params, path, at) ${rows} returning id, player_id)`;
+  return sql`with added as (insert into notification (player_id, text_key, params, path, at)
+    select notice.* from (${rows}) notice where not exists (select from account_closure closed where closed.player_id = notice.player_id) returning id, player_id)`;
 }
 
 export interface InboxPage {

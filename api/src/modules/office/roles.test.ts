@@ -128,7 +128,7 @@ describeOnDatabases("roles of operators' keys", (given) => {
     const shown = OFFICE_COMMAND_NAMES.filter((name) => 'showsPlayers' in OFFICE_COMMANDS[name]);
 
     expect(shown.toSorted().join(' ')).toBe(
-      'address-reports chat chats emails feedback game-rounds game-sessions identities identity invite-holds messages players reports top-ups withdrawals',
+      'address-reports chat chats closed-accounts emails feedback game-rounds game-sessions identities identity invite-holds messages passkeys players reports top-ups withdrawals',
     );
   });
 

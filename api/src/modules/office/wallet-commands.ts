@@ -5,7 +5,9 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
   approveTopUp,
   insertCompanyAccount,
+  payOutClosed,
   payWithdrawal,
+  readClosedWithMoney,
   readCompanyAccounts,
   readTopUps,
   readWithdrawals,
@@ -13,6 +15,7 @@ import {
   refuseTopUp,
   returnWithdrawal,
   switchCompanyAccount,
+  type ClosedAccountRow,
   type CompanyAccountRow,
   type Comparison,
   type TopUpRow,
@@ -31,6 +34,8 @@ type WalletCommands =
   | 'withdrawals'
   | 'pay'
   | 'return'
+  | 'closed-accounts'
+  | 'pay-out-closed'
   | 'accounts'
   | 'add-account'
   | 'turn-account';
@@ -50,6 +55,16 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
     pay: ({ id }, operator) => decide(db, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
     return: ({ id, reason }, operator) =>
       decide(db, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
+    'closed-accounts': async () => rowsOf((await readClosedWithMoney(db, { limit: LIMIT })).map(closedRow)),
+    'pay-out-closed': ({ id, bank, number, holder }, operator) =>
+      commitIfAccepted(db, async (tx) => {
+        const isWhole = bank !== undefined && number !== undefined && holder !== undefined;
+        if (bank !== undefined && !isWhole)
+          return refused(refusal('INVALID_INPUT', undefined, [{ path: ['holder'], code: 'required' }]));
+        const to = isWhole ? { bank, number, holderName: holder } : null;
+        const held = await payOutClosed(tx, deps, { playerId: id, to, operator });
+        return held.ok ? accepted({ rows: [withdrawalRow(held.value)], after: held.value }) : held;
+      }),
     'reconcile-bank': async ({ bank, file }) => {
       const compared = await reconcileStatement({ db }, bank, file);
       return compared.ok ? rowsOf(compared.value.map(comparisonRow)) : compared;
@@ -107,6 +122,18 @@ function withdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
     sentAt: withdrawal.sentAt.toISOString(),
     decidedBy: withdrawal.decidedBy,
   };
+}
+
+function closedRow({
+  playerId,
+  closedAt,
+  mainKyat,
+  owedKyat,
+  bank,
+  accountNumber,
+  holderName,
+}: ClosedAccountRow): OfficeRow {
+  return { playerId, mainKyat, owedKyat, bank, accountNumber, holderName, closedAt: closedAt.toISOString() };
 }
 
 function comparisonRow({ verdict, bank, ours, note }: Comparison): OfficeRow {

@@ -7,6 +7,8 @@ export { readAdjustments, type AdjustmentRow } from './adjustment.repository.ts'
 export { approveTopUp, refuseTopUp } from './decide-top-up.ts';
 export type { Decided } from './wallet.types.ts';
 export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
+export { payOutClosed } from './pay-out-closed.ts';
+export { readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
 export {
   insertCompanyAccount,
   readCompanyAccounts,

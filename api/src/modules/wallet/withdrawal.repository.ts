@@ -25,13 +25,15 @@ const COLUMNS = sql`id, player_id as "playerId", bank, account_number as "accoun
 
 export type NewWithdrawal = Omit<WithdrawalRow, 'state' | 'decidedAt' | 'decidedBy' | 'refusalNote'> & {
   readonly bankAccountId: string;
+  /** The operator who asks for a closed account; null where the player asks. */
+  readonly askedBy?: string;
 };
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
   await sql`
-    insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at)
+    insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at, asked_by)
     values (${withdrawal.id}::uuid, ${withdrawal.playerId}::uuid, ${withdrawal.bankAccountId}::uuid, ${withdrawal.bank}, ${withdrawal.accountNumber}, ${withdrawal.holderName},
-      ${withdrawal.amountKyat}::bigint, ${withdrawal.feeKyat}::bigint, ${withdrawal.reviewMinutes}::smallint, ${withdrawal.sentAt.toISOString()}::timestamptz)`.execute(
+      ${withdrawal.amountKyat}::bigint, ${withdrawal.feeKyat}::bigint, ${withdrawal.reviewMinutes}::smallint, ${withdrawal.sentAt.toISOString()}::timestamptz, ${withdrawal.askedBy ?? null}::text)`.execute(
     tx,
   );
 }

@@ -1,0 +1,78 @@
+import type { BankCode } from '@padauk/contract/banks';
+import { WITHDRAWAL } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hold, post } from '../ledger/index.ts';
+import { insertToldAccount, readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
+import { insertWithdrawal, readWithdrawal, type WithdrawalRow } from './withdrawal.repository.ts';
+
+/** Where money is sent to. */
+interface Receiver {
+  readonly bank: BankCode;
+  readonly number: string;
+  readonly holderName: string;
+}
+
+export interface ClosedPayout {
+  readonly playerId: string;
+  /** Null: the last account that the player has bound. */
+  readonly to: Receiver | null;
+  readonly operator: string;
+}
+
+/**
+ * Holds what a closed account has got since, as a withdrawal that an operator asks for: it waits, is paid or returned, and compared with the bank like any other (docs/decisions/0210). No fee is taken, and
+ * at most the largest withdrawal at a time. NOT_FOUND where the account is open or has nothing; INVALID_INPUT where nobody knows where to send the money.
+ */
+export async function payOutClosed(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  { playerId, to, operator }: ClosedPayout,
+): Promise<Result<WithdrawalRow>> {
+  const [closed] = await readClosedWithMoney(tx, { playerId, limit: 1 });
+  if (closed === undefined || closed.mainKyat === 0) return refused(refusal('NOT_FOUND'));
+  const at = deps.clock.now();
+  const receiver = to === null ? lastReceiver(closed) : await toldReceiver(tx, deps, { playerId, to, at });
+  if (receiver === null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['bank'], code: 'required' }]));
+  const [id, amountKyat] = [deps.random.uuid(), Math.min(closed.mainKyat, WITHDRAWAL.maximumKyat)];
+  const held = await post(tx, {
+    id: deps.random.uuid(),
+    kind: 'withdrawal_hold',
+    cause: { type: 'withdrawal', id },
+    actor: `operator:${operator}`,
+    at,
+    product: 'wallet',
+    shardKey: playerId,
+    entries: hold(playerId, amountKyat),
+  });
+  if (!held.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
+  const asked = { id, playerId, ...receiver, amountKyat, feeKyat: 0, reviewMinutes: 0, sentAt: at, askedBy: operator };
+  await insertWithdrawal(tx, asked);
+  const row = await readWithdrawal(tx, id);
+  if (row === null) throw new Error(`withdrawal ${id} has just been written`);
+  return accepted(row);
+}
+
+interface BoundReceiver {
+  readonly bankAccountId: string;
+  readonly bank: BankCode;
+  readonly accountNumber: string;
+  readonly holderName: string;
+}
+
+function lastReceiver({ bankAccountId, bank, accountNumber, holderName }: ClosedAccountRow): BoundReceiver | null {
+  if (bankAccountId === null || bank === null || accountNumber === null || holderName === null) return null;
+  return { bankAccountId, bank, accountNumber, holderName };
+}
+
+async function toldReceiver(
+  tx: Tx,
+  { random }: Pick<Deps, 'random'>,
+  { playerId, to, at }: { readonly playerId: string; readonly to: Receiver; readonly at: Date },
+): Promise<BoundReceiver> {
+  const bankAccountId = random.uuid();
+  await insertToldAccount(tx, { id: bankAccountId, playerId, at, ...to });
+  return { bankAccountId, bank: to.bank, accountNumber: to.number, holderName: to.holderName };
+}
