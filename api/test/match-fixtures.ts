@@ -159,7 +159,10 @@ export async function placeMatches(football: TestFootball, bets: readonly MatchB
 /** Two people say how a match ended. */
 export async function end(football: TestFootball, matchId: string, outcome: string): Promise<void> {
   for (const by of ['operator:one', 'operator:two'] as const)
-    await enterOutcome({ ...football, db: inRoles(football.db).staff }, { matchId, outcome, reason: 'a test says so', by });
+    await enterOutcome(
+      { ...football, db: inRoles(football.db).staff },
+      { matchId, outcome, reason: 'a test says so', by },
+    );
 }
 
 /** Settles one match as the job does. */

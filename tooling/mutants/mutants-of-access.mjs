@@ -136,8 +136,9 @@ export const MUTANTS_OF_ACCESS = [
   oneTime('a code is guessed without end', 'row.wrongAttempts < OTP.attempts &&', ''),
   oneTime('a code is used twice', 'row.spentAt === null &&', ''),
   oneTime('a code is never spent', 'await markSpent(tx, claim, now);', ''),
-  streams('a stream outlives its session', '(isValid) => (isValid ? undefined : stream.end())', '() => undefined'),
-  streams('a session that ended meanwhile keeps its stream', 'if (!(await listener.isStillValid())) end();', ''),
+  streams('a stream outlives its session', 'if (leftMs === null) stream.end();', 'if (leftMs === null) return;'),
+  streams('a stream outlives the age of its session', 'setTimeout(checkAside, leftMs + 1)', 'undefined'),
+  streams('a session that ended meanwhile keeps its stream', 'await checks.check();', ''),
   streams('a stream that nobody reads is kept', 'if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();', ''),
   streams(
     'visitors of a network open streams without end',
@@ -177,6 +178,7 @@ export const MUTANTS_OF_ACCESS = [
     'least(${limit.burst}::double precision,\n    bucket.tokens',
     'least(1e9,\n    bucket.tokens',
   ),
+  admission('reads have no limit', '? admitRead(request, identify)', '? identify(request)'),
   admission('a stranger has no limit', '? await isWithin(STRANGER_RATE, address)', '? true'),
   admission('a device starts anew at each address', 'await isWithin(limit, `device ${deviceId}`)', 'true'),
   admission(

@@ -108,10 +108,14 @@ function profileRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
     maximumBytes: PROFILE_PHOTO.maximumBytes,
     rateLimit: FACE_RATE,
   });
-  router.player(endpoints.enterReferral, async (input, call) => {
-    const entered = await enterReferral(deps, { ...input, playerId: call.playerId });
-    return entered.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : entered;
-  });
+  router.player(
+    endpoints.enterReferral,
+    async (input, call) => {
+      const entered = await enterReferral(deps, { ...input, playerId: call.playerId });
+      return entered.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : entered;
+    },
+    { rateLimit: PROFILE_RATE },
+  );
   router.player(endpoints.getReferral, async (_, { playerId }) => accepted(await readReferral(deps.db, playerId)));
 }
 

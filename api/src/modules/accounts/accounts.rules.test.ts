@@ -4,6 +4,8 @@ import {
   OTP_ADDRESS_LIMIT,
   OTP_PHONE_LIMIT,
   type AttemptLimit,
+  isSessionOver,
+  sessionLeftMs,
 } from './accounts.rules.ts';
 
 const START = new Date('2026-11-20T05:00:00Z');
@@ -41,5 +43,20 @@ describe('how often one may be wrong', () => {
 
     expect(countAttempt(counter, limit, minutesLater(29.9)).kind).toBe('blocked');
     expect(countAttempt(counter, limit, minutesLater(30))).toMatchObject({ counter: { attempts: 1 } });
+  });
+});
+
+describe('the age of a session', () => {
+  const DAY = 86_400_000;
+  it.each([
+    ['30 days after it was last seen', 0, 10, 40],
+    ['90 days after it began, whenever it was seen', 0, 80, 90],
+  ])('E8 M8 ends it %s, and what is left says so to the millisecond', (_when, startedDay, seenDay, endsDay) => {
+    const session = { startedAt: new Date(startedDay * DAY), seenAt: new Date(seenDay * DAY) };
+    const now = new Date(seenDay * DAY + 5);
+    const ends = now.getTime() + sessionLeftMs(session, now);
+    const isOverAt = (ms: number) => isSessionOver({ ...session, endedAt: null }, new Date(ms));
+
+    expect([ends, isOverAt(ends), isOverAt(ends + 1)]).toEqual([endsDay * DAY, false, true]);
   });
 });

@@ -21,6 +21,13 @@ export function isSessionOver(session: SessionTimes, now: Date): boolean {
   );
 }
 
+/** After so many milliseconds {@link isSessionOver} by its age. */
+export function sessionLeftMs({ seenAt, startedAt }: Omit<SessionTimes, 'endedAt'>, now: Date): number {
+  const idleEndsMs = seenAt.getTime() + SESSION.idleDays * DAY_MS;
+  const endsMs = startedAt.getTime() + SESSION.absoluteDays * DAY_MS;
+  return Math.min(idleEndsMs, endsMs) - now.getTime();
+}
+
 /** How many wrong answers of a subject are let pass in a window, and how long it is blocked after that. */
 export interface AttemptLimit {
   readonly wrong: number;

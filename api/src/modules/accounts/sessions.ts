@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { batchLookups } from '../../platform/batch-lookups.ts';
 import type { Authenticate } from '../../platform/http/calls.ts';
-import { isSessionOver, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
+import { isSessionOver, sessionLeftMs, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
 import { lockPasswordHash } from './player.repository.ts';
 import { endOtherSessions, insertSession, markSeen, readSessions } from './session.repository.ts';
 
@@ -43,8 +43,10 @@ export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authentica
     const session = await find(hashOf(token));
     const now = deps.clock.now();
     if (session === null || session.deviceId !== deviceId || isSessionOver(session, now)) return null;
-    if (now.getTime() - session.seenAt.getTime() > SESSION_SEEN_INTERVAL_MS) await markSeen(deps.db, session.id, now);
-    return { playerId: session.playerId, sessionId: session.id };
+    const isSeen = now.getTime() - session.seenAt.getTime() > SESSION_SEEN_INTERVAL_MS;
+    if (isSeen) await markSeen(deps.db, session.id, now);
+    const { id: sessionId, playerId, startedAt } = session;
+    return { playerId, sessionId, leftMs: sessionLeftMs({ startedAt, seenAt: isSeen ? now : session.seenAt }, now) };
   };
 }
 

@@ -51,7 +51,9 @@ export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
     { rateLimit: SLIP_RATE },
   );
   router.player(endpoints.getTopUp, ({ id }, { playerId }) => topUpView(deps, playerId, id));
-  router.player(endpoints.editSlip, (input, { playerId }) => editSlip(deps, { ...input, playerId }));
+  router.player(endpoints.editSlip, (input, { playerId }) => editSlip(deps, { ...input, playerId }), {
+    rateLimit: SLIP_RATE,
+  });
 
   router.player(endpoints.getWithdrawalOptions, async (_request, { playerId }) =>
     accepted(await withdrawalOptions(deps, playerId)),

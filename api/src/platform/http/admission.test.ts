@@ -1,10 +1,13 @@
-import { requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { randomUUID } from 'node:crypto';
+import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { endSession } from '@padauk/contract/endpoints/accounts';
+import { claimCashBack, claimInviteBonus } from '@padauk/contract/endpoints/bonus';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { manualClock } from '../clock.ts';
-import { openAdmission } from './admission.ts';
+import { openAdmission, PLAIN_READS, VISITORS_READS } from './admission.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { Call } from './calls.ts';
 import { createRouter } from './router.ts';
@@ -102,5 +105,63 @@ describe('calls that are limited', () => {
     expect(codes.filter((code) => code === 'LOG_IN_FIRST')).toHaveLength(600);
     expect(codes.at(-1)).toBe('RATE_LIMITED');
     expect(await codeAt(ELSEWHERE)).toBe('LOG_IN_FIRST');
+  });
+
+  describe('that name no limit', () => {
+    const heldClock = rateLimiter(() => 0);
+    const admit = openAdmission(
+      heldClock,
+      rateLimiter(() => 0),
+    );
+
+    /** How many of so many reads at once are let in. */
+    async function readsOf(playerId: string | null, ip: string, times: number): Promise<number> {
+      const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
+      const caller = accepted({ playerId } as Call); // nor of this
+      const all = await Promise.all(
+        Array.from({ length: times }, () => admit(request, () => Promise.resolve(caller), undefined)),
+      );
+      return all.filter(({ ok }) => ok).length;
+    }
+
+    it('Issue 10 a player reads so often, from wherever, and nobody else behind the same address less often', async () => {
+      expect(await readsOf('eager reader', CARRIER, PLAIN_READS.burst + 5)).toBe(PLAIN_READS.burst);
+      expect(await readsOf('eager reader', ELSEWHERE, 1)).toBe(0);
+      expect(await readsOf('calm reader', CARRIER, 1)).toBe(1);
+    });
+
+    it('Issue 10 visitors of one address read so often, together', async () => {
+      expect(await readsOf(null, CARRIER, VISITORS_READS.burst + 5)).toBe(VISITORS_READS.burst);
+      expect(await readsOf(null, ELSEWHERE, 1)).toBe(1);
+    });
+
+    it('Issue 10 who is not let in learns why, however many strangers read behind the same address', async () => {
+      const request = { ip: CARRIER, headers: {} } as FastifyRequest; // admission reads nothing else of it
+      const expired = () => Promise.resolve(refused(refusal('SESSION_EXPIRED')));
+      for (let reads = 0; reads < VISITORS_READS.burst + 5; reads += 1) await admit(request, expired, undefined);
+
+      expect(await admit(request, expired, undefined)).toMatchObject({ refusal: { code: 'SESSION_EXPIRED' } });
+    });
+
+    it.each([cancelWithdrawal, claimCashBack, claimInviteBonus, endSession])(
+      'Issue 10 a change by $path counts too, with all others that name none',
+      async (endpoint) => {
+        const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+        const seen: string[] = [];
+        const router = createRouter(app, {
+          clock: manualClock(new Date('2026-11-20T12:00:00Z')),
+          authenticate: (token) => Promise.resolve({ playerId: token, sessionId: token }),
+          checksAnswers: true,
+          isWithin: ({ group }, caller) => seen.push(`${group} of ${caller}`) < 3,
+        });
+        const register = endpoint.isMoney ? router.money : router.player;
+        register<unknown, unknown>(endpoint, () => Promise.resolve(refused(refusal('INVALID_INPUT'))));
+        await app.ready();
+        const path = endpoint.path.replace('{id}', randomUUID());
+
+        expect(await refusals(app, 3, { path, token: 'eager' })).toContain('RATE_LIMITED');
+        expect(new Set(seen)).toEqual(new Set(['change of eager']));
+      },
+    );
   });
 });

@@ -33,6 +33,8 @@ export interface MoneyCall extends PlayerCall {
 export interface Session {
   readonly playerId: string;
   readonly sessionId: string;
+  /** How long it stands if nothing is done with it; for ever when not given. */
+  readonly leftMs?: number;
 }
 
 /** Answers null for a token that is unknown, over, or of another device. Given by the accounts module. */

@@ -12,6 +12,7 @@ import {
   identifyPlayer,
   identifyVisitor,
   openAdmission,
+  PLAIN_CHANGES,
   type Admit,
   type Identify,
   type IsWithin,
@@ -28,6 +29,7 @@ import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
 export interface RouteOptions {
   /** Bytes, where pictures travel in the JSON of the body. */
   readonly bodyLimit?: number;
+  /** Without it: `PLAIN_CHANGES`, and of a GET the reads of its caller. */
   readonly rateLimit?: RateLimit;
 }
 
@@ -69,6 +71,8 @@ export interface RouterDeps {
   readonly maintenanceUntil?: Date | null;
   /** How often callers call, over all processes; without it, in this one. */
   readonly isWithin?: IsWithin;
+  /** How often they read; in this process. */
+  readonly isReadWithin?: IsWithin;
 }
 
 /** How long the answer to who calls may be used, while the body comes in. */
@@ -76,7 +80,7 @@ const IDENTITY_HOLDS_MS = 1_000;
 
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
-  const admit = openAdmission(deps.isWithin);
+  const admit = openAdmission(deps.isWithin, deps.isReadWithin);
   const register = <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
     options: RouteOptions,
@@ -84,13 +88,14 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     handler: Handler<Caller, Request, Answer>,
   ): void => {
     const read = requestReader(schemasOf(endpoint).request);
+    const rateLimit = options.rateLimit ?? (endpoint.method === 'GET' ? undefined : PLAIN_CHANGES);
     const steps = stepsOf(deps, {
       endpoint,
       handler: (request, caller) => {
         const input = read(request);
         return input.ok ? handler(input.value, caller) : Promise.resolve(input);
       },
-      admit: (request) => admit(request, identify, options.rateLimit),
+      admit: (request) => admit(request, identify, rateLimit),
       identify,
     });
     for (const url of pathsOf(endpoint))

@@ -20,6 +20,7 @@ describe('a stream ends', () => {
   let answers: number;
   /** From then on the session is over. */
   let endsAfterAnswers: number;
+  let leftMs: number;
   let subscriber: Promise<Subscriber>;
   const sockets: Socket[] = [];
 
@@ -27,6 +28,7 @@ describe('a stream ends', () => {
     isSessionValid = true;
     answers = 0;
     endsAfterAnswers = Infinity;
+    leftMs = Infinity;
     await listen(10);
   });
 
@@ -48,7 +50,7 @@ describe('a stream ends', () => {
       authenticate: () => {
         answers += 1;
         return Promise.resolve(
-          isSessionValid && answers <= endsAfterAnswers ? { playerId: 'p', sessionId: 's' } : null,
+          isSessionValid && answers <= endsAfterAnswers ? { playerId: 'p', sessionId: 's', leftMs } : null,
         );
       },
       heartbeatMs,
@@ -78,6 +80,20 @@ describe('a stream ends', () => {
     });
 
     expect(await stream.text()).toContain(': open');
+  });
+
+  it('M8 when its session has grown too old, at that moment, and not at the next look', async () => {
+    await app.close();
+    await listen(60_000);
+    leftMs = 300;
+    endsAfterAnswers = 2;
+    const begunAt = performance.now();
+    const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
+      headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
+    });
+
+    expect(await stream.text()).toContain(': open');
+    expect(performance.now() - begunAt).toBeGreaterThanOrEqual(300);
   });
 
   it('H2 when nobody reads it, before what is unread fills the memory', async () => {

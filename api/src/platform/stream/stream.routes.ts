@@ -72,19 +72,23 @@ interface Listener {
   readonly playerId: string | null;
   /** Null for a visitor. */
   readonly sessionId: string | null;
-  readonly isStillValid: () => Promise<boolean>;
+  /** For how many milliseconds it may if nothing happens; null when it may no more. */
+  readonly askLeftMs: () => Promise<number | null>;
 }
 
 /** A visitor without a token listens too; a token that does not stand is said, so that the page logs in again. */
 async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
   const token = tokenOf(request);
-  if (token === null) return { playerId: null, sessionId: null, isStillValid: () => Promise.resolve(true) };
+  if (token === null) return { playerId: null, sessionId: null, askLeftMs: () => Promise.resolve(Infinity) };
   const { deviceId } = callOf(request);
   if (deviceId === null) return null;
   const session = await authenticate(token, deviceId);
-  return session === null
-    ? null
-    : { ...session, isStillValid: async () => (await authenticate(token, deviceId)) !== null };
+  if (session === null) return null;
+  const askLeftMs = async (): Promise<number | null> => {
+    const known = await authenticate(token, deviceId);
+    return known === null ? null : (known.leftMs ?? Infinity);
+  };
+  return { ...session, askLeftMs };
 }
 
 interface Writer {
@@ -112,9 +116,9 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   const isGone = (): boolean => raw.writableEnded || raw.destroyed;
   const { write, end: endWrites } = openWriter(raw);
   write('retry: 3000\n: open\n\n');
-  const heartbeat = startHeartbeat(request, listener, { write, end: endWrites, heartbeatMs });
+  const checks = startChecks(request, listener, { write, end: endWrites, heartbeatMs });
   const end = (): void => {
-    clearInterval(heartbeat);
+    checks.stop();
     for (const leave of leaves) leave();
     endWrites();
   };
@@ -136,7 +140,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
         ),
       );
       // It may have ended after it was asked for and before its end could be heard here.
-      if (!(await listener.isStillValid())) end();
+      await checks.check();
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not be started');
       end();
@@ -173,21 +177,33 @@ function openWriter(raw: ServerResponse): Writer {
   };
 }
 
-function startHeartbeat(
+/** Beats, and asks at every fourth beat whether the session still stands; and in between at the moment when it will have grown too old, so that nothing is told after that. */
+function startChecks(
   request: FastifyRequest,
   listener: Listener,
   stream: { readonly write: (text: string) => void; readonly end: () => void; readonly heartbeatMs: number },
-): NodeJS.Timeout {
+): { readonly check: () => Promise<void>; readonly stop: () => void } {
   let beats = 0;
-  return setInterval(() => {
+  let atItsEnd: NodeJS.Timeout | undefined;
+  const check = async (): Promise<void> => {
+    const leftMs = await listener.askLeftMs();
+    clearTimeout(atItsEnd);
+    if (leftMs === null) stream.end();
+    else if (leftMs < stream.heartbeatMs * HEARTBEATS_PER_CHECK) atItsEnd = setTimeout(checkAside, leftMs + 1);
+  };
+  const checkAside = (): void => {
+    check().catch((error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'));
+  };
+  const heartbeat = setInterval(() => {
     beats += 1;
     stream.write(': beat\n\n');
-    if (beats % HEARTBEATS_PER_CHECK !== 0) return;
-    listener.isStillValid().then(
-      (isValid) => (isValid ? undefined : stream.end()),
-      (error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'),
-    );
+    if (beats % HEARTBEATS_PER_CHECK === 0) checkAside();
   }, stream.heartbeatMs);
+  const stop = (): void => {
+    clearInterval(heartbeat);
+    clearTimeout(atItsEnd);
+  };
+  return { check, stop };
 }
 
 function idOf({ writer, position, heldSince = null }: StreamPlace): string {
