@@ -7,6 +7,9 @@ const sides = changesOf(`${M}/football/match-verdicts.rules.ts`, [VERDICTS, `${M
 const sideRows = changesOf(`${M}/football/side.repository.ts`, [`${M}/football/side-caps.test.ts`]);
 const voids = changesOf(`${M}/football/match-settlement.ts`, [`${M}/football/void-price.test.ts`]);
 const voidRows = changesOf(`${M}/football/match-settlement.repository.ts`, [`${M}/football/void-price.test.ts`]);
+const voidWhileWaiting = changesOf(`${M}/football/match-ticket.repository.ts`, [`${M}/football/void-price.test.ts`], {
+  onPostgres: true,
+});
 const voiding = changesOf(`${M}/football/enter-outcome.ts`, [`${M}/football/void-price.test.ts`]);
 const funds = changesOf(`${M}/betting/funds.rules.ts`, [
   `${M}/betting/funds.rules.test.ts`,
@@ -69,6 +72,11 @@ export const MUTANTS_OF_PRODUCTS = [
     'match.outcomeVersion === null',
   ),
   voiding('a line that is void starts no settlement', 'await settleVoid(tx, matchId);', ''),
+  voidWhileWaiting(
+    'a bet that waited does not see that its line is void',
+    'for share`.execute(tx),\n    sql<MatchRow>`select ${MATCH_COLUMNS} from football_match where ${isAsked} order by id`',
+    '`.execute(tx),\n    sql<MatchRow>`select ${MATCH_COLUMNS} from football_match where ${isAsked} order by id for share`',
+  ),
   voidRows(
     'the job does not see a void line',
     'settled_at is null) or has_unsettled_void order',

@@ -222,6 +222,18 @@ describeOnDatabases('a line that was plainly wrong', (given) => {
     expect(await allOf(fifty)).toEqual(fifty.map(() => 10_000));
   });
 
+  it('BR 3.5 settles nothing else: who bet on the other line waits for the end, and the books are right meanwhile', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const [playerId = ''] = await players(1, 10_000);
+    const id = await placed(football, aMatchBet(playerId, [aLeg(matchId, { market: 'goal', side: 'over' })]));
+    await voidBody(football, matchId);
+    expect(await settleMatch(football, matchId)).toBe('done');
+    expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'waiting' });
+    expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+    expect(await settleMatch(football, matchId)).toBe('waiting');
+  });
+
   it('AGCO 4.25 a leg that was placed after a kick-off brought forward waits for the end: the kick-off may move again', async () => {
     const football = testFootball(given.db);
     const match = aFeedMatch();
