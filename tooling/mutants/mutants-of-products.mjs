@@ -32,7 +32,10 @@ const kickOff = changesOf(`${M}/football/football.rules.ts`, [
   `${M}/football/match-tickets.test.ts`,
 ]);
 const entering = changesOf(`${M}/football/enter-outcome.ts`, [`${M}/football/football.test.ts`]);
-const packages = changesOf(`${M}/draws/package/package-verdicts.rules.ts`, [`${M}/draws/package/packages.test.ts`]);
+const packages = changesOf(`${M}/draws/package/package-verdicts.rules.ts`, [
+  `${M}/draws/package/package-verdicts.rules.test.ts`,
+  `${M}/draws/package/packages.test.ts`,
+]);
 const packageRules = changesOf(`${RULES}/package.ts`, [`${M}/draws/package/packages.test.ts`]);
 const byHand = changesOf(`${M}/football/football.repository.ts`, [`${M}/football/match-by-hand.test.ts`]);
 const maungs = changesOf(`${RULES}/maung.ts`, [`${RULES}/maung.test.ts`]);

@@ -1,0 +1,58 @@
+import { refusal } from '@padauk/contract/refusals';
+import { twoD } from '@padauk/contract/rules/two-d';
+import type { BettingContext } from '../../betting/index.ts';
+import { judgePackages } from './package-verdicts.rules.ts';
+import type { PackageFacts } from './package.types.ts';
+
+const NUMBERS = ['05', '16', '27', '38', '49'];
+const FACTS: PackageFacts = {
+  draw: {
+    id: 'draw',
+    game: 'two_d',
+    date: '2026-11-20',
+    slot: 'noon',
+    opensAt: new Date('2026-11-19T10:30:00Z'),
+    closesAt: new Date('2026-11-20T05:20:00Z'),
+    drawsAt: new Date('2026-11-20T05:31:00Z'),
+    resultVersion: null,
+    result: null,
+    figures: null,
+    settledAt: null,
+    voidedAt: null,
+    voidReason: null,
+    refundedAt: null,
+    announcedStatus: 'open',
+  },
+  offers: [
+    { drawId: 'draw', kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 85, capacity: 200, sold: 0, isOpen: true },
+  ],
+  owners: new Set(),
+  numbers: NUMBERS.map((number) => ({
+    kind: 'gold',
+    number,
+    stakedKyat: 0,
+    limitKyat: number === '27' ? 2_500 : 50_000,
+  })),
+  cap: null,
+};
+const PLAYERS = ['one', 'two', 'three'];
+const CONTEXT: BettingContext = {
+  now: new Date('2026-11-20T04:00:00Z'),
+  balances: new Map(PLAYERS.map((playerId) => [playerId, 5_000])),
+  restrictions: new Map(),
+  stakeRooms: new Map(),
+};
+
+describe('the packages of one batch', () => {
+  it('K20 share the room of a number: the third is refused where two have left less than its stake', () => {
+    const asked = PLAYERS.map((playerId) => ({ playerId, kind: 'gold' as const, numbers: NUMBERS, priceKyat: 5_000 }));
+    const verdicts = judgePackages(asked, FACTS, CONTEXT, twoD);
+    expect(verdicts.map((verdict) => (verdict.ok ? 'taken' : verdict.refusal))).toEqual([
+      'taken',
+      'taken',
+      refusal('NUMBER_AT_LIMIT', { number: '27', remainingKyat: 500 }, [
+        { path: ['numbers', 2], code: 'maximum', params: { maximumKyat: 500 } },
+      ]),
+    ]);
+  });
+});
