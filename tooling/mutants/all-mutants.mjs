@@ -3,6 +3,7 @@ import { parseSync } from '@swc/core';
 import { MUTANTS_OF_ACCESS } from './mutants-of-access.mjs';
 import { MUTANTS_OF_COMPANY } from './mutants-of-company.mjs';
 import { MUTANTS_OF_FAULTS } from './mutants-of-faults.mjs';
+import { MUTANTS_OF_FOOTBALL } from './mutants-of-football.mjs';
 import { MUTANTS_OF_INPUTS } from './mutants-of-inputs.mjs';
 import { MUTANTS_OF_MONEY } from './mutants-of-money.mjs';
 import { MUTANTS_OF_PRODUCTS } from './mutants-of-products.mjs';
@@ -19,6 +20,7 @@ export const MUTANTS = [
   ...MUTANTS_OF_SLIPS,
   ...MUTANTS_OF_ACCESS,
   ...MUTANTS_OF_THE_OFFICE,
+  ...MUTANTS_OF_FOOTBALL,
   ...MUTANTS_OF_PRODUCTS,
   ...MUTANTS_OF_COMPANY,
 ];
