@@ -169,6 +169,19 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     expect((await shoot(seat, { ...aRound(seat), commitment })).status).toBe(200);
   });
 
+  it('F25 shots that were given back are not taken when they come again', async () => {
+    const seat = await aFisher(1);
+    const [round, shotsId, bets] = [aRound(seat), randomUUID(), [{ spot: '2', stakeKyat: 1_100 }]];
+
+    const codes = [
+      (await shoot(seat, round, { shotsId, bets })).code,
+      (await shoot(seat, round, { shotsId, bets })).code,
+    ];
+
+    expect(codes).toEqual(['NOT_COVERED', 'GIVEN_BACK']);
+    expect(await balanceOf(seat)).toBe(1_000);
+  });
+
   it('I25 a bar in the middle of a round stops the next shot, and the round ends by itself', async () => {
     const seat = await aFisher();
     const round = aRound(seat);
