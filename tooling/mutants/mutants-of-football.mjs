@@ -26,7 +26,7 @@ const kickOff = changesOf(`${M}/football/football.rules.ts`, [
   `${M}/football/football.test.ts`,
   `${M}/football/match-tickets.test.ts`,
 ]);
-const entering = changesOf(`${M}/football/enter-outcome.ts`, [`${M}/football/football.test.ts`]);
+const entering = changesOf(`${M}/football/enter-outcome.ts`, [`${M}/football/match-tickets.test.ts`]);
 const byHand = changesOf(`${M}/football/football.repository.ts`, [`${M}/football/match-by-hand.test.ts`]);
 const maungs = changesOf(`${RULES}/maung.ts`, [`${RULES}/maung.test.ts`]);
 const prices = changesOf(`${RULES}/price-rule.ts`, [`${RULES}/price-rule.test.ts`]);

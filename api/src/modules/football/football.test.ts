@@ -54,6 +54,13 @@ describe('a match', () => {
     expect(opensAt({ day: '2026-11-20', startsAt: at(kickOff) })).toEqual(at(opening));
   });
 
+  it.each([
+    ['19:30:00', 'closed'],
+    ['20:30:00', 'playing'],
+  ])('T7 that the office has closed is at %s %s', (time, state) => {
+    expect(matchState({ ...match, closedAt: at('19:10:00') }, at(time))).toBe(state);
+  });
+
   it('T7 is closed once it is over', () => {
     expect(matchState({ ...match, status: 'finished' }, at('23:00:00'))).toBe('closed');
   });

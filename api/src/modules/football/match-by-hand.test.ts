@@ -4,6 +4,7 @@ import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import {
   aFeedMatch,
   aLeg,
+  aMatch,
   aMatchBet,
   end,
   FULL_TIME,
@@ -17,7 +18,7 @@ import {
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
 import { sql } from 'kysely';
-import { voidWrongPrice } from './enter-outcome.ts';
+import { closeMatch, voidWrongPrice } from './enter-outcome.ts';
 import { listLines, listMatches } from './list-matches.ts';
 import { followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
 import { notifyPlayers } from './match-notices.ts';
@@ -44,6 +45,15 @@ describeOnDatabases('matches by hand', (given) => {
     await notifyPlayers(football);
     expect(football.notices).toMatchObject([{ textKey: 'matchPostponed', playerId }]);
     expect(await postponeMatch(asOffice(football), matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+  });
+
+  it('E23 a match that the office closes takes no more bets, and is closed once', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const bet = aMatchBet(await aPlayerWith(given.db, 10_000), [aLeg(matchId)]);
+    expect(await closeMatch(asOffice(football), matchId)).toMatchObject({ ok: true });
+    expect(await placeMatch(football, bet)).toMatchObject({ refusal: { code: 'MATCH_CLOSED' } });
+    expect(await closeMatch(asOffice(football), matchId)).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
   });
 
   it('T7 a match that was postponed by hand and played in time is settled by its score', async () => {
