@@ -45,6 +45,7 @@ const transfersIn = changesOf(`${GAME_WALLET}/move-transfer.ts`, [
   `${GAME_WALLET}/signed-routes.test.ts`,
 ]);
 const moves = changesOf(`${GAME_WALLET}/move-in-round.ts`, [`${GAME_WALLET}/round-transactions.test.ts`]);
+const movesTogether = changesOf(`${GAME_WALLET}/move-in-round.ts`, [`${GAME_WALLET}/moves-together.test.ts`]);
 const backs = changesOf(`${GAME_WALLET}/roll-transaction-back.ts`, [`${GAME_WALLET}/round-transactions.test.ts`]);
 const rounds = changesOf(`${GAME_WALLET}/move-round.ts`, [`${GAME_WALLET}/round-calls.test.ts`]);
 
@@ -224,7 +225,7 @@ export const MUTANTS_OF_MONEY = [
     '',
   ),
   moves('a stake of a round in another session', 'return !isOther && session', 'return session'),
-  moves("a transaction goes on in another player's round", 'round.playerId !== call.playerId', 'false'),
+  movesTogether("a transaction goes on in another player's round", 'round.playerId !== call.playerId', 'false'),
   rounds(
     "a round goes on as another player's",
     "if (round !== null && round.playerId !== call.playerId) return refused('REUSED');",
