@@ -13,6 +13,13 @@ export interface TestDatabase {
 
 export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
+const hasServer = (): boolean => (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+
+/** For what moves no money: on PostgreSQL where there is one, else on the embedded database, which journeys use in any case. */
+export function describeOnDatabase(name: string, tests: (given: TestDatabase) => void): void {
+  describeOnDatabases(name, tests, hasServer() ? ['postgres'] : ['pglite']);
+}
+
 /**
  * Runs the same tests on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server that we may make
  * databases on. Each file has one fresh database for all of its tests: make new players in
@@ -27,8 +34,7 @@ export function describeOnDatabases(
   wanted: readonly Engine[] = BOTH_ENGINES,
   verify: (db: Db) => Promise<readonly unknown[]> = brokenBooks,
 ): void {
-  const url = process.env['TEST_DATABASE_URL'];
-  const reachable = wanted.filter((engine) => engine === 'pglite' || (url !== undefined && url !== ''));
+  const reachable = wanted.filter((engine) => engine === 'pglite' || hasServer());
   if (reachable.length === 0) return;
   describe.each(reachable)(`${name} (%s)`, (engine) => {
     let opened: PreparedDatabase | undefined;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { changePassword, getProfile, logIn, logOut } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { LOG_IN_LIMITS } from './accounts.rules.ts';
 import { changePassword as change } from './change-password.ts';
 
 const NEW_PASSWORD = 'silver padauk';
 
-describeOnDatabases('a change of the password', (given) => {
+describeOnDatabase('a change of the password', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endSession, getProfile, getSessions, logIn } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { SESSION } from './accounts.rules.ts';
 
@@ -9,7 +9,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
 const HOUR_MS = 3_600_000;
 
-describeOnDatabases('M8 the devices of an account', (given) => {
+describeOnDatabase('M8 the devices of an account', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { exportData } from '@padauk/contract/endpoints/accounts';
 import { sendFeedback, sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { bind, office, sentSlip, waitingPicture } from '../../../test/wallet-fixtures.ts';
 import { KEPT, LEFT_OUT } from './kept-data.repository.ts';
@@ -20,7 +20,7 @@ const NAMES = [
   'actor',
 ];
 
-describeOnDatabases("a player's file of data", (given) => {
+describeOnDatabase("a player's file of data", (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile, logIn, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
 import { changePin, resetPin } from '@padauk/contract/endpoints/wallet';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { lastCodeOf, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { A_PIN, aWithdrawer } from '../../../test/wallet-fixtures.ts';
@@ -11,7 +11,7 @@ import { logIn as passwordLogIn } from './log-in.ts';
 const NEW_PASSWORD = 'silver padauk';
 const NEW_PIN = '507294';
 
-describeOnDatabases('what ends sessions', (given) => {
+describeOnDatabase('what ends sessions', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { lastCodeOf, startTestServer, type TestServer } from '../../../test/server.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -9,7 +9,7 @@ const PASSWORD = { password: 'golden padauk', confirmPassword: 'golden padauk' }
 const DAY_MS = 86_400_000;
 const CONSENT = { isAdult: true, acceptsTerms: true };
 
-describeOnDatabases('sign-up', (given) => {
+describeOnDatabase('sign-up', (given) => {
   let server: TestServer;
   let phoneNumber = 100;
   const aPhone = (): string => `097000${(phoneNumber += 1)}`;

@@ -1,6 +1,6 @@
 import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 
@@ -8,7 +8,7 @@ const FIVE_MINUTES = 5 * 60_000;
 const DAY = 86_400_000;
 const PER_DAY = 20;
 
-describeOnDatabases('texts with codes, each of which costs', (given) => {
+describeOnDatabase('texts with codes, each of which costs', (given) => {
   let server: TestServer;
   let strangers = 0;
 

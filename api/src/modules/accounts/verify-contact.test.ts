@@ -9,13 +9,13 @@ import {
 import { OTP } from '@padauk/contract/limits';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG = '000000';
 
-describeOnDatabases('phone and e-mail by code', (given) => {
+describeOnDatabase('phone and e-mail by code', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

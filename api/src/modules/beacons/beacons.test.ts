@@ -2,7 +2,7 @@ import { BEACON_BOUNDS } from '@padauk/contract/beacons';
 import { sendBeacons } from '@padauk/contract/endpoints/beacons';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { aRegistry } from '../../../test/release-store.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
@@ -21,7 +21,7 @@ const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
 });
 const aLoad = (bucket = 1, ms = 640): BeaconPost => aPost({ bucket, loads: [{ ...lottery, channel: 'active', ms }] });
 
-describeOnDatabases('beacons', (given) => {
+describeOnDatabase('beacons', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

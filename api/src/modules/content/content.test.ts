@@ -10,7 +10,7 @@ import {
   markNotificationsRead,
 } from '@padauk/contract/endpoints/content';
 import { SLIDER_AREAS } from '@padauk/contract/schemas/content';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { untilSeen } from '../../../test/platform-under-test.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
@@ -21,7 +21,7 @@ import { followRaisedVersion, notify, notifyMany, raiseWebAppVersion, webAppVers
 
 const ignore = (): undefined => undefined;
 
-describeOnDatabases('content', (given) => {
+describeOnDatabase('content', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

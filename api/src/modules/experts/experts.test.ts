@@ -1,6 +1,6 @@
 import { followExpert, getExpertPicks, getExperts } from '@padauk/contract/endpoints/experts';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { aDraw, CLOSE_TIME, DRAW_TIME, OPEN_TIME, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
@@ -8,7 +8,7 @@ import { enterResult } from '../draws/enter-result.ts';
 
 const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
-describeOnDatabases('experts', (given) => {
+describeOnDatabase('experts', (given) => {
   let server: TestServer;
   let draws: TestDraws;
   let made = 0;

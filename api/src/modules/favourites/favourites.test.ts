@@ -1,6 +1,6 @@
 import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
 import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 
 const LINES = [
@@ -8,7 +8,7 @@ const LINES = [
   { number: '21', stakeKyat: null },
 ];
 
-describeOnDatabases('favourites', (given) => {
+describeOnDatabase('favourites', (given) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(given);

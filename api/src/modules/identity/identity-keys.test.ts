@@ -1,12 +1,12 @@
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { sentCard } from '../../../test/identity-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 
-describeOnDatabases('the key of identities', (given) => {
+describeOnDatabase('the key of identities', (given) => {
   const servers: TestServer[] = [];
   afterAll(async () => {
     for (const server of servers) await server.close();

@@ -4,12 +4,12 @@ import { setPin } from '@padauk/contract/endpoints/wallet';
 import { IDENTITY } from '@padauk/contract/identity';
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { aCard, CARD, sentCard } from '../../../test/identity-fixtures.ts';
 import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, DAY_MS, office, uploadTo, waitingPicture, withdraw } from '../../../test/wallet-fixtures.ts';
 
-describeOnDatabases('the identity of a player', (given) => {
+describeOnDatabase('the identity of a player', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describeOnDatabases('the identity of a player', (given) => {
   });
 });
 
-describeOnDatabases('withdrawals that need an identity', (given) => {
+describeOnDatabase('withdrawals that need an identity', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { getRoomMessages, postRoomMessage } from '@padauk/contract/endpoints/roo
 import { getSupportChat, sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
 import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
 import type { RoomCode } from '@padauk/contract/rooms';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 
@@ -61,7 +61,7 @@ const SIX_DIGITS = ['call 091234', '၀၉၁၂၃၄', '0-9 1.2 3/4', '０９�
 const SENSITIVE = ['F.U.C.K', 'ဖာ သည်', 'ဖာသၫ္'];
 const code = (refused: Refusal | null | undefined): string => refused?.fields?.[0]?.code ?? refused?.code ?? 'said';
 
-describeOnDatabases('every place where players write', (given) => {
+describeOnDatabase('every place where players write', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

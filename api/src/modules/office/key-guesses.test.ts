@@ -1,5 +1,5 @@
 import { OFFICE_KEY_HEADER, OFFICE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { MAX_WRONG_KEYS, openGuesses, openGuessesHere } from './key-guesses.ts';
@@ -19,7 +19,7 @@ describe('wrong keys of the office', () => {
   });
 });
 
-describeOnDatabases('wrong keys of the office at two processes', (given) => {
+describeOnDatabase('wrong keys of the office at two processes', (given) => {
   const aProcess = () => openGuesses(given.db, () => 0);
 
   it('L8 are counted together: who goes from one to another tries no more of them', async () => {
@@ -49,7 +49,7 @@ describeOnDatabases('wrong keys of the office at two processes', (given) => {
   });
 });
 
-describeOnDatabases('who asks the office', (given) => {
+describeOnDatabase('who asks the office', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { openApiFindings } from '../../../test/openapi-findings.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
-describeOnDatabases("the document of the operators' API", (given) => {
+describeOnDatabase("the document of the operators' API", (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   OFFICE_PHOTO_PATH,
 } from '@padauk/contract/office';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { office, sentSlip } from '../../../test/wallet-fixtures.ts';
 
@@ -22,7 +22,7 @@ const KEYS = [
   'watchdog',
 ];
 
-describeOnDatabases("roles of operators' keys", (given) => {
+describeOnDatabase("roles of operators' keys", (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getPromotion, getPromotions } from '@padauk/contract/endpoints/promotions';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aPhoto, office } from '../../../test/wallet-fixtures.ts';
 
@@ -8,7 +8,7 @@ const START = new Date('2026-12-01T05:00:00Z');
 const inFour = (en: string) => ({ en, uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' });
 const THINGYAN = { title: inFour('Thingyan'), text: inFour('Water.\nAnd bets.'), from: '2026-12-01' };
 
-describeOnDatabases('promotions', (given) => {
+describeOnDatabase('promotions', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
 import type { StreamEvent } from '@padauk/contract/events';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startPushService, type BrowserKeys, type PushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,7 +16,7 @@ import type { Wishes } from './push.types.ts';
 const HOUR_MS = 3_600_000;
 const WISHES: Wishes = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
 
-describeOnDatabases('P9 messages to phones whose app is closed', (given) => {
+describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
   let server: TestServer;
   let service: PushService;
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { getRoomMessages, postRoomMessage, reportRoomMessage } from '@padauk/contract/endpoints/rooms';
 import type { RoomCode } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
 
 const HERE: RoomCode = 'chat.two_d';
 
-describeOnDatabases('reports of messages', (given) => {
+describeOnDatabase('reports of messages', (given) => {
   let server: TestServer;
   let players: readonly TestPlayer[];
 

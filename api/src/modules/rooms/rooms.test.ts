@@ -6,7 +6,7 @@ import { ROOMS, topicOfRoom, type RoomCode } from '@padauk/contract/rooms';
 import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
@@ -14,7 +14,7 @@ import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
 const HERE: RoomCode = 'chat.two_d';
 const SECOND_MS = 1_000;
 
-describeOnDatabases('rooms', (given) => {
+describeOnDatabase('rooms', (given) => {
   let server: TestServer;
   let said = 0;
 

@@ -1,12 +1,12 @@
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { sendFeedback } from '@padauk/contract/endpoints/support';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnDatabases('P17 feedback', (given) => {
+describeOnDatabase('P17 feedback', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office, uploadTo } from '../../../test/wallet-fixtures.ts';
 import { toldSince } from '../../../test/writers-ended.ts';
@@ -21,7 +21,7 @@ const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describeOnDatabases('P15 a conversation with customer service', (given) => {
+describeOnDatabase('P15 a conversation with customer service', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

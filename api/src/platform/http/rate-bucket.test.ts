@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { deleteFullBuckets, takeFromBucket } from './rate-bucket.repository.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sharedRateLimiter } from './shared-rate-limit.ts';
@@ -7,7 +7,7 @@ import { sharedRateLimiter } from './shared-rate-limit.ts';
 const NOTHING_FLOWS: RateLimit = { group: 'still', burst: 40, perMinute: 0 };
 const FLOWS: RateLimit = { group: 'flowing', burst: 10, perMinute: 60 };
 
-describeOnDatabases('buckets that all processes share', (given) => {
+describeOnDatabase('buckets that all processes share', (given) => {
   const take = (limit: RateLimit, bucket: string, wanted: number) => takeFromBucket(given.db, limit, bucket, wanted);
   /** As if the last who asked had done so before that many seconds. */
   const passed = async (bucket: string, seconds: number): Promise<void> =>

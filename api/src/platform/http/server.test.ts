@@ -5,14 +5,14 @@ import { getProfile, logIn, logOut, requestOtp } from '@padauk/contract/endpoint
 import { cancelWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Config } from '../config.ts';
 import { sendRefusal } from './replies.ts';
 import { createServer } from './server.ts';
 
-describeOnDatabases('the server', (given) => {
+describeOnDatabase('the server', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoin
 import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { aCard } from '../../../test/identity-fixtures.ts';
 import { sendOver, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { dataUrl, photoFile, uploadTo, waitingPicture } from '../../../test/wallet-fixtures.ts';
@@ -54,7 +54,7 @@ const USES: readonly Use[] = [
   },
 ];
 
-describeOnDatabases('H1 pictures that are bodies of their own', (given) => {
+describeOnDatabase('H1 pictures that are bodies of their own', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

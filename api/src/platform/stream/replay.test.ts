@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../../../test/databases.ts';
+import { describeOnDatabase } from '../../../test/databases.ts';
 import { endOfTold } from '../../../test/writers-ended.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +18,7 @@ const forPlayer = (playerId: string, id: string): Publication => ({
   audience: { playerId },
 });
 
-describeOnDatabases('H2 what a stream has missed', (given) => {
+describeOnDatabase('H2 what a stream has missed', (given) => {
   let relay: Relay | undefined;
   let place: OutboxCursor;
 

@@ -12,14 +12,14 @@ import {
 import { PASSKEY } from '@padauk/contract/passkeys';
 import { sql } from 'kysely';
 import { authenticator, type HeldPasskey, type Oddity } from '../../../../test/authenticator.ts';
-import { describeOnDatabases } from '../../../../test/databases.ts';
+import { describeOnDatabase } from '../../../../test/databases.ts';
 import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../../test/server.ts';
 import { A_PIN, office, withPin } from '../../../../test/wallet-fixtures.ts';
 
 const ORIGIN = 'https://padauk.example';
 const phone = authenticator(ORIGIN);
 
-describeOnDatabases('passkeys', (given) => {
+describeOnDatabase('passkeys', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
