@@ -26,6 +26,7 @@ const SETTINGS = ['uni', 'en'].flatMap((locale) => ['light', 'dark'].map((colorS
 const USUAL = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 740 };
 const NARROW_TOO = new Set(['/home', '/bet', '/wallet', '/topup', '/bet_history']);
+const isNarrowToo = ({ path }) => NARROW_TOO.has(new URL(path, 'http://page').pathname);
 /** All of them together stay within 3 MB: a picture to look at, not to measure in. */
 const AVIF_QUALITY = 16;
 const PATIENCE_MS = 30_000;
@@ -125,7 +126,7 @@ async function takeScreens(context, { platform, life, screens, who, locale, colo
       await app.settled();
     }
     await take(page, name);
-    if (who === 'player' && colorScheme === 'light' && NARROW_TOO.has(new URL(screen.path, 'http://page').pathname))
+    if (screen.goOn === undefined && who === 'player' && colorScheme === 'light' && isNarrowToo(screen))
       await takeNarrow(page, app, name);
   }
   await page.close();
