@@ -21,7 +21,7 @@ import { hashOfBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import type { SentNotice } from './draw-fixtures.ts';
 import { inRoles } from './prepared-databases.ts';
-import type { BettingDeps } from '../src/modules/betting/index.ts';
+import { openTicketPlacement, type BettingDeps, type TicketPlacement } from '../src/modules/betting/index.ts';
 
 export type MatchRequest = RequestFor<typeof placeMatchTicket>;
 export type RequestedLeg = MatchRequest['legs'][number];
@@ -123,6 +123,10 @@ export function aMatchBet(playerId: string, legs: RequestedLeg[], given: Partial
 }
 
 const asPlayers = (football: TestFootball): TestFootball => ({ ...football, db: inRoles(football.db).db });
+
+/** Tickets of one process, as its calls of players place them. */
+export const matchDoor = (football: TestFootball): TicketPlacement<MatchBet> =>
+  openTicketPlacement(asPlayers(football), MATCH_PRODUCT);
 
 /** Places one ticket in a batch of its own, as a call of players does. */
 export async function placeMatch(

@@ -8,11 +8,11 @@ import {
   aLeg,
   aMatch,
   aMatchBet,
-  MATCH_PRODUCT,
   placeMatch,
   settleMatch,
   testFootball,
   type TestFootball,
+  matchDoor,
 } from '../../../test/match-fixtures.ts';
 import { aPackage, buy, onSale } from '../../../test/package-fixtures.ts';
 import { untilOneWaits } from '../../../test/until-one-waits.ts';
@@ -24,7 +24,6 @@ import { lockBalances } from '../ledger/index.ts';
 import { bettingProtection } from '../protection/index.ts';
 import { setLimit } from '../protection/protection.ts';
 import { lockStakeRooms } from './lock-stake-rooms.ts';
-import { openTicketPlacement } from './place-tickets.ts';
 import { stakesSince } from './read-stakes.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -151,7 +150,7 @@ describeOnDatabases("a player's own stake limits", (given) => {
     const [first, second, matchId] = [await aDraw(given.db), await aDraw(given.db), await aMatch(football)];
     const player = await aPlayer(5_000);
     const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
-    const matches = openTicketPlacement(football, MATCH_PRODUCT);
+    const matches = matchDoor(football);
     const line = { number: '47', stakeKyat: 1_000 };
 
     const answers = await Promise.all(

@@ -9,16 +9,15 @@ import {
   end,
   FULL_TIME,
   lineOf,
-  MATCH_PRODUCT,
   placed,
   placeMatches,
   settleMatch,
   tell,
   testFootball,
+  matchDoor,
 } from '../../../test/match-fixtures.ts';
 import { withoutTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
-import { openTicketPlacement } from '../betting/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
 import { matchTicketOf } from './read-match-tickets.ts';
@@ -35,7 +34,7 @@ describeOnDatabases('football at the same moment', (given) => {
     const football = testFootball(given.db);
     const matchId = await aMatch(football);
     const playerId = await aPlayerWith(given.db, AT_ONCE * 100_000);
-    const [one, other] = [openTicketPlacement(football, MATCH_PRODUCT), openTicketPlacement(football, MATCH_PRODUCT)];
+    const [one, other] = [matchDoor(football), matchDoor(football)];
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
         (index % 2 === 0 ? one : other).place(aMatchBet(playerId, [aLeg(matchId)], { stakeKyat: 100_000 })),
@@ -50,7 +49,7 @@ describeOnDatabases('football at the same moment', (given) => {
     const match = aFeedMatch();
     const matchId = await tell(football, match);
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => aPlayerWith(given.db, 10_000)));
-    const door = openTicketPlacement(football, MATCH_PRODUCT);
+    const door = matchDoor(football);
     const [answers] = await Promise.all([
       Promise.all(players.map((playerId) => door.place(aMatchBet(playerId, [aLeg(matchId)])))),
       tell(football, { ...match, body: lineOf('1+40') }),
@@ -95,7 +94,7 @@ describeOnDatabases('football at the same moment', (given) => {
     const [twice, other] = [await aMatch(football), await aMatch(football)];
     const playerId = await aPlayerWith(given.db, 10_000);
     const legs = [aLeg(twice), aLeg(other), aLeg(twice, { market: 'goal', side: 'over' })];
-    const door = openTicketPlacement(football, MATCH_PRODUCT);
+    const door = matchDoor(football);
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () => door.place(aMatchBet(playerId, legs, { stakeKyat: 1_000 }))),
     );

@@ -9,19 +9,18 @@ import {
   FULL_TIME,
   KICK_OFF,
   lineOf,
-  MATCH_PRODUCT,
   placed,
   placeMatch,
   settleMatch,
   tell,
   testFootball,
   type TestFootball,
+  matchDoor,
 } from '../../../test/match-fixtures.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { withoutTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
-import { openTicketPlacement } from '../betting/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 import { matchTicketOf } from './read-match-tickets.ts';
@@ -157,7 +156,7 @@ describeOnDatabases('tickets of football', (given) => {
     const football = testFootball(given.db);
     const matchId = await aMatch(football);
     const playerId = await aPlayerWith(given.db, 1_000_000);
-    const [one, other] = [openTicketPlacement(football, MATCH_PRODUCT), openTicketPlacement(football, MATCH_PRODUCT)];
+    const [one, other] = [matchDoor(football), matchDoor(football)];
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         (index % 2 === 0 ? one : other).place(aMatchBet(playerId, [aLeg(matchId)], { stakeKyat: 100_000 })),

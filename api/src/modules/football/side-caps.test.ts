@@ -8,16 +8,15 @@ import {
   aMatchBet,
   FULL_TIME,
   lineOf,
-  MATCH_PRODUCT,
   placed,
   placeMatch,
   testFootball,
   type RequestedLeg,
   type TestFootball,
+  matchDoor,
 } from '../../../test/match-fixtures.ts';
 import { withoutTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
-import { openTicketPlacement } from '../betting/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import type { FeedMatch, SideCaps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
@@ -51,7 +50,7 @@ describeOnDatabases('a cap on a side of a match', (given) => {
     const matchId = await told(football, aFeedMatch());
     expect(await bets(football, aLeg(matchId), 90_000)).toMatchObject({ ok: true });
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => aPlayerWith(given.db, 10_000)));
-    const [one, other] = [openTicketPlacement(football, MATCH_PRODUCT), openTicketPlacement(football, MATCH_PRODUCT)];
+    const [one, other] = [matchDoor(football), matchDoor(football)];
     const answers = await Promise.all(
       players.map((playerId, index) => (index % 2 === 0 ? one : other).place(aMatchBet(playerId, [aLeg(matchId)]))),
     );

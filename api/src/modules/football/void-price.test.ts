@@ -8,7 +8,6 @@ import {
   aMatchBet,
   end,
   FULL_TIME,
-  MATCH_PRODUCT,
   placed,
   placeMatch,
   placeMatches,
@@ -16,12 +15,13 @@ import {
   tell,
   testFootball,
   type TestFootball,
+  matchDoor,
 } from '../../../test/match-fixtures.ts';
 import { withoutTestPostings } from '../../../test/test-postings.ts';
 import { untilOneWaits } from '../../../test/until-one-waits.ts';
 import { verifyBooks } from '../../books.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { openTicketPlacement, settleDue } from '../betting/index.ts';
+import { settleDue } from '../betting/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
 import { matchSettlement } from './match-settlement.ts';
@@ -212,7 +212,7 @@ describeOnDatabases('a line that was plainly wrong', (given) => {
     const football = testFootball(given.db);
     const matchId = await aMatch(football);
     const fifty = await players(50, 10_000);
-    const door = openTicketPlacement(football, MATCH_PRODUCT);
+    const door = matchDoor(football);
     const [answers] = await Promise.all([
       Promise.all(fifty.map((playerId) => door.place(aMatchBet(playerId, [aLeg(matchId)])))),
       voidBody(football, matchId).then(() => settleMatch(football, matchId, 7)),
