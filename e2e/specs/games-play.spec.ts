@@ -3,7 +3,8 @@ import { groupDigits, type Kyat } from '@padauk/contract/money';
 import { aGamer, gameKyatOf, netOfRounds, passCooldown } from '../commands/games.ts';
 import { logInOn, type TestPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
-import { looksOf } from '../core/page-checks.ts';
+import { DEPTH } from '../core/depth.ts';
+import { cutWords, looksOf } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
@@ -107,6 +108,46 @@ for (const { locale, colorScheme, games } of [
       await expect(app.main).toContainText(groupDigits(leftKyat));
     });
   });
+
+/** The other three languages; each game in each of them where there is time for it. */
+const OTHERS = [
+  { locale: 'zg', games: ['six-animals', 'rain-reels'] },
+  { locale: 'zh', games: ['big-small-dice', 'river-fishing'] },
+  { locale: 'shan', games: ['roulette', 'dragon-tiger'] },
+] as const;
+const EVERY_GAME = OTHERS.flatMap(({ games }) => games);
+
+/** Where a line may break is written into the texts of a page, and not into the titles that the server has: neither is read aloud. */
+const withoutBreaks = (text: string): string => text.replaceAll(/[\u200B\u2060]/g, '');
+
+async function openByTitle(app: AppPage, title: string): Promise<void> {
+  const buttons = app.main.getByRole('button');
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
+  const wanted = withoutBreaks(`${app.texts.of('games', 'list.play')} ${title}`);
+  const index = names.findIndex((name) => withoutBreaks(name) === wanted);
+  if (index < 0) throw new Error(`no game of the list is called ${title}: ${names.join(', ')}`);
+  await buttons.nth(index).click();
+}
+
+test('P22 the pages of games are whole in the other three languages, light and dark, and fit 320 px', async ({
+  page,
+  platform,
+}) => {
+  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
+  await logInOn(page, platform, player);
+  for (const { locale, games } of OTHERS)
+    for (const id of DEPTH.languages.length > 1 ? EVERY_GAME : games)
+      await test.step(`${id} in ${locale}`, async () => {
+        const app = appPage(page, locale);
+        const title = app.texts.of('gamePages', `${id}.title`);
+        await openList(app);
+        await openByTitle(app, title);
+        await expect(gamePage(page, app).title).toHaveText(title);
+        expect([...(await looksOf(page)), ...(await cutWords(page))], `${id} in ${locale}`).toEqual([]);
+        await gamePage(page, app).goBack();
+        await app.settled();
+      });
+});
 
 /** Spots whose chip lies on their name, as they are called. */
 function coveredNames(page: Page): Promise<readonly string[]> {
