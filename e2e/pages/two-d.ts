@@ -63,6 +63,8 @@ interface TicketPage {
   readonly follow: () => Promise<void>;
   /** Whether it waits, has won or has lost. */
   readonly status: Locator;
+  /** The win over all of the page. */
+  readonly win: Locator;
 }
 
 /** `/bet_success` and `/bet_status`: a bet that has been placed. */
@@ -70,5 +72,6 @@ export function ticketPage(page: Page, app: AppPage): TicketPage {
   return {
     follow: () => app.goTo(app.texts.of('betting', 'placed.follow')),
     status: page.getByRole('main').getByRole('status').first(),
+    win: page.getByRole('dialog').filter({ hasText: app.texts.of('lottery', 'won.share') }),
   };
 }

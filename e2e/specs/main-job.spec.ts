@@ -119,10 +119,19 @@ for (const locale of ['uni', 'en'] as const) {
       await enterResult(platform, draw, { index: '1,298.51', value: '45,672.21' });
     });
     await test.step('Then the page turns to won by itself, and the payout is in the wallet (T6)', async () => {
+      await expect(ticket.win).toContainText(kyat(PAYOUT_KYAT));
+      await page.goBack();
+      await expect(ticket.win).toBeHidden();
       await expect(ticket.status).toContainText(app.texts.of('lottery', 'status.won'));
       await expect(ticket.status).toContainText(kyat(PAYOUT_KYAT));
       await app.open('/wallet');
       await expectBalance(TOP_UP_KYAT - STAKE_KYAT * LINES + PAYOUT_KYAT);
+    });
+    await test.step("And the stake in the wallet's list leads to its ticket (B31)", async () => {
+      await page.getByRole('link', { name: app.texts.of('wallet', 'kind.stake') }).click();
+      await expect(app.title).toHaveText(app.texts.of('lottery', 'detail.title'));
+      await expect(app.main.getByRole('list', { name: app.texts.of('lottery', 'numbersOfTicket') })).toBeVisible();
+      await page.goBack();
     });
 
     await test.step('When a day has gone by and they withdraw with their PIN (T9, K8, K10)', async () => {

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { TicketPage, type Ticket } from '@padauk/shared/betting';
@@ -6,6 +6,7 @@ import { patchResource, useBus } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import { ticketPathOf } from '../games/number-games.ts';
 import { afterDrawEvent } from '../resources/draw.rules.ts';
+import { waitedTickets } from '../state/waited-tickets.store.ts';
 
 interface NumberTicketPageProps {
   readonly game: LotteryGame;
@@ -22,14 +23,23 @@ export function NumberTicketPage({ game, elsewhere, children, ...page }: NumberT
     ticket.product === game.product ? (elsewhere?.(ticket) ?? null) : ticketPathOf(ticket.product, ticket.id);
   return (
     <TicketPage {...page} elsewhere={pageOf} ticketsPath={pathOf('ticketsFilter')}>
-      {(ticket) => <DrawFollowed id={ticket.id}>{children(ticket)}</DrawFollowed>}
+      {(ticket) => <Followed ticket={ticket}>{children(ticket)}</Followed>}
     </TicketPage>
   );
 }
 
-function DrawFollowed({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
+function Followed({
+  ticket: { id, state },
+  children,
+}: {
+  readonly ticket: Ticket;
+  readonly children: ReactNode;
+}): ReactNode {
   useBus('draw.changed', (event) =>
     patchResource(getTicket, { id }, (ticket) => ({ ...ticket, draw: afterDrawEvent(ticket.draw, event) })),
   );
+  useEffect(() => {
+    if (state === 'waiting') waitedTickets.add(id);
+  }, [id, state]);
   return children;
 }

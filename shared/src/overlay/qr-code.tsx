@@ -1,29 +1,16 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { codeModules } from '../picture/code-modules.ts';
 import styles from './qr-code.module.scss';
-
-const QUIET_MODULES = 4;
 
 interface DrawnCode {
   readonly path: string;
-  /** Modules on a side, with the quiet zone around them. */
-  readonly size: number;
+  readonly side: number;
 }
 
-/** The dark modules of a QR code as one path of an SVG; the library is fetched only here. */
+/** The dark modules as one path of an SVG. */
 async function drawn(text: string): Promise<DrawnCode> {
-  const { default: qrcode } = await import('qrcode-generator');
-  const code = qrcode(0, 'M');
-  code.addData(text);
-  code.make();
-  const side = Array.from({ length: code.getModuleCount() }, (_, index) => index);
-  const path = side
-    .flatMap((row) =>
-      side
-        .filter((column) => code.isDark(row, column))
-        .map((column) => `M${column + QUIET_MODULES} ${row + QUIET_MODULES}h1v1h-1z`),
-    )
-    .join('');
-  return { path, size: side.length + 2 * QUIET_MODULES };
+  const { dark, side } = await codeModules(text);
+  return { path: dark.map(([column, row]) => `M${column} ${row}h1v1h-1z`).join(''), side };
 }
 
 /** An address as a QR code. Dark on white in both themes: cameras read nothing else. While it is drawn, or cannot be, the place stays free: the address stands beside it. */
@@ -35,7 +22,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   return (
     <div className={styles.frame}>
       {code !== null && (
-        <svg role="img" aria-label={label} viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges">
+        <svg role="img" aria-label={label} viewBox={`0 0 ${code.side} ${code.side}`} shapeRendering="crispEdges">
           <path d={code.path} className={styles.dark} />
         </svg>
       )}

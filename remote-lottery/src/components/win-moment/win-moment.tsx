@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Share2 } from 'lucide-react';
 import { shortId, WinPetals, type Ticket } from '@padauk/shared/betting';
-import { FullScreen } from '@padauk/shared/overlay';
+import { FullScreen, QrCode } from '@padauk/shared/overlay';
 import { drawTexts, shareImage } from '@padauk/shared/picture';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Mark } from '@padauk/shared/ui';
@@ -79,7 +79,9 @@ function WonTicket({ game, ticket }: Omit<WinMomentProps, 'onClose'>): ReactElem
         )}
       </div>
       <div className={styles.foot}>
-        <Mark size={40} />
+        <span className={styles.code}>
+          <QrCode text={location.origin} label={t('won.code')} />
+        </span>
         <p>
           <strong>{common('documentTitle', { title: `${betting('ticket')} ${shortId(ticket.id)}` })}</strong>
           <span className={styles.small}>{`${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`}</span>
@@ -113,6 +115,7 @@ function useSharePicture(
         ticket: `${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`,
         brand: common('documentTitle', { title: `${betting('ticket')} ${shortId(ticket.id)}` }),
       }),
+      location.origin,
     );
     setBusy(false);
     if (image === null) toast.show({ tone: 'error', text: t('won.pictureFailed') });

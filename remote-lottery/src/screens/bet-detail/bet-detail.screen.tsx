@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { Share2 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { TicketReceipt, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
@@ -7,16 +6,10 @@ import { Button } from '@padauk/shared/ui';
 import { DrawRow, ResultRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { RepeatBet } from '../../components/repeat-bet.tsx';
+import { ShareWin } from '../../components/share-win.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
-
-// With sheets and pictures: a ticket opens without them.
-const WinMoment = lazy(() =>
-  import(/* webpackChunkName: "win-moment" */ '../../components/win-moment/win-moment.tsx').then((module) => ({
-    default: module.WinMoment,
-  })),
-);
 
 interface GameProps {
   readonly game: LotteryGame;
@@ -34,14 +27,13 @@ export function BetDetailScreen({ game }: GameProps): ReactElement {
 
 function Detail({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
-  const [hasWaited] = useState(ticket.state === 'waiting');
   return (
     <>
       <TicketReceipt
         ticket={ticket}
         word={useTicketWord(ticket)}
         drawn={ticket.draw.result}
-        won={<ShareWin game={game} ticket={ticket} startsOpen={hasWaited} />}
+        won={<ShareWin game={game} ticket={ticket} />}
         facts={
           <>
             <DrawRow draw={ticket.draw} />
@@ -57,28 +49,6 @@ function Detail({ game, ticket }: GameProps & { readonly ticket: Ticket }): Reac
         <Button isWide variant="secondary" to={game.paths.refund(ticket.id)}>
           {t('status.whyRefunded')}
         </Button>
-      )}
-    </>
-  );
-}
-
-/** The win over all of the page, to look at and to share: by a tap, and by itself when the ticket turns to won before the player's eyes. */
-function ShareWin({
-  game,
-  ticket,
-  startsOpen,
-}: GameProps & { readonly ticket: Ticket; readonly startsOpen: boolean }): ReactElement {
-  const t = useText('lottery');
-  const [isOpen, setOpen] = useState(startsOpen);
-  return (
-    <>
-      <Button isWide variant="secondary" icon={Share2} onClick={() => setOpen(true)}>
-        {t('won.share')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <WinMoment game={game} ticket={ticket} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
@@ -8,11 +8,13 @@ import { twoDGame } from '../../games/two-d/two-d.ts';
 import { BetDetailScreen } from './bet-detail.screen.tsx';
 import { TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { waitedTickets } from '../../state/waited-tickets.store.ts';
 
 const path = `/bet_detail?id=${TICKET_ID}`;
 let api: FakeApi;
 
 beforeEach(() => {
+  waitedTickets.clear();
   api = fakeApi();
   api.answer(getDraws, today);
   api.answer(getTicket, wonTicket);
@@ -40,7 +42,7 @@ describe('a win over all of the page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('T6 is shared as a picture with number, money and ticket, and nobody’s name', async () => {
+  it('T6 is shared as a picture with number, money, ticket and the address of the app as a code, and nobody’s name', async () => {
     const drawn: string[] = [];
     const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
     // Of the context only what the picture uses.
@@ -53,7 +55,11 @@ describe('a win over all of the page', () => {
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
     const win = await screen.findByRole('dialog');
+    expect(await within(win).findByRole('img', { name: "QR code of this app's address" })).toBeInTheDocument();
     await userEvent.click(within(win).getByRole('button', { name: 'Share as a picture' }));
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    // The ground, the white of the code, and its dark modules.
+    expect(pen.fillRect.mock.calls.length).toBeGreaterThan(100);
     expect(share.mock.calls[0]?.[0].files?.map(({ type }) => type)).toEqual(['image/png']);
     const id = TICKET_ID.slice(-6).toUpperCase();
     expect(drawn).toEqual([

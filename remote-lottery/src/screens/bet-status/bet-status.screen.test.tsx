@@ -1,18 +1,26 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getDraws } from '@padauk/contract/endpoints/draws';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { noonDraw, refundedTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { waitedTickets } from '../../state/waited-tickets.store.ts';
+import { noonDraw, refundedTicket, TICKET_ID, today, waitingTicket, wallet, wonTicket } from '../../test-data/draws.ts';
+import { BetSuccessScreen } from '../bet-success/bet-success.screen.tsx';
 import { BetStatusScreen } from './bet-status.screen.tsx';
 
 const path = `/bet_status?id=${TICKET_ID}`;
 let api: FakeApi;
 
 beforeEach(() => {
+  waitedTickets.clear();
   api = fakeApi();
+  api.answer(getDraws, today);
   api.answer(getTicket, waitingTicket);
+  api.answer(getWallet, wallet);
 });
 
 describe('the status of a bet', () => {
@@ -23,13 +31,35 @@ describe('the status of a bet', () => {
     expect(screen.getByText('Betting is closed. The result is being calculated.')).toBeInTheDocument();
   });
 
-  it('T6 turns to won when the stream says that it is settled', async () => {
+  it('T6 turns to won when the stream says that it is settled, with the win over all of the page', async () => {
     await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     await screen.findByText('Waiting for the draw.');
     api.answer(getTicket, wonTicket);
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
-    expect(await screen.findByText('+85,000')).toBeInTheDocument();
-    expect(screen.getByText('You won. The payout is on your balance.')).toBeInTheDocument();
+    const win = await screen.findByRole('dialog', { name: '57 came out. You won.' });
+    expect(win).toHaveTextContent('+85,000 Ks');
+    await userEvent.click(within(win).getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('status')).toHaveTextContent('+85,000 KsYou won. The payout is on your balance.');
+  });
+
+  it('T6 shows the win by itself where the page of the placed bet has given way to this one', async () => {
+    const placed = await renderLottery(<BetSuccessScreen game={twoDGame} />, { path: `/bet_success?id=${TICKET_ID}` });
+    await screen.findByText('Ticket 4A5B6C');
+    api.answer(getTicket, wonTicket);
+    act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_status'));
+    placed.unmount();
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
+    expect(await screen.findByRole('dialog', { name: '57 came out. You won.' })).toBeInTheDocument();
+  });
+
+  it('T6 shows the win of a ticket that had won before by a tap', async () => {
+    api.answer(getTicket, wonTicket);
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
+    const share = await screen.findByRole('button', { name: 'Share as a picture' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(share);
+    expect(await screen.findByRole('dialog', { name: '57 came out. You won.' })).toBeInTheDocument();
   });
 
   it('T6 does not ask again for the news of another bet', async () => {

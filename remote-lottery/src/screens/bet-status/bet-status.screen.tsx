@@ -6,6 +6,7 @@ import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@p
 import { CountRow } from '../../components/draw-facts.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { ShareWin } from '../../components/share-win.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 
@@ -45,6 +46,7 @@ function Standing({ game, ticket }: GameProps & { readonly ticket: Ticket }): Re
         </Receipt>
       </Card>
       <Stack gap={2}>
+        {ticket.state === 'won' && <ShareWin game={game} ticket={ticket} />}
         <Button isWide variant="secondary" to={game.paths.ticket(ticket.id)}>
           {t('status.detail')}
         </Button>

@@ -1,0 +1,26 @@
+/** The modules around a code that stay white: cameras need them. */
+const QUIET_MODULES = 4;
+
+export interface CodeModules {
+  /** Column and row of each dark module, in a code with its quiet zone. */
+  readonly dark: readonly (readonly [column: number, row: number])[];
+  /** Modules on a side, with the quiet zone. */
+  readonly side: number;
+}
+
+/** A text as the modules of a QR code; the library is fetched only here. */
+export async function codeModules(text: string): Promise<CodeModules> {
+  const { default: qrcode } = await import('qrcode-generator');
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const places = Array.from({ length: code.getModuleCount() }, (_, index) => index);
+  return {
+    dark: places.flatMap((row) =>
+      places
+        .filter((column) => code.isDark(row, column))
+        .map((column) => [column + QUIET_MODULES, row + QUIET_MODULES] as const),
+    ),
+    side: places.length + 2 * QUIET_MODULES,
+  };
+}
