@@ -234,9 +234,7 @@ export const widgets: RemoteModule['widgets'] = {
     ),
   winners: () =>
     cardOf(twoDOnHome, () =>
-      import(/* webpackChunkName: "winners" */ './widgets/winners/winners.widget.tsx').then(
-        (module) => module.WinnersCard,
-      ),
+      import(/* webpackChunkName: "winners" */ './games/two-d/two-d-winners.tsx').then((module) => module.TwoDWinners),
     ),
 };
 

@@ -1,33 +1,45 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Trophy } from 'lucide-react';
-import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import type { AppPath } from '@padauk/contract/paths';
 import { useFormat, useSession, useText } from '@padauk/shared/runtime';
-import { Amount, EmptyState, List, ListItem, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
+import { EmptyState, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import type { GameOnHome } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
+import { WinnerCards } from './winner-cards.tsx';
 
 // After what everybody sees: home is painted without it, and it stands below everything else.
 const OwnWin = lazy(() =>
   import(/* webpackChunkName: "own-win" */ './own-win.tsx').then((module) => ({ default: module.OwnWin })),
 );
 
-/** Home's winners of a game: who won most in the last draw, with names masked; and what the player won in it. */
-export function WinnersCard({ game }: { readonly game: GameOnHome }): ReactElement {
+interface WinnersCardProps {
+  readonly game: GameOnHome;
+  /** The page of all that are shown, and how many these are at most. */
+  readonly all: { readonly path: AppPath; readonly shown: number };
+}
+
+/** Who won most in the last draw of a game, with names masked; and what the player won in it. */
+export function WinnersCard({ game, all }: WinnersCardProps): ReactElement {
   const t = useText('lottery-home');
-  const title = t('winners.title', { game: game.name });
   const isPlayer = useSession().kind !== 'visitor';
+  const resource = useWinners(game.code);
+  const result = resource.kind === 'ready' ? resource.value.draw?.result : null;
+  const title = t('winners.title', { game: game.name });
   return (
-    <Section title={title}>
+    <Section
+      title={typeof result === 'string' ? t('winners.of', { number: result }) : title}
+      action={{ text: t('winners.top', { number: all.shown }), to: all.path }}
+    >
       <ResourceView
-        resource={useWinners(game.code)}
-        skeleton={<Skeleton shape="row" count={3} />}
+        resource={resource}
+        skeleton={<Skeleton shape="row" />}
         empty={({ winners }) => winners.length === 0 && <EmptyState icon={Trophy} title={t('winners.none')} />}
       >
         {({ draw, winners }) => (
           <>
-            {draw !== null && <WonDraw draw={draw} />}
-            <WinnerList label={title} winners={winners} />
+            {draw !== null && <WonDraw game={game} draw={draw} />}
+            <WinnerCards label={title} winners={winners} />
             {isPlayer && draw !== null && (
               <Suspense fallback={null}>
                 <OwnWin game={game} drawId={draw.id} />
@@ -40,25 +52,13 @@ export function WinnersCard({ game }: { readonly game: GameOnHome }): ReactEleme
   );
 }
 
-function WonDraw({ draw }: { readonly draw: NonNullable<Winners['draw']> }): ReactElement {
-  const t = useText('lottery-home');
-  const format = useFormat();
-  const name = t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) });
-  return <p>{t('winners.of', { draw: name, number: draw.result ?? '' })}</p>;
+interface WonDrawProps {
+  readonly game: GameOnHome;
+  readonly draw: NonNullable<Winners['draw']>;
 }
 
-function WinnerList({ label, winners }: Pick<Winners, 'winners'> & { readonly label: string }): ReactElement {
-  const apiText = useApiText();
-  return (
-    <List label={label}>
-      {winners.map(({ name, payoutKyat }, place) => (
-        <ListItem
-          key={place}
-          leading={String(place + 1)}
-          title={apiText(name)}
-          trailing={<Amount kyat={payoutKyat} size="small" />}
-        />
-      ))}
-    </List>
-  );
+function WonDraw({ game, draw }: WonDrawProps): ReactElement {
+  const t = useText('lottery-home');
+  const format = useFormat();
+  return <p>{`${game.name} · ${t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}`}</p>;
 }
