@@ -49,14 +49,18 @@ for (const locale of ['uni', 'en'] as const) {
       await app.goTo(words('home.bet'));
       await expect(page).toHaveURL(({ pathname }) => pathname === '/football/goalandbody');
     });
-    await test.step('When a player taps over and stakes 10,000', async () => {
-      await page
+    await test.step('When a player taps over, closes the slip by Back (B2), and stakes 10,000', async () => {
+      const over = page
         .getByRole('button')
         // A team may have the word in its name.
         .filter({ has: page.getByText(words('side.over'), { exact: true }) })
         .and(page.locator(':enabled'))
-        .first()
-        .click();
+        .first();
+      await over.click();
+      await expect(page.getByRole('textbox')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('textbox')).toBeHidden();
+      await over.click();
       await page.getByRole('button', { name: '10,000', exact: true }).click();
       await expect(app.main).toContainText(kyat(STAKE_KYAT * 2 - 500));
       await expectGoodLooks(page, 'the slip', locale === 'en', true);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
@@ -72,6 +72,17 @@ describe('the board of body and goal', () => {
     await userEvent.click(line);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(screen.queryByText('Bagan Stars 1+50')).not.toBeInTheDocument();
+    expect(line).toHaveFocus();
+  });
+
+  it('B2 Back closes the slip, and the page stays', async () => {
+    network();
+    await renderScreen(<BoardScreen />, { texts });
+    const line = await screen.findByRole('button', { name: /Bagan Stars/ });
+    await userEvent.click(line);
+    await screen.findByText('Bagan Stars 1+50');
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByText('Bagan Stars 1+50')).not.toBeInTheDocument());
     expect(line).toHaveFocus();
   });
 

@@ -3,7 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import type { PriceRule } from '@padauk/contract/rules/price-rule';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useText } from '@padauk/shared/runtime';
+import { useCloseOnBack, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { BetKind } from '../../components/bet-kind.tsx';
 import { BoardMatch } from '../../components/board-match.tsx';
@@ -123,5 +123,6 @@ function ChosenSlip({
   onClose,
 }: ChosenSlipProps): ReactElement {
   const slip = useSlip({ match, fee, seen, chosen: pick, priceRule, repick: onRepick });
+  useCloseOnBack(true, onClose);
   return <Slip slip={slip} onClose={onClose} />;
 }
