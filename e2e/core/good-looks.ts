@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { findings, overflowOf, WCAG } from './page-checks.ts';
+import { contentShare, findings, overflowOf, WCAG } from './page-checks.ts';
 import { expect } from './test.ts';
 
 const NARROW = { width: 320, height: 740 };
 const USUAL = { width: 360, height: 740 };
 const WIDE = { width: 480, height: 740 };
+const ON_ITS_SIDE = { width: 740, height: 360 };
+const TEXT_PX = 16;
 
 /** Shows the page in light or in dark, and waits until every colour has arrived. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -26,6 +28,25 @@ async function axeFindings(page: Page, only: 'everything' | 'aboveBar' | 'colour
   return findings(await (only === 'aboveBar' ? whole.disableRules(['target-size']) : whole).analyze());
 }
 
+/** How large the text is that the phone's owner has chosen. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await browser.detach();
+}
+
+/** Issue 11: on a phone on its side bars leave the page its room, and text of twice its size fits. A sheet covers the page on purpose. */
+async function expectRoom(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(ON_ITS_SIDE);
+  expect.soft(await overflowOf(page), `${where}, on its side`).toEqual([]);
+  if ((await page.getByRole('dialog').count()) === 0)
+    expect.soft(await contentShare(page), `${where}, on its side, beside the bars`).toBeGreaterThanOrEqual(0.6);
+  await page.setViewportSize(USUAL);
+  await setTextSize(page, 2 * TEXT_PX);
+  expect.soft(await overflowOf(page), `${where}, text of twice its size`).toEqual([]);
+  await setTextSize(page, TEXT_PX);
+}
+
 /** Words are longest in Burmese and widest in English, so the wide screen is looked at in English alone. */
 export async function expectGoodLooks(
   page: Page,
@@ -43,5 +64,5 @@ export async function expectGoodLooks(
   await page.setViewportSize(WIDE);
   expect.soft(await overflowOf(page), `${where}, 480 px`).toEqual([]);
   if (isWideToo) expect.soft(await axeFindings(page, all), `${where}, 480 px`).toEqual([]);
-  await page.setViewportSize(USUAL);
+  await expectRoom(page, where);
 }

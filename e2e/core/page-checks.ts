@@ -64,8 +64,10 @@ export async function cutWords(page: Page): Promise<readonly string[]> {
 export async function contentShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
-      const { position, visibility } = getComputedStyle(element);
-      return (position === 'sticky' || position === 'fixed') && visibility !== 'hidden' && element.clientHeight > 1;
+      const { position, visibility, pointerEvents } = getComputedStyle(element);
+      const isBar = position === 'sticky' || position === 'fixed';
+      // Petals that fall over a page are no bar.
+      return isBar && visibility !== 'hidden' && pointerEvents !== 'none' && element.clientHeight > 1;
     });
     return 1 - bars.reduce((height, bar) => height + bar.clientHeight, 0) / innerHeight;
   });
