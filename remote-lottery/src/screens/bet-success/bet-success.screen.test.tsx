@@ -3,6 +3,7 @@ import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
+import { waitedTickets } from '../../state/waited-tickets.store.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { refundedTicket, TICKET_ID, waitingTicket, wallet, wonTicket } from '../../test-data/draws.ts';
 import { BetSuccessScreen } from './bet-success.screen.tsx';
@@ -46,6 +47,13 @@ describe('the receipt', () => {
     api.answer(getTicket, ticket);
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_status?id=${TICKET_ID}`));
+  });
+
+  it('T6 remembers that the ticket waited here, for the page that it gives way to', async () => {
+    waitedTickets.clear();
+    await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
+    await screen.findByText('Ticket 4A5B6C');
+    expect(waitedTickets.has(TICKET_ID)).toBe(true);
   });
 
   it('K18 is whole without the balance when the wallet cannot be read', async () => {
