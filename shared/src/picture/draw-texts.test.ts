@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import makeCode from 'qrcode-generator';
 import { drawTexts } from './draw-texts.ts';
 
 const ADDRESS = 'https://padauk.example';
@@ -31,7 +31,7 @@ describe('Issue 11 a picture to share', () => {
     const dark = drawnOf('black');
     const modulePx = dark[0]?.[2] ?? 0;
     expect(Number.isInteger(modulePx)).toBe(true);
-    const code = qrcode(0, 'M');
+    const code = makeCode(0, 'M');
     code.addData(ADDRESS);
     code.make();
     expect(width).toBe((code.getModuleCount() + 2 * QUIET) * modulePx);
