@@ -88,6 +88,12 @@ for (const locale of ['uni', 'en'] as const) {
     };
     await test.step('When a player looks up a snake, and takes its numbers of 2D', async () => {
       await app.open('/threeD/book');
+      // A line as high as Burmese letters with what hangs below them, also on pages in other languages.
+      const lineHeight = await page.getByLabel(words('dreams.search'), { exact: true }).evaluate((field) => {
+        const { lineHeight: high, fontSize } = getComputedStyle(field);
+        return parseFloat(high) / parseFloat(fontSize);
+      });
+      expect(lineHeight).toBeGreaterThanOrEqual(1.75);
       await take('2D');
     });
     await test.step('Then the review can be read by everybody, from 320 to 480 px', async () => {
