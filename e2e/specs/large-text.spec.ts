@@ -150,14 +150,14 @@ for (const locale of ['en', 'uni'] as const) {
       .getByRole('button')
       .filter({ has: page.getByText(words('side.over'), { exact: true }) })
       .and(page.locator(':enabled'));
-    const looksRight = async (where: string): Promise<void> => {
+    const looksRight = async (where: string, buttons = app.main.getByRole('button')): Promise<void> => {
       for (const standard of [16, TWICE_PX])
         for (const width of [360, 320]) {
           await browser.send('Page.setFontSizes', { fontSizes: { standard } });
           await page.setViewportSize({ width, height: 740 });
           const how = `${where}, ${width} px, text of ${standard} px`;
           expect.soft(await overflowOf(page), how).toEqual([]);
-          expect.soft(await outOfReach(app.main.getByRole('button')), how).toEqual([]);
+          expect.soft(await outOfReach(buttons), how).toEqual([]);
           const chips = page.getByRole('group', { name: app.texts.of('betting', 'quickStakes') });
           await chips.evaluate((row) => {
             row.scrollLeft = 0;
@@ -174,6 +174,13 @@ for (const locale of ['en', 'uni'] as const) {
     await overs.first().click();
     await expect(page.getByRole('button', { name: words('slip.bet'), exact: true })).toBeVisible();
     await looksRight('the slip');
+    await page.getByRole('textbox').fill('400000');
+    await expect(
+      page.getByText(app.texts.of('refusal', 'refusal.INSUFFICIENT_BALANCE'), { exact: true }),
+    ).toBeVisible();
+    // With what is missing, and text of twice its size, it covers the matches; its own buttons stay in reach, also the one that closes it.
+    const close = page.getByRole('button', { name: words('slip.close'), exact: true });
+    await looksRight('the slip of who is short of money', close.locator('xpath=../..').getByRole('button'));
 
     await app.visit('/football/mown1');
     await app.settled();
@@ -181,5 +188,15 @@ for (const locale of ['en', 'uni'] as const) {
     await app.visit('/football/mown1?step=review');
     await app.settled();
     await looksRight('the review of a maung');
+    // The number of a leg stands in its disc.
+    const outside = await app.main.locator('ol > li > [aria-hidden="true"]').evaluateAll(
+      (discs) =>
+        discs.filter((disc) => {
+          const words = document.createRange();
+          words.selectNodeContents(disc);
+          return words.getBoundingClientRect().height > disc.getBoundingClientRect().height + 1;
+        }).length,
+    );
+    expect(outside).toBe(0);
   });
 }

@@ -63,7 +63,9 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
           />
         </p>
       </div>
-      <SlipNews slip={slip} />
+      <div className={styles.news}>
+        <SlipNews slip={slip} />
+      </div>
       <Button
         isWide
         isBusy={placing.isSending}
