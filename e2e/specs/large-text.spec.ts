@@ -192,9 +192,9 @@ for (const locale of ['en', 'uni'] as const) {
     const outside = await app.main.locator('ol > li > [aria-hidden="true"]').evaluateAll(
       (discs) =>
         discs.filter((disc) => {
-          const words = document.createRange();
-          words.selectNodeContents(disc);
-          return words.getBoundingClientRect().height > disc.getBoundingClientRect().height + 1;
+          const number = document.createRange();
+          number.selectNodeContents(disc);
+          return number.getBoundingClientRect().height > disc.getBoundingClientRect().height + 1;
         }).length,
     );
     expect(outside).toBe(0);

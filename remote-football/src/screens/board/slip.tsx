@@ -63,9 +63,7 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
           />
         </p>
       </div>
-      <div className={styles.news}>
-        <SlipNews slip={slip} />
-      </div>
+      <SlipNews slip={slip} />
       <Button
         isWide
         isBusy={placing.isSending}
@@ -83,32 +81,34 @@ function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
   const wallet = useBalance();
   const { newLine, placing, stakeKyat } = slip;
   return (
-    <PlaceNews
-      placing={placing}
-      balanceKyat={wallet.kind === 'ready' ? wallet.value.mainKyat : null}
-      totalKyat={stakeKyat ?? 0}
-      ticketsPath={pathOf('footballTickets')}
-      hasIssue={stakeKyat === null}
-    >
-      {!slip.isOpen ? (
-        <Notice tone="warn" isAnnounced>
-          <p>{t('slip.closed')}</p>
-        </Notice>
-      ) : (
-        newLine !== null && (
-          <Notice
-            tone="warn"
-            isAnnounced
-            action={
-              <Button variant="secondary" size="small" onClick={slip.takeNewLine}>
-                {t('slip.takeNewLine')}
-              </Button>
-            }
-          >
-            <p>{t('slip.newLine', { line: newLine })}</p>
+    <div className={styles.news}>
+      <PlaceNews
+        placing={placing}
+        balanceKyat={wallet.kind === 'ready' ? wallet.value.mainKyat : null}
+        totalKyat={stakeKyat ?? 0}
+        ticketsPath={pathOf('footballTickets')}
+        hasIssue={stakeKyat === null}
+      >
+        {!slip.isOpen ? (
+          <Notice tone="warn" isAnnounced>
+            <p>{t('slip.closed')}</p>
           </Notice>
-        )
-      )}
-    </PlaceNews>
+        ) : (
+          newLine !== null && (
+            <Notice
+              tone="warn"
+              isAnnounced
+              action={
+                <Button variant="secondary" size="small" onClick={slip.takeNewLine}>
+                  {t('slip.takeNewLine')}
+                </Button>
+              }
+            >
+              <p>{t('slip.newLine', { line: newLine })}</p>
+            </Notice>
+          )
+        )}
+      </PlaceNews>
+    </div>
   );
 }
