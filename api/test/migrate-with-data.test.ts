@@ -37,6 +37,7 @@ const NEWER = [
   '0189_share_posting',
   '0190_more_kept_rows',
   '0375_void_prices_pay_at_once',
+  '0399_decided_when_abandoned',
 ];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
