@@ -109,8 +109,9 @@ export interface Entered {
   readonly session: PlaySession;
 }
 
-export async function enter({ app }: TestGameProvider, code: string): Promise<Entered> {
-  const reply = await app.inject({ method: 'POST', url: PLAY_PATHS.session, payload: { code } });
+/** `remoteAddress`: from where, for a test that tries more codes than one address may. */
+export async function enter({ app }: TestGameProvider, code: string, remoteAddress = '127.0.0.1'): Promise<Entered> {
+  const reply = await app.inject({ method: 'POST', url: PLAY_PATHS.session, payload: { code }, remoteAddress });
   const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? '';
   return { status: reply.statusCode, cookie, session: reply.json<PlaySession>() };
 }

@@ -98,7 +98,7 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     const playerId = await aGamePlayer(given.provider.wallet, { coins: 10 });
     const code = await aLaunchCode(given.provider.wallet, playerId);
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => enter(given.provider, code)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => enter(given.provider, code, '127.0.0.2')));
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(49);
