@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { getMatchTicket, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import type { Result } from '@padauk/contract/result';
 import { MATCH_FEES, MAUNG_SETTINGS } from '@padauk/contract/rules/maung';
 import { parseLine, type HandicapLine } from '@padauk/contract/rules/handicap';
@@ -11,9 +11,11 @@ import type { Settled } from '../src/modules/betting/betting.types.ts';
 import { disabledSettings } from '../src/modules/content/index.ts';
 import { enterOutcome } from '../src/modules/football/enter-outcome.ts';
 import { upsertMatches } from '../src/modules/football/football.repository.ts';
+import { importFootballFeed } from '../src/modules/football/import-feed.ts';
 import type { FeedMatch, FootballTerms, MatchBet } from '../src/modules/football/football.types.ts';
 import { eventOf, matchProduct } from '../src/modules/football/match-product.ts';
 import { matchSettlement } from '../src/modules/football/match-settlement.ts';
+import { matchTicketOf } from '../src/modules/football/read-match-tickets.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
@@ -177,4 +179,31 @@ export function settleMatch(football: TestFootball, matchId: string, chunkLines?
     matchId,
     chunkLines,
   );
+}
+
+/** At full time two people say how a match ended, and it is settled. */
+export async function endAndSettle(football: TestFootball, matchId: string, outcome: string): Promise<void> {
+  football.clock.set(FULL_TIME);
+  await end(football, matchId, outcome);
+  await settleMatch(football, matchId);
+}
+
+/** What the feed tells of one match is taken over, by these settings. */
+export function feedTells(
+  football: TestFootball,
+  match: FeedMatch,
+  settings?: Parameters<typeof importFootballFeed>[2],
+): Promise<void> {
+  const feed = { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) };
+  return importFootballFeed(football, feed, settings);
+}
+
+/** A player's ticket as the player sees it; null where there is none. */
+export async function ticketIn(
+  football: TestFootball,
+  playerId: string,
+  id: string,
+): Promise<AnswerFor<typeof getMatchTicket> | null> {
+  const read = await matchTicketOf(football, playerId, id);
+  return read.ok ? read.value : null;
 }

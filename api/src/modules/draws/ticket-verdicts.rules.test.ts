@@ -3,33 +3,16 @@ import { refusal } from '@padauk/contract/refusals';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Result } from '@padauk/contract/result';
 import { twoD } from '@padauk/contract/rules/two-d';
+import { OPEN_DRAW } from '../../../test/open-draw.ts';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
 import { judgeTickets, type DrawFacts, type RequestedTicket } from './ticket-verdicts.rules.ts';
-
-const DRAW = {
-  id: 'draw',
-  game: 'two_d',
-  date: '2026-11-20',
-  slot: 'noon',
-  opensAt: new Date('2026-11-19T10:30:00Z'),
-  closesAt: new Date('2026-11-20T05:20:00Z'),
-  drawsAt: new Date('2026-11-20T05:31:00Z'),
-  resultVersion: null,
-  result: null,
-  figures: null,
-  settledAt: null,
-  voidedAt: null,
-  voidReason: null,
-  refundedAt: null,
-  announcedStatus: 'open',
-} as const;
 
 type Given = Partial<DrawFacts & BettingContext>;
 
 /** Verdicts over one draw, two numbers and two players. */
 function judge(tickets: readonly RequestedTicket[], given: Given = {}): Result<CoveredTicket>[] {
   const facts = {
-    draw: DRAW,
+    draw: OPEN_DRAW,
     numbers: [
       { number: '57', stakedKyat: 900, limitKyat: 1_000 },
       { number: '24', stakedKyat: 0, limitKyat: 1_000 },
@@ -97,11 +80,11 @@ describe('judgeTickets', () => {
 
   it.each([
     ['row 7 no such draw', { draw: null }, refusal('NOT_FOUND')],
-    ['F10 at the close', { now: DRAW.closesAt }, refusal('DRAW_CLOSED')],
+    ['F10 at the close', { now: OPEN_DRAW.closesAt }, refusal('DRAW_CLOSED')],
     ['a draw that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, refusal('DRAW_CLOSED')],
     [
       'E27 a draw that was called off',
-      { draw: { ...DRAW, voidedAt: new Date('2026-11-20T03:00:00Z') } },
+      { draw: { ...OPEN_DRAW, voidedAt: new Date('2026-11-20T03:00:00Z') } },
       refusal('DRAW_CLOSED'),
     ],
     [

@@ -5,12 +5,14 @@ import {
   aLeg,
   aMatch,
   aMatchBet,
-  end,
+  endAndSettle,
+  feedTells,
   FULL_TIME,
   placed,
   settleMatch,
   tell,
   testFootball,
+  ticketIn,
   type RequestedLeg,
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
@@ -19,9 +21,7 @@ import { verifyBooks } from '../../books.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import type { FeedMatch } from './football.types.ts';
-import { importFootballFeed } from './import-feed.ts';
 import { notifyPlayers } from './match-notices.ts';
-import { matchTicketOf } from './read-match-tickets.ts';
 
 const NO_CAPS = { body: null, goal: null };
 const OVER: Partial<RequestedLeg> = { market: 'goal', side: 'over' };
@@ -29,11 +29,7 @@ const UNDER: Partial<RequestedLeg> = { market: 'goal', side: 'under' };
 const LOWER: Partial<RequestedLeg> = { side: 'lower' };
 describeOnDatabases('a match that is abandoned', (given) => {
   const says = (football: TestFootball, match: FeedMatch, settlesIfDecided: boolean): Promise<void> =>
-    importFootballFeed(
-      football,
-      { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) },
-      { sideCaps: NO_CAPS, settlesIfDecided },
-    );
+    feedTells(football, match, { sideCaps: NO_CAPS, settlesIfDecided });
   /** A match that the feed has told while the setting was on, or off. */
   const toldMatch = async (football: TestFootball, settlesIfDecided: boolean) => {
     const match = aFeedMatch();
@@ -43,16 +39,8 @@ describeOnDatabases('a match that is abandoned', (given) => {
   const aTicket = async (football: TestFootball, legs: RequestedLeg[]) => {
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, legs));
-    const read = async () => {
-      const ticket = await matchTicketOf(football, playerId, id);
-      return ticket.ok ? ticket.value : null;
-    };
+    const read = () => ticketIn(football, playerId, id);
     return { playerId, read, balance: async () => (await balancesOf(given.db, playerId)).mainKyat };
-  };
-  const settledAs = async (football: TestFootball, matchId: string, outcome: string): Promise<void> => {
-    football.clock.set(FULL_TIME);
-    await end(football, matchId, outcome);
-    await settleMatch(football, matchId);
   };
   afterEach(async () => {
     expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
@@ -62,7 +50,7 @@ describeOnDatabases('a match that is abandoned', (given) => {
     const football = testFootball(given.db);
     const { matchId } = await toldMatch(football, false);
     const tickets = [await aTicket(football, [aLeg(matchId, OVER)]), await aTicket(football, [aLeg(matchId, UNDER)])];
-    await settledAs(football, matchId, 'void 3-1');
+    await endAndSettle(football, matchId, 'void 3-1');
     for (const ticket of tickets)
       expect(await ticket.read()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });
   });
@@ -95,13 +83,13 @@ describeOnDatabases('a match that is abandoned', (given) => {
     const maung = (leg: Partial<RequestedLeg>) =>
       aTicket(football, [aLeg(matchId, leg), ...others.map((id) => aLeg(id))]);
     const [decided, lost, open] = [await maung(OVER), await maung(UNDER), await maung(LOWER)];
-    await settledAs(football, matchId, 'void 3-1');
+    await endAndSettle(football, matchId, 'void 3-1');
     expect(await lost.read()).toMatchObject({ state: 'lost', payoutKyat: 0 });
     await notifyPlayers(football);
     expect(football.notices.filter(({ textKey }) => textKey === 'matchVoid').map(({ playerId }) => playerId)).toEqual([
       open.playerId,
     ]);
-    for (const other of others) await settledAs(football, other, '3-0');
+    for (const other of others) await endAndSettle(football, other, '3-0');
     // 10,000 × 2 × 2 × 2 less 5% of 70,000, and × 1 × 2 × 2 less 5% of 30,000
     expect([await decided.balance(), await open.balance()]).toEqual([76_500, 38_500]);
   });
@@ -114,13 +102,13 @@ describeOnDatabases('a match that is abandoned', (given) => {
       await aTicket(football, [aLeg(matchId, UNDER)]),
     ];
     const balances = async (): Promise<number[]> => [await over.balance(), await under.balance()];
-    await settledAs(football, matchId, 'void 3-1');
+    await endAndSettle(football, matchId, 'void 3-1');
     expect(await balances()).toEqual([19_500, 0]);
-    await settledAs(football, matchId, 'void 1-1');
+    await endAndSettle(football, matchId, 'void 1-1');
     expect(await balances()).toEqual([10_000, 10_000]);
-    await settledAs(football, matchId, '2-1');
+    await endAndSettle(football, matchId, '2-1');
     expect(await balances()).toEqual([19_500, 0]);
-    await settledAs(football, matchId, 'void');
+    await endAndSettle(football, matchId, 'void');
     expect(await balances()).toEqual([10_000, 10_000]);
   });
 

@@ -5,11 +5,13 @@ import {
   aLeg,
   aMatchBet,
   end,
+  feedTells,
   FULL_TIME,
   placed,
   settleMatch,
   tell,
   testFootball,
+  ticketIn,
   type RequestedLeg,
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
@@ -19,8 +21,6 @@ import { readAlarms } from '../../platform/alarms.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import type { FeedMatch } from './football.types.ts';
-import { importFootballFeed } from './import-feed.ts';
-import { matchTicketOf } from './read-match-tickets.ts';
 import { watchMatches } from './watch-matches.ts';
 
 /** In Myanmar, on the day after the matches of the fixtures. */
@@ -33,14 +33,9 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     const matchId = await tell(football, match);
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId, leg)]));
-    const ticket = async () => {
-      const read = await matchTicketOf(football, playerId, id);
-      return read.ok ? read.value : null;
-    };
+    const ticket = () => ticketIn(football, playerId, id);
     return { match, matchId, playerId, ticket };
   };
-  const says = (football: TestFootball, match: FeedMatch): Promise<void> =>
-    importFootballFeed(football, { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) });
   afterEach(async () => {
     expect(withoutTestPostings(await verifyBooks(given.db, NOON))).toEqual([]);
   });
@@ -51,7 +46,7 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
       const football = testFootball(given.db);
       const { match, matchId, playerId, ticket } = await aBet(football);
       football.clock.set(FULL_TIME);
-      await says(football, { ...match, status, score: { home: 1, away: 0 } });
+      await feedTells(football, { ...match, status, score: { home: 1, away: 0 } });
       expect(await settleMatch(football, matchId)).toBe('waiting');
       await enterOutcome(football, { matchId, outcome: 'void', reason: 'floodlights', by: 'operator:one' });
       await settleMatch(football, matchId);
@@ -64,8 +59,8 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     const football = testFootball(given.db);
     const { match, matchId, ticket } = await aBet(football, { market: 'goal', side: 'over' });
     football.clock.set(FULL_TIME);
-    await says(football, { ...match, status: 'live', score: { home: 3, away: 1 } });
-    await says(football, { ...match, status: 'abandoned', score: { home: 3, away: 1 } });
+    await feedTells(football, { ...match, status: 'live', score: { home: 3, away: 1 } });
+    await feedTells(football, { ...match, status: 'abandoned', score: { home: 3, away: 1 } });
     await end(football, matchId, 'void');
     await settleMatch(football, matchId);
     expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });

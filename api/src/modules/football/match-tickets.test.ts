@@ -6,6 +6,7 @@ import {
   aMatch,
   aMatchBet,
   end,
+  endAndSettle,
   FULL_TIME,
   KICK_OFF,
   lineOf,
@@ -14,6 +15,7 @@ import {
   settleMatch,
   tell,
   testFootball,
+  ticketIn,
   type TestFootball,
   matchDoor,
 } from '../../../test/match-fixtures.ts';
@@ -23,19 +25,9 @@ import { withoutTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { enterOutcome, voidWrongPrice } from './enter-outcome.ts';
-import { matchTicketOf } from './read-match-tickets.ts';
 
 describeOnDatabases('tickets of football', (given) => {
   const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
-  const ticketIn = async (football: TestFootball, playerId: string, id: string) => {
-    const read = await matchTicketOf(football, playerId, id);
-    return read.ok ? read.value : null;
-  };
-  const over = async (football: TestFootball, matchId: string, outcome: string): Promise<void> => {
-    football.clock.set(FULL_TIME);
-    await end(football, matchId, outcome);
-    await settleMatch(football, matchId);
-  };
   afterEach(async () => {
     expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
@@ -88,7 +80,7 @@ describeOnDatabases('tickets of football', (given) => {
     const matchId = await aMatch(football);
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId, { side })]));
-    await over(football, matchId, outcome);
+    await endAndSettle(football, matchId, outcome);
     expect(await ticketIn(football, playerId, id)).toMatchObject({ state, payoutKyat });
     expect(await mainKyat(playerId)).toBe(payoutKyat);
   });
@@ -98,7 +90,7 @@ describeOnDatabases('tickets of football', (given) => {
     const matchId = await aMatch(football, { body: lineOf('1=') });
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
-    await over(football, matchId, '1-0');
+    await endAndSettle(football, matchId, '1-0');
     expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'push', payoutKyat: 10_000 });
   });
 
@@ -108,9 +100,9 @@ describeOnDatabases('tickets of football', (given) => {
     const [upper, lower] = [await aPlayerWith(given.db, 10_000), await aPlayerWith(given.db, 10_000)];
     await placed(football, aMatchBet(upper, [aLeg(matchId)]));
     await placed(football, aMatchBet(lower, [aLeg(matchId, { side: 'lower' })]));
-    await over(football, matchId, '2-0');
+    await endAndSettle(football, matchId, '2-0');
     expect([await mainKyat(upper), await mainKyat(lower)]).toEqual([19_500, 0]);
-    await over(football, matchId, '1-1');
+    await endAndSettle(football, matchId, '1-1');
     expect([await mainKyat(upper), await mainKyat(lower)]).toEqual([0, 19_500]);
     await settleMatch(football, matchId);
     expect([await mainKyat(upper), await mainKyat(lower)]).toEqual([0, 19_500]);
@@ -198,7 +190,7 @@ describeOnDatabases('tickets of football', (given) => {
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
     await tell(football, { ...match, startsAt: new Date(football.clock.now().getTime() - 60_000), status: 'live' });
-    await over(football, matchId, '5-0');
+    await endAndSettle(football, matchId, '5-0');
     expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
   });
 
@@ -207,7 +199,7 @@ describeOnDatabases('tickets of football', (given) => {
     const matchId = await aMatch(football);
     const playerId = await aPlayerWith(given.db, 10_000);
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
-    await over(football, matchId, '5-0');
+    await endAndSettle(football, matchId, '5-0');
     await voidWrongPrice(football, { matchId, market: 'body', version: 1, by: 'operator:one' });
     await settleMatch(football, matchId);
     expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'refunded' });
@@ -226,7 +218,7 @@ describeOnDatabases('tickets of football', (given) => {
       const id = await placed(football, aMatchBet(playerId, legs, { stakeKyat: 1_000 }));
       for (const [index, outcome] of ['2-0', '1-0', '1-0'].entries()) {
         expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'waiting' });
-        await over(football, matches[index] ?? '', outcome);
+        await endAndSettle(football, matches[index] ?? '', outcome);
       }
       expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'part-lost', payoutKyat: 600 });
     });
@@ -244,7 +236,7 @@ describeOnDatabases('tickets of football', (given) => {
         fees: [...MATCH_FEES, { fromLegs: 3, base: 'gross', percent: 20 }],
       });
       for (const [index, outcome] of ['2-0', '1-0', '1-0'].entries())
-        await over(football, matches[index] ?? '', outcome);
+        await endAndSettle(football, matches[index] ?? '', outcome);
       expect(await ticketIn(football, playerId, answer.ok ? answer.value.ticketId : '')).toMatchObject({
         fee: { base: 'gross', percent: 20 },
         payoutKyat: 480,
@@ -258,13 +250,13 @@ describeOnDatabases('tickets of football', (given) => {
       const legs = matches.map((matchId) => aLeg(matchId));
       const id = await placed(football, aMatchBet(playerId, legs, { stakeKyat: 1_000 }));
       const [first = '', second = '', third = ''] = matches;
-      await over(football, first, '0-1');
+      await endAndSettle(football, first, '0-1');
       expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'lost' });
-      await over(football, second, 'void');
+      await endAndSettle(football, second, 'void');
       expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'lost' });
-      await over(football, first, 'void');
+      await endAndSettle(football, first, 'void');
       expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'waiting' });
-      await over(football, third, '3-0');
+      await endAndSettle(football, third, '3-0');
       expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'won', payoutKyat: 1_950 });
     });
 

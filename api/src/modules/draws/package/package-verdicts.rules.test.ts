@@ -1,28 +1,13 @@
 import { refusal } from '@padauk/contract/refusals';
 import { twoD } from '@padauk/contract/rules/two-d';
+import { OPEN_DRAW } from '../../../../test/open-draw.ts';
 import type { BettingContext } from '../../betting/index.ts';
 import { judgePackages } from './package-verdicts.rules.ts';
 import type { PackageFacts } from './package.types.ts';
 
 const NUMBERS = ['05', '16', '27', '38', '49'];
 const FACTS: PackageFacts = {
-  draw: {
-    id: 'draw',
-    game: 'two_d',
-    date: '2026-11-20',
-    slot: 'noon',
-    opensAt: new Date('2026-11-19T10:30:00Z'),
-    closesAt: new Date('2026-11-20T05:20:00Z'),
-    drawsAt: new Date('2026-11-20T05:31:00Z'),
-    resultVersion: null,
-    result: null,
-    figures: null,
-    settledAt: null,
-    voidedAt: null,
-    voidReason: null,
-    refundedAt: null,
-    announcedStatus: 'open',
-  },
+  draw: OPEN_DRAW,
   offers: [
     { drawId: 'draw', kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 85, capacity: 200, sold: 0, isOpen: true },
   ],
