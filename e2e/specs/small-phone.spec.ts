@@ -4,10 +4,10 @@ import type { Locale } from '@padauk/contract/locales';
 import { nextMorning, placeBet, type Draw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
-import { brokenWords } from '../core/page-checks.ts';
+import { brokenWords, cutWords } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { boardPage, remarkPage } from '../pages/two-d.ts';
 
 const FULL = '42';
 const CLOSED = '13';
@@ -114,6 +114,58 @@ for (const locale of ['uni', 'zg', 'shan'] as const) {
     expect(await height()).toBe(withOne);
   });
 }
+
+for (const width of [320, 480])
+  test(`B25 on ${width} px the lines of a review fill their table, and a stake of six digits is whole`, async ({
+    page,
+    platform,
+  }) => {
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    const app = await openBoard(page, 'en', width);
+    const board = boardPage(page, app);
+    await board.toggle('05', '12', '47');
+    await board.setStake(1_000);
+    await board.review();
+    const lines = app.main.getByRole('list', { name: app.texts.of('lottery', 'numbersOfTicket') });
+    const filled = await lines.evaluate((table) => {
+      const areaOf = (element: Element): number =>
+        element.getBoundingClientRect().width * element.getBoundingClientRect().height;
+      return [...table.children].reduce((sum, line) => sum + areaOf(line), 0) / areaOf(table);
+    });
+    expect(filled).toBeGreaterThan(0.95);
+    // Where the last row is not full, the rest of it is the ground of the lines.
+    const groundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
+    expect(await lines.evaluate(groundOf)).toBe(await lines.getByRole('listitem').first().evaluate(groundOf));
+    await remarkPage(page, app).stakeOn('05').fill('150000');
+    await expect(remarkPage(page, app).stakeOn('05')).toHaveValue('150,000');
+    expect(await cutWords(page)).toEqual([]);
+  });
+
+test('B22 what takes the focus in the sheet of quick picks is not under what is shown to be added', async ({
+  page,
+}) => {
+  const app = await openBoard(page, 'en', 360);
+  const board = boardPage(page, app);
+  await board.toggle('00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11');
+  await board.openQuickPicks();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Power / }).click();
+  const last = sheet.getByRole('button', {
+    name: app.texts.of('betting', 'removeNumber', { number: '11' }),
+    exact: true,
+  });
+  for (let tabs = 0; tabs < 60 && !(await last.evaluate((one) => one === document.activeElement)); tabs += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+      return focused?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) === true;
+    });
+    expect.soft(isSeen, `tab ${tabs + 1}`).toBe(true);
+  }
+  await expect(last).toBeFocused();
+});
 
 test('B30 no figure of a large balance lies on a petal, on 320 px', async ({ page, platform }) => {
   const { path } = getWallet;

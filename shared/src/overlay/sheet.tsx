@@ -6,6 +6,9 @@ import { IconButton, classNames } from '@padauk/shared/ui';
 import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
 
+/** Between what has the focus, with its ring, and the footer. */
+const ROOM_PX = 8;
+
 interface OverlayProps {
   readonly isOpen: boolean;
   /** Asked for by the close button, Escape, a tap beside it or the phone's Back. */
@@ -67,9 +70,24 @@ function Overlay({
             <RadixDialog.Description className={styles.detail}>{detail}</RadixDialog.Description>
           )}
           <div className={styles.body}>{children}</div>
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {footer !== undefined && (
+            <div ref={keepClear} className={styles.footer}>
+              {footer}
+            </div>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** What the footer covers stays free when the panel scrolls to what takes the focus: a footer may be as high as a list, and grows while one looks. */
+function keepClear(footer: HTMLElement | null): (() => void) | undefined {
+  const panel = footer?.parentElement;
+  if (footer === null || !(panel instanceof HTMLElement) || typeof ResizeObserver !== 'function') return undefined;
+  const grown = new ResizeObserver(() => {
+    panel.style.scrollPaddingBlockEnd = `${footer.offsetHeight + ROOM_PX}px`;
+  });
+  grown.observe(footer);
+  return () => grown.disconnect();
 }
