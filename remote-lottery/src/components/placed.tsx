@@ -4,6 +4,7 @@ import { PlacedReceipt, type Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import { CountRow, DrawRow } from './draw-facts.tsx';
+import { ShareTicket } from './share-ticket.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 
 interface PlacedProps {
@@ -32,6 +33,7 @@ export function Placed({ game, ticket }: PlacedProps): ReactElement {
       }}
     >
       <TicketLines ticket={ticket} />
+      <ShareTicket game={game} ticket={ticket} />
     </PlacedReceipt>
   );
 }

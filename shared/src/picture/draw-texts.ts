@@ -1,4 +1,5 @@
-import { codeModules, type CodeModules } from './code-modules.ts';
+import { codeModules } from './code-modules.ts';
+import { drawCode } from './draw-code.ts';
 
 /** A text on a picture. Places and sizes are in pixels. */
 export interface PictureText {
@@ -50,16 +51,6 @@ export async function drawTexts(given: readonly Omit<PictureText, 'y'>[], addres
     // A text that is too long for the line is drawn narrower.
     pen.fillText(text, MARGIN_PX, y, WIDTH_PX - 2 * MARGIN_PX);
   }
-  if (code !== null) drawCode(pen, code, heightPx);
+  if (code !== null) drawCode(pen, code, { x: MARGIN_PX, y: heightPx, widthPx: CODE_PX });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
-/** Dark on white in both themes: cameras read nothing else. Modules are whole pixels. */
-function drawCode(pen: CanvasRenderingContext2D, { dark, side }: CodeModules, topPx: number): void {
-  const modulePx = Math.floor(CODE_PX / side);
-  pen.fillStyle = 'white';
-  pen.fillRect(MARGIN_PX, topPx, side * modulePx, side * modulePx);
-  pen.fillStyle = 'black';
-  for (const [column, row] of dark)
-    pen.fillRect(MARGIN_PX + column * modulePx, topPx + row * modulePx, modulePx, modulePx);
 }

@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react';
+import { HEART_RADIUS, PETAL, TURNS } from './petals.ts';
 import styles from './mark.module.scss';
-
-/** One petal, pointing up from the middle (0,0) of a 100 x 100 view; the five are this one turned. */
-const PETAL = 'M0 -3C-13 -13 -19 -30 -10 -46Q0 -51 10 -46C19 -30 13 -13 0 -3Z';
-const TURNS = [0, 72, 144, 216, 288];
 
 interface MarkProps {
   /** px */
@@ -22,7 +19,7 @@ export function Mark({ size = 28, label }: MarkProps): ReactElement {
           <path key={turn} d={PETAL} transform={`rotate(${turn})`} />
         ))}
       </g>
-      <circle r="7" className={styles.heart} />
+      <circle r={HEART_RADIUS} className={styles.heart} />
     </svg>
   );
 }

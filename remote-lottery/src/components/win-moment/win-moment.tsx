@@ -1,14 +1,14 @@
-import { useState, type ReactElement } from 'react';
-import { Share2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { groupDigits } from '@padauk/contract/money';
 import { shortId, WinPetals, type Ticket } from '@padauk/shared/betting';
 import { FullScreen, QrCode } from '@padauk/shared/overlay';
-import { drawTexts, shareImage } from '@padauk/shared/picture';
-import { toast, useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Button, Mark } from '@padauk/shared/ui';
+import { pageSettings, useFormat, useText } from '@padauk/shared/runtime';
+import { Amount, Mark } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { drawNameKey } from '../draw-name.rules.ts';
 import { RepeatBet } from '../repeat-bet.tsx';
-import { winLines, winPicture } from './win-picture.rules.ts';
+import { ShareTicket } from '../share-ticket.tsx';
+import { lostNumbers, winFactors, winLines } from './ticket-picture.rules.ts';
 import styles from './win-moment.module.scss';
 
 interface WinMomentProps {
@@ -20,19 +20,15 @@ interface WinMomentProps {
 
 /** A win over all of the page: the number, the money, the ticket; shared as a picture of the same. */
 export function WinMoment({ game, ticket, onClose }: WinMomentProps): ReactElement {
-  const t = useText('lottery');
   const betting = useText('betting');
-  const share = useSharePicture(game, ticket);
+  const format = useFormat();
   return (
     <FullScreen
       isOpen
       onClose={onClose}
       title={betting('win.titleOf', { number: ticket.draw.result ?? '' })}
-      footer={
-        <Button isWide icon={Share2} isBusy={share.isBusy} onClick={() => void share.run()}>
-          {t('won.share')}
-        </Button>
-      }
+      detail={betting('win.where', { amount: format.kyat(ticket.payoutKyat) })}
+      footer={<ShareTicket game={game} ticket={ticket} isPrimary />}
     >
       <WinPetals ticketId={ticket.id} />
       <WonTicket game={game} ticket={ticket} />
@@ -44,10 +40,11 @@ export function WinMoment({ game, ticket, onClose }: WinMomentProps): ReactEleme
 function WonTicket({ game, ticket }: Omit<WinMomentProps, 'onClose'>): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
-  const common = useText('common');
   const format = useFormat();
   const { draw } = ticket;
   const { won, lost } = winLines(ticket.lines);
+  const factors = winFactors(ticket.lines, groupDigits);
+  const { brand, environment } = pageSettings();
   return (
     <article className={styles.ticket}>
       <div className={styles.head}>
@@ -64,7 +61,10 @@ function WonTicket({ game, ticket }: Omit<WinMomentProps, 'onClose'>): ReactElem
         </span>
       </div>
       <div className={styles.body}>
-        <p className={styles.small}>{betting('payout')}</p>
+        <p className={styles.small}>
+          {betting('payout')}
+          {factors !== null && ` · ${factors}`}
+        </p>
         <Amount kyat={ticket.payoutKyat} size="figure" isSigned isToned />
         {won.map(({ number, stakeKyat, payoutKyat }) => (
           <p key={number} className={styles.won}>
@@ -73,8 +73,7 @@ function WonTicket({ game, ticket }: Omit<WinMomentProps, 'onClose'>): ReactElem
         ))}
         {lost !== null && (
           <p className={styles.lost}>
-            <span>{`${lost.numbers.join(' · ')}${lost.more > 0 ? ` +${lost.more}` : ''}`}</span>{' '}
-            <span>{format.kyat(lost.stakeKyat)}</span>
+            <span>{lostNumbers(lost)}</span> <span>{format.kyat(lost.stakeKyat)}</span>
           </p>
         )}
       </div>
@@ -82,44 +81,16 @@ function WonTicket({ game, ticket }: Omit<WinMomentProps, 'onClose'>): ReactElem
         <span className={styles.code}>
           <QrCode text={location.origin} label={t('won.code')} />
         </span>
-        <p>
-          <strong>{common('documentTitle', { title: `${betting('ticket')} ${shortId(ticket.id)}` })}</strong>
+        <p className={styles.whose}>
+          <strong className={styles.brand}>
+            <Mark size={20} /> {brand}
+          </strong>
+          <span className={styles.small}>{betting('ticket')}</span>
+          <strong className={styles.id}>{shortId(ticket.id)}</strong>
           <span className={styles.small}>{`${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`}</span>
+          {environment === 'sandbox' && <strong className={styles.playMoney}>{t('won.playMoney')}</strong>}
         </p>
       </div>
     </article>
   );
-}
-
-/** Draws what the ticket says, and hands the picture to the phone. */
-function useSharePicture(
-  game: LotteryGame,
-  ticket: Ticket,
-): { readonly isBusy: boolean; readonly run: () => Promise<void> } {
-  const t = useText('lottery');
-  const betting = useText('betting');
-  const common = useText('common');
-  const format = useFormat();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    const { draw } = ticket;
-    const image = await drawTexts(
-      winPicture({
-        draw: `${game.name} · ${t(drawNameKey(draw))} · ${format.date(draw.date)}`,
-        drawn: draw.result ?? '',
-        payout: `+${format.kyat(ticket.payoutKyat)}`,
-        lines: winLines(ticket.lines).won.map(
-          ({ number, stakeKyat, payoutKyat }) => `${number}: ${format.kyat(stakeKyat)} → ${format.kyat(payoutKyat)}`,
-        ),
-        ticket: `${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`,
-        brand: common('documentTitle', { title: `${betting('ticket')} ${shortId(ticket.id)}` }),
-      }),
-      location.origin,
-    );
-    setBusy(false);
-    if (image === null) toast.show({ tone: 'error', text: t('won.pictureFailed') });
-    else await shareImage(image, `${game.name}-${shortId(ticket.id)}.png`);
-  };
-  return { isBusy, run };
 }

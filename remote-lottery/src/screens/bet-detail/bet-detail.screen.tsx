@@ -6,6 +6,7 @@ import { Button } from '@padauk/shared/ui';
 import { DrawRow, ResultRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { RepeatBet } from '../../components/repeat-bet.tsx';
+import { ShareTicket } from '../../components/share-ticket.tsx';
 import { ShareWin } from '../../components/share-win.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
@@ -42,6 +43,7 @@ function Detail({ game, ticket }: GameProps & { readonly ticket: Ticket }): Reac
         }
       />
       <TicketLines ticket={ticket} hasStates />
+      {ticket.state === 'waiting' && <ShareTicket game={game} ticket={ticket} />}
       {ticket.draw.game === game.rules.code && ticket.product === game.product && (
         <RepeatBet game={game} ticket={ticket} />
       )}

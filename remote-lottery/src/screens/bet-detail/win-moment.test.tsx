@@ -20,6 +20,19 @@ beforeEach(() => {
   api.answer(getTicket, wonTicket);
 });
 
+/** A browser that draws: answers the texts that were drawn, and the rectangles. Every other stroke does nothing. */
+function playDrawing(): { readonly drawn: readonly string[]; readonly fillRect: jest.Mock } {
+  const drawn: string[] = [];
+  const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
+  const context = new Proxy(pen, { get: (own, name): unknown => Reflect.get(own, name) ?? (() => undefined) });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+  Object.assign(globalThis, { Path2D: jest.fn() });
+  return { drawn, fillRect: pen.fillRect };
+}
+
 describe('a win over all of the page', () => {
   it('T6 comes by itself when the ticket turns to won before the eyes, and leads to the same bet again', async () => {
     api.answer(getTicket, waitingTicket);
@@ -28,6 +41,7 @@ describe('a win over all of the page', () => {
     api.answer(getTicket, wonTicket);
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
     const win = await screen.findByRole('dialog', { name: '57 came out. You won.' });
+    expect(win).toHaveAccessibleDescription('85,000 Ks is in your main wallet');
     expect(win).toHaveTextContent('2D · Noon');
     expect(win).toHaveTextContent('57 1,000 Ks → 85,000 Ks12 500 Ks');
     expect(within(win).getByRole('button', { name: /^Bet these numbers again/ })).toBeInTheDocument();
@@ -43,13 +57,7 @@ describe('a win over all of the page', () => {
   });
 
   it('T6 is shared as a picture with number, money, ticket and the address of the app as a code, and nobody’s name', async () => {
-    const drawn: string[] = [];
-    const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
-    // Of the context only what the picture uses.
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
-    jest
-      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-      .mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+    const { drawn, fillRect } = playDrawing();
     const share = jest.fn((_data: ShareData) => Promise.resolve());
     Object.assign(navigator, { share, canShare: () => true });
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
@@ -58,17 +66,51 @@ describe('a win over all of the page', () => {
     expect(await within(win).findByRole('img', { name: "QR code of this app's address" })).toBeInTheDocument();
     await userEvent.click(within(win).getByRole('button', { name: 'Share as a picture' }));
     await waitFor(() => expect(share).toHaveBeenCalled());
-    // The ground, the white of the code, and its dark modules.
-    expect(pen.fillRect.mock.calls.length).toBeGreaterThan(100);
+    // The white of the code, and its dark modules.
+    expect(fillRect.mock.calls.length).toBeGreaterThan(100);
     expect(share.mock.calls[0]?.[0].files?.map(({ type }) => type)).toEqual(['image/png']);
     const id = TICKET_ID.slice(-6).toUpperCase();
     expect(drawn).toEqual([
-      '2D · Noon · 20/11/2026',
+      '2D · Noon',
+      '20/11/2026',
       '57',
+      'Payout · 1,000 × 85',
       '+85,000 Ks',
-      '57: 1,000 Ks → 85,000 Ks',
+      '57',
+      '1,000 → 85,000',
+      '12',
+      '500',
+      'Won',
+      '12:01\u00a0PM',
+      'Padauk',
+      'Ticket',
+      id,
       expect.stringMatching(/^Placed 20\/11\/2026 9:50/),
-      `Ticket ${id} · Padauk`,
+      'Play money',
+    ]);
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
+
+  it('T6 K18 a ticket that waits is shared as a picture, too: its draw, its numbers with their stakes, its total', async () => {
+    const { drawn } = playDrawing();
+    const share = jest.fn((_data: ShareData) => Promise.resolve());
+    Object.assign(navigator, { share, canShare: () => true });
+    api.answer(getTicket, waitingTicket);
+    await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
+    await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(drawn.slice(0, 11)).toEqual([
+      '2D · Noon',
+      '20/11/2026',
+      '12:01\u00a0PM',
+      '2 numbers · Total stake',
+      '1,500 Ks',
+      '12',
+      '500',
+      '57',
+      '1,000',
+      'Bet placed',
+      '9:50\u00a0AM',
     ]);
     for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
   });

@@ -32,6 +32,11 @@ describe('the receipt', () => {
     ]);
   });
 
+  it('Issue 11 offers the ticket as a picture to share', async () => {
+    await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
+    expect(await screen.findByRole('button', { name: 'Share as a picture' })).toBeEnabled();
+  });
+
   it('B8 copies the number of the ticket that stands there', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

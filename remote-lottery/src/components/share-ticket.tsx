@@ -1,0 +1,41 @@
+import { useState, type ReactElement } from 'react';
+import { Share2 } from 'lucide-react';
+import type { Ticket } from '@padauk/shared/betting';
+import { toast, useFormat, useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import type { LotteryGame } from '../games/lottery-game.types.ts';
+
+interface ShareTicketProps {
+  readonly game: LotteryGame;
+  /** Waits, or has won. */
+  readonly ticket: Ticket;
+  readonly isPrimary?: boolean;
+}
+
+/** The ticket as a picture, for a chat. */
+export function ShareTicket({ game, ticket, isPrimary = false }: ShareTicketProps): ReactElement {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  const format = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const share = async (): Promise<void> => {
+    setBusy(true);
+    // What draws is fetched by who shares: a ticket opens without it.
+    const isShared = await import(/* webpackChunkName: "ticket-picture" */ './win-moment/draw-ticket-picture.ts')
+      .then(({ shareTicketPicture }) => shareTicketPicture(game, ticket, { t, betting, format }))
+      .catch(() => false);
+    setBusy(false);
+    if (!isShared) toast.show({ tone: 'error', text: t('won.pictureFailed') });
+  };
+  return (
+    <Button
+      isWide
+      variant={isPrimary ? 'primary' : 'secondary'}
+      icon={Share2}
+      isBusy={isBusy}
+      onClick={() => void share()}
+    >
+      {t('won.share')}
+    </Button>
+  );
+}

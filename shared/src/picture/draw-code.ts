@@ -1,0 +1,21 @@
+import type { CodeModules } from './code-modules.ts';
+
+/** The upper left corner of a code, and how wide it may be. px */
+interface CodePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly widthPx: number;
+}
+
+/** Dark on white in both themes: cameras read nothing else. Modules are whole pixels. */
+export function drawCode(
+  pen: CanvasRenderingContext2D,
+  { dark, side }: CodeModules,
+  { x, y, widthPx }: CodePlace,
+): void {
+  const modulePx = Math.floor(widthPx / side);
+  pen.fillStyle = 'white';
+  pen.fillRect(x, y, side * modulePx, side * modulePx);
+  pen.fillStyle = 'black';
+  for (const [column, row] of dark) pen.fillRect(x + column * modulePx, y + row * modulePx, modulePx, modulePx);
+}

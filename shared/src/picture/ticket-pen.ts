@@ -1,0 +1,186 @@
+/** A colour token of the theme. */
+type Token = `--${string}`;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cornerPx?: number;
+}
+
+interface Words {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly sizePx: number;
+  readonly colour: Token;
+  /** A text that is longer is drawn narrower. */
+  readonly widthPx: number;
+  readonly isBold?: boolean;
+  /** In the face of figures. */
+  readonly isFigure?: boolean;
+  /** `x` is where it ends, or its middle. */
+  readonly isEnd?: boolean;
+  readonly isMiddle?: boolean;
+}
+
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly colour: Token;
+}
+
+interface Shape {
+  /** A path of an SVG around its own middle, in a view of 100 by 100. */
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  /** Radians. */
+  readonly turn: number;
+  readonly colour: Token;
+  readonly alpha: number;
+}
+
+/** The strokes of which a picture of a ticket is made: places and sizes in pixels, colours by their tokens. */
+export interface TicketPen {
+  readonly box: (box: Box & { readonly colour: Token }) => void;
+  readonly disc: (disc: Disc) => void;
+  readonly ring: (disc: Disc & { readonly linePx: number }) => void;
+  readonly shape: (shape: Shape) => void;
+  readonly dashes: (line: {
+    readonly from: number;
+    readonly to: number;
+    readonly y: number;
+    readonly colour: Token;
+  }) => void;
+  readonly text: (words: Words) => void;
+  /** What is drawn meanwhile is cut off at the box. */
+  readonly within: (box: Box, draw: () => void) => void;
+  /** What is drawn meanwhile has the place as its zero, and is turned by so many radians. */
+  readonly turned: (at: { readonly x: number; readonly y: number; readonly turn: number }, draw: () => void) => void;
+}
+
+/** A pen with the colours and the fonts that the page has now. */
+export function penOf(context: CanvasRenderingContext2D): TicketPen {
+  const style = getComputedStyle(document.body);
+  const colourOf = (token: Token): string => style.getPropertyValue(token);
+  return {
+    ...filled(context, colourOf),
+    ...lined(context, colourOf),
+    ...around(context),
+    text: written(context, style),
+  };
+}
+
+type ColourOf = (token: Token) => string;
+
+function meanwhile(context: CanvasRenderingContext2D, draw: () => void): void {
+  context.save();
+  draw();
+  context.restore();
+}
+
+/** By its corners: phones of before 2022 know no rounded rectangle. */
+function outline(context: CanvasRenderingContext2D, { x, y, width, height, cornerPx = 0 }: Box): void {
+  const [right, bottom] = [x + width, y + height];
+  context.beginPath();
+  context.moveTo(x + cornerPx, y);
+  context.arcTo(right, y, right, bottom, cornerPx);
+  context.arcTo(right, bottom, x, bottom, cornerPx);
+  context.arcTo(x, bottom, x, y, cornerPx);
+  context.arcTo(x, y, right, y, cornerPx);
+  context.closePath();
+}
+
+function circle(context: CanvasRenderingContext2D, { x, y, radius }: Disc): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+function filled(context: CanvasRenderingContext2D, colourOf: ColourOf): Pick<TicketPen, 'box' | 'disc' | 'shape'> {
+  return {
+    box({ colour, ...box }) {
+      context.fillStyle = colourOf(colour);
+      outline(context, box);
+      context.fill();
+    },
+    disc(disc) {
+      context.fillStyle = colourOf(disc.colour);
+      circle(context, disc);
+      context.fill();
+    },
+    shape: ({ path, x, y, scale, turn, colour, alpha }) =>
+      meanwhile(context, () => {
+        context.translate(x, y);
+        context.rotate(turn);
+        context.scale(scale, scale);
+        context.globalAlpha = alpha;
+        context.fillStyle = colourOf(colour);
+        context.clip(new Path2D(path));
+        context.fillRect(-50, -50, 100, 100);
+      }),
+  };
+}
+
+function lined(context: CanvasRenderingContext2D, colourOf: ColourOf): Pick<TicketPen, 'ring' | 'dashes'> {
+  return {
+    ring({ linePx, ...disc }) {
+      context.strokeStyle = colourOf(disc.colour);
+      context.lineWidth = linePx;
+      circle(context, disc);
+      context.stroke();
+    },
+    dashes: ({ from, to, y, colour }) =>
+      meanwhile(context, () => {
+        context.strokeStyle = colourOf(colour);
+        context.lineWidth = 4;
+        context.setLineDash([16, 12]);
+        context.beginPath();
+        context.moveTo(from, y);
+        context.lineTo(to, y);
+        context.stroke();
+      }),
+  };
+}
+
+function around(context: CanvasRenderingContext2D): Pick<TicketPen, 'within' | 'turned'> {
+  return {
+    within: (box, draw) =>
+      meanwhile(context, () => {
+        outline(context, box);
+        context.clip();
+        draw();
+      }),
+    turned: ({ x, y, turn }, draw) =>
+      meanwhile(context, () => {
+        context.translate(x, y);
+        context.rotate(turn);
+        draw();
+      }),
+  };
+}
+
+function written(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): TicketPen['text'] {
+  // The face of figures has digits alone: a unit beside them is of the language.
+  const figures = [style.getPropertyValue('--figures'), style.fontFamily].filter(Boolean).join(', ');
+  return ({
+    text,
+    x,
+    y,
+    sizePx,
+    colour,
+    widthPx,
+    isBold = false,
+    isFigure = false,
+    isEnd = false,
+    isMiddle = false,
+  }) => {
+    context.font = `${isBold || isFigure ? 700 : 400} ${sizePx}px ${isFigure ? figures : style.fontFamily}`;
+    context.fillStyle = style.getPropertyValue(colour);
+    context.textAlign = isEnd ? 'right' : isMiddle ? 'center' : 'left';
+    context.fillText(text, x, y, widthPx);
+  };
+}
