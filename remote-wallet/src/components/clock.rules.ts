@@ -1,4 +1,6 @@
-/** `9:00`, from minutes after midnight: read alike in all five languages. */
+/** `9:00 AM`, from minutes after midnight: as every other time of the app. */
 export function clockOf(minute: number): string {
-  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+  const hour = Math.floor(minute / 60) % 24;
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  return `${twelve}:${String(minute % 60).padStart(2, '0')}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }

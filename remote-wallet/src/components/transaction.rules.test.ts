@@ -21,7 +21,14 @@ describe('a transaction, step by step', () => {
     ['stake', 'paid', 'moved'],
     ['top-up', 'sent', 'sent'],
   ] as const)('T3 calls the last step of a %s by what it is: %s is %s', (kind, name, text) => {
-    expect(stepTextOf(kind, name)).toBe(text);
+    expect(stepTextOf(kind, name, 'done')).toBe(text);
+  });
+
+  it.each([
+    ['now', 'checking'],
+    ['done', 'checked'],
+  ] as const)('Issue 11 says of a check that is %s that it is %s', (look, text) => {
+    expect(stepTextOf('top-up', 'checking', look)).toBe(text);
   });
 
   it.each([

@@ -82,8 +82,13 @@ export function stepStates({
   return steps.map((step, index) => ({ step, look: lookOf(step, index) }));
 }
 
-/** The last step of a slip is that the money is in the wallet: nothing is paid to anybody. */
-export function stepTextOf(kind: Transaction['kind'], name: Step['name']): Step['name'] | 'credited' | 'moved' {
+/** The last step of a slip is that the money is in the wallet: nothing is paid to anybody. What has been checked is not being checked. */
+export function stepTextOf(
+  kind: Transaction['kind'],
+  name: Step['name'],
+  look: StepState,
+): Step['name'] | 'checked' | 'credited' | 'moved' {
+  if (name === 'checking' && look === 'done') return 'checked';
   if (name !== 'paid') return name;
   if (kind === 'top-up') return 'credited';
   return kind === 'withdrawal' ? 'paid' : 'moved';

@@ -60,7 +60,7 @@ describe('a stake', () => {
 
   it('V7 that is missing is said once the player has tried to go on', async () => {
     await open({ hasTried: true });
-    expect(field()).toHaveAccessibleDescription('This is required.');
+    expect(field()).toHaveAccessibleDescription('Please fill in “Stake”.');
   });
 
   it('V7 that follows the rules says what the server refused of it', async () => {

@@ -79,7 +79,7 @@ export function StakeField({
       </div>
       {shown !== null && (
         <p id={`${id}-issue`} role="alert" className={styles.issue}>
-          {ofField(shown)}
+          {ofField(shown, label)}
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ interface OptionsFieldProps extends FieldProps {
 /** One of many: the phone's own picker. */
 export function SelectField({ name, label, hint, isOptional, options }: OptionsFieldProps): ReactElement {
   const t = useText('common');
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null}>
@@ -71,7 +71,7 @@ export function RadioCards({
   isTiled = false,
   isLabelHidden = false,
 }: RadioCardsProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <fieldset role="radiogroup" {...field.aria} className={fieldStyles.field}>
       <legend className={fieldStyles.label}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>

@@ -15,13 +15,13 @@ interface ImageUploadProps extends FieldProps {
 
 /** A photo from the camera or the gallery. The value is a JPEG data URL, or '' while there is none. */
 export function ImageUpload(props: ImageUploadProps): ReactElement {
-  const field = useField({ name: props.name, hasHint: props.hint !== undefined });
+  const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
   return <PhotoField {...props} field={field} shown={textOf(field.value)} valueOf={dataUrlOf} />;
 }
 
 /** The same for a photo that is sent as a body of its own: the value is the JPEG itself, or '' while there is none. */
 export function PictureUpload(props: ImageUploadProps): ReactElement {
-  const field = useField({ name: props.name, hasHint: props.hint !== undefined });
+  const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
   // A form may begin with a picture: one that another app has shared.
   const [shown, setShown] = useState(() => (field.value instanceof Blob ? URL.createObjectURL(field.value) : ''));
   /** An address under which this page alone finds the picture, until it is given back. */

@@ -19,7 +19,7 @@ export function PhoneField({
   hint,
   autoComplete = 'tel-national',
 }: FieldProps & { readonly autoComplete?: string }): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint}>
       <Box isInvalid={field.error !== null}>
@@ -56,7 +56,7 @@ interface DigitsFieldProps extends FieldProps {
 
 /** Digits that are no amount: a slip number, a card number. The value is a string. */
 export function DigitsField({ name, label, hint, isOptional, ...input }: DigitsFieldProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null}>
@@ -78,7 +78,7 @@ export function DigitsField({ name, label, hint, isOptional, ...input }: DigitsF
 
 /** The code of an SMS; the phone offers it over the keyboard, and it can be pasted. The value is a string. */
 export function OtpField({ name, label, hint }: FieldProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint}>
       <Box isInvalid={field.error !== null}>
@@ -117,7 +117,7 @@ export function AmountField({
 }: AmountFieldProps): ReactElement {
   const t = useText('common');
   const locale = useLocale();
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   const digits = typeof field.value === 'number' ? String(field.value) : '';
   return (
     <div className={styles.amountField}>

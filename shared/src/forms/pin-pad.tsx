@@ -121,7 +121,7 @@ interface PinFieldProps extends FieldProps {
 
 /** A PIN in a form. */
 export function PinField({ name, label, hint, autoComplete, onComplete }: PinFieldProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <div className={fieldStyles.field}>
       <div className={styles.caption}>

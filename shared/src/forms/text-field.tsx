@@ -28,7 +28,7 @@ export function TextField({
   suffix,
   ...input
 }: TextFieldProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null} prefix={prefix} suffix={suffix}>
@@ -55,7 +55,7 @@ interface TextAreaFieldProps extends FieldProps {
 
 /** Several lines of text. */
 export function TextAreaField({ name, label, hint, isOptional, rows = 4 }: TextAreaFieldProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null}>
@@ -83,7 +83,7 @@ interface PasswordFieldProps extends FieldProps {
 /** A password, with an eye that shows it. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps): ReactElement {
   const t = useText('common');
-  const field = useField({ name, hasHint: hint !== undefined });
+  const field = useField({ name, label, hasHint: hint !== undefined });
   const [isShown, setShown] = useState(false);
   const eye = (
     <IconButton

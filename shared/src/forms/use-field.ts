@@ -5,7 +5,7 @@ import type { FieldIssue } from '@padauk/contract/field-issues';
 import { issueOf, messageOf } from './issue-message.ts';
 
 /** The sentence of a field's issue: namespace `refusal`, key `field.<code>`. */
-export function useFieldText(): (issue: FieldIssue) => string {
+export function useFieldText(): (issue: FieldIssue, label?: string) => string {
   return useRefusalText().ofField;
 }
 
@@ -29,18 +29,20 @@ export interface FieldModel {
 
 interface FieldOptions {
   readonly name: string;
+  /** What the field is called: a sentence that it is missing says what is. */
+  readonly label?: string;
   readonly hasHint?: boolean;
 }
 
 /** One field of the form around it: value, refusal, and the ids that tie label, hint and error to the control. */
-export function useField({ name, hasHint = false }: FieldOptions): FieldModel {
+export function useField({ name, label, hasHint = false }: FieldOptions): FieldModel {
   const id = useId();
   const { setError, formState } = useFormContext();
   const { field, fieldState } = useController({ name });
   const sentenceOf = useFieldText();
   if (get(formState.defaultValues, name) === undefined)
     throw new Error(`field ${name} has no default: is its name right?`);
-  const error = fieldState.error?.message === undefined ? null : sentenceOf(issueOf(fieldState.error.message));
+  const error = fieldState.error?.message === undefined ? null : sentenceOf(issueOf(fieldState.error.message), label);
   const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`]
     .filter((part) => part !== false)
     .join(' ');

@@ -60,7 +60,7 @@ describe('the profile after sign-up', () => {
     fakeApi();
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile' });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This is required.')).toBeInTheDocument();
+    expect(await screen.findByText('Please fill in “Name”.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/signup_refel');
   });
 

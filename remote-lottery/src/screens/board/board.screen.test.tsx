@@ -84,7 +84,7 @@ describe('the number board', () => {
     await tap('Review');
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       'Choose a number.',
-      'This is required.',
+      'Please fill in “Stake per number”.',
     ]);
     expect(screen.getByTestId('location')).toHaveTextContent(path);
   });

@@ -35,7 +35,8 @@ function Box({ model }: Pick<WritingProps, 'model'>): ReactElement {
   const { ofRefusal, ofField } = useRefusalText();
   const { draft, isSending, issue, refusal } = model;
   const isWaiting = draft.key !== null && !isSending;
-  const refused = refusal === null ? null : (refusal.fields?.map(ofField).join(' ') ?? ofRefusal(refusal));
+  const refused =
+    refusal === null ? null : (refusal.fields?.map((field) => ofField(field)).join(' ') ?? ofRefusal(refusal));
   return (
     <Composer
       label={t('room.write')}

@@ -59,7 +59,7 @@ describe('what to know', () => {
     expect(
       screen.getByText('Up to 2 per bank. One change every 14 days; the first withdrawal waits 24 hours.'),
     ).toBeVisible();
-    expect(screen.getByText('Monday to Saturday, 9:00 to 21:00, Myanmar time.')).toBeVisible();
+    expect(screen.getByText('Monday to Saturday, 9:00 AM to 9:00 PM, Myanmar time.')).toBeVisible();
   });
 
   it('leads a newcomer to each of the four beginnings', async () => {

@@ -22,7 +22,7 @@ interface PinFormProps {
 
 /** A PIN among other fields: the phone's own number keys, since three pads would not fit one page. */
 function PinDigits({ name, label, isNew }: { readonly name: string; readonly label: string; readonly isNew: boolean }) {
-  const field = useField({ name, hasHint: false });
+  const field = useField({ name, label });
   return (
     <Field field={field} label={label}>
       <DigitInput

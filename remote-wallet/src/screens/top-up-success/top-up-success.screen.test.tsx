@@ -51,7 +51,9 @@ describe('after a top-up', () => {
   it('K11 names the office hours while a slip waits', async () => {
     fakeApi().answer(getTopUp, aTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
-    expect(await screen.findByText('Office hours: Monday to Saturday, 9:00 to 21:00, Myanmar time.')).toBeVisible();
+    expect(
+      await screen.findByText('Office hours: Monday to Saturday, 9:00 AM to 9:00 PM, Myanmar time.'),
+    ).toBeVisible();
   });
 
   it('says that there is no such top-up', async () => {

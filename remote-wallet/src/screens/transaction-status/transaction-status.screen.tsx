@@ -117,7 +117,7 @@ function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
           <span className={styles.sign}>
             <Icon of={SIGNS[look]} size={22} />
           </span>
-          <span>{t(`step.${stepTextOf(transaction.kind, step.name)}`)}</span>
+          <span>{t(`step.${stepTextOf(transaction.kind, step.name, look)}`)}</span>
           <span className={styles.when}>{step.at === null ? t('step.notYet') : format.dateTime(step.at)}</span>
         </li>
       ))}

@@ -32,7 +32,8 @@ function isCounted({ code, params }: Refusal): boolean {
 /** Says a refusal, or one refused field, in the player's language. Needs namespace `refusal` loaded. */
 export function useRefusalText(): {
   readonly ofRefusal: (refusal: Refusal) => string;
-  readonly ofField: (issue: FieldIssue) => string;
+  /** With the label of the field, a sentence that it is missing names it. */
+  readonly ofField: (issue: FieldIssue, label?: string) => string;
 } {
   const t = useText('refusal');
   const locale = useLocale();
@@ -45,7 +46,10 @@ export function useRefusalText(): {
     [t, locale],
   );
   const ofField = useCallback(
-    (issue: FieldIssue) => t(`field.${issue.code}`, shown(issue.params, locale)),
+    (issue: FieldIssue, label?: string) =>
+      issue.code === 'required' && label !== undefined
+        ? t('named.required', { label })
+        : t(`field.${issue.code}`, shown(issue.params, locale)),
     [t, locale],
   );
   return { ofRefusal, ofField };

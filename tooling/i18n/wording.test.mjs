@@ -1,0 +1,70 @@
+import repository from '../webpack/root.cjs';
+import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { localeFolders, readLocaleSet } from './locale-sets.mjs';
+
+const SETS = localeFolders(repository.root).map((folder) => readLocaleSet(repository.root, folder));
+
+/** The texts of a language that have these words, by file and key. */
+const saying = (locale, words) =>
+  SETS.flatMap((set) =>
+    [...set[locale].texts]
+      .filter(([, text]) => withoutBreakMarks(text).includes(words))
+      .map(([key]) => `${set[locale].file} ${key}`),
+  );
+/** The texts of one set of a language by their keys. */
+const textsOf = (file) => new Map(SETS.flatMap((set) => Object.values(set)).find((one) => one.file === file).texts);
+
+describe('Issue 11 the wording that was found wanting is gone', () => {
+  it.each([
+    ['en', 'As the phone'],
+    ['en', 'As the bank writes it'],
+    ['en', 'also for us'],
+    ['en', 'Counted over'],
+    ['en', 'Topped up less withdrawn'],
+    ['en', '{{count}} more slips today', ['topUp.slipsLeft_other']],
+    ['en', 'take it back'],
+    ['en', 'Take it back'],
+    ['en', 'when it says so'],
+    ['en', 'More than these numbers'],
+    ['en', 'Most it can pay'],
+    ['en', 'To home'],
+    ['en', 'To wallet'],
+    ['en', 'you go on where you were'],
+    ['en', 'Only one can be entered'],
+    ['en', 'Holidays to come'],
+    ['en', 'Transfers too fast'],
+    ['en', 'No money has moved'],
+    ['en', 'A change every'],
+    ['en', 'Your number came out'],
+    ['en', 'This section is still open'],
+    ['uni', 'ငွေထုတ်ရန်သို့'],
+    ['uni', 'ပြန်တို၍'],
+    ['uni', 'ဂိမ်းပိုက်ဆံအိတ် နည်းနေ'],
+    ['uni', 'ငွေလွှဲတာ'],
+    ['uni', 'သတ်မှတ်ချက်များကို ကျွန်ုပ်'],
+    ['uni', 'ထိုးလက်မှတ်'],
+    ['uni', 'ဘယ်ကစမလဲ'],
+    ['zh', '已关闭', ['push.off', 'room.closed', 'refusal.ROOM_CLOSED']],
+    ['zh', '开立'],
+    ['zh', '反转'],
+  ])('in %s "%s"', (locale, words, allowed = []) => {
+    expect(saying(locale, words).filter((place) => !allowed.includes(place.split(' ')[1]))).toEqual([]);
+  });
+
+  it('counts numbers in uni by the word of the trade', () => {
+    const two = textsOf('remote-lottery/src/games/two-d/locales/uni.json');
+    const lottery = textsOf('remote-lottery/src/locales/uni.json');
+    for (const text of [two.get('quick.held'), lottery.get('numbers_other'), lottery.get('board.stake')])
+      expect(text).toMatch(/ကွက်/);
+  });
+
+  it('calls sets and khway, and a group and a set of it, by two names in zh', () => {
+    const two = textsOf('remote-lottery/src/games/two-d/locales/zh.json');
+    expect(two.get('quick.way.sets')).not.toBe(two.get('quick.digit.khway'));
+    expect(two.get('quick.group.parity')).not.toBe(two.get('quick.set.oddEven'));
+  });
+
+  it('calls refreshing no reopening in uni', () => {
+    expect(textsOf('host/src/locales/uni.json').get('header.refresh')).not.toContain('ဖွင့်');
+  });
+});
