@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { clickAd, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import { refusal } from '@padauk/contract/refusals';
 import { bus, session } from '@padauk/shared/runtime';
+import { aPlayer } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
 import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../test-data/render-shell.tsx';
@@ -151,6 +152,16 @@ describe('what the shell hears', () => {
     act(() => session.expire());
     expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
     await waitFor(() => expect(where()).toBe('/login?next=%2Fgarden%2Fshed'));
+  });
+
+  it('B29 says so no longer once the player has logged in again', async () => {
+    quietApi();
+    await renderShell({ path: '/garden' });
+    await screen.findByRole('heading', { name: 'garden b2' });
+    act(() => session.expire());
+    const said = await screen.findByText('Your session has expired. Please log in again.');
+    act(() => session.logIn('token-2', aPlayer));
+    await waitFor(() => expect(said).not.toBeInTheDocument());
   });
 
   it('B9, E4 says that the network is gone and that it is back', async () => {

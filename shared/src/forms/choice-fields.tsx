@@ -26,7 +26,7 @@ export function SelectField({ name, label, hint, isOptional, options }: OptionsF
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.error !== null}>
+      <Box isInvalid={field.isInvalid}>
         <select
           {...field.aria}
           id={field.id}

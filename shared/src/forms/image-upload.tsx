@@ -60,7 +60,7 @@ function PhotoField({
   const t = useText('common');
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <div className={classNames(styles.box, field.error !== null && styles.invalid)}>
+      <div className={classNames(styles.box, field.isInvalid && styles.invalid)}>
         <input
           {...field.aria}
           id={field.id}

@@ -22,7 +22,7 @@ export function PhoneField({
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint}>
-      <Box isInvalid={field.error !== null}>
+      <Box isInvalid={field.isInvalid}>
         <DigitInput
           {...field.aria}
           id={field.id}
@@ -59,7 +59,7 @@ export function DigitsField({ name, label, hint, isOptional, ...input }: DigitsF
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.error !== null}>
+      <Box isInvalid={field.isInvalid}>
         <DigitInput
           {...input}
           {...field.aria}
@@ -81,7 +81,7 @@ export function OtpField({ name, label, hint }: FieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint}>
-      <Box isInvalid={field.error !== null}>
+      <Box isInvalid={field.isInvalid}>
         <DigitInput
           {...field.aria}
           id={field.id}
@@ -122,7 +122,7 @@ export function AmountField({
   return (
     <div className={styles.amountField}>
       <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-        <Box isInvalid={field.error !== null} suffix={KYAT_UNIT[locale]}>
+        <Box isInvalid={field.isInvalid} suffix={KYAT_UNIT[locale]}>
           <DigitInput
             {...field.aria}
             id={field.id}

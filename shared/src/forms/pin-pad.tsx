@@ -137,7 +137,7 @@ export function PinField({ name, label, hint, autoComplete, onComplete }: PinFie
         onChange={field.change}
         onComplete={onComplete}
         autoComplete={autoComplete}
-        isInvalid={field.error !== null}
+        isInvalid={field.isInvalid}
         aria={field.aria}
         inputRef={field.ref}
       />

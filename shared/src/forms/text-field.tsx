@@ -31,7 +31,7 @@ export function TextField({
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.error !== null} prefix={prefix} suffix={suffix}>
+      <Box isInvalid={field.isInvalid} prefix={prefix} suffix={suffix}>
         <input
           {...input}
           {...field.aria}
@@ -58,7 +58,7 @@ export function TextAreaField({ name, label, hint, isOptional, rows = 4 }: TextA
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box isInvalid={field.error !== null}>
+      <Box isInvalid={field.isInvalid}>
         <textarea
           {...field.aria}
           id={field.id}
@@ -94,7 +94,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
   );
   return (
     <Field field={field} label={label} hint={hint}>
-      <Box isInvalid={field.error !== null} suffix={eye}>
+      <Box isInvalid={field.isInvalid} suffix={eye}>
         <input
           {...field.aria}
           id={field.id}

@@ -24,6 +24,8 @@ export interface FieldModel {
   readonly ref: (element: unknown) => void;
   readonly refuse: (issue: FieldIssue) => void;
   readonly error: string | null;
+  /** Also where what is wrong with it is said of the form as a whole. */
+  readonly isInvalid: boolean;
   readonly aria: FieldAria;
 }
 
@@ -57,9 +59,10 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
     ref: field.ref,
     refuse: (issue) => setError(name, { type: issue.code, message: messageOf(issue) }),
     error,
+    isInvalid: fieldState.invalid,
     aria: {
       'aria-describedby': described === '' ? undefined : described,
-      'aria-invalid': error === null ? undefined : true,
+      'aria-invalid': fieldState.invalid ? true : undefined,
     },
   };
 }

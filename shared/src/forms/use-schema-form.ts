@@ -23,8 +23,6 @@ export interface SchemaFormOptions<Values, Answer> {
   readonly defaults: Draft<Values>;
   /** Sends the valid, transformed values: `(values) => api.call(requestTopUp, values)`. */
   readonly submit: (values: Values) => Promise<Result<Answer>>;
-  /** The field that a refusal of the form as a whole is about: it takes the focus. */
-  readonly fieldOf?: (refusal: Refusal) => Extract<keyof Values, string> | null;
   /** After success: navigate, close the sheet. What was typed stays in the form until then. */
   readonly onAccepted?: (answer: Answer, values: Values) => void;
 }
@@ -63,8 +61,7 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
     if (result.ok) options.onAccepted?.(result.value, values);
     else if (!showAtFields(methods, result.refusal)) {
       setRefusal(result.refusal);
-      const field = options.fieldOf?.(result.refusal) ?? null;
-      if (field !== null) methods.setFocus(field);
+      markField(methods, result.refusal);
     }
   };
   const send = async (event?: SyntheticEvent): Promise<void> => {
@@ -94,6 +91,25 @@ function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Value
     ),
   );
   return fields.length > 0 && here.length === fields.length;
+}
+
+/** Fields that a refusal of the form as a whole is about, by their names in the schemas: of a new password or PIN it is the old one. */
+const FIELDS_OF: Partial<Readonly<Record<Refusal['code'], readonly string[]>>> = {
+  OTP_INCORRECT: ['otp'],
+  OTP_EXPIRED: ['otp'],
+  WRONG_PASSWORD: ['currentPassword', 'password'],
+  WRONG_PIN: ['currentPin', 'pin'],
+  WEAK_PIN: ['pin'],
+  PHONE_REGISTERED: ['phone'],
+  ACCOUNT_NOT_FOUND: ['phone'],
+};
+
+/** The field that a refusal is about is marked, and takes the focus: it may be out of sight. What is wrong stands once, above the button. */
+function markField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, { code }: Refusal): void {
+  const field = FIELDS_OF[code]?.find((name) => get(methods.getValues(), name) !== undefined);
+  if (field === undefined) return;
+  methods.setError(field, { type: code });
+  methods.setFocus(field);
 }
 
 /** What stands in the form now, for a sum or a fee that follows the typing. */

@@ -49,6 +49,9 @@ describe('logging in', () => {
     await fillIn('09771234567', 'padauk-blossom');
     await screen.findByText('Wrong password.');
     expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    await userEvent.type(screen.getByLabelText('Password'), 's');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeValid());
   });
 
   it.each([

@@ -25,7 +25,6 @@ export function LogInScreen(): ReactElement {
   const form = useSchemaForm(schemas.logIn.request, {
     defaults: { phone: keptPhone(), password: '' },
     submit: (values) => api.call(logIn, values),
-    fieldOf: ({ code }) => (code === 'WRONG_PASSWORD' ? 'password' : null),
     onAccepted: enter,
   });
   const isUnknown = form.refusal?.code === 'ACCOUNT_NOT_FOUND';

@@ -6,6 +6,7 @@ import { serverNow } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { forgotFlow } from '../../otp/otp-flow.ts';
+import { keptPhone } from '../../session/kept-phone.ts';
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
 
 const PHONE = '09771234567';
@@ -30,6 +31,23 @@ describe('the new password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     await waitFor(() => expect(where()).toBe('/login'));
     expect(forgotFlow.read()).toBeNull();
+  });
+
+  it('B29 leaves the phone number for the log-in', async () => {
+    const network = await open();
+    network.answer(resetPassword, {});
+    await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await waitFor(() => expect(keptPhone()).toBe(PHONE));
+  });
+
+  it('B18 marks a wrong code at its field, and takes the focus to it', async () => {
+    const network = await open();
+    network.refuse(resetPassword, refusal('OTP_INCORRECT'));
+    await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await waitFor(() => expect(screen.getByLabelText('OTP code')).toHaveFocus());
+    expect(screen.getByLabelText('OTP code')).toBeInvalid();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { api, Navigate, session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
+import { keepPhone } from '../../session/kept-phone.ts';
 import { forgotFlow, type SentOtp } from '../../otp/otp-flow.ts';
 import { SendCode } from '../../otp/send-code.tsx';
 import { useOtp } from '../../otp/use-otp.ts';
@@ -26,6 +27,7 @@ function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
     submit: (values) => api.call(resetPassword, values),
     onAccepted: () => {
       forgotFlow.end();
+      keepPhone(before.phone);
       // A reset ends every session; the own one is not waited for to be refused.
       session.logOut();
       toast.show({ tone: 'success', text: t('reset.done') });

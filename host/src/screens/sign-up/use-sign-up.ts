@@ -28,7 +28,6 @@ export function useSignUp() {
     // An empty code is none: the server would look for an inviter of that name.
     submit: ({ inviteCode, ...values }) =>
       api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
-    fieldOf: ({ code }) => (code === 'OTP_INCORRECT' || code === 'OTP_EXPIRED' ? 'otp' : null),
     onAccepted: ({ token, player }, values) => {
       keepPhone(values.phone);
       signUpFlow.end();

@@ -114,7 +114,6 @@ function AskForPin({ onDone }: { readonly onDone: () => void }): ReactElement {
   const form = useSchemaForm(askForPasskey.request, {
     defaults: { pin: '' },
     submit: addPasskeyHere,
-    fieldOf: ({ code }) => (code === 'WRONG_PIN' ? 'pin' : null),
     onAccepted: (outcome) => {
       toast.show({ tone: outcome === 'added' ? 'success' : 'error', text: t(`passkeys.${outcome}`) });
       onDone();

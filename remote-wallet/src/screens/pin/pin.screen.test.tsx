@@ -54,13 +54,15 @@ describe('the withdrawal PIN', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/wallet'));
   });
 
-  it('T10 says how many chances are left when the password is wrong', async () => {
+  it('B18 T10 says how many chances are left when the password is wrong, and takes the focus to it', async () => {
     const network = await open(false);
     network.refuse(setPin, refusal('WRONG_PASSWORD', { attemptsLeft: 1 }));
     await setNew('280641');
     await userEvent.type(screen.getByLabelText('Log-in password'), 'a-wrong-password');
     await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
     expect(await screen.findByText('Wrong password. Chances left: 1.')).toBeVisible();
+    expect(screen.getByLabelText('Log-in password')).toHaveFocus();
+    expect(screen.getByLabelText('Log-in password')).toBeInvalid();
   });
 
   it('T10 says that the account is blocked and until when', async () => {
