@@ -2,8 +2,10 @@ import { parseLine, pickPercent, type HandicapLine, type MatchPick } from './han
 import { isLost, matchPayout } from './match-payout.ts';
 import { MATCH_FEES, matchFeeOf } from './maung.ts';
 import { nearNumbersOf, permutationsOf } from './three-d.ts';
+import { twoD } from './two-d.ts';
+import { NAMED_SETS, reverseOf, withReverses } from './two-d-orders.ts';
 
-/** Mistakes that stand in public code of these games: one test for each that is a mistake of a rule. */
+/** Mistakes that stand in public code of these games: one test for each that is a mistake of a rule. Those of settlements, of draws and of the ledger are tested there; each title has BR 4.2. */
 
 function lineOf(text: string): HandicapLine {
   const line = parseLine(text);
@@ -23,7 +25,7 @@ describe('mistakes of others', () => {
   it.each([
     ['1+50', 50, -50],
     ['1-80', -80, 80],
-  ])('P4 just on %s upper has %i and lower %i: the price has the sign of its side', (line, upper, lower) => {
+  ])('BR 4.2 P4 just on %s upper has %i and lower %i: the price has the sign of its side', (line, upper, lower) => {
     const oneNil = { home: 1, away: 0 };
     expect([pickPercent(body(line, 'upper'), oneNil), pickPercent(body(line, 'lower'), oneNil)]).toEqual([
       upper,
@@ -31,19 +33,19 @@ describe('mistakes of others', () => {
     ]);
   });
 
-  it('P4 under at just the line has the opposite sign of over', () => {
+  it('BR 4.2 P4 under at just the line has the opposite sign of over', () => {
     const oneEach = { home: 1, away: 1 };
     expect([pickPercent(goal('2+70', 'over'), oneEach), pickPercent(goal('2+70', 'under'), oneEach)]).toEqual([
       70, -70,
     ]);
   });
 
-  it('P4 a negative price takes that part of the stake: it is no Malay odds', () => {
+  it('BR 4.2 P4 a negative price takes that part of the stake: it is no Malay odds', () => {
     const ticket = { stakeKyat: 10_000, legPercents: [-80], fee: matchFeeOf(MATCH_FEES, 1), maximumPayoutKyat: null };
     expect(matchPayout(ticket).payoutKyat).toBe(2_000);
   });
 
-  it('P4 every price from 1 to 100 counts as it is written, above and below, on each number of goals', () => {
+  it('BR 4.2 P4 every price from 1 to 100 counts as it is written, above and below, on each number of goals', () => {
     const wrong = Array.from({ length: 10 }, (_, goals) => goals).flatMap((goals) =>
       Array.from({ length: 100 }, (_, index) => index + 1).flatMap((price) =>
         (['+', '-'] as const).filter((sign) => {
@@ -59,7 +61,7 @@ describe('mistakes of others', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('P5 a leg that loses a part leaves the maung in play', () => {
+  it('BR 4.2 P5 a leg that loses a part leaves the maung in play', () => {
     const legPercents = [100, -36, 100];
     const ticket = { stakeKyat: 1_000, legPercents, fee: matchFeeOf(MATCH_FEES, 3), maximumPayoutKyat: null };
     expect(isLost(legPercents)).toBe(false);
@@ -67,12 +69,30 @@ describe('mistakes of others', () => {
     expect(matchPayout(ticket).payoutKyat).toBe(2_482);
   });
 
-  it.each([1, 3, 4, 10])('K19 a ticket of %i legs has one fee, from one table', (legs) => {
+  it.each([1, 3, 4, 10])('BR 4.2 K19 a ticket of %i legs has one fee, from one table', (legs) => {
     expect(matchFeeOf(MATCH_FEES, legs)).toEqual({ base: 'profit', percent: 5 });
   });
 
-  it('P2 a permutation has the same digits as often: containing them is not enough', () => {
+  it('BR 4.2 P2 a permutation has the same digits as often: containing them is not enough', () => {
     expect([...permutationsOf('122')].sort()).toEqual(['122', '212', '221']);
     expect(nearNumbersOf('122')).not.toContain('112');
   });
+
+  it('BR 4.2 P1 the reverse of each of the hundred numbers has its digits the other way about, and brings the number back', () => {
+    const wrong = twoD.numbers.filter((number) => {
+      const reverse = String((Number(number) % 10) * 10 + Math.floor(Number(number) / 10)).padStart(2, '0');
+      return reverseOf(number) !== reverse || reverseOf(reverse) !== number;
+    });
+    expect(wrong).toEqual([]);
+    expect([reverseOf('24'), withReverses(['24', '42', '33'])]).toEqual(['42', ['24', '42', '33']]);
+  });
+
+  it.each(['power', 'natkhat', 'brothers', 'twins'] as const)(
+    'BR 4.2 P1 no number of the set %s stands there without its reverse',
+    (name) => {
+      const numbers = new Set(NAMED_SETS[name]);
+      const alone = [...numbers].filter((number) => !numbers.has([...number].reverse().join('')));
+      expect(alone).toEqual([]);
+    },
+  );
 });

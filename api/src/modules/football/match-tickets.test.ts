@@ -260,7 +260,7 @@ describeOnDatabases('tickets of football', (given) => {
       expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'won', payoutKyat: 1_950 });
     });
 
-    it('I13 two matches that settle at once, in chunks of two, pay each of 12 maungs once', async () => {
+    it('BR 4.2 I13 two matches that settle at once, in chunks of two, pay each of 12 maungs once', async () => {
       const football = testFootball(given.db);
       const matches = await threeMatches(football);
       const players = await Promise.all(Array.from({ length: 12 }, () => aPlayerWith(given.db, 1_000)));

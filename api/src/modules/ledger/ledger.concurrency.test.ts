@@ -4,7 +4,7 @@ import { commitIfAccepted, inTransaction } from '../../platform/database/transac
 import { balancesOf, houseAccount, move, playerAccount, post, postMany } from './index.ts';
 
 describeOnDatabases('ledger under contention', (given) => {
-  it('I4 lets exactly 10 of 50 parallel debits through when 10 are covered', async () => {
+  it('BR 4.2 I4 lets exactly 10 of 50 parallel debits through when 10 are covered', async () => {
     const playerId = await aPlayerWith(given.db, 1_000);
 
     const results = await Promise.all(

@@ -20,7 +20,7 @@ describe('planThreeD', () => {
     ]);
   });
 
-  it('P2 draws on the 1st and the 16th of every month, whatever its length, and on the day that a shift names', () => {
+  it('BR 4.2 P2 draws on the 1st and the 16th of every month, whatever its length, and never 15 days on, and on the day that a shift names', () => {
     expect(datesOf('2026-11-20', { daysBack: 30, drawsAhead: 8 })).toEqual([
       '2026-11-01',
       '2026-11-16',
