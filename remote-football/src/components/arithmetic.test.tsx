@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen } from '@testing-library/react';
+import { LOCALES } from '@padauk/contract/locales';
 import { renderScreen } from '@padauk/shared/testing';
 import { aLeg, aTicket } from '../test-data/tickets.ts';
 import { Arithmetic } from './arithmetic.tsx';
@@ -29,5 +30,22 @@ describe('the arithmetic of a ticket', () => {
     await renderScreen(<Arithmetic ticket={aTicket({ stakeKyat: stake, payoutKyat: payout, legs })} />, { texts });
     await screen.findByText('Stake');
     expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(new RegExp(`^${grouped.format(payout)}$`));
+  });
+
+  it.each(LOCALES)('P5 in %s each step is told to the last kyat, in words of its own', async (locale) => {
+    // Every kind of step: 1,000 × 1.35 × 1 × 0.55 × 2 = 1,485, less 5% of 485, rounded down, and cut off at the highest payout.
+    const legs = [35, null, -45, 100].map((percent, index) => aLeg({ matchId: `m-${index}`, isFinal: true, percent }));
+    const ticket = aTicket({ stakeKyat: 1_000, payoutKyat: 1_400, maximumPayoutKyat: 1_400, legs });
+    await renderScreen(<Arithmetic ticket={ticket} />, { texts, locale });
+    const amounts = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+    expect(amounts).toEqual(['1,000', '1,350', '1,350', '742.5', '1,485', '1,460.75', '1,460', '1,400']);
+    const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(words.filter((text) => text === '' || /explain|\{\{/.test(text))).toEqual([]);
+    expect([words.length, new Set(words).size]).toEqual([8, 8]);
+    expect([words[1], words[3], words[5]]).toEqual([
+      expect.stringContaining('+35%'),
+      expect.stringContaining('−45%'),
+      expect.stringContaining('24.25'),
+    ]);
   });
 });

@@ -58,7 +58,7 @@ describe('the board of a maung', () => {
 });
 
 describe('the review of a maung', () => {
-  it('P5 V7 shows the best, the part and the break-even, and places it', async () => {
+  it('P5 V7 shows the best, the part, the worst and the break-even, and places it', async () => {
     chosen(3);
     const api = network(numbers(3).map((number) => aMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: review });
@@ -66,6 +66,7 @@ describe('the review of a maung', () => {
     const outlook = within(screen.getByRole('region', { name: 'What it can come to' }));
     expect(outlook.getByText('7,650')).toBeVisible();
     expect(outlook.getByText('3,256')).toBeVisible();
+    expect(outlook.getByText('One lost').nextSibling).toHaveTextContent(/^0/);
     expect(screen.getByText(/1 in 8 wins in full: on average 95.6% of all stakes is paid out/)).toBeVisible();
     expect(outlook.getByText(/stake comes back even if every match ends just on its line/)).toBeVisible();
     api.answer(placeMatchTicket, {

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMatchTickets } from '@padauk/contract/endpoints/football';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTicket, aWonTicket } from '../../test-data/tickets.ts';
+import { aTicket, aWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
 import { TicketsScreen } from './tickets.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -18,6 +18,18 @@ describe('the history of football bets', () => {
       '/football/bet_detail',
       '/football/betHistoryDetail',
     ]);
+  });
+
+  it('K12 loads older bets below, as far back as there are any', async () => {
+    const api = fakeApi();
+    api.answer(getMatchTickets, { tickets: [aWonTicket()], hasMore: true });
+    await renderScreen(<TicketsScreen />, { texts });
+    const older = aTicket({ id: '0f000000-0000-4000-8000-00000000cafe', placedAt: '2026-10-01T12:30:00.000Z' });
+    api.answer(getMatchTickets, { tickets: [older], hasMore: false });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /Bagan Stars 1\+50/ })).toHaveLength(2));
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { before: TICKET_ID } }));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   it('T6 asks for the tickets of one state, also for those that lost in part', async () => {
