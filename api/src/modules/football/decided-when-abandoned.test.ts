@@ -5,6 +5,7 @@ import {
   aLeg,
   aMatch,
   aMatchBet,
+  end,
   endAndSettle,
   feedTells,
   FULL_TIME,
@@ -110,6 +111,25 @@ describeOnDatabases('a match that is abandoned', (given) => {
     expect(await balances()).toEqual([19_500, 0]);
     await endAndSettle(football, matchId, 'void');
     expect(await balances()).toEqual([10_000, 10_000]);
+  });
+
+  it('F18 a feed that says another score of it stops the payment, until it comes back; what was called off whole it cannot doubt', async () => {
+    const football = testFootball(given.db);
+    const { match, matchId } = await toldMatch(football, true);
+    const ticket = await aTicket(football, [aLeg(matchId, OVER)]);
+    const saysAbandoned = (home: number): Promise<void> =>
+      says(football, { ...match, status: 'abandoned', score: { home, away: 1 } }, true);
+    football.clock.set(FULL_TIME);
+    await end(football, matchId, 'void 3-1');
+    await saysAbandoned(1);
+    expect(await settleMatch(football, matchId)).toBe('conflict');
+    await saysAbandoned(3);
+    expect(await settleMatch(football, matchId)).toBe('done');
+    expect(await ticket.balance()).toBe(19_500);
+    await end(football, matchId, 'void');
+    await saysAbandoned(2);
+    expect(await settleMatch(football, matchId)).toBe('done');
+    expect(await ticket.balance()).toBe(10_000);
   });
 
   it('F17 a score at which it was abandoned is refused while bets are taken', async () => {

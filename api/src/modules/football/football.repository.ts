@@ -225,21 +225,26 @@ export async function readEnded(db: Db, by: string): Promise<EndedMatch[]> {
   return rows;
 }
 
-/** Scores of a feed that are not what counts, and scores that it says again after it has said another: it may have found an error of a person, or its own. */
+/**
+ * Scores of a feed that are not what counts, and scores that it says again after it has said another: it may have found an error of a person, or its own. A
+ * score at which a match was abandoned is one where decided bets count by another one.
+ */
 export async function readContradicted(
   db: Db,
   by: string,
   matches: readonly FeedMatch[],
 ): Promise<{ readonly id: string; readonly outcome: string }[]> {
   const ended = newestOfEach(matches).flatMap(({ key, status, score, revision }) =>
-    status === 'finished' && score !== null ? [{ key, revision, outcome: `${score.home}-${score.away}` }] : [],
+    score !== null && (status === 'finished' || status === 'abandoned')
+      ? [{ key, revision, outcome: `${status === 'abandoned' ? 'void ' : ''}${score.home}-${score.away}` }]
+      : [],
   );
   if (ended.length === 0) return [];
   const { rows } = await sql<{ id: string; outcome: string }>`
     select id, told.outcome from football_match
     join json_to_recordset(${jsonRows(ended)}) as told(key text, outcome text, revision bigint)
       on told.key = feed_key and coalesce(told.revision >= feed_revision, true)
-    where football_match.outcome is not null and football_match.outcome not like 'void%' and case
+    where case when told.outcome like 'void %' then settles_if_decided and football_match.outcome like 'void %' else football_match.outcome not like 'void%' end and case
       when told.outcome <> football_match.outcome then not exists (
         select from match_outcome entry where match_id = id and entry.outcome = told.outcome and (entered_by = ${by} or confirmed_by = ${by}) and dismissed_by is distinct from ${by})
       else exists (select from match_outcome entry where match_id = id and entered_by = ${by} and confirmed_at is null and dismissed_at is null) end
