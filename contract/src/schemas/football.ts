@@ -15,6 +15,8 @@ export const MARKETS = ['body', 'goal'] as const;
 /** K19: what the fee is a part of. */
 export const FEE_BASES = ['profit', 'gross'] as const;
 export const SIDES = ['upper', 'lower', 'over', 'under'] as const;
+/** BR 3.5: why a leg is void: its line was plainly wrong, it was placed after the real kick-off, or its match came to no result. */
+export const VOID_REASONS = ['price', 'late', 'match'] as const;
 /** RTS 2C: what becomes of a bet whose price has changed since it was looked at. */
 export const PRICE_RULES = ['ask', 'better', 'any'] as const;
 
@@ -115,7 +117,7 @@ export const placeMatchTicket = {
   answer: placeNumberTicket.answer,
 };
 
-/** A leg with its line as it was when the ticket was placed (I12). `percent` is what it wins or loses by a score that counts; null before, and of a leg that is void. */
+/** A leg with its line as it was when the ticket was placed (I12). `percent` is what it wins or loses by a score that counts; null before, and of a leg that is void. `voidBecause` is null of all others. */
 const ticketLegSchema = yup.object({
   matchId: yup.string().required(),
   league: yup.string().required(),
@@ -131,6 +133,7 @@ const ticketLegSchema = yup.object({
   line: lineSchema.required(),
   isFinal: yup.boolean().required(),
   percent: yup.number().nullable().defined(),
+  voidBecause: yup.string().oneOf(VOID_REASONS).nullable().defined(),
 });
 export const matchTicketSchema = yup.object({
   id: yup.string().required(),

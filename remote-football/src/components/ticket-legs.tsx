@@ -58,6 +58,9 @@ function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
           <span>
             {t(leg.market)} · {format.dateTime(leg.startsAt)}
           </span>
+          {leg.voidBecause !== null && (
+            <span className={styles.reason}>{t(`legs.voidBecause.${leg.voidBecause}`)}</span>
+          )}
           {standing !== null && (
             <span className={styles.reason}>
               <Reason leg={leg} standing={standing} />

@@ -22,6 +22,7 @@ export function aLeg(given: Partial<TicketLeg> = {}): TicketLeg {
     line,
     isFinal: false,
     percent: null,
+    voidBecause: null,
     ...given,
   };
 }

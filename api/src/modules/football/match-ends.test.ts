@@ -63,7 +63,11 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
     await feedTells(football, { ...match, status: 'abandoned', score: { home: 3, away: 1 } });
     await end(football, matchId, 'void');
     await settleMatch(football, matchId);
-    expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });
+    expect(await ticket()).toMatchObject({
+      state: 'refunded',
+      payoutKyat: 10_000,
+      legs: [{ percent: null, voidBecause: 'match' }],
+    });
   });
 
   it('BR 4.2 pays the tickets of its match, whenever they were placed, and none of another: winners are not selected by creation date', async () => {

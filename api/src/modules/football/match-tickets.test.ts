@@ -191,7 +191,11 @@ describeOnDatabases('tickets of football', (given) => {
     const id = await placed(football, aMatchBet(playerId, [aLeg(matchId)]));
     await tell(football, { ...match, startsAt: new Date(football.clock.now().getTime() - 60_000), status: 'live' });
     await endAndSettle(football, matchId, '5-0');
-    expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
+    expect(await ticketIn(football, playerId, id)).toMatchObject({
+      state: 'refunded',
+      payoutKyat: 10_000,
+      legs: [{ voidBecause: 'late' }],
+    });
   });
 
   it('voids every leg on a line that was plainly wrong, also after the payout', async () => {

@@ -14,8 +14,15 @@ type AnsweredLeg = MatchTicket['legs'][number];
 interface TicketRow extends Omit<MatchTicket, 'placedAt' | 'settledAt' | 'legs'> {
   readonly placedAt: Date;
   readonly settledAt: Date | null;
-  readonly legs: readonly (Omit<AnsweredLeg, 'isFinal' | 'percent'> & LegRow)[];
+  readonly legs: readonly LegOfTicket[];
 }
+
+type LegOfTicket = Omit<AnsweredLeg, 'isFinal' | 'percent' | 'voidBecause'> &
+  Omit<LegRow, 'isVoid'> & {
+    readonly isPriceVoid: boolean;
+    /** Placed after the real kick-off. */
+    readonly isLate: boolean;
+  };
 
 interface Page {
   readonly playerId: string;
@@ -35,7 +42,7 @@ async function readRows(db: Db, page: Page): Promise<TicketRow[]> {
         'matchId', leg.match_id, 'league', league, 'home', home, 'away', away, 'startsAt', starts_at, 'status', status, 'homeGoals', home_goals, 'awayGoals', away_goals,
         'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
         'outcome', outcome, 'settlesIfDecided', settles_if_decided,
-        'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs
+        'isPriceVoid', price.voided_at is not null, 'isLate', outcome is not null and ticket.placed_at >= starts_at) order by leg.leg) as legs
       from match_leg leg
       join football_match on football_match.id = leg.match_id
       join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
@@ -50,13 +57,15 @@ async function readRows(db: Db, page: Page): Promise<TicketRow[]> {
   return rows;
 }
 
-function legOf({ outcome, isVoid, settlesIfDecided, ...leg }: TicketRow['legs'][number]): AnsweredLeg {
-  const result = legResult({ ...leg, outcome, isVoid, settlesIfDecided });
+function legOf({ outcome, isPriceVoid, isLate, settlesIfDecided, ...leg }: LegOfTicket): AnsweredLeg {
+  const result = legResult({ ...leg, outcome, isVoid: isPriceVoid || isLate, settlesIfDecided });
+  const voidBecause = isPriceVoid ? 'price' : isLate ? 'late' : 'match';
   return {
     ...leg,
     startsAt: new Date(leg.startsAt).toISOString(),
     isFinal: result !== 'pending',
     percent: typeof result === 'number' ? result : null,
+    voidBecause: result === 'void' ? voidBecause : null,
   };
 }
 

@@ -137,7 +137,7 @@ describeOnDatabases('a line that was plainly wrong', (given) => {
     expect(await ticketIn(football, playerId, id)).toMatchObject({
       state: 'waiting',
       payoutKyat: 0,
-      legs: [{ isFinal: true, percent: null }, { isFinal: false }, { isFinal: false }],
+      legs: [{ isFinal: true, percent: null, voidBecause: 'price' }, { isFinal: false }, { isFinal: false }],
     });
     football.clock.set(FULL_TIME);
     await end(football, lost, '0-3');

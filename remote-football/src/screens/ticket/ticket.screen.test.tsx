@@ -77,6 +77,16 @@ describe('a football ticket', () => {
     expect(screen.queryByText('19,500')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['price', 'Its odds were plainly wrong. It counts as × 1.'],
+    ['late', 'The match had begun when the bet was placed. It counts as × 1.'],
+    ['match', 'The match came to no result. It counts as × 1.'],
+  ] as const)('BR 3.5 says of a leg that is void because of its %s why: %s', async (voidBecause, why) => {
+    fakeApi().answer(getMatchTicket, aTicket({ state: 'refunded', legs: [aLeg({ isFinal: true, voidBecause })] }));
+    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    expect(await screen.findByText(why)).toBeVisible();
+  });
+
   it('P5 says of a maung that is lost before its last match by which match it is', async () => {
     const legs = [
       aLeg({ isFinal: true, percent: 50 }),
