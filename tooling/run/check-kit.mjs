@@ -17,10 +17,8 @@ const PATIENCE_MS = 120_000;
 const PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
 const VIEWS = [
   { lang: 'uni', theme: 'light', width: 360 },
-  { lang: 'uni', theme: 'dark', width: 480 },
-  { lang: 'en', theme: 'light', width: 480 },
   { lang: 'en', theme: 'dark', width: 360 },
-  { lang: 'zg', theme: 'light', width: 360 },
+  { lang: 'zg', theme: 'light', width: 480 },
   { lang: 'shan', theme: 'light', width: 320 },
   { lang: 'zh', theme: 'dark', width: 320 },
 ];

@@ -13,10 +13,10 @@ const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
 /**
- * How many checks run side by side on the two cores that we reckon with: with four, a third of the cores' time was idle, for each waits a good part of its time for a page, a
- * process or a disk. Journeys take two places each: with five of them at once a page waited longer for a sound build than it waits for any.
+ * How many checks run side by side on the two cores that we reckon with. Each waits a part of its time for a page, a process or a disk. Journeys wait most, and take two places
+ * each: two groups of them and one of other tests keep both cores busy, while with more groups at once a page waited longer for a sound build than it waits for any.
  */
-export const SLOTS = 6;
+export const SLOTS = 5;
 const SLOTS_OF_JOURNEYS = 2;
 
 /** All that is not of those below; in two, so that nobody waits for one long group in the end. */

@@ -1,4 +1,4 @@
-/** Runs checks in their order, side by side where there is room, and adds up what they say. */
+/** Runs checks side by side where there is room, those first that stand first, and adds up what they say. */
 import { openCheckOutput } from './check-output.mjs';
 
 const MINUTE_MS = 60_000;
@@ -20,6 +20,7 @@ const CUT = Symbol('cut short');
  */
 
 /**
+ * A check that needs more room than there is lets later ones begin that need less; a whole form, which has `minutes`, waits until all without have begun.
  * @param {readonly Check[]} checks
  * @param {object} options
  * @param {number} options.slots how many can run at once
@@ -35,8 +36,15 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
   let isStopped = false;
 
   const taken = () => [...running.keys()].reduce((sum, check) => sum + check.slots, 0);
-  const roomFor = async (check) => {
-    while (taken() + check.slots > slots) await Promise.race([...running.values()].map(({ over }) => over));
+  const waiting = [...checks];
+  /** The one that begins now; null when there is no room for any. */
+  const next = () => {
+    for (const [place, check] of waiting.entries()) {
+      if (taken() + check.slots <= slots) return waiting.splice(place, 1)[0];
+      const isLastOfItsForm = check.minutes === undefined && waiting[place + 1]?.minutes !== undefined;
+      if (check.slots === slots || isLastOfItsForm) return null;
+    }
+    return null;
   };
   const begin = (check) => {
     const startedAt = now();
@@ -51,10 +59,10 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
     running.set(check, { over: isOver, stop });
   };
   const run = async () => {
-    for (const check of checks) {
-      await roomFor(check);
-      if (isStopped) break;
-      if (check.minutes !== undefined && now() + check.minutes * MINUTE_MS > until) leftOut.push(check.name);
+    while (waiting.length > 0 && !isStopped) {
+      const check = next();
+      if (check === null) await Promise.race([...running.values()].map(({ over }) => over));
+      else if (check.minutes !== undefined && now() + check.minutes * MINUTE_MS > until) leftOut.push(check.name);
       else begin(check);
     }
     await Promise.all([...running.values()].map(({ over }) => over));

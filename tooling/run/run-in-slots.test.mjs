@@ -52,6 +52,25 @@ describe('checks in slots', () => {
     await Promise.all([one.end(), three.end(), done]);
   });
 
+  it('let smaller ones begin while there is no room for a larger one, and no whole form before it', async () => {
+    const [one, two, wide] = [aCheck('one'), aCheck('two'), aCheck('wide', { slots: 2 })];
+    const [small, whole] = [aCheck('small'), aCheck('whole', { minutes: 1 })];
+    const { names, done } = await begun([one, two, wide, small, whole], { slots: 3 });
+    const seen = [names()];
+    await two.end();
+    seen.push(names());
+    await one.end();
+    seen.push(names());
+
+    expect(seen).toEqual([
+      ['one', 'two', 'small'],
+      ['one', 'two', 'small'],
+      ['one', 'two', 'wide', 'small'],
+    ]);
+    await Promise.all([wide.end(), small.end()]);
+    await Promise.all([whole.end(), done]);
+  });
+
   it('wait for one that takes the whole machine, as it waits for them', async () => {
     const [one, all, last] = [aCheck('one'), aCheck('all', { slots: 2 }), aCheck('last')];
     const { names, done } = await begun([one, all, last]);
