@@ -116,11 +116,12 @@ test.describe('the operators’ page', () => {
   test('gives a canary by the slider, ends it, blocks the build, turns the remote off and on, and shows what differs', async ({
     page,
   }) => {
-    const build = await publishCopy(platform, 'lottery');
-    const active = await activeBuild(platform, 'lottery');
+    // The gate looks at each page of the remote in Chromium: this one has few.
+    const build = await publishCopy(platform, 'games');
+    const active = await activeBuild(platform, 'games');
     await signIn(page);
-    await page.getByRole('link', { name: 'lottery', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('lottery');
+    await page.getByRole('link', { name: 'games', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('games');
     await expect(page.getByRole('heading', { level: 3, name: build })).toBeVisible();
     await page.getByLabel('Build', { exact: true }).selectOption(build);
     await page.getByRole('slider').fill('3');
@@ -133,7 +134,7 @@ test.describe('the operators’ page', () => {
     await page.getByRole('button', { name: 'End the canary' }).click();
     await page.getByRole('button', { name: 'Seen enough' }).click();
     await expect(page.getByText(`Canary: ${build} 10% → –`)).toBeVisible();
-    expect(await activeBuild(platform, 'lottery')).toBe(active);
+    expect(await activeBuild(platform, 'games')).toBe(active);
 
     await page.getByRole('button', { name: `Block ${build}`, exact: true }).click();
     await page.getByRole('button', { name: 'Wrong figures' }).click();
@@ -145,7 +146,7 @@ test.describe('the operators’ page', () => {
     await page.getByRole('button', { name: 'Mended' }).click();
     await expect(page.getByText('Status: Off → On').first()).toBeVisible();
     const { remotes } = await openReleaseStore(platform.releases).registry();
-    expect(remotes['lottery']).toMatchObject({ status: 'on', active, blocked: expect.arrayContaining([build]) });
+    expect(remotes['games']).toMatchObject({ status: 'on', active, blocked: expect.arrayContaining([build]) });
   });
 
   test('speaks Burmese, remembers who one is in its tab, and goes back by Back', async ({ page }) => {
