@@ -6,7 +6,7 @@ create function bench_shots(given_ordinal integer) returns jsonb language plpgsq
 declare
   who record;
   seat record;
-  sitting record;
+  sitting provider_round%rowtype;
   open_round record;
   place record;
   at constant timestamptz := clock_timestamp();
