@@ -53,19 +53,19 @@ const plain = ({ name, slots = 1, command = node, args, env = {} }) => ({
   start: (write) => asSingleCheck({ command, args, env }, write),
 });
 
-/** Of the sources alone, and what is built from them. */
+/** Of the sources alone, and what is built from them: bundles beside the lint, for neither keeps two cores busy. The last one waits for all of these, and whatever needs the bundles waits for it. */
 function checksOfSources() {
   return [
     plain({ name: 'types', slots: SLOTS, command: bin('tsc'), args: ['-b'] }),
-    plain({ name: 'lint', slots: SLOTS, args: ['tooling/lint/lint.mjs'] }),
+    plain({ name: 'build', slots: SLOTS - 2, args: ['tooling/run/build.mjs'] }),
+    plain({ name: 'lint', slots: 2, args: ['tooling/lint/lint.mjs'] }),
     plain({
       name: 'import rules',
       command: bin('depcruise'),
       args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED],
     }),
     plain({ name: 'unused code', command: bin('knip'), args: [] }),
-    plain({ name: 'texts in five languages', args: ['tooling/i18n/build-locales.mjs', '--check'] }),
-    plain({ name: 'build', slots: SLOTS, args: ['tooling/run/build.mjs'] }),
+    plain({ name: 'texts in five languages', slots: SLOTS, args: ['tooling/i18n/build-locales.mjs', '--check'] }),
   ];
 }
 
