@@ -38,6 +38,7 @@ const NEWER = [
   '0190_more_kept_rows',
   '0375_void_prices_pay_at_once',
   '0399_decided_when_abandoned',
+  '0417_ended_debts',
 ];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);

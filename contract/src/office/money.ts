@@ -10,6 +10,10 @@ export const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
 export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
 
 const CASHIER = ['cashier'] as const;
+const SLIP_NUMBER = new RegExp(`^\\d{${TOP_UP.slipDigits}}$`);
+const SLIP_NUMBER_HELP = `the last ${TOP_UP.slipDigits} digits that the bank shows`;
+/** Who has gone reads nothing. */
+const noted = { kind: 'text', help: 'why; it stands in the audit' } as const;
 
 /** Slips, withdrawals, money moved by hand, and the company's accounts. */
 export const MONEY_COMMANDS = {
@@ -30,9 +34,9 @@ export const MONEY_COMMANDS = {
       id: id('top-up'),
       slipNumber: {
         kind: 'pattern',
-        pattern: new RegExp(`^\\d{${TOP_UP.slipDigits}}$`),
+        pattern: SLIP_NUMBER,
         isOptional: true,
-        help: `the last ${TOP_UP.slipDigits} digits that the bank shows`,
+        help: SLIP_NUMBER_HELP,
       },
       amountKyat: { kind: 'whole', isOptional: true, help: 'whole kyat, as the bank shows it' },
     },
@@ -88,6 +92,31 @@ export const MONEY_COMMANDS = {
       holder: { kind: 'text', isOptional: true, help: 'the name on the account' },
     },
     example: `pay-out-closed ${EXAMPLE_ID}`,
+  },
+  'collect-debt': {
+    summary:
+      'notes money of a bank that pays what a closed account owes, all of it or a part; above a sum by two people, where two people are asked for',
+    changes: true,
+    roles: CASHIER,
+    arguments: {
+      id: id('player'),
+      amountKyat: { kind: 'whole', help: 'whole kyat, as the bank shows it' },
+      bank: { kind: 'choice', choices: BANK_CODES, help: 'where it came' },
+      slipNumber: { kind: 'pattern', pattern: SLIP_NUMBER, help: SLIP_NUMBER_HELP },
+      reason: noted,
+    },
+    example: `collect-debt ${EXAMPLE_ID} 25000 kbz_pay 481516 "Paid after a call"`,
+  },
+  'write-off-debt': {
+    summary:
+      'ends what a closed account owes as a loss of the house; above a sum by two people, where two people are asked for',
+    changes: true,
+    arguments: {
+      id: id('player'),
+      amountKyat: { kind: 'whole', help: 'whole kyat: what closed-accounts shows, or a part of it' },
+      reason: noted,
+    },
+    example: `write-off-debt ${EXAMPLE_ID} 25000 "The number answers no more"`,
   },
   adjustments: {
     summary: 'money moved by hand, the longest waiting first',

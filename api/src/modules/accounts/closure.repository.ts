@@ -53,6 +53,7 @@ export const STAYS: Readonly<Record<string, string>> = {
     'game_session',
     'adjustment',
     'player_debt',
+    'debt_end',
     'ticket',
     'number_line',
     'ticket_payout',

@@ -63,6 +63,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   game_wallet_seen: ofPlayer,
   adjustment: ofPlayer,
   player_debt: ofPlayer,
+  debt_end: ofPlayer,
   ticket: ofPlayer,
   number_line: ofPlayer,
   ticket_payout: ofTicket,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
-import type { BetStep } from '../ledger/index.ts';
+import { kindList, type BetStep, type DebtEndKind } from '../ledger/index.ts';
 import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
 /** What the books moved for a cause out of, or into, the house of a product. The one place that reads both sides' tables: comparing them is its purpose. */
@@ -30,6 +30,9 @@ function postingsOf(document: (typeof VERIFIED_BY)[BetStep]): RawBuilder<unknown
 /** The order in which a settlement goes over products: the draw's own game, then those that are sold on it besides. */
 const STEP = sql`ticket.product <> draw.game, ticket.product`;
 const CURSOR_STEP = sql`coalesce(draw.settled_product, draw.game) <> draw.game, coalesce(draw.settled_product, draw.game)`;
+
+/** What the office has ended of what closed accounts owed. */
+const DEBT_ENDS = kindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
 
 const TICKETS: readonly InvariantQuery[] = [
   {
@@ -141,7 +144,8 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       from (select coalesce(sum(owed_kyat), 0) as owed from player_debt) debts,
         (
           select coalesce(-sum(amount), 0) as booked from ledger_entry join ledger_transaction transaction on transaction.id = transaction_id
-          where account_id = 'suspense' and exists (select from bet_product where code = ledger_entry.product or transaction.kind like code || '\\_%')
+          where account_id = 'suspense' and transaction.kind in (${DEBT_ENDS})
+            or account_id = 'suspense' and exists (select from bet_product where code = ledger_entry.product or transaction.kind like code || '\\_%')
         ) books
       where owed <> booked`,
   },

@@ -17,6 +17,7 @@ const HOUSE_ACCOUNTS: readonly HouseAccountKind[] = [
   'fees',
   'bonus_expense',
   'points_issued',
+  'bad_debt',
   'suspense',
 ];
 

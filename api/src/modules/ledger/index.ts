@@ -29,6 +29,7 @@ export type {
   AccountId,
   BetKind,
   BetStep,
+  DebtEndKind,
   Entry,
   HistoryLine,
   HouseAccountKind,

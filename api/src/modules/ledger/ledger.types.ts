@@ -12,6 +12,7 @@ export type HouseAccountKind =
   | 'fees'
   | 'bonus_expense'
   | 'points_issued'
+  | 'bad_debt'
   | 'suspense';
 
 /** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_football`: readable, and known without asking the database. */
@@ -26,6 +27,8 @@ export type BetStep = 'stake' | 'payout' | 'reversal' | 'refund';
 export type BetKind = `${BetProduct}_${BetStep}`;
 
 export type WithdrawalKind = `withdrawal_${'hold' | 'paid' | 'return'}`;
+/** The two ends of a debt of a closed account. */
+export type DebtEndKind = `debt_${'collected' | 'written_off'}`;
 export type TransferKind = `transfer_${'hold' | 'in' | 'out' | 'return'}`;
 
 /** Every kind of transaction; who reads kinds does it by a map over all of them, so that a new one does not compile until it is told apart. */
@@ -37,6 +40,7 @@ export type LedgerKind =
   | 'weekly_bonus'
   | 'share_points'
   | 'adjustment'
+  | DebtEndKind
   /** In the books of the game wallet's own server. */
   | `game_${'stake' | 'win' | 'rollback'}`;
 

@@ -29,6 +29,8 @@ export const POSTINGS: Readonly<Record<ListedKind, Posting>> = {
   transfer_out: posting('transfer', ['game_clearing', -1], ['player_main', 1]),
   weekly_bonus: posting('bonus', ['bonus_expense', -1], ['player_main', 1]),
   share_points: posting('share', ['points_issued', -1], ['player_points', 1]),
+  debt_collected: posting('debt_end', ['top_up_clearing', -1], ['suspense', 1]),
+  debt_written_off: posting('debt_end', ['bad_debt', -1], ['suspense', 1]),
   adjustment: posting('adjustment', ['suspense', -1], ['suspense', 1], ['player_main', -1], ['player_main', 1]),
 };
 

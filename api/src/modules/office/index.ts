@@ -5,6 +5,7 @@ import { autopilot } from './autopilot.ts';
 import { borderCommands } from './border-commands.ts';
 import { drawsCommands } from './draws-commands.ts';
 import { contactsCommands } from './contacts-commands.ts';
+import { debtsCommands } from './debts-commands.ts';
 import { footballCommands } from './football-commands.ts';
 import { expertsCommands } from './experts-commands.ts';
 import { gamesCommands } from './games-commands.ts';
@@ -37,6 +38,7 @@ export function openOffice(
   const handlers: Handlers = {
     ...walletCommands(deps),
     ...adjustmentCommands(deps),
+    ...debtsCommands(deps),
     ...transfersCommands(deps),
     ...gamesCommands(deps),
     ...borderCommands(deps),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
@@ -71,6 +72,22 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'withdrawals')).rows.map((row) => row['id'])).toContain(id);
     expect((await office(server, 'pay', { id }, MYA)).rows).toMatchObject([{ state: 'paid' }]);
   });
+
+  it.each([
+    ['write-off-debt', {}],
+    ['collect-debt', { bank: 'kbz_pay', slipNumber: '700009' }],
+  ] as const)(
+    'M2 %s above the sum is for two people, before anybody looks whether there is a debt',
+    async (command, more) => {
+      const words = { id: randomUUID(), reason: 'No answer', ...more };
+      const small = await office(server, command, { ...words, amountKyat: 20_000 }, HLA);
+      const large = { ...words, amountKyat: 20_001 };
+
+      expect(small.refusal?.code).toBe('NOT_FOUND');
+      expect((await office(server, command, large, HLA)).rows).toEqual(WAITING);
+      expect((await office(server, command, large, MYA)).refusal?.code).toBe('NOT_FOUND');
+    },
+  );
 
   it('M2 a company account is added, and shown again, by two, each time', async () => {
     const account = { bank: 'aya_bank', number: '20000000000000078', holder: 'Daw Sandar Win' };

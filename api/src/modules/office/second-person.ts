@@ -18,6 +18,8 @@ type Asks = {
 const ASKS: Asks = {
   approve: async ({ db }, { id }, { topUpKyat }) => isAbove(await waitingTopUpKyat(db, id), topUpKyat),
   pay: async ({ db }, { id }, { withdrawalKyat }) => isAbove(await waitingWithdrawalKyat(db, id), withdrawalKyat),
+  'collect-debt': (_deps, { amountKyat }, { withdrawalKyat }) => Promise.resolve(amountKyat > withdrawalKyat),
+  'write-off-debt': (_deps, { amountKyat }, { withdrawalKyat }) => Promise.resolve(amountKyat > withdrawalKyat),
   // Beside a result that waits, who enters one is the second to say it, or waits for a second person there.
   result: async ({ db }, { draw }, { drawKyat }) => {
     const undecided = await undecidedStake(db, draw);

@@ -1,22 +1,25 @@
 import { closeAccount } from '@padauk/contract/endpoints/accounts';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
 import { topUp } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { bind, office } from '../../../test/wallet-fixtures.ts';
+import { bind, office, sendSlip } from '../../../test/wallet-fixtures.ts';
+import { untilWritersEnded } from '../../../test/writers-ended.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { verifyBooks } from '../../books.ts';
 import { notifyRows } from '../content/index.ts';
 import { enterResult } from '../draws/index.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { balancesOf, extendChain, keepRows } from '../ledger/index.ts';
 
 const FIGURES = {
   '57': { setIndex: '1,685.75', setValue: '63,797.02' },
   '24': { setIndex: '1,298.52', setValue: '45,674.21' },
 } as const;
 
-describeOnDatabases('money that comes into a closed account', (given) => {
+describeOnDatabases('money of a closed account', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -24,16 +27,17 @@ describeOnDatabases('money that comes into a closed account', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** Has staked all on 24, lost by 57, and closed the account; then the result is corrected to 24. */
-  async function correctedAfterClosing(stakeKyat: number): Promise<TestPlayer> {
+  /** Has staked all on a number and closed the account after 57 was drawn, with nothing in it; then the result is corrected to 24. */
+  async function correctedAfterClosing(stakeKyat: number, number: '57' | '24' = '24'): Promise<TestPlayer> {
     const player = await server.aPlayer({ mainKyat: stakeKyat });
     await bind(server, player);
     const draws = testDraws(given.db, { notifyRows });
     const drawId = await aDraw(given.db);
-    await bet(draws, drawId, player.id, { number: '24', stakeKyat });
+    await bet(draws, drawId, player.id, { number, stakeKyat });
     draws.clock.set(DRAW_TIME);
     await enterResult(draws, { drawId, figures: FIGURES['57'], by: 'operator:one' });
     await settleDraw(draws, drawId);
+    await empty(player);
     expect((await server.call(closeAccount, { password: player.password }, { as: player })).status).toBe(200);
     server.clock.advance(60_000);
     await server.jobs.run('accounts.erase');
@@ -41,6 +45,13 @@ describeOnDatabases('money that comes into a closed account', (given) => {
       await enterResult(draws, { drawId, figures: FIGURES['24'], by });
     await settleDraw(draws, drawId);
     return player;
+  }
+
+  async function empty(player: TestPlayer): Promise<void> {
+    const { mainKyat } = await balancesOf(given.db, player.id);
+    if (mainKyat === 0) return;
+    const taken = { phone: player.phone, direction: 'take', amountKyat: mainKyat, reference: player.id };
+    expect((await office(server, 'adjust', { ...taken, reason: 'Paid in the shop' })).status).toBe(200);
   }
 
   async function alarmsOf({ id }: TestPlayer): Promise<string[]> {
@@ -125,5 +136,77 @@ describeOnDatabases('money that comes into a closed account', (given) => {
     const { rows } = await sql`select from notification where player_id = ${player.id}::uuid`.execute(given.db);
 
     expect(rows).toEqual([]);
+  });
+
+  describe('what a corrected result takes back', () => {
+    const collected = { amountKyat: 25_000, bank: 'kbz_pay', reason: 'Paid after a call' } as const;
+    const lost = { amountKyat: 60_000, reason: 'The number answers no more' } as const;
+
+    it('Issue 14 is an alarm of its own until the office has collected it, or written it off', async () => {
+      const player = await correctedAfterClosing(1_000, '57');
+      const id = player.id;
+      expect(await alarmsOf(player)).toEqual([
+        expect.stringContaining('closed-account-debt: 85000 kyat owed by an account that was closed 2026-11-20'),
+      ]);
+      expect(await rowOf(player)).toMatchObject({ mainKyat: 0, owedKyat: 85_000 });
+
+      const paid = await office(server, 'collect-debt', { id, ...collected, slipNumber: '900001' });
+      expect(paid.rows).toMatchObject([{ playerId: id, amountKyat: 25_000, bank: 'kbz_pay', endedBy: 'thiri' }]);
+      expect(await rowOf(player)).toMatchObject({ owedKyat: 60_000 });
+      const line = `${myanmarDateOf(server.clock.now())},TX900001,,25000,`;
+      const statement = { bank: 'kbz_pay', file: `date,reference,account,in,out\n${line}` };
+      const compared = (await office(server, 'reconcile-bank', statement)).rows;
+      expect(compared.find(({ id: ours }) => ours === paid.rows[0]?.['id'])).toMatchObject({ verdict: 'matched' });
+      expect(await alarmsOf(player)).toHaveLength(1);
+
+      expect((await office(server, 'write-off-debt', { id, ...lost })).rows).toMatchObject([{ amountKyat: 60_000 }]);
+      expect(await rowOf(player)).toBeUndefined();
+      expect(await alarmsOf(player)).toEqual([]);
+    });
+
+    it('Issue 14 takes no more than is owed, and nothing of an account that is open', async () => {
+      const [player, open] = [await correctedAfterClosing(1_000, '57'), await server.aPlayer()];
+      const tooMuch = await office(server, 'write-off-debt', { ...lost, id: player.id, amountKyat: 85_001 });
+      expect(tooMuch.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: ['amountKyat'] }] });
+      await sql`insert into player_debt (player_id, owed_kyat) values (${open.id}::uuid, 60000)`.execute(given.db);
+      expect((await office(server, 'write-off-debt', { ...lost, id: open.id })).refusal?.code).toBe('NOT_FOUND');
+      await sql`delete from player_debt where player_id = ${open.id}::uuid`.execute(given.db);
+    });
+
+    it('I19 takes a number of a bank once: not for two debts, nor for a debt and a slip', async () => {
+      const [one, other] = [await correctedAfterClosing(1_000, '57'), await correctedAfterClosing(1_000, '57')];
+      const number = { ...collected, slipNumber: '900002' };
+      expect((await office(server, 'collect-debt', { ...number, id: one.id })).status).toBe(200);
+      expect((await office(server, 'collect-debt', { ...number, id: other.id })).refusal?.code).toBe('SLIP_APPROVED');
+      const sender = await server.aPlayer();
+      expect((await sendSlip(server, sender, { slipNumber: '900002' })).refusal?.code).toBe('SLIP_APPROVED');
+    });
+
+    it('Issue 14 of twenty who end a debt at once, one does', async () => {
+      const player = await correctedAfterClosing(1_000, '57');
+      const whole = { ...lost, id: player.id, amountKyat: 85_000 };
+      const all = await Promise.all(Array.from({ length: 20 }, () => office(server, 'write-off-debt', whole)));
+      expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    it('M3 the end of a debt is never changed, and one that was is found', async () => {
+      const player = await correctedAfterClosing(1_000, '57');
+      const [ended] = (await office(server, 'write-off-debt', { ...lost, id: player.id })).rows;
+      await untilWritersEnded(given.db);
+      await extendChain(given.db);
+      await keepRows(given.db);
+      const change = sql`update debt_end set amount_kyat = 1 where player_id = ${player.id}::uuid`;
+      await expect(change.execute(given.db)).rejects.toThrow('append-only');
+      const undo = new Error('undo the sabotage');
+      const sabotage = inTransaction(given.db, async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await change.execute(tx);
+        const found = await verifyBooks(tx, new Date(0), ['wallet', 'chain']);
+        const id = String(ended?.['id']);
+        expect(found.map(({ subject }) => subject)).toEqual([id, `debt_end ${id}`]);
+        throw undo;
+      });
+      await expect(sabotage).rejects.toBe(undo);
+    });
   });
 });

@@ -8,6 +8,8 @@ export { approveTopUp, refuseTopUp } from './decide-top-up.ts';
 export type { Decided } from './wallet.types.ts';
 export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
 export { payOutClosed } from './pay-out-closed.ts';
+export { endDebt, type DebtEndOrder } from './end-debt.ts';
+export type { DebtEndRow } from './debt-end.repository.ts';
 export { readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
 export {
   insertCompanyAccount,

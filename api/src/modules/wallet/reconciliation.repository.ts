@@ -1,10 +1,10 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { OurMovement } from './reconciliation.rules.ts';
 
-/** Slips and withdrawals of a bank from one Myanmar day to another, with those that were not settled. */
+/** Slips, withdrawals and collected debts of a bank from one Myanmar day to another, with those that were not settled. */
 export async function readMovements(
   db: Db,
   bank: BankCode,
@@ -15,8 +15,16 @@ export async function readMovements(
     from top_up where bank = ${bank} and slip_day between ${days.from}::date and ${days.to}::date
     union all
     select 'withdrawal', id, state = 'paid', state, day, right(account_number, 6), amount_kyat - fee_kyat
-    from withdrawal cross join lateral (select (coalesce(decided_at, sent_at) at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as day) myanmar
+    from withdrawal cross join lateral (select ${dayOf(sql`coalesce(decided_at, sent_at)`)} as day) myanmar
+    where bank = ${bank} and day between ${days.from}::date and ${days.to}::date
+    union all
+    select 'top-up', id, true, 'collected', day, slip_number, amount_kyat from debt_end cross join lateral (select ${dayOf(sql`ended_at`)} as day) myanmar
     where bank = ${bank} and day between ${days.from}::date and ${days.to}::date
     order by day, id`.execute(db);
   return rows;
+}
+
+/** The day in Myanmar. */
+function dayOf(instant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${instant} at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date`;
 }

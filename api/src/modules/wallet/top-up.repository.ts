@@ -75,7 +75,7 @@ export interface ConflictingSlip {
 }
 
 /**
- * V16: the slip that has this number of this bank already, or null: a credited one however old, a waiting one of the week. Locks the number until the transaction ends, so that of
+ * V16: the slip that has this number of this bank already, or null: a credited one however old (also one that has paid a debt), a waiting one of the week. Locks the number until the transaction ends, so that of
  * two writers at once the second sees what the first wrote.
  */
 export async function lockConflictingSlip(
@@ -87,6 +87,7 @@ export async function lockConflictingSlip(
     select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
     where bank = ${slip.bank} and slip_number = ${slip.slipNumber}
       and (state = 'approved' or state = 'pending' and slip_day > ${slip.slipDay}::date - ${LOOK_BACK_DAYS}::integer)
+    union all select 'approved', false from debt_end where bank = ${slip.bank} and slip_number = ${slip.slipNumber}
     order by state limit 1`.execute(tx);
   return rows[0] ?? null;
 }

@@ -46,6 +46,8 @@ const ADJUSTMENT: LineView = { kind: 'adjustment', state: 'completed' };
 const SHOWN_BY_ITS_CAUSE = null;
 /** Points stand on a page of their own. */
 const NO_MONEY = null;
+/** Moves nothing of a player's wallet. */
+const NOT_A_PLAYERS = null;
 
 /** T3: how each step of a bet is shown, whatever its product. */
 const BET_LINES = { stake: STAKE, payout: PAYOUT, reversal: ADJUSTMENT, refund: REFUND } as const satisfies Readonly<
@@ -66,6 +68,8 @@ const LINES: Readonly<Record<Exclude<LedgerKind, BetKind>, LineView | null>> = {
   weekly_bonus: { kind: 'bonus', state: 'completed' },
   share_points: NO_MONEY,
   adjustment: ADJUSTMENT,
+  debt_collected: NOT_A_PLAYERS,
+  debt_written_off: NOT_A_PLAYERS,
   game_stake: STAKE,
   game_win: PAYOUT,
   game_rollback: REFUND,

@@ -2,7 +2,7 @@ import { ADJUSTMENT, BANK_ACCOUNT, TOP_UP } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
-import { kindList, type WithdrawalKind } from '../ledger/index.ts';
+import { kindList, type DebtEndKind, type WithdrawalKind } from '../ledger/index.ts';
 
 /** What the journal calls the hold of a withdrawal and its two ends. */
 const WITHDRAWAL_KINDS = kindList<WithdrawalKind>({
@@ -10,6 +10,7 @@ const WITHDRAWAL_KINDS = kindList<WithdrawalKind>({
   withdrawal_paid: true,
   withdrawal_return: true,
 });
+const DEBT_ENDS = kindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
 const WITHDRAWAL_MOVES = sql`kind in (${WITHDRAWAL_KINDS}) and cause_type = 'withdrawal'`;
 
 /**
@@ -44,7 +45,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
     invariant: 'I19',
     findings: sql`
       select bank || ' ' || slip_number as subject, 'credited ' || count(*) || ' times' as detail
-      from top_up where state = 'approved' group by bank, slip_number having count(*) > 1`,
+      from (select bank, slip_number from top_up where state = 'approved' union all select bank, slip_number from debt_end where bank is not null) credited group by bank, slip_number having count(*) > 1`,
   },
   {
     invariant: 'I19',
@@ -107,6 +108,16 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where coalesce(bound.accounts, 0) <> coalesce(counted.accounts, 0) or bound.accounts > ${BANK_ACCOUNT.perBankType}::integer`,
   },
   {
+    invariant: 'debt',
+    findings: sql`
+      select coalesce(ended.id::text, cause_id) as subject, coalesce(ended.amount_kyat, 0) || ' ended, ' || coalesce(paid, 0) || ' in the books as ' || coalesce(kind, 'nothing') as detail
+      from debt_end ended full join (
+        select cause_id, kind, account_id, -sum(amount) as paid from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        where kind in (${DEBT_ENDS}) and cause_type = 'debt_end' and account_id <> 'suspense' group by cause_id, kind, account_id
+      ) moved on cause_id = ended.id::text and account_id = coalesce('top_up_clearing:' || bank, 'bad_debt')
+      where paid is distinct from amount_kyat`,
+  },
+  {
     invariant: 'adjustment',
     findings: sql`
       select id::text as subject, asked_by || ' moved ' || kyat || ' alone for one player in ${sql.raw(String(ADJUSTMENT.aloneHours))} hours' as detail
@@ -131,7 +142,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
 ];
 
 /**
- * Checks invariants I19 and I20 over all slips and withdrawals, the counted places of accounts (V14), and what was moved by hand, and by how many people.
+ * Checks invariants I19 and I20 over all slips and withdrawals, the counted places of accounts (V14), how debts of closed accounts have ended, and what was moved by hand, and by how many people.
  *
  * @returns what is broken; an empty list when all is right
  */

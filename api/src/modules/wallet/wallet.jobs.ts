@@ -1,4 +1,4 @@
-import { replaceOpenAlarms } from '../../platform/alarms.ts';
+import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { readClosedWithMoney } from './closed-account.repository.ts';
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const OLD_MS = 48 * 60 * MINUTE_MS;
 const MOST_ALARMS = 500;
 
-/** I23: no hold is older than two days without someone being told; nor does a closed account have money that nobody knows of. */
+/** I23: no hold is older than two days without someone being told; nor does a closed account have money, or owe some, that nobody knows of. */
 export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('wallet.watch', MINUTE_MS, async () => {
     const now = deps.clock.now();
@@ -25,15 +25,26 @@ export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'c
       })),
       now,
     );
-    const closed = (await readClosedWithMoney(deps.db, { limit: MOST_ALARMS })).filter(({ mainKyat }) => mainKyat > 0);
+    const closed = await readClosedWithMoney(deps.db, { limit: MOST_ALARMS });
     await replaceOpenAlarms(
       deps,
       'closed-account-money',
-      closed.map(({ playerId, mainKyat, closedAt }) => ({
-        subject: playerId,
-        detail: `${mainKyat} kyat in an account that was closed ${closedAt.toISOString()}`,
-      })),
+      closed.flatMap(({ playerId, mainKyat, closedAt }) =>
+        alarmOf(playerId, mainKyat, `in an account that was closed ${closedAt.toISOString()}`),
+      ),
+      now,
+    );
+    await replaceOpenAlarms(
+      deps,
+      'closed-account-debt',
+      closed.flatMap(({ playerId, owedKyat, closedAt }) =>
+        alarmOf(playerId, owedKyat, `owed by an account that was closed ${closedAt.toISOString()}`),
+      ),
       now,
     );
   });
+}
+
+function alarmOf(playerId: string, kyat: number, what: string): readonly Alarm[] {
+  return kyat > 0 ? [{ subject: playerId, detail: `${kyat} kyat ${what}` }] : [];
 }

@@ -1,0 +1,56 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { houseAccount, post } from '../ledger/index.ts';
+import { insertDebtEnd, lockDebtOfClosed, type DebtEndRow } from './debt-end.repository.ts';
+import { lockConflictingSlip } from './top-up.repository.ts';
+
+/** What an operator says of a debt: money has come for it, or none ever will. */
+export type DebtEndOrder = Omit<DebtEndRow, 'id' | 'endedAt'>;
+
+/**
+ * Ends what a closed account owes, all of it or a part (docs/decisions/0255). NOT_FOUND where the account is open or owes nothing; INVALID_INPUT for more than it owes; SLIP_APPROVED
+ * for money that has been credited before, to a wallet or for a debt.
+ */
+export async function endDebt(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  order: DebtEndOrder,
+): Promise<Result<DebtEndRow>> {
+  const { playerId, amountKyat, paidBy } = order;
+  const owedKyat = await lockDebtOfClosed(tx, playerId);
+  if (owedKyat === 0) return refused(refusal('NOT_FOUND'));
+  if (amountKyat < 1 || amountKyat > owedKyat)
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], code: 'wholeKyat' }]));
+  const row: DebtEndRow = { ...order, id: deps.random.uuid(), endedAt: deps.clock.now() };
+  const slipDay = myanmarDateOf(row.endedAt);
+  if (paidBy !== null && (await lockConflictingSlip(tx, { ...paidBy, playerId, slipDay }))?.state === 'approved')
+    return refused(refusal('SLIP_APPROVED'));
+  await insertDebtEnd(tx, row);
+  await book(tx, deps, row);
+  return accepted(row);
+}
+
+async function book(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): Promise<void> {
+  const { id, playerId, amountKyat, paidBy, reason, endedBy, endedAt } = row;
+  const posted = await post(tx, {
+    id: random.uuid(),
+    kind: paidBy === null ? 'debt_written_off' : 'debt_collected',
+    cause: { type: 'debt_end', id },
+    actor: `operator:${endedBy}`,
+    at: endedAt,
+    product: 'wallet',
+    shardKey: playerId,
+    note: reason,
+    entries: [
+      {
+        accountId: paidBy === null ? houseAccount('bad_debt') : houseAccount('top_up_clearing', paidBy.bank),
+        amount: -amountKyat,
+      },
+      { accountId: houseAccount('suspense'), amount: amountKyat },
+    ],
+  });
+  if (!posted.ok) throw new Error('the end of a debt takes nothing from a player');
+}
