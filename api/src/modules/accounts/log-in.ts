@@ -55,14 +55,15 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
 export async function openOnDevice(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
-  { playerId, deviceId, deviceName }: { readonly playerId: string } & Pick<LogIn, 'deviceId' | 'deviceName'>,
+  owner: { readonly playerId: string; readonly passkeyId?: string } & Pick<LogIn, 'deviceId' | 'deviceName'>,
 ): Promise<Result<OpenedSession>> {
+  const { playerId, deviceId, deviceName } = owner;
   const now = deps.clock.now();
   const isNewDevice = (await readDeviceOwner(tx, deviceId)) === null;
   if ((await bindDevice(tx, { id: deviceId, playerId, at: now })) !== playerId) return refused(refusal('DEVICE_TAKEN'));
   await endSessionsOnDevice(tx, { playerId, deviceId }, now);
   if (isNewDevice) await notifyOfNewDevice(tx, playerId, { deviceName, at: now });
-  return accepted({ token: await openSession(tx, deps, { playerId, deviceId, deviceName }), playerId });
+  return accepted({ token: await openSession(tx, deps, owner), playerId });
 }
 
 /** M8: it may be somebody else who has learnt the password, and the owner can log that device out. */

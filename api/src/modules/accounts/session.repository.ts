@@ -18,16 +18,17 @@ export interface NewSession {
   readonly playerId: string;
   readonly deviceId: string;
   readonly deviceName: string;
+  /** What opened it; null: a password. */
+  readonly passkeyId: string | null;
   readonly startedAt: Date;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const startedAt = session.startedAt.toISOString();
   await sql`
-    insert into player_session (token_hash, id, player_id, device_id, device_name, started_at, seen_at)
-    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${session.deviceName}, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`.execute(
-    tx,
-  );
+    insert into player_session (token_hash, id, player_id, device_id, device_name, passkey_id, started_at, seen_at)
+    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${session.deviceName}, ${session.passkeyId}::uuid, ${startedAt}::timestamptz,
+      ${startedAt}::timestamptz)`.execute(tx);
 }
 
 /** Sessions by the hashes of their tokens, in hex. Every call asks: times travel as numbers, which are read faster than dates, and `extract` would reckon them in decimals. */
@@ -120,6 +121,19 @@ export async function endOtherSessions(
   at: Date,
 ): Promise<void> {
   await endWhere(tx, sql`player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid`, at);
+}
+
+/** What a passkey has opened, but for the session that is kept. */
+export async function endSessionsOfPasskey(
+  tx: Tx,
+  { playerId, id }: { readonly playerId: string; readonly id: string },
+  { keptId, at }: { readonly keptId: string | null; readonly at: Date },
+): Promise<void> {
+  await endWhere(
+    tx,
+    sql`player_id = ${playerId}::uuid and passkey_id = ${id}::uuid and id is distinct from ${keptId}::uuid`,
+    at,
+  );
 }
 
 /** One session per device: a new log-in ends the one before. */

@@ -11,12 +11,18 @@ import { endOtherSessions, insertSession, markSeen, readSessions } from './sessi
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
-  owner: { readonly playerId: string; readonly deviceId: string; readonly deviceName: string },
+  owner: {
+    readonly playerId: string;
+    readonly deviceId: string;
+    readonly deviceName: string;
+    readonly passkeyId?: string;
+  },
 ): Promise<string> {
   const token = deps.random.bytes(32).toString('base64url');
   await insertSession(tx, {
     tokenHash: Buffer.from(hashOf(token), 'hex'),
     id: deps.random.uuid(),
+    passkeyId: null,
     ...owner,
     startedAt: deps.clock.now(),
   });

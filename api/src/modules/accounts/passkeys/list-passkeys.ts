@@ -6,6 +6,8 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../../platform/database/database.ts';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { notify } from '../../content/index.ts';
+import { lockPasswordHash } from '../player.repository.ts';
+import { endSessionsOfPasskey } from '../session.repository.ts';
 import { markRemoved, readOwnerOfPasskey, readPasskeysOf } from './passkey.repository.ts';
 import type { PasskeyDeps } from './passkeys.types.ts';
 
@@ -25,6 +27,18 @@ export async function listPasskeys(
   };
 }
 
+/** Takes a way into the account away: that asks for no proof, and is told, since a thief may do it to keep the owner out. Who removes it stays logged in. */
+export async function removePasskey(
+  deps: Pick<PasskeyDeps, 'db' | 'clock' | 'log'>,
+  { sessionId, ...passkey }: { readonly id: string; readonly playerId: string; readonly sessionId: string },
+): Promise<Result<Record<string, never>>> {
+  const removed = await commitIfAccepted(deps.db, (tx) =>
+    removeAndTell(tx, passkey, { keptId: sessionId, at: deps.clock.now() }),
+  );
+  if (removed.ok) deps.log.info({ playerId: passkey.playerId, passkey: passkey.id }, 'a passkey was removed');
+  return removed;
+}
+
 /** The same for the office: whose passkey it was. */
 export async function removePasskeyById(
   tx: Tx,
@@ -33,27 +47,21 @@ export async function removePasskeyById(
 ): Promise<Result<{ readonly id: string; readonly playerId: string }>> {
   const playerId = await readOwnerOfPasskey(tx, id);
   if (playerId === null) return refused(refusal('NOT_FOUND'));
-  const removed = await removeAndTell(tx, { id, playerId }, deps.clock.now());
+  const removed = await removeAndTell(tx, { id, playerId }, { keptId: null, at: deps.clock.now() });
   return removed.ok ? accepted({ id, playerId }) : removed;
 }
 
+/** A phone that is lost is logged out with its passkey: what it has opened ends in the same moment (docs/decisions/0256). */
 async function removeAndTell(
   tx: Tx,
   passkey: { readonly id: string; readonly playerId: string },
-  at: Date,
+  { keptId, at }: { readonly keptId: string | null; readonly at: Date },
 ): Promise<Result<Record<string, never>>> {
+  // A log-in that is under way holds this row until its session is there.
+  await lockPasswordHash(tx, passkey.playerId);
   if (!(await markRemoved(tx, passkey, at))) return refused(refusal('NOT_FOUND'));
+  await endSessionsOfPasskey(tx, passkey, { keptId, at });
   const path = pathOf('me', { panel: 'passkeys' });
   await notify(tx, passkey.playerId, { textKey: 'passkeyRemoved', params: {}, path, at });
   return accepted({});
-}
-
-/** Takes a way into the account away: that asks for no proof, and is told, since a thief may do it to keep the owner out. */
-export async function removePasskey(
-  deps: Pick<PasskeyDeps, 'db' | 'clock' | 'log'>,
-  passkey: { readonly id: string; readonly playerId: string },
-): Promise<Result<Record<string, never>>> {
-  const removed = await commitIfAccepted(deps.db, (tx) => removeAndTell(tx, passkey, deps.clock.now()));
-  if (removed.ok) deps.log.info({ playerId: passkey.playerId, passkey: passkey.id }, 'a passkey was removed');
-  return removed;
 }

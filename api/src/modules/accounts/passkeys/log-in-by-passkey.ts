@@ -40,7 +40,7 @@ export async function logInByPasskey(deps: LogInDeps, input: Input): Promise<Res
     // What ends sessions takes turns with what opens them; a closed account has no password.
     if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return no;
     if (!(await countUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return no;
-    return await openOnDevice(tx, deps, { playerId, deviceId, deviceName });
+    return await openOnDevice(tx, deps, { playerId, deviceId, deviceName, passkeyId: passkey.id });
   });
 }
 

@@ -34,9 +34,13 @@ export function passkeysRoutes(
       addPasskey(deps, { ...input, playerId, deviceId, deviceName: deviceNameOf(userAgent) }),
     { rateLimit: CHANGE_RATE },
   );
-  router.player(endpoints.removePasskey, ({ id }, { playerId }) => removePasskey(deps, { id, playerId }), {
-    rateLimit: CHANGE_RATE,
-  });
+  router.player(
+    endpoints.removePasskey,
+    ({ id }, { playerId, sessionId }) => removePasskey(deps, { id, playerId, sessionId }),
+    {
+      rateLimit: CHANGE_RATE,
+    },
+  );
   router.anyone(endpoints.askToLogIn, (_input, call) => onDevice(call, (deviceId) => askToLogIn(deps, deviceId)), {
     rateLimit: LOG_IN_RATE,
   });

@@ -28,7 +28,12 @@ describeOnDatabase('passkeys', (given) => {
   afterAll(async () => await server.close());
 
   const ask = (as: TestPlayer, pin = A_PIN) => server.call(askForPasskey, { pin }, { as });
-  const onDevice = (deviceId: string) => ({ deviceId, address: '10.44.0.1' });
+  /** Each test's own, so that none is slowed down by what others have asked. */
+  let network = 0;
+  beforeEach(() => {
+    network += 1;
+  });
+  const onDevice = (deviceId: string) => ({ deviceId, address: `10.44.${network}.1` });
 
   async function aMember(): Promise<TestPlayer> {
     const player = await server.aPlayer();
@@ -153,6 +158,57 @@ describeOnDatabase('passkeys', (given) => {
     expect((await logInOn(player.deviceId, held)).refusal?.code).toBe('PASSKEY_REFUSED');
     expect((await server.call(getPasskeys, {}, { as: player })).body).toEqual({ isOffered: true, passkeys: [] });
     expect(await noticesOf(player)).toEqual(['passkeyAdded', 'passkeyRemoved']);
+  });
+
+  const isOpen = async (as: TestPlayer): Promise<boolean> => (await server.call(getProfile, {}, { as })).status === 200;
+
+  /** The player on two more devices, where one passkey has opened a session. */
+  async function onTwoDevicesBy(held: HeldPasskey, player: TestPlayer): Promise<[TestPlayer, TestPlayer]> {
+    const on = async (): Promise<TestPlayer> => {
+      const deviceId = randomUUID();
+      return { ...player, deviceId, token: (await logInOn(deviceId, held)).body.token };
+    };
+    return [await on(), await on()];
+  }
+
+  const lastIdOf = async (as: TestPlayer): Promise<string> =>
+    (await server.call(getPasskeys, {}, { as })).body.passkeys.at(-1)?.id ?? '';
+
+  it('Issue 14 takes what it has opened along when it is removed, and no other session', async () => {
+    const player = await aMember();
+    const [byOther] = await onTwoDevicesBy(await withPasskey(player), player);
+    server.clock.advance(1_000);
+    const [first, second] = await onTwoDevicesBy(await withPasskey(player), player);
+    expect((await server.call(removePasskey, { id: await lastIdOf(player) }, { as: first })).status).toBe(200);
+    expect(await Promise.all([first, second, player, byOther].map(isOpen))).toEqual([true, false, true, true]);
+  });
+
+  it('Issue 14 ends every session that it has opened where the office removes it', async () => {
+    const player = await aMember();
+    const opened = await onTwoDevicesBy(await withPasskey(player), player);
+    await office(server, 'remove-passkey', { id: await lastIdOf(player), reason: 'The phone was stolen' });
+    expect(await Promise.all([...opened, player].map(isOpen))).toEqual([false, false, true]);
+  });
+
+  it('Issue 14 leaves no session open of log-ins and a removal at once', async () => {
+    const player = await aMember();
+    const held = await withPasskey(player);
+    const id = await lastIdOf(player);
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => randomUUID()).map(async (deviceId) => {
+        const { body: challenge } = await server.call(askToLogIn, {}, onDevice(deviceId));
+        return { deviceId, challenge };
+      }),
+    );
+    const logIn = ({ deviceId, challenge }: (typeof asked)[number]) =>
+      server.call(logInByPasskey, phone.sign(held, challenge), onDevice(deviceId));
+    const early = asked.slice(0, 10).map(logIn);
+    const removal = server.call(removePasskey, { id }, { as: player });
+    const answers = await Promise.all([...early, ...asked.slice(10).map(logIn)]);
+    expect((await removal).status).toBe(200);
+    const tokens = answers.map((answer) => (answer.status === 200 ? answer.body.token : ''));
+    const opened = asked.map(({ deviceId }, index) => ({ ...player, deviceId, token: tokens[index] ?? '' }));
+    expect((await Promise.all(opened.map(isOpen))).filter(Boolean)).toEqual([]);
   });
 
   it('Issue 14 of many at once, ten are kept', async () => {
