@@ -9,8 +9,11 @@ import { useOfficeText } from '../resources/use-office-text.ts';
 export function ProblemNotice({
   problem,
   operatorKey = '',
+  atFields = [],
 }: {
   readonly problem: Problem;
+  /** Words whose fields say themselves what is wrong with them. */
+  readonly atFields?: readonly string[];
   /** For pictures of what the gate saw. */
   readonly operatorKey?: string;
 }): ReactElement {
@@ -27,7 +30,8 @@ export function ProblemNotice({
         <p lang="en">{problem.remedy}</p>
       </Notice>
     );
-  const fields = problem.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
+  const all = problem.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
+  const fields = all.filter(({ path }) => !atFields.includes(String(path[0])));
   const text = problem.kind === 'refusal' ? ofRefusal(problem.refusal) : t(`problem.${problem.kind}`);
   return (
     <Notice tone="error" isAnnounced>

@@ -1,17 +1,19 @@
 import type { ComponentProps, ReactElement } from 'react';
+import { describedBy, FieldIssue } from './field-issue.tsx';
 import styles from './text-input.module.scss';
 
 interface TextInputProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
+  /** What is wrong with what stands here. */
+  readonly issue?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** One line of text with its label: what is typed here is checked by the office, so no form library comes along. */
-export function TextInput({ id, label, hint, onChange, ...input }: TextInputProps): ReactElement {
-  const hintId = `${id}-hint`;
+export function TextInput({ id, label, hint, issue, onChange, ...input }: TextInputProps): ReactElement {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -19,11 +21,12 @@ export function TextInput({ id, label, hint, onChange, ...input }: TextInputProp
         {...input}
         id={id}
         className={styles.input}
-        aria-describedby={hint === undefined ? undefined : hintId}
+        {...describedBy(id, { hint, issue })}
         onChange={(event) => onChange(event.target.value)}
       />
+      <FieldIssue id={id} issue={issue} />
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}

@@ -47,6 +47,14 @@ describe('registration cards', () => {
     expect(await screen.findByText('No card waits')).toBeVisible();
   });
 
+  it('P20 are not refused without a reason, which is said at its field', async () => {
+    const fields = [{ path: ['reason'], code: 'required' }];
+    port.answer('/office/refuse-identity', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Reason (the player reads it)')).toBeInvalid();
+  });
+
   it('P20 are refused with a reason, and a refusal of the office is said', async () => {
     port.answer('/office/refuse-identity', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
     await userEvent.type(screen.getByLabelText('Reason (the player reads it)'), 'Too dark');

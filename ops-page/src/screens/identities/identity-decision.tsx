@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'r
 import type { OfficeRow } from '@padauk/contract/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
+import { useIssueOf, type IssueOf } from '../../components/field-issue.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
@@ -21,6 +22,7 @@ interface IdentityDecisionProps {
 export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionProps): ReactElement {
   const { ask, rows, problem } = useOffice(operator.key);
   const decision = useOffice(operator.key);
+  const issueOf = useIssueOf(decision.problem);
   useEffect(() => void ask('identity', { id }), [ask, id]);
   const decide = async (command: 'approve-identity' | 'refuse-identity', reason?: string): Promise<void> => {
     if (await decision.ask(command, reason === undefined ? { id } : { id, reason })) onDecided();
@@ -38,8 +40,8 @@ export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionPr
             ))}
           </div>
           <Facts row={shown} />
-          {decision.problem !== null && <ProblemNotice problem={decision.problem} />}
-          <Decisions isBusy={decision.isBusy} onDecide={decide} />
+          {decision.problem !== null && <ProblemNotice problem={decision.problem} atFields={['reason']} />}
+          <Decisions isBusy={decision.isBusy} issueOf={issueOf} onDecide={decide} />
         </Stack>
       )}
     </Card>
@@ -77,10 +79,11 @@ function Facts({ row }: { readonly row: OfficeRow }): ReactElement {
 
 interface DecisionsProps {
   readonly isBusy: boolean;
+  readonly issueOf: IssueOf;
   readonly onDecide: (command: 'approve-identity' | 'refuse-identity', reason?: string) => Promise<void>;
 }
 
-function Decisions({ isBusy, onDecide }: DecisionsProps): ReactElement {
+function Decisions({ isBusy, issueOf, onDecide }: DecisionsProps): ReactElement {
   const t = useText('ops');
   const id = useId();
   const [reason, setReason] = useState('');
@@ -95,7 +98,13 @@ function Decisions({ isBusy, onDecide }: DecisionsProps): ReactElement {
       </Button>
       <form onSubmit={refuse}>
         <Stack gap={2}>
-          <TextInput id={id} label={t('identities.reason')} value={reason} onChange={setReason} />
+          <TextInput
+            id={id}
+            label={t('identities.reason')}
+            issue={issueOf('reason')}
+            value={reason}
+            onChange={setReason}
+          />
           <Button type="submit" variant="danger" isBusy={isBusy}>
             {t('identities.refuse')}
           </Button>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { describedBy, FieldIssue } from '../../components/field-issue.tsx';
 import { useOfficeText } from '../../resources/use-office-text.ts';
 import styles from './office.module.scss';
 
@@ -6,13 +7,14 @@ interface ChoiceInputProps {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
+  readonly issue: string | undefined;
   readonly choices: readonly string[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A word of a command that is one of a few; empty where it may be left out. */
-export function ChoiceInput({ id, label, hint, choices, value, onChange }: ChoiceInputProps): ReactElement {
+export function ChoiceInput({ id, label, hint, issue, choices, value, onChange }: ChoiceInputProps): ReactElement {
   const office = useOfficeText();
   return (
     <>
@@ -23,7 +25,7 @@ export function ChoiceInput({ id, label, hint, choices, value, onChange }: Choic
         id={id}
         className={styles.select}
         value={value}
-        aria-describedby={`${id}-hint`}
+        {...describedBy(id, { hint, issue })}
         onChange={(event) => onChange(event.target.value)}
       >
         {['', ...choices].map((choice) => (
@@ -32,6 +34,7 @@ export function ChoiceInput({ id, label, hint, choices, value, onChange }: Choic
           </option>
         ))}
       </select>
+      <FieldIssue id={id} issue={issue} />
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'r
 import { OFFICE_COMMANDS, type OfficeCommand, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { useIssueOf } from '../../components/field-issue.tsx';
 import { SaidText } from '../../components/said-text.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -28,6 +29,7 @@ export function CommandPart({ operator, name, words, onFollow }: CommandPartProp
   const command: OfficeCommand = OFFICE_COMMANDS[name];
   const [values, setValues] = useState(words);
   const { ask, rows, problem, isBusy } = useOffice(operator.key);
+  const issueOf = useIssueOf(problem);
   useEffect(() => {
     if (isPlainLook(name)) void ask(name, {});
   }, [ask, name]);
@@ -50,12 +52,13 @@ export function CommandPart({ operator, name, words, onFollow }: CommandPartProp
                 id={`${id}-${word}`}
                 label={office.word(word).text}
                 hint={office.hint(name, word).text}
+                issue={issueOf(word)}
                 choices={choices}
                 value={values[word] ?? ''}
                 onChange={(value) => setValues({ ...values, [word]: value })}
               />
             ))}
-            {problem !== null && <ProblemNotice problem={problem} />}
+            {problem !== null && <ProblemNotice problem={problem} atFields={Object.keys(command.arguments)} />}
             <Button type="submit" isBusy={isBusy} variant={command.changes ? 'primary' : 'secondary'}>
               {t(command.changes ? 'office.do' : 'look')}
             </Button>
@@ -71,6 +74,7 @@ interface WordInputProps {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
+  readonly issue: string | undefined;
   readonly choices: readonly string[] | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;

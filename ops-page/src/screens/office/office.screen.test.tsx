@@ -67,14 +67,18 @@ describe('the office', () => {
     expect(manager).not.toContain('reconcile-bank');
   });
 
-  it('names the word that does not fit, with what is wrong about it', async () => {
-    const fields = [{ path: ['limitKyat'], code: 'required' }];
+  it('says at the field what is wrong with its word, and names those that have none', async () => {
+    const fields = ['limitKyat', 'beyond'].map((word) => ({ path: [word], code: 'required' }));
     port.answer('/office/limit-draw', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
     await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
     await pick('limit-draw');
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(/limitKyat: \S/);
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(/beyond: \S/);
+    expect(said).not.toHaveTextContent('limitKyat');
+    expect(screen.getByLabelText('limitKyat')).toBeInvalid();
+    expect(screen.getByLabelText('limitKyat')).toHaveAccessibleDescription(/Fill|required|empty/i);
   });
 
   it('opens what is asked for often with a tap', async () => {

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
+import type { IssueOf } from '../../components/field-issue.tsx';
 import { SaidText } from '../../components/said-text.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
@@ -9,23 +10,27 @@ import { usePhoto } from '../../resources/use-photo.ts';
 import type { Slip } from './slips.rules.ts';
 import styles from './slips.module.scss';
 
+/** The words that have a field here. */
+export const SLIP_FIELDS = ['slipNumber', 'amountKyat', 'reason'] as const;
+
 interface SlipDecisionProps {
   readonly operator: Operator;
   readonly slip: Slip;
   readonly isBusy: boolean;
+  readonly issueOf: IssueOf;
   readonly onDecide: (command: 'approve' | 'refuse', words: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 /** What the photo shows beside what was typed, and what the bank says: nothing of it is filled in, so that it is looked up. */
-export function SlipDecision({ operator, slip, isBusy, onDecide }: SlipDecisionProps): ReactElement {
+export function SlipDecision({ operator, slip, ...form }: SlipDecisionProps): ReactElement {
   return (
     <Card>
       <div className={styles.sides}>
         <Photo operator={operator} slip={slip} />
         <Stack>
           <Facts slip={slip} />
-          <ApproveForm slip={slip} isBusy={isBusy} onDecide={onDecide} />
-          <RefuseForm slip={slip} isBusy={isBusy} onDecide={onDecide} />
+          <ApproveForm slip={slip} {...form} />
+          <RefuseForm slip={slip} {...form} />
         </Stack>
       </div>
     </Card>
@@ -56,9 +61,9 @@ function Facts({ slip }: Pick<SlipDecisionProps, 'slip'>): ReactElement {
   );
 }
 
-type FormProps = Pick<SlipDecisionProps, 'slip' | 'isBusy' | 'onDecide'>;
+type FormProps = Omit<SlipDecisionProps, 'operator'>;
 
-function ApproveForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
+function ApproveForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactElement {
   const t = useText('ops');
   const id = useId();
   const [slipNumber, setSlipNumber] = useState('');
@@ -78,6 +83,7 @@ function ApproveForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
           id={`${id}-number`}
           label={t('slips.bankNumber')}
           inputMode="numeric"
+          issue={issueOf('slipNumber')}
           value={slipNumber}
           onChange={setSlipNumber}
         />
@@ -85,6 +91,7 @@ function ApproveForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
           id={`${id}-amount`}
           label={t('slips.bankAmount')}
           inputMode="numeric"
+          issue={issueOf('amountKyat')}
           value={amountKyat}
           onChange={setAmountKyat}
         />
@@ -96,7 +103,7 @@ function ApproveForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
   );
 }
 
-function RefuseForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
+function RefuseForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactElement {
   const t = useText('ops');
   const id = useId();
   const [reason, setReason] = useState('');
@@ -107,7 +114,7 @@ function RefuseForm({ slip, isBusy, onDecide }: FormProps): ReactElement {
   return (
     <form data-act="refuse" onSubmit={send}>
       <Stack gap={2}>
-        <TextInput id={id} label={t('slips.reason')} value={reason} onChange={setReason} />
+        <TextInput id={id} label={t('slips.reason')} issue={issueOf('reason')} value={reason} onChange={setReason} />
         <Button type="submit" variant="danger" isBusy={isBusy}>
           {t('slips.refuse')}
         </Button>

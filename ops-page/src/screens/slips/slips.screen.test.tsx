@@ -66,6 +66,22 @@ describe('slips', () => {
     await waitFor(() => expect(asks('/office/top-ups')).toBe(2));
   });
 
+  it('say at its field what is wrong with a number or a reason', async () => {
+    const refused = (word: string) => ({
+      status: 400,
+      body: { refusal: { code: 'INVALID_INPUT', fields: [{ path: [word], code: 'required' }] } },
+    });
+    port.answer('/office/approve', refused('slipNumber'));
+    port.answer('/office/refuse', refused('reason'));
+    await screen.findByText('481516');
+    const [number, , reason] = screen.getAllByRole('textbox');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(number).toBeInvalid());
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(reason).toBeInvalid());
+    expect(number).toBeValid();
+  });
+
   it('say that a second person is waited for, and what the office refuses', async () => {
     port.answer('/office/approve', { body: { rows: [{ state: 'waiting' }] } });
     await screen.findByText('481516');

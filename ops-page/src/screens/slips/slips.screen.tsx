@@ -2,10 +2,11 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { RotateCw } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { useIssueOf } from '../../components/field-issue.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Operator } from '../../resources/operator.ts';
 import { useOffice, useOfficeLook } from '../../resources/use-office.ts';
-import { SlipDecision } from './slip-decision.tsx';
+import { SLIP_FIELDS, SlipDecision } from './slip-decision.tsx';
 import { actOf, slipsIn, stepped } from './slips.rules.ts';
 import styles from './slips.module.scss';
 
@@ -14,6 +15,7 @@ export function SlipsScreen({ operator }: { readonly operator: Operator }): Reac
   const t = useText('ops');
   const look = useOfficeLook(operator.key, 'top-ups');
   const { ask, problem, isBusy, rows } = useOffice(operator.key);
+  const issueOf = useIssueOf(problem);
   const [place, setPlace] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const slips = slipsIn(look.rows ?? []);
@@ -39,7 +41,7 @@ export function SlipsScreen({ operator }: { readonly operator: Operator }): Reac
       <PageHeader title={t('slips.title')} />
       <p className={styles.note}>{t('slips.keys')}</p>
       {look.problem !== null && <ProblemNotice problem={look.problem} />}
-      {problem !== null && <ProblemNotice problem={problem} />}
+      {problem !== null && <ProblemNotice problem={problem} atFields={SLIP_FIELDS} />}
       <p role="status">{rows?.[0]?.['state'] === 'waiting' ? t('slips.second') : ''}</p>
       <div ref={root}>
         {look.rows === null && look.problem === null && <Skeleton shape="card" />}
@@ -47,7 +49,14 @@ export function SlipsScreen({ operator }: { readonly operator: Operator }): Reac
         {shown !== undefined && (
           <>
             <p className={styles.note}>{t('slips.place', { place: Math.min(place, count - 1) + 1, count })}</p>
-            <SlipDecision key={shown.id} operator={operator} slip={shown} isBusy={isBusy} onDecide={decide} />
+            <SlipDecision
+              key={shown.id}
+              operator={operator}
+              slip={shown}
+              isBusy={isBusy}
+              issueOf={issueOf}
+              onDecide={decide}
+            />
           </>
         )}
       </div>
