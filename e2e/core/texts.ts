@@ -10,6 +10,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   betting: 'shared/src/locales/betting',
   shell: 'host/src/locales',
   gamePages: 'game-pages/src/locales',
+  questions: 'remote-account/src/locales/questions',
   screens: 'host/src/locales/screens',
 };
 

@@ -4,7 +4,17 @@ import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 export const contractMajor = CONTRACT_MAJOR;
 
 export async function prepare(): Promise<void> {
-  registerNamespace('account', (locale) => import(/* webpackChunkName: "text-[request]" */ `./locales/${locale}.json`));
+  registerNamespace(
+    'account',
+    (locale) =>
+      import(
+        /* webpackChunkName: "text-[request]", webpackInclude: /locales\/\w+\.json$/ */ `./locales/${locale}.json`
+      ),
+  );
+  registerNamespace(
+    'questions',
+    (locale) => import(/* webpackChunkName: "questions-text-[request]" */ `./locales/questions/${locale}.json`),
+  );
   await loadTexts('account');
 }
 
@@ -53,10 +63,13 @@ export const screens: RemoteModule['screens'] = {
     import(/* webpackChunkName: "feedback" */ './screens/feedback/feedback.screen.tsx').then((module) => ({
       Screen: module.FeedbackScreen,
     })),
-  '/service': () =>
-    import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx').then((module) => ({
-      Screen: module.ServiceScreen,
-    })),
+  '/service': async () => {
+    const [{ ServiceScreen: Screen }] = await Promise.all([
+      import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx'),
+      loadTexts('questions'),
+    ]);
+    return { Screen };
+  },
   '/promotion': () =>
     import(/* webpackChunkName: "promotion" */ './screens/promotion/promotion.screen.tsx').then((module) => ({
       Screen: module.PromotionScreen,

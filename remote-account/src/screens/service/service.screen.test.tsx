@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { getService } from '@padauk/contract/endpoints/content';
 import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
 import { ServiceScreen } from './service.screen.tsx';
 
-const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const texts = {
+  account: (locale: string) => import(`../../locales/${locale}.json`),
+  questions: (locale: string) => import(`../../locales/questions/${locale}.json`),
+};
 
 describe('customer service', () => {
   it('P21 A1 a visitor reaches people by what operators have entered, and finds the guides', async () => {
@@ -27,10 +31,27 @@ describe('customer service', () => {
     expect(await screen.findByRole('link', { name: /Ko Ko/ })).toHaveAttribute('href', 'tel:+959770128177');
   });
 
+  it('P21 answers what is asked most often, and finds it by a word, also of the answer', async () => {
+    fakeApi().answer(getService, { contacts: [] });
+    await renderScreen(<ServiceScreen />, { texts });
+    const search = await screen.findByLabelText('Search in questions and answers');
+    const questions = () =>
+      within(screen.getByRole('list', { name: 'Questions and answers' })).getAllByRole('listitem');
+    expect(questions().length).toBeGreaterThan(8);
+    await userEvent.type(search, 'sms pin');
+    await waitFor(() => expect(questions()).toHaveLength(1));
+    await userEvent.click(screen.getByText('I have forgotten my withdrawal PIN'));
+    expect(screen.getByText(/block withdrawals and bets for 3 days/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Take me there/ })).toHaveAttribute('href', '/forgot_password_withdrawal');
+    await userEvent.type(search, ' zebra');
+    expect(await screen.findByText('No answer has these words')).toBeVisible();
+  });
+
   it('P21 says that no line is open, and keeps the guides', async () => {
     fakeApi().answer(getService, { contacts: [] });
     await renderScreen(<ServiceScreen />, { texts });
     expect(await screen.findByText('No phone line is open at the moment.')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /withdraw/i })).toHaveLength(2);
+    const guides = within(screen.getByRole('list', { name: 'How it works' }));
+    expect(guides.getAllByRole('link', { name: /withdraw/i })).toHaveLength(2);
   });
 });

@@ -26,6 +26,7 @@ import {
   Skeleton,
   type IconType,
 } from '@padauk/shared/ui';
+import { Questions } from '../../components/questions/questions.tsx';
 import { useChatNews } from '../../resources/support.resource.ts';
 import { useService, type Service } from '../../resources/service.resource.ts';
 
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<ContactKind, IconType>> = { phone: Phone, viber: Me
 /** `/service`: how to reach people, and what answers most questions without them (P12, P21, K11). */
 export function ServiceScreen(): ReactElement {
   const t = useText('account');
+  const ofQuestions = useText('questions');
   return (
     <Page>
       <PageHeader title={t('service.title')} />
@@ -56,6 +58,9 @@ export function ServiceScreen(): ReactElement {
           <ListItem icon={ArrowUp} title={t('service.withdraw')} to={pathOf('withdrawalGuide')} />
           <ListItem icon={Receipt} title={t('service.before')} to={pathOf('withdrawalRules')} />
         </List>
+      </Section>
+      <Section title={ofQuestions('title')}>
+        <Questions />
       </Section>
     </Page>
   );
