@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { addDays } from '@padauk/contract/rules/myanmar-time';
 import { insertDraws } from '../src/modules/draws/draw.repository.ts';
 import { enterResult } from '../src/modules/draws/enter-result.ts';
@@ -71,4 +72,19 @@ export async function aStake(
   };
   if (end !== 'waiting') await finish(end);
   return finish;
+}
+
+/** Every drawn draw that the player has bet on gets the number that they bet on: two people say so. */
+export async function correctDrawsOf(db: Db, playerId: string): Promise<void> {
+  const { rows } = await sql<{ drawId: string }>`
+    select distinct draw_id as "drawId" from ticket join draw on draw.id = draw_id where player_id = ${playerId}::uuid and result is not null`.execute(
+    db,
+  );
+  const draws = testDraws(db);
+  draws.clock.set(MONDAY_NINE);
+  for (const { drawId } of rows) {
+    for (const by of ['operator:one', 'operator:two'] as const)
+      await enterResult(draws, { drawId, figures: { setIndex: '1,298.52', setValue: '45,674.21' }, by });
+    await settleDraw(draws, drawId);
+  }
 }

@@ -3,7 +3,7 @@ import { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { excludeSelf } from '@padauk/contract/endpoints/protection';
 import { getTransactions } from '@padauk/contract/endpoints/wallet';
-import { aStake, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import { aStake, correctDrawsOf, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -55,6 +55,17 @@ describeOnDatabases('the weekly cash back', (given) => {
       balanceKyat: 30_203,
     });
     expect(await mainKyat(player)).toBe(29_900 + 303);
+  });
+
+  it('F29 is of what was staked, whatever a corrected result pays later: the claim stands, and is paid once', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    await aStake(given.db, { playerId: player.id, stakeKyat: 10_000 });
+    await claim(player);
+    await correctDrawsOf(given.db, player.id);
+
+    expect(await recordOf(player)).toMatchObject({ state: 'claimed', netBetKyat: 10_000, bonusKyat: 300 });
+    expect((await claim(player)).status).not.toBe(200);
+    expect(await mainKyat(player)).toBe(300 + 10_000 * 85);
   });
 
   it('F29 pays nothing to a player whose bets were all refunded', async () => {

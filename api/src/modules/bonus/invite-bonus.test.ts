@@ -10,7 +10,7 @@ import {
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { setWinnerListing } from '@padauk/contract/endpoints/winners';
 import { sql } from 'kysely';
-import { aStake, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import { aStake, correctDrawsOf, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { submitIdentity } from '@padauk/contract/endpoints/identity';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aCard, sentCard } from '../../../test/identity-fixtures.ts';
@@ -94,6 +94,19 @@ describeOnDatabases('the invite bonus', (given) => {
     const inviter = await anInviter();
     server.clock.set(new Date(at));
     expect((await claim(inviter)).refusal?.code).toBe(code);
+  });
+
+  it('F29 P13 is of what friends staked, whatever a corrected result pays them later', async () => {
+    const inviter = await server.aPlayer();
+    const friend = await aFriend(inviter);
+    await stake(friend, 50_000);
+    await stake(friend, 30_000, 'void');
+    await claim(inviter);
+    await correctDrawsOf(given.db, friend.id);
+
+    expect(await recordOf(inviter)).toMatchObject({ state: 'claimed', netBetKyat: 50_000, bonusKyat: 1_000 });
+    expect((await claim(inviter)).status).not.toBe(200);
+    expect(await mainKyat(inviter)).toBe(1_000);
   });
 
   it('P13 a draw of the week without a result keeps the claim waiting, one of the next week does not', async () => {
