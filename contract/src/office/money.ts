@@ -2,7 +2,7 @@ import { BANK_CODES } from '../banks.ts';
 import { ADJUSTMENT, TOP_UP } from '../limits.ts';
 import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id, reason } from './words.ts';
+import { EXAMPLE_ID, id, noted, reason } from './words.ts';
 
 /** The states of what staff decide, as the tables have them. */
 export const TOP_UP_STATES = ['pending', 'approved', 'refused'] as const;
@@ -12,8 +12,6 @@ export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as 
 const CASHIER = ['cashier'] as const;
 const SLIP_NUMBER = new RegExp(`^\\d{${TOP_UP.slipDigits}}$`);
 const SLIP_NUMBER_HELP = `the last ${TOP_UP.slipDigits} digits that the bank shows`;
-/** Who has gone reads nothing. */
-const noted = { kind: 'text', help: 'why; it stands in the audit' } as const;
 
 /** Slips, withdrawals, money moved by hand, and the company's accounts. */
 export const MONEY_COMMANDS = {

@@ -1,6 +1,6 @@
 import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, id, noted } from './words.ts';
 
 const agentCode = { kind: 'pattern', pattern: /^[A-Z0-9-]{2,12}$/, help: 'capitals, digits, -' } as const;
 
@@ -32,10 +32,11 @@ export const PEOPLE_COMMANDS = {
     example: 'passkeys 09770000001',
   },
   'remove-passkey': {
-    summary: 'takes a passkey away: nobody logs in with it any more, and its player is told',
+    summary:
+      'takes a passkey away: nobody logs in with it any more, what it has opened is logged out, and its player is told',
     changes: true,
     roles: ['cashier'],
-    arguments: { id: id('passkey'), reason: { kind: 'text', help: 'why; it stands in the audit' } },
+    arguments: { id: id('passkey'), reason: noted },
     example: `remove-passkey ${EXAMPLE_ID} "The phone was stolen"`,
   },
   players: {
