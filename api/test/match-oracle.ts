@@ -1,5 +1,8 @@
 import type { HandicapLine } from '@padauk/contract/rules/handicap';
 
+/** Goals by which a match may still have gone on: beyond every line, whichever team scores. */
+const MORE_GOALS = Array.from({ length: 20 }, (_, goals) => goals);
+
 /** A leg as the oracle sees it: what was picked, and how the match ended; null for one that is void. */
 export interface OracleLeg {
   readonly side: 'upper' | 'lower' | 'over' | 'under';
@@ -16,6 +19,21 @@ function percentOf({ side, upper, line, score }: OracleLeg): number | null {
   const table = { '+': line.pricePercent, '-': -line.pricePercent, '=': 0 } as const;
   const favoured = goals > line.goals ? 100 : goals < line.goals ? -100 : table[line.sign];
   return side === 'lower' || side === 'under' ? -favoured : favoured;
+}
+
+/**
+ * The score by which a leg counts whose match was abandoned at it: the same where the leg comes to that percent however the match would have gone on, else null. Found by
+ * looking at each way on, and not by what kind of bet it is.
+ */
+export function scoreIfDecided(
+  leg: Omit<OracleLeg, 'score'>,
+  [home, away]: readonly [home: number, away: number],
+): OracleLeg['score'] {
+  const now = percentOf({ ...leg, score: [home, away] });
+  const isDecided = MORE_GOALS.every((ofHome) =>
+    MORE_GOALS.every((ofAway) => percentOf({ ...leg, score: [home + ofHome, away + ofAway] }) === now),
+  );
+  return isDecided ? [home, away] : null;
 }
 
 /** What a ticket pays, as one fraction over 100 for each leg and 20 for the fee of 5% of the profit. */

@@ -1,6 +1,6 @@
 import { FOOTBALL, MAUNG } from '@padauk/contract/limits';
 import type { Violation } from '../../src/platform/verify.ts';
-import { oraclePayoutKyat, type OracleLeg } from '../match-oracle.ts';
+import { oraclePayoutKyat, scoreIfDecided, type OracleLeg } from '../match-oracle.ts';
 import { moved } from './audit-wallet.ts';
 import { demand, type Documents, type Mirror, type SimulatedLeg } from './mirror.ts';
 
@@ -89,8 +89,11 @@ function knownOf({ rows }: Mirror, leg: SimulatedLeg, placedAt: string): Known {
   if (price?.voided_at !== null) return { score: null };
   if (match.outcome === null) return 'pending';
   if (Date.parse(placedAt) >= Date.parse(match.starts_at)) return { score: null };
-  const [home, away] = match.outcome.split('-').map(Number);
-  return { score: home === undefined || away === undefined ? null : [home, away] };
+  const [, isVoid, home, away] = /^(void ?)?(?:(\d+)-(\d+))?$/.exec(match.outcome) ?? [];
+  if (home === undefined || away === undefined) return { score: null };
+  const score = [Number(home), Number(away)] as const;
+  if (isVoid === undefined) return { score };
+  return { score: match.settles_if_decided ? scoreIfDecided(oracleLegOf(leg), score) : null };
 }
 
 function oracleLegOf({ side, upper_team: upper, goals, sign, price }: SimulatedLeg): Omit<OracleLeg, 'score'> {

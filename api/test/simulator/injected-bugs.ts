@@ -118,6 +118,13 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
     bug: () => reworded("'isVoid', price.voided_at is not null or", "'isVoid', false or"),
   },
   {
+    invariant: 'I14',
+    title: 'a bet that was decided when its match was abandoned, and is given back',
+    isOfBetting: false,
+    often: FOOTBALL_OFTEN,
+    bug: () => reworded("'settlesIfDecided', settles_if_decided", "'settlesIfDecided', false"),
+  },
+  {
     invariant: 'I10',
     title: 'singles that use up nothing of what a player may stake on a match',
     isOfBetting: false,

@@ -30,6 +30,8 @@ export interface SimulatedMatch {
   readonly outcome: string | null;
   readonly settled_at: string | null;
   readonly has_unsettled_void: boolean;
+  /** Where it is abandoned, what no further goal could have changed counts. */
+  readonly settles_if_decided: boolean;
 }
 
 /** A leg of a ticket, with its line as it was. */

@@ -36,14 +36,15 @@ export async function planMatches(world: World, day: string): Promise<boolean> {
     opens_at: instantAt(addDays(day, -1), 12 * 60).toISOString(),
     starts_at: instantAt(day, minute).toISOString(),
     upper_team: random.pick(['home', 'away']),
+    settles_if_decided: random.chance(0.6),
     ...lineColumns('body', random.pick(LINES)),
     ...lineColumns('goal', random.pick(LINES)),
   }));
   return await work(world, `matches of ${day}`, () =>
     inTransaction(world.platform.db, async (tx) => {
       await sql`
-        insert into football_match (id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price)
-        select id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price
+        insert into football_match (id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided)
+        select id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided
         from json_populate_recordset(null::football_match, ${JSON.stringify(rows)}::json)
         on conflict do nothing`.execute(tx);
       await keepPrices(
@@ -142,11 +143,11 @@ async function feedTells(world: World): Promise<unknown> {
   if (begun.length === 0) return null;
   const match = random.pick(begun);
   const [home = 0, away = 0] = random.pick(OUTCOMES).split('-').map(Number);
-  const status = random.weighted({ finished: 6, live: 2, postponed: 1, cancelled: 1 });
+  const status = random.weighted({ finished: 6, live: 2, abandoned: 2, postponed: 1, cancelled: 1 });
   const startsAt = new Date(Date.parse(match.starts_at) - (random.chance(0.1) ? 3_600_000 : 0));
   return await importRow(
     world,
-    toldOf(match, { status, startsAt, score: status === 'finished' ? { home, away } : null }),
+    toldOf(match, { status, startsAt, score: status === 'finished' || status === 'abandoned' ? { home, away } : null }),
   );
 }
 
@@ -159,10 +160,12 @@ async function enterOutcome(world: World): Promise<unknown> {
   );
   if (over.length === 0) return null;
   const { id: match } = random.pick(over);
-  if (random.chance(0.15))
-    return await order(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
   // Few scores, so that two people say the same, also against what counts.
   const score = random.pick(OUTCOMES.slice(random.chance(0.7) ? 3 : 0));
+  if (random.chance(0.25)) {
+    const abandoned = random.chance(0.6) ? { score } : {};
+    return await order(world, 'void-match', { match, reason: 'abandoned', ...abandoned }, random.pick(OPERATORS));
+  }
   return await order(world, 'match-result', { match, score, reason: 'read again' }, random.pick(OPERATORS));
 }
 
