@@ -82,7 +82,7 @@ const ENDS = [
   ['a correction after the payout', ['3-0'], '1-0', CORRECTED_KYAT],
 ] as const;
 
-describe.each(ENGINES)('the settlement of maungs that is killed (%s)', (engine) => {
+describe.each(ENGINES)(`the settlement of ${PLAYERS * MAUNGS} maungs that is killed (%s)`, (engine) => {
   it.each(ENDS)(
     'F1 F19 kill -9 in the middle of a chunk of %s, start again: every maung is paid exactly once',
     async (_what, before, outcome, dueKyat) => {
