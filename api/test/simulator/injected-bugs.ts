@@ -43,6 +43,8 @@ const refusesOnTimeOut: InjectedBug = {
 };
 
 const PACKAGES_OFTEN = { buyPackage: 150, planPackages: 60, enterResult: 200, settle: 80 };
+/** Weights of a world in which most matches are abandoned at a score. */
+const ABANDONED_OFTEN = { betOnMatches: 400, passTime: 250, enterOutcome: 30, abandonMatch: 250, settleMatches: 80 };
 const FOOTBALL_OFTEN = { betOnMatches: 400, enterOutcome: 150, voidPrice: 40, settleMatches: 60 };
 
 export interface KnownBug {
@@ -121,7 +123,7 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
     invariant: 'I14',
     title: 'a bet that was decided when its match was abandoned, and is given back',
     isOfBetting: false,
-    often: FOOTBALL_OFTEN,
+    often: ABANDONED_OFTEN,
     bug: () => reworded("'settlesIfDecided', settles_if_decided", "'settlesIfDecided', false"),
   },
   {

@@ -94,6 +94,7 @@ export interface Documents {
   /** By match and version: what was entered of how it ended. */
   readonly outcome: {
     readonly match_id: string;
+    readonly outcome: string;
     readonly confirmed_at: string | null;
     readonly dismissed_at: string | null;
   };

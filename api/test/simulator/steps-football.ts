@@ -160,13 +160,30 @@ async function enterOutcome(world: World): Promise<unknown> {
   );
   if (over.length === 0) return null;
   const { id: match } = random.pick(over);
+  if (random.chance(0.15))
+    return await order(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
   // Few scores, so that two people say the same, also against what counts.
   const score = random.pick(OUTCOMES.slice(random.chance(0.7) ? 3 : 0));
-  if (random.chance(0.25)) {
-    const abandoned = random.chance(0.6) ? { score } : {};
-    return await order(world, 'void-match', { match, reason: 'abandoned', ...abandoned }, random.pick(OPERATORS));
-  }
   return await order(world, 'match-result', { match, score, reason: 'read again' }, random.pick(OPERATORS));
+}
+
+/** A match ends before its time, at a score; two people say the same of it more often than not. */
+async function abandonMatch(world: World): Promise<unknown> {
+  const { random, clock, mirror } = world;
+  const begun = matchesFor(world, (match) => new Date(match.starts_at) <= clock.now());
+  if (begun.length === 0) return null;
+  const waiting = [...mirror.platform.rows.outcome.values()]
+    .flatMap(({ match_id: match, outcome, confirmed_at: confirmedAt, dismissed_at: dismissedAt }) =>
+      confirmedAt === null && dismissedAt === null && outcome.startsWith('void ')
+        ? [{ match, score: outcome.slice('void '.length) }]
+        : [],
+    )
+    .toSorted((one, other) => one.match.localeCompare(other.match));
+  const said =
+    waiting.length > 0 && random.chance(0.7)
+      ? random.pick(waiting)
+      : { match: random.pick(begun).id, score: random.pick(OUTCOMES) };
+  return await order(world, 'void-match', { ...said, reason: 'abandoned' }, random.pick(OPERATORS));
 }
 
 async function voidPrice(world: World): Promise<unknown> {
@@ -205,6 +222,7 @@ export const FOOTBALL_STEPS: Readonly<
   moveLine: [12, moveLine],
   feedTells: [15, feedTells],
   enterOutcome: [40, enterOutcome],
+  abandonMatch: [12, abandonMatch],
   voidPrice: [5, voidPrice],
   settleMatches: [15, (world) => job(world, 'football.settlement')],
   settleMatchInChunks: [15, settleMatchInChunks],
