@@ -194,6 +194,7 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
     taking(2, onPostgres(simulatorOnPostgres)),
     ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
+    tests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
   ];
 }
 
