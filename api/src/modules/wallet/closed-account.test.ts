@@ -187,6 +187,7 @@ describeOnDatabases('money of a closed account', (given) => {
       const whole = { ...lost, id: player.id, amountKyat: 85_000 };
       const all = await Promise.all(Array.from({ length: 20 }, () => office(server, 'write-off-debt', whole)));
       expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(all.filter(({ refusal }) => refusal?.code === 'NOT_FOUND')).toHaveLength(19);
     });
 
     it('M3 the end of a debt is never changed, and one that was is found', async () => {

@@ -6,7 +6,6 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../../platform/database/database.ts';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { notify } from '../../content/index.ts';
-import { lockPasswordHash } from '../player.repository.ts';
 import { endSessionsOfPasskey } from '../session.repository.ts';
 import { markRemoved, readOwnerOfPasskey, readPasskeysOf } from './passkey.repository.ts';
 import type { PasskeyDeps } from './passkeys.types.ts';
@@ -58,7 +57,6 @@ async function removeAndTell(
   { keptId, at }: { readonly keptId: string | null; readonly at: Date },
 ): Promise<Result<Record<string, never>>> {
   // A log-in that is under way holds this row until its session is there.
-  await lockPasswordHash(tx, passkey.playerId);
   if (!(await markRemoved(tx, passkey, at))) return refused(refusal('NOT_FOUND'));
   await endSessionsOfPasskey(tx, passkey, { keptId, at });
   const path = pathOf('me', { panel: 'passkeys' });
