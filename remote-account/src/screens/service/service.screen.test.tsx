@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getProfile } from '@padauk/contract/endpoints/accounts';
 import { getService } from '@padauk/contract/endpoints/content';
 import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
 import { ServiceScreen } from './service.screen.tsx';
@@ -24,10 +25,11 @@ describe('customer service', () => {
     expect(screen.getByRole('link', { name: 'How to top up' })).toHaveAttribute('href', '/topup_youtube');
   });
 
-  it('P12 a player finds the own agent too', async () => {
-    fakeApi().answer(getService, { contacts: [] });
-    const agent = { code: 'AG01', name: 'Ko Ko', phone: '09770128177' };
-    await renderScreen(<ServiceScreen />, { texts, player: { ...aPlayer, agent } });
+  it('P12 a player finds the own agent too, also one whom the office has given since the log-in', async () => {
+    const network = fakeApi();
+    network.answer(getService, { contacts: [] });
+    network.answer(getProfile, { ...aPlayer, agent: { code: 'AG01', name: 'Ko Ko', phone: '09770128177' } });
+    await renderScreen(<ServiceScreen />, { texts, player: { ...aPlayer, agent: null } });
     expect(await screen.findByRole('link', { name: /Ko Ko/ })).toHaveAttribute('href', 'tel:+959770128177');
   });
 

@@ -13,7 +13,7 @@ import {
 import { pathOf } from '@padauk/contract/paths';
 import { contactAddress, type ContactKind } from '@padauk/contract/rules/service-contact';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useSession, useText } from '@padauk/shared/runtime';
+import { useSession, useText, type Player } from '@padauk/shared/runtime';
 import {
   Badge,
   List,
@@ -27,6 +27,7 @@ import {
   type IconType,
 } from '@padauk/shared/ui';
 import { Questions } from '../../components/questions/questions.tsx';
+import { useProfile } from '../../resources/profile.resource.ts';
 import { useChatNews } from '../../resources/support.resource.ts';
 import { useService, type Service } from '../../resources/service.resource.ts';
 
@@ -81,10 +82,24 @@ function UnreadAnswers(): ReactElement {
 
 /** What operators have entered, and the player's own agent. */
 function Contacts({ contacts }: Service): ReactElement {
+  return useSession().kind === 'player' ? (
+    <ContactsOfPlayer contacts={contacts} />
+  ) : (
+    <ContactList contacts={contacts} agent={null} />
+  );
+}
+
+/** The agent that the office has given by now; until the server has said so, the one of the log-in. */
+function ContactsOfPlayer({ contacts }: Service): ReactElement {
+  const now = useSession();
+  const profile = useProfile();
+  const known = now.kind === 'player' ? now.player.agent : null;
+  return <ContactList contacts={contacts} agent={profile.kind === 'ready' ? profile.value.agent : known} />;
+}
+
+function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>): ReactElement {
   const t = useText('account');
   const apiText = useApiText();
-  const now = useSession();
-  const agent = now.kind === 'player' ? now.player.agent : null;
   if (contacts.length === 0 && agent === null) return <p>{t('service.none')}</p>;
   return (
     <List label={t('service.contacts')}>
