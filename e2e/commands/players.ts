@@ -45,3 +45,12 @@ export async function logInOn(page: Page, { url }: Platform, player: TestPlayer)
     localStorage.setItem('activeUser', JSON.stringify(profile));
   }, player);
 }
+
+/** Who is logged in on a page, as its browser keeps it. */
+export async function playerOn(page: Page, phone: string): Promise<TestPlayer> {
+  const [deviceId, token, profile] = await page.evaluate(() =>
+    ['deviceId', 'token', 'activeUser'].map((key) => localStorage.getItem(key) ?? ''),
+  );
+  if (!deviceId || !token || !profile) throw new Error('nobody is logged in on this page');
+  return { deviceId, token, phone, profile: JSON.parse(profile) as TestPlayer['profile'] }; // as `logInOn` writes it
+}

@@ -1,30 +1,23 @@
-import { signUp, requestOtp } from '@padauk/contract/endpoints/accounts';
 import { addDays, instantAt, myanmarDateOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
-import { call, type Caller } from '../commands/client.ts';
 import { enterResult, nextMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, newPhone, PASSWORD, signUpPlayer, type TestPlayer } from '../commands/players.ts';
-import type { Platform } from '../core/platform.ts';
+import { logInOn, newPhone, PASSWORD, playerOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
+import { signUpPage } from '../pages/entry.ts';
 
 const NINE_MINUTE = 9 * 60;
 
-async function signUpBy(platform: Platform, inviteCode: string): Promise<TestPlayer> {
-  const stranger: Caller = { deviceId: `invited-${inviteCode}`, token: null };
-  const phone = newPhone();
-  await call(platform.url, stranger, requestOtp, { phone, purpose: 'sign-up' });
-  const otp = await platform.office.oneTimeCode(phone);
-  const account = { phone, otp, password: PASSWORD, confirmPassword: PASSWORD, isAdult: true, acceptsTerms: true };
-  const { token, player } = await call(platform.url, stranger, signUp, { ...account, inviteCode });
-  return { deviceId: stranger.deviceId, token, phone, profile: player };
-}
-
-test('P13 a friend comes by the link, bets, and on Monday the bonus is claimed', async ({ page, platform }) => {
+test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is theirs', async ({
+  page,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   const words = (key: string, params = {}): string => app.texts.of('account', key, params);
   const inviter = await signUpPlayer(platform);
   const code = inviter.profile.referralCode;
+  const joined = words('invite.joinedBy', { name: `•••${inviter.phone.slice(-3)}` });
+  let friend: TestPlayer;
   await hadAd(page);
 
   await test.step('Given a visitor opens the link, the code is kept for the sign-up', async () => {
@@ -34,8 +27,32 @@ test('P13 a friend comes by the link, bets, and on Monday the bonus is claimed',
     await expect(page).toHaveURL(/next=%2Finvitefriend%2Ffrominvitesuccess/);
     expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe(code);
   });
+  await test.step('And signs up with it, and is told by whom', async () => {
+    const phone = newPhone();
+    const screens = (key: string): string => app.texts.of('screens', key);
+    const signUp = signUpPage(page, app);
+    await signUp.askForCode(phone);
+    await signUp.finish({ otp: await platform.office.oneTimeCode(phone), password: PASSWORD });
+    await app.goTo(screens('skip'));
+    await app.goTo(screens('continue'));
+    await signUp.goHome();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/invitefriend/frominvitesuccess');
+    await expect(app.main.getByText(joined)).toBeVisible();
+    friend = await playerOn(page, phone);
+  });
+  await test.step('And who has an account already enters the code there, once (V13)', async () => {
+    await logInOn(page, platform, await signUpPlayer(platform));
+    await app.open(`/invitefriend/fromlink?referralCode=${code}`);
+    await app.goTo(words('referral.submit'));
+    await app.main.getByLabel(words('referral.title'), { exact: true }).fill(code);
+    await app.press(words('referral.submit'));
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/refel_success');
+    await expect(app.main.getByText(`•••${inviter.phone.slice(-3)}`)).toBeVisible();
+    await app.open('/acc_refel');
+    await expect(app.main.getByText(words('referral.given'))).toBeVisible();
+    await expect(app.main.getByRole('textbox')).toHaveCount(0);
+  });
   await test.step('When the friend tops up and bets within the week', async () => {
-    const friend = await signUpBy(platform, code);
     await topUp(platform, friend, 50_000);
     let draw = await nextMorning(platform);
     // A draw of the week that has begun: the approved top-up is of it too.
@@ -46,6 +63,8 @@ test('P13 a friend comes by the link, bets, and on Monday the bonus is claimed',
     await logInOn(page, platform, inviter);
     await app.open('/invitefriend');
     await expect(app.main.getByText(words('invite.you'), { exact: true })).toBeVisible();
+    await app.goTo(words('invite.rules'));
+    await expect(app.main.getByText(words('invite.rule.level'))).toBeVisible();
     await platform.office.moveClockTo(instantAt(addDays(today, 8 - weekdayOf(today)), NINE_MINUTE));
   });
   await test.step('Then the inviter claims it on Monday at nine', async () => {
@@ -55,5 +74,18 @@ test('P13 a friend comes by the link, bets, and on Monday the bonus is claimed',
     expect((await platform.office.ledgerOf(inviter.phone)).mainKyat).toBe(1_000);
     await app.open('/invitefriend/detail');
     await expect(app.main.getByText(words('invite.state.counts'))).toBeVisible();
+  });
+  await test.step('And the friend the cash back of the week, which says when (P14, T13)', async () => {
+    await logInOn(page, platform, friend);
+    await app.open('/weeklyBonus');
+    await app.press(words('weeklyBonus.claim', { amount: '1,500 Ks' }));
+    const claimed = app.main.getByRole('listitem').filter({ hasText: words('weeklyBonus.state.claimed') });
+    await claimed.getByRole('link').click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/weeklyBonus/detail');
+    for (const key of ['registered', 'expires', 'claimedAt'])
+      await expect(
+        app.main.getByRole('term').filter({ hasText: new RegExp(`^${words(`weeklyBonus.${key}`)}$`) }),
+      ).toBeVisible();
+    expect((await platform.office.ledgerOf(friend.phone)).mainKyat).toBe(1_500);
   });
 });

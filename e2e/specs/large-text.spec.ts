@@ -75,6 +75,27 @@ test.describe('On a phone whose text is twice its size', () => {
     });
   }
 
+  test('B7 the rank of who brings most friends stands in its disc', async ({ page }) => {
+    await page.route('**/api/bonus/invites/top', (route) => {
+      const item = { name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
+      return route.fulfill({ json: { items: [1, 2, 20].map((rank) => ({ ...item, rank })) } });
+    });
+    const app = appPage(page, 'en');
+    await app.open('/invitefriend');
+    await app.settled();
+    const outside = await app.main.locator('ol > li > span:first-child').evaluateAll((discs) =>
+      discs.flatMap((disc) => {
+        const rank = document.createRange();
+        rank.selectNodeContents(disc);
+        const [words, box] = [rank.getBoundingClientRect(), disc.getBoundingClientRect()];
+        return words.width <= box.width && words.height <= box.height + 1 ? [] : [disc.textContent];
+      }),
+    );
+    expect(outside).toEqual([]);
+    await expect(app.main.locator('ol > li > span:first-child')).toHaveCount(3);
+    expect(await overflowOf(page)).toEqual([]);
+  });
+
   test("B7 the words on a picture stay whole, and the signs of home's tiles inside them", async ({ page }) => {
     const app = appPage(page, 'en');
     await app.open('/twoD/bet_section');

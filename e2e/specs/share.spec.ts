@@ -9,6 +9,10 @@ test('K22 P10 a player shares the link, and opening it oneself brings nothing', 
   const words = (key: string): string => app.texts.of('account', key);
   const player = await signUpPlayer(platform);
   await hadAd(page);
+  // Chromium without a window has nothing to share with.
+  await page.addInitScript(() => {
+    navigator.share = async ({ url } = {}) => sessionStorage.setItem('shared', url ?? '');
+  });
   await logInOn(page, platform, player);
 
   await test.step('When the player goes from Me to the points, and on to the link', async () => {
@@ -17,6 +21,11 @@ test('K22 P10 a player shares the link, and opening it oneself brings nothing', 
     await expect(app.main.getByText(words('points.none'))).toBeVisible();
     await app.main.getByRole('link', { name: words('points.share') }).click();
     await expect(app.main.getByText(`share_page?referralCode=${player.profile.referralCode}`)).toBeVisible();
+  });
+  await test.step('And shares it with what the phone offers', async () => {
+    await app.press(words('invite.share'));
+    const shared = await page.evaluate(() => sessionStorage.getItem('shared'));
+    expect(shared).toBe(`${platform.url}/share_page?referralCode=${player.profile.referralCode}`);
   });
   await test.step('Then another browser in the same network shows the page, and brings no points', async () => {
     const context = await browser.newContext({ baseURL: platform.url });
