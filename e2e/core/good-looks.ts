@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { contentShare, findings, overflowOf, WCAG } from './page-checks.ts';
+import { brokenLines, contentShare, findings, overflowOf, WCAG } from './page-checks.ts';
 import { expect } from './test.ts';
 
 const NARROW = { width: 320, height: 740 };
@@ -35,7 +35,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await browser.detach();
 }
 
-/** Issue 11: on a phone on its side bars leave the page its room, and text of twice its size fits. A sheet covers the page on purpose. */
+/** Issue 11: on a phone on its side bars leave the page its room, and text of twice its size fits, its lines broken between words. A sheet covers the page on purpose. */
 async function expectRoom(page: Page, where: string): Promise<void> {
   await page.setViewportSize(ON_ITS_SIDE);
   expect.soft(await overflowOf(page), `${where}, on its side`).toEqual([]);
@@ -44,6 +44,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   await page.setViewportSize(USUAL);
   await setTextSize(page, 2 * TEXT_PX);
   expect.soft(await overflowOf(page), `${where}, text of twice its size`).toEqual([]);
+  expect.soft(await brokenLines(page), `${where}, text of twice its size, lines`).toEqual([]);
   await setTextSize(page, TEXT_PX);
 }
 
@@ -63,6 +64,7 @@ export async function expectGoodLooks(
   expect.soft(await overflowOf(page), `${where}, 320 px`).toEqual([]);
   await page.setViewportSize(WIDE);
   expect.soft(await overflowOf(page), `${where}, 480 px`).toEqual([]);
+  expect.soft(await brokenLines(page), `${where}, 480 px, lines`).toEqual([]);
   if (isWideToo) expect.soft(await axeFindings(page, all), `${where}, 480 px`).toEqual([]);
   await expectRoom(page, where);
 }

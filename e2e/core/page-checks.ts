@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { burmesePieces, BEGINS_A_WORD, ENDS_IN_MYANMAR } from '@padauk/contract/rules/burmese-words';
+import { joinBurmeseWords, withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
 
 /** What axe is asked for of a page that has to be whole: WCAG up to 2.2, level AA. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -125,4 +127,76 @@ export async function overlappingRows(page: Page): Promise<readonly string[]> {
       })
       .map(({ textContent }) => textContent);
   });
+}
+
+/** A text, and where in it lines begin after the first. */
+interface Lines {
+  readonly text: string;
+  readonly begins: readonly number[];
+}
+
+/** Lines of our own texts in Unicode Burmese that begin inside a word or with a particle, as `…what stands before|what stands behind…`; none when each begins with a word. */
+export async function brokenLines(page: Page): Promise<readonly string[]> {
+  const all = await page.evaluate((): readonly Lines[] => {
+    if (document.documentElement.lang !== 'my') return [];
+    const found: Lines[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const one = document.createRange();
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.nodeValue ?? '';
+      one.selectNodeContents(node);
+      const { length } = one.getClientRects();
+      if (length < 2 || !/[\u1000-\u109f]{2}/.test(text)) continue;
+      const begins: number[] = [];
+      let line = -Infinity;
+      for (let at = 0; at < text.length; at += 1) {
+        one.setStart(node, at);
+        one.setEnd(node, at + 1);
+        const [box] = one.getClientRects();
+        if (box === undefined || box.width === 0) continue;
+        if (box.top > line + box.height / 2 && line !== -Infinity) begins.push(at);
+        line = Math.max(line, box.top);
+      }
+      found.push({ text, begins });
+    }
+    return found;
+  });
+  // What the server sends has no marks.
+  const isOurs = ({ text }: Lines): boolean => text.includes('\u2060') || joinBurmeseWords(text) === text;
+  return all.filter(isOurs).flatMap(({ text, begins }) => {
+    const kept = keptPlaces(text);
+    const isWrong = (at: number, line: number): boolean =>
+      kept.has(at) && wordBegin(text, at, kept) > (begins[line - 1] ?? 0);
+    return begins.filter(isWrong).map((at) => `…${text.slice(Math.max(0, at - 24), at)}|${text.slice(at, at + 24)}…`);
+  });
+}
+
+/** Where the word begins that a place is in. A word that fills a line alone is wider than its box, and has to be cut somewhere. */
+function wordBegin(text: string, place: number, kept: ReadonlySet<number>): number {
+  const isOpen = (at: number): boolean =>
+    /[\s\u200b]/.test(text[at - 1] ?? ' ') ||
+    (ENDS_IN_MYANMAR.test(text[at - 1] ?? '') && BEGINS_A_WORD.test(text[at] ?? '') && !kept.has(at));
+  let at = place;
+  while (at > 0 && !isOpen(at)) at -= 1;
+  return at;
+}
+
+/** Where no line may begin: every place between two Burmese letters but those between two words. */
+function keptPlaces(text: string): ReadonlySet<number> {
+  const plain = withoutBreakMarks(text);
+  const free = new Set<number>();
+  let read = 0;
+  for (const { word, isKept } of burmesePieces(plain)) {
+    if (!isKept) free.add(read);
+    read += word.length;
+  }
+  const kept = new Set<number>();
+  let place = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (/[\u200b\u2060]/.test(text[at] ?? '')) continue;
+    const isBetween = ENDS_IN_MYANMAR.test(plain.slice(0, place)) && BEGINS_A_WORD.test(plain.slice(place, place + 1));
+    if (isBetween && !free.has(place)) kept.add(at);
+    place += 1;
+  }
+  return kept;
 }

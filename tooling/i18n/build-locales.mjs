@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The texts of five languages (P22): writes zg from uni, glues shan, normalises all, and tells what is wrong.
+ * The texts of five languages (P22): writes zg from uni, glues uni and shan, normalises all, and tells what is wrong.
  *
  *   node tooling/i18n/build-locales.mjs            write, then report (a report does not fail: authors are at work)
  *   node tooling/i18n/build-locales.mjs --check    write nothing; any finding fails (the gate)

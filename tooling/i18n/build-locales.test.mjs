@@ -91,6 +91,7 @@ describe('P22 --check', () => {
     ],
     ['a Burmese singular', 'plural', withChange('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
     ['zg that was written by hand', 'zg', withChange('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
+    ['uni that is not glued', 'words', withChange('uni', { sent: '{{amount}} <b>ပို့ပြီး</b>' }), 'uni.json  stale'],
     ['shan that is not glued', 'glue', withChange('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }), 'shan.json  stale'],
     [
       'a tab label too long for 320 px',
@@ -117,7 +118,18 @@ describe('P22 --check', () => {
 
 describe('P22 a run that writes', () => {
   const root = mkdtempSync(join(tmpdir(), 'locales-'));
-  const SYLLABLES = ['ရွှေ့', 'တွေ့', 'ပုဂ္ဂိုလ်', '၁၀၀', 'ကျူးလွန်', 'လျှို့ဝှက်', 'ငွေပြန်အမ်း', 'ကမ္ဘာ', 'အိမ် ဝေး {{amount}} <b>ကျပ်</b>'];
+  const SYLLABLES = [
+    'ရွှေ့',
+    'တွေ့',
+    'ပုဂ္ဂိုလ်',
+    '၁၀၀',
+    'ကျူးလွန်',
+    'လျှို့ဝှက်',
+    'ငွေပြန်အမ်း',
+    'ကမ္ဘာ',
+    'အိမ် ဝေး {{amount}} <b>ကျပ်</b>',
+    'အကောင့်များ',
+  ];
   let check;
 
   beforeAll(() => {
@@ -141,8 +153,12 @@ describe('P22 a run that writes', () => {
     expect(textsOf(root, 'whole', 'shan').sent).toBe('{{amount}} <b>သူ\u2060င်ႇ\u200bယ\u2060ဝ်ႉ</b>');
   });
 
+  it('Issue 11 glues uni where its dictionary would end a line inside a word', () => {
+    expect(textsOf(root, 'syllables', 'uni').text9).toBe('အ\u2060ကော\u2060င့်\u2060များ');
+  });
+
   it('puts uni in NFC', () => {
-    expect(textsOf(root, 'syllables', 'uni').nfc).toBe('ကျွန\u1037\u103a');
+    expect(textsOf(root, 'syllables', 'uni').nfc).toBe('ကျွ\u2060န\u1037\u103a');
   });
 
   it.each(SYLLABLES.map((text, index) => [text, index]))(

@@ -63,7 +63,7 @@ function textFindings(locale, key, text, uniText) {
   if (text !== text.normalize('NFC')) findings.push('not in NFC');
   if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
   if ((locale === 'uni' || locale === 'shan') && isZawgyi(text)) findings.push('is Zawgyi; write Unicode');
-  if (locale === 'shan' && withoutBreakMarks(text) === uniText && OWN_SCRIPT.shan.test(text))
+  if (locale === 'shan' && withoutBreakMarks(text) === withoutBreakMarks(String(uniText)) && OWN_SCRIPT.shan.test(text))
     findings.push('is the Burmese text');
   // zg is as wide as uni, but its signs count differently.
   if (locale !== 'zg' && /(^|\.)tab\./.test(key)) {

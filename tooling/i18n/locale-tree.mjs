@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A set with nothing wrong in it; zg and shan as the build makes them. */
+/** A set with nothing wrong in it; uni, zg and shan as the build makes them. */
 export const VALID_SET = {
   en: {
     tab: { home: 'Home' },
@@ -10,10 +10,10 @@ export const VALID_SET = {
     left_one: '1 chance left',
     left_other: '{{count}} chances left',
   },
-  uni: { tab: { home: 'ပင်မ' }, sent: '{{amount}} <b>ပို့ပြီး</b>', left_other: '{{count}} ကြိမ် ကျန်သည်' },
+  uni: { tab: { home: 'ပင်မ' }, sent: '{{amount}} <b>ပို့\u2060ပြီး</b>', left_other: '{{count}} ကြိမ် ကျန်\u2060သည်' },
   zg: {
     tab: { home: 'ပ\u2060င္\u200bမ' },
-    sent: '{{amount}} <b>ပို႔\u200b\u107fပ\u2060\u103bီး</b>',
+    sent: '{{amount}} <b>ပို႔\u2060\u107fပ\u2060\u103bီး</b>',
     left_other: '{{count}}',
   },
   zh: { tab: { home: '首页' }, sent: '{{amount}} <b>已发送</b>', left_other: '还剩 {{count}} 次' },

@@ -1,6 +1,6 @@
-/** What the build makes of the written files: zg from uni, shan glued, all of them in NFC. */
+/** What the build makes of the written files: zg from uni, uni and shan glued, all of them in NFC. */
 import rabbit from 'rabbit-node';
-import { joinShanSyllables, zawgyiOf } from '@padauk/contract/rules/myanmar-text';
+import { joinBurmeseWords, joinShanSyllables, zawgyiOf } from '@padauk/contract/rules/myanmar-text';
 
 const { uni2zg } = rabbit;
 
@@ -14,8 +14,9 @@ function zawgyiTree(value) {
 export function regenerated(set) {
   const bytes = {};
   // Whole files are normalised and glued, not value by value: keys are ASCII, and the author's own layout of the file is kept.
-  for (const locale of ['en', 'uni', 'zh'])
+  for (const locale of ['en', 'zh'])
     if (set[locale].tree !== undefined) bytes[locale] = set[locale].raw.normalize('NFC');
+  if (set.uni.tree !== undefined) bytes.uni = joinBurmeseWords(set.uni.raw.normalize('NFC'));
   if (set.shan.tree !== undefined) bytes.shan = joinShanSyllables(set.shan.raw.normalize('NFC'));
   // A zg key that is missing would fall back to Unicode text in a Zawgyi font, which is unreadable: so zg is never written by hand.
   if (set.uni.tree !== undefined) bytes.zg = `${JSON.stringify(zawgyiTree(set.uni.tree), null, 2)}\n`;

@@ -1,4 +1,4 @@
-import { burmeseWordsOf, joinShanSyllables, withoutBreakMarks, zawgyiOf } from './myanmar-text.ts';
+import { burmeseWordsOf, joinBurmeseWords, joinShanSyllables, withoutBreakMarks, zawgyiOf } from './myanmar-text.ts';
 
 const JOINER = '\u2060';
 const BREAK = '\u200b';
@@ -31,7 +31,39 @@ describe('burmeseWordsOf', () => {
   });
 });
 
+describe('Issue 11 joinBurmeseWords', () => {
+  const joined = (text: string): string => joinBurmeseWords(text).replaceAll(JOINER, '+');
+
+  it.each([
+    ['a final that the dictionary cuts from its syllable', 'အကောင့်', 'အ+ကော+င့်'],
+    ['a final with a medial', 'ပက်ကေ့ချ်', 'ပက်+ကေ့+ချ်'],
+    ['a word of the app that the dictionary does not have', 'ပိုက်ဆံအိတ်', 'ပိုက်+ဆံ+အိတ်'],
+    ['a particle, with its noun', 'ပိုက်ဆံအိတ်မှ', 'ပိုက်+ဆံ+အိတ်+မှ'],
+    ['what makes a verb of the past, with its verb', 'ပို့ပြီး', 'ပို့+ပြီး'],
+    ['a negation, with its verb', 'မရှိပါ', 'မ+ရှိ+ပါ'],
+  ])('keeps %s', (_what, text, expected) => {
+    expect(joined(text)).toBe(expected);
+  });
+
+  it('lets a line end between two words', () => {
+    expect(joined('စကားဝှက်အသစ်')).toBe('စကားဝှက်အသစ်');
+  });
+
+  it('opens no stack, and passes placeholders, tags and Latin on', () => {
+    expect(joined('ကမ္ဘာ {{amount}} <b>OTP</b>')).toBe('ကမ္ဘာ {{amount}} <b>OTP</b>');
+  });
+
+  it('says the same when it is asked again', () => {
+    const text = 'သင့်အကောင့်ရှိ ငွေများကို ပိုက်ဆံအိတ်သို့ လွှဲပြီးပါပြီ';
+    expect(joinBurmeseWords(joinBurmeseWords(text))).toBe(joinBurmeseWords(text));
+  });
+});
+
 describe('zawgyiOf', () => {
+  it('keeps a particle with its noun, where Burmese does', () => {
+    expect(zawgyiOf('ဘောလုံးပွဲကို', (word) => word)).toBe(`ဘောလုံး${BREAK}ပွဲ${JOINER}ကို`);
+  });
+
   it('keeps a sign that stands before its consonant with it, and out of the cluster of a space', () => {
     expect(zawgyiOf('x', () => ' \u1031\u1004\u103c')).toBe(` ${BREAK}\u1031${JOINER}\u1004\u103c`);
   });

@@ -217,6 +217,6 @@ describe('the draft', () => {
   it('D3 speaks Burmese as well', async () => {
     recordServerTime(Date.parse('2026-11-20T03:30:00.000Z'), 0);
     await renderLottery(<BoardScreen game={twoDGame} />, { path, locale: 'uni' });
-    expect(await screen.findByRole('heading', { name: 'ဂဏန်းရွေးပါ' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'ဂဏန်းရွေး\u2060ပါ' })).toBeInTheDocument();
   });
 });
