@@ -159,9 +159,10 @@ describe('what the shell hears', () => {
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     act(() => session.expire());
-    const said = await screen.findByText('Your session has expired. Please log in again.');
+    const words = 'Your session has expired. Please log in again.';
+    await screen.findByText(words);
     act(() => session.logIn('token-2', aPlayer));
-    await waitFor(() => expect(said).not.toBeInTheDocument());
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 
   it('B9, E4 says that the network is gone and that it is back', async () => {
