@@ -1,4 +1,5 @@
 import { printedFigures, readWaitingResults } from '../draws/index.ts';
+import { listChats } from '../support/index.ts';
 import { readTopUps, readWithdrawals } from '../wallet/index.ts';
 import { hasWaited } from './office.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
@@ -7,8 +8,10 @@ import { perform } from './perform.ts';
 const AUTOPILOT = { name: 'autopilot', roles: ['manager'] } as const;
 const WHY = 'the sandbox decides by itself';
 const BATCH = 50;
+/** Whoever tries the chat reads that nobody sits there. */
+const ANSWER = 'ဤနေရာသည် စမ်းသပ်ရန်ဖြစ်၍ အလိုအလျောက် ဖြေပါသည်။ This is the sandbox: it answers by itself.';
 
-/** Approves the slips, pays the withdrawals and confirms the first results of feeds that have waited, by the commands that people use. What someone else was faster with is refused, and left. */
+/** Approves the slips, pays the withdrawals, confirms the first results of feeds and answers the conversations that have waited, by the commands that people use. What someone else was faster with is refused, and left. */
 export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
   const now = deps.clock.now();
   const orders = [
@@ -28,6 +31,11 @@ export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSecon
       const given = { draw: drawId, figure, ...(secondFigure === undefined ? {} : { secondFigure }) };
       return [{ command: 'result' as const, given, sentAt: enteredAt }];
     }),
+    ...(await listChats(deps.db, 'waiting')).flatMap(({ phone, waitingSince }) =>
+      waitingSince === null
+        ? []
+        : [{ command: 'answer' as const, given: { phone, text: ANSWER }, sentAt: new Date(waitingSince) }],
+    ),
   ].filter(({ sentAt }) => hasWaited(sentAt, now, afterSeconds));
   for (const { command, given } of orders)
     await perform(deps, handlers, { command, given, operator: AUTOPILOT, why: WHY });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { getBoard } from '@padauk/contract/endpoints/draws';
+import { sendSupportMessage } from '@padauk/contract/endpoints/support';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import {
   isPosted,
@@ -240,5 +242,25 @@ describeOnDatabases('the office', (given) => {
     expect((await office(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id)).toMatchObject(
       { decidedBy: 'autopilot' },
     );
+  });
+
+  it('P15 the autopilot answers who has written to customer service, once until they write again', async () => {
+    const player = await server.aPlayer();
+    const say = (text: string) => server.call(sendSupportMessage, { key: randomUUID(), text }, { as: player });
+    const answers = async () => {
+      const { rows } = await office(server, 'chat', { phone: player.phone });
+      return rows.filter(({ by }) => by === 'autopilot').length;
+    };
+    await say('Is anybody there?');
+    server.clock.advance(2_999);
+    await server.jobs.run('office.autopilot');
+    expect(await answers()).toBe(0);
+    server.clock.advance(1);
+    for (let run = 0; run < 2; run += 1) await server.jobs.run('office.autopilot');
+    expect(await answers()).toBe(1);
+    await say('And now?');
+    server.clock.advance(3_000);
+    await server.jobs.run('office.autopilot');
+    expect(await answers()).toBe(2);
   });
 });
