@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { looksOf } from '../core/page-checks.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -12,9 +14,25 @@ test('P15 a player writes with a picture to customer service, and reads the answ
   const words = (key: string): string => app.texts.of('account', key);
   const messages = app.main.getByRole('list', { name: words('chat.title') }).getByRole('listitem');
 
-  await test.step('When a message goes from the tab of customer service', async () => {
+  await test.step('Given the office has entered how to reach it (P21)', async () => {
+    await platform.office.perform('set-contact', { kind: 'viber', value: '09770128176' });
     await hadAd(page);
     await logInOn(page, platform, player);
+    await app.open('/service');
+    await expect(app.main.getByRole('link', { name: words('service.viber') })).toHaveAttribute('href', /9770128176/);
+  });
+  await test.step('And a question is found by a word of its answer, and leads on', async () => {
+    const asked = (key: string): string => app.texts.of('questions', `items.pin.${key}`);
+    await app.main.getByLabel(app.texts.of('questions', 'search'), { exact: true }).fill('SMS pin');
+    const questions = app.main.getByRole('list', { name: app.texts.of('questions', 'title') }).getByRole('listitem');
+    await expect(questions).toHaveCount(1);
+    await questions.getByText(asked('ask')).click();
+    await expect(questions.getByText(asked('answer'))).toBeVisible();
+    expect(await looksOf(page)).toEqual([]);
+    await questions.getByRole('link').click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/forgot_password_withdrawal');
+  });
+  await test.step('When a message goes from the tab of customer service', async () => {
     await app.open('/service');
     await app.main.getByRole('link', { name: words('chat.title') }).click();
     await app.main.getByLabel(words('chat.message'), { exact: true }).fill('My top-up is not here:\n481516');
@@ -28,15 +46,33 @@ test('P15 a player writes with a picture to customer service, and reads the answ
   });
   await test.step('Then the office finds it, and its answer appears without a reload', async () => {
     const rows = await platform.office.perform('chat', { phone: player.phone });
-    expect(rows).toMatchObject([{ by: 'player', text: 'My top-up is not here:\n481516' }]);
-    await platform.office.perform('answer', { phone: player.phone, text: 'It is credited now.' });
+    expect(rows[0]).toMatchObject({ by: 'player', text: 'My top-up is not here:\n481516' });
+    // In the sandbox somebody is always there.
     await expect(messages).toHaveCount(2);
-    await expect(messages.nth(1)).toContainText('It is credited now.');
+    await expect(messages.nth(1)).toContainText('This is the sandbox');
+    await platform.office.perform('hand-over', { phone: player.phone, operator: 'hla' });
+    await platform.office.perform('set-template', { name: 'credited', text: 'It is credited now.' });
+    await platform.office.perform('answer-with', { phone: player.phone, template: 'credited' });
+    await expect(messages).toHaveCount(3);
+    await expect(messages.nth(2)).toContainText('It is credited now.');
+    const [times] = await platform.office.perform('answer-times', {});
+    expect(times?.['answered']).toBeGreaterThan(0);
+  });
+  await test.step('And the player saves the conversation as a file', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), app.press(words('chat.transcript'))]);
+    const transcript = await readFile(await file.path(), 'utf8');
+    expect(transcript).toContain('481516');
+    expect(transcript).toContain('It is credited now.');
+  });
+  await test.step('And what the office closes is not in its list any more', async () => {
+    await platform.office.perform('close-chat', { phone: player.phone });
+    const open = await platform.office.perform('chats', {});
+    expect(open.map((row) => row['phone'])).not.toContain(player.phone);
   });
   await test.step('And the inbox leads back to it', async () => {
     await app.open('/notification');
-    await app.main.getByText(words('notification.text.serviceAnswered')).click();
-    await expect(messages).toHaveCount(2);
+    await app.main.getByText(words('notification.text.serviceAnswered')).first().click();
+    await expect(messages).toHaveCount(3);
   });
   await test.step('And feedback is thanked for, and answered into the inbox', async () => {
     await app.open('/feedback');
