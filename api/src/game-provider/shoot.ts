@@ -12,15 +12,17 @@ import {
 import { openBatches } from '../platform/batches.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newSeed } from './enter-session.ts';
-import { chancesOf, commitmentOf } from './fair.ts';
+import { commitmentOf } from './fair.ts';
 import type { FinishShots } from './finish-shots.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { insertPlayingRounds, readRoundsBeside, type ProviderRoundRow } from './provider-round.repository.ts';
 import { lockProviderSessions, writeNextSeeds, type ProviderSessionRow } from './provider-session.repository.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
+import { openRunningDraws, type DrawOn } from './running-draws.ts';
 import { insertShots, readShotsBeside, type ShotsRow } from './shots.repository.ts';
 
 type ShootDeps = ProviderDeps & { readonly finishShots: FinishShots; readonly sessions: ProviderSessions };
+type BeginDeps = ShootDeps & { readonly drawOn: DrawOn };
 
 /** Shots that are written down, and the round that they are of. */
 interface Begun {
@@ -37,10 +39,11 @@ const BATCHES = { what: 'shots', most: 200, pauseMs: () => 0, maxWaiting: 5_000 
  * from its place in the round, and is shown when the stake is taken; the seed itself is shown when the round has ended. Shots of many players are written down together.
  */
 export function openShoot(deps: ShootDeps): Shoot {
+  const beginDeps: BeginDeps = { ...deps, drawOn: openRunningDraws() };
   const begin = openBatches<ShotsOrder, Result<Begun, PlayRefusal>>({
     ...BATCHES,
     subjectOf: ({ sessionId }) => sessionId,
-    run: (orders) => beginShots(deps, orders),
+    run: (orders) => beginShots(beginDeps, orders),
   });
   return async (session, order) => {
     const game = gameOf(session);
@@ -73,7 +76,7 @@ function stakeOf(bets: readonly FairBet[]): number {
 
 /** Of different sessions, in one transaction: locks the sessions, and writes down what is not refused. */
 async function beginShots(
-  deps: ShootDeps,
+  deps: BeginDeps,
   orders: readonly ShotsOrder[],
 ): Promise<readonly Result<Begun, PlayRefusal>[]> {
   return await inTransaction(
@@ -127,7 +130,7 @@ interface Verdict extends Begun {
   readonly isNewRound: boolean;
 }
 
-function verdictOn(deps: ShootDeps, order: ShotsOrder, known: Known): Result<Verdict, PlayRefusal> {
+function verdictOn(deps: BeginDeps, order: ShotsOrder, known: Known): Result<Verdict, PlayRefusal> {
   const session = known.sessions.get(order.sessionId);
   const game = session === undefined ? undefined : gameOf(session);
   if (session === undefined || game === undefined) return refused('NO_SESSION');
@@ -142,7 +145,7 @@ function verdictOn(deps: ShootDeps, order: ShotsOrder, known: Known): Result<Ver
   if (!round.ok) return round;
   if (known.shots.some(({ roundId, state }) => roundId === order.roundId && state === 'asked'))
     return refused('WAITING');
-  const shots = decided(game, round.value, order, deps.clock.now());
+  const shots = decided(deps, game, round.value, order);
   return accepted({ shots, round: round.value, isNew: true, isNewRound: knownRound === undefined });
 }
 
@@ -185,11 +188,15 @@ function newRound(
 
 const OPEN: readonly ProviderRoundRow['state'][] = ['asked', 'decided', 'playing'];
 
-/** The whole round is drawn again with these at its end: so a page that has the seed at last gets the same, shot by shot. */
-function decided(game: FairGame, round: ProviderRoundRow, { shotsId, bets }: ShotsOrder, askedAt: Date): ShotsRow {
-  const { serverSeed, clientSeed } = round;
-  const spots = [...round.bets, ...bets].map(({ spot }) => spot);
-  const shown = game.draw(chancesOf({ serverSeed, clientSeed, nonce: 0 }), spots).slice(round.bets.length);
+/** What these hit, at their places in the round: a page that has the seed at last draws the whole round, and gets the same, shot by shot. */
+function decided(
+  { drawOn, clock }: Pick<BeginDeps, 'drawOn' | 'clock'>,
+  game: FairGame,
+  round: ProviderRoundRow,
+  { shotsId, bets }: ShotsOrder,
+): ShotsRow {
+  const shown = drawOn(game, round, bets);
   const winKyat = winsOf(game, bets, shown).reduce((sum, kyat) => sum + kyat, 0);
+  const askedAt = clock.now();
   return { id: shotsId, roundId: round.id, state: 'asked', bets, stakeKyat: stakeOf(bets), shown, winKyat, askedAt };
 }
