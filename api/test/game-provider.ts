@@ -3,6 +3,7 @@ import { PLAY_PATHS, type PlayAnswer, type PlayRefusal, type PlaySession } from 
 import type { FairBet } from '@padauk/contract/rules/fair-games';
 import type { FastifyInstance } from 'fastify';
 import { serveGameProvider } from '../src/game-provider/app.ts';
+import type { ProviderDeps } from '../src/game-provider/provider-deps.ts';
 import { openWalletLine } from '../src/game-provider/wallet-line.ts';
 import type { Db, Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
@@ -17,6 +18,8 @@ import { openPrepared } from './prepared-databases.ts';
 export interface TestGameProvider {
   readonly app: FastifyInstance;
   readonly db: Db;
+  /** Of the server, for a test that puts a part of its own beside it. */
+  readonly deps: ProviderDeps;
   readonly wallet: TestGameWallet;
   readonly faulty: FaultyGameWallet;
   readonly plan: Plan;
@@ -48,6 +51,7 @@ export async function openTestGameProvider(engine: Engine): Promise<TestGameProv
   return {
     app,
     db,
+    deps,
     wallet,
     faulty,
     plan,

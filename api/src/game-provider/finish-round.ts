@@ -11,6 +11,7 @@ import {
   writeGivenBack,
   type ProviderRoundRow,
 } from './provider-round.repository.ts';
+import { openTurns } from './turns.ts';
 import type { Told } from './wallet-line.ts';
 
 /** A stake that has no answer is asked for again for so long; later, it is called off: nobody wants to have bet a minute ago. */
@@ -19,17 +20,14 @@ export const ASK_AGAIN_MS = 20_000;
 /** Brings a round to its end, as far as the game wallet answers. @returns what the player has then; null where the win is still on its way */
 export type FinishRound = (round: ProviderRoundRow) => Promise<Result<number | null, PlayRefusal>>;
 
-/** One piece of work per round at a time: whoever asks meanwhile waits for the same. */
+/** One piece of work per round at a time, on the round as it is when that begins: what is called off by what was read before may have been paid meanwhile. */
 export function openFinisher(deps: ProviderDeps): {
   readonly finish: FinishRound;
   readonly finishAll: () => Promise<void>;
 } {
-  const underWay = new Map<string, ReturnType<FinishRound>>();
-  const finish: FinishRound = (round) => {
-    const running = underWay.get(round.id) ?? finishRound(deps, round).finally(() => void underWay.delete(round.id));
-    underWay.set(round.id, running);
-    return running;
-  };
+  const inTurn = openTurns<Awaited<ReturnType<FinishRound>>>();
+  const finish: FinishRound = (round) =>
+    inTurn(round.id, async () => await finishRound(deps, (await readProviderRound(deps.db, round.id)) ?? round));
   return {
     finish,
     // What a process that died has left, and what had no answer.

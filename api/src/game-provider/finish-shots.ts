@@ -16,9 +16,11 @@ import {
   type ShotsRow,
 } from './shots.repository.ts';
 import { ASK_AGAIN_MS } from './finish-round.ts';
+import { openTurns } from './turns.ts';
 
-/** Brings shots to their end, as far as the game wallet answers. @returns what the player has then; null where that is not known */
-export type FinishShots = (shots: ShotsRow, round: PlayerOfRound) => Promise<Result<number | null, PlayRefusal>>;
+/** Brings shots to their end, as far as the game wallet answers. `isNew`: nobody else knows of them yet. @returns what the player has then; null where that is not known */
+export type FinishShots = (shots: ShotsRow, round: PlayerOfRound, isNew: boolean) => Promise<Finished>;
+type Finished = Result<number | null, PlayRefusal>;
 
 type PlayerOfRound = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
 /** Shots that were taken become a part of their round; those of many rounds together. */
@@ -35,6 +37,8 @@ interface Shooting {
   readonly finishAll: () => Promise<void>;
 }
 
+/** For so long a call to the game wallet may take, and some more: whoever has asked waits for its answer. */
+const ANSWERED_MS = 10_000;
 /** For so long the round of a page that is gone waits for it. */
 const BACK_WITHIN_MS = 5_000;
 
@@ -48,11 +52,18 @@ export function openShooting(given: ProviderDeps): Shooting {
     run: (all) => keepShots(given, all),
   });
   const deps: KeepDeps = { ...given, keep };
+  const inTurn = openTurns<Finished>();
+  // What is called off by what was read before may have been taken meanwhile.
+  const finish: FinishShots = (shots, round, isNew) =>
+    inTurn(
+      shots.id,
+      async () => await finishShots(deps, isNew ? shots : ((await readShots(db, shots.id)) ?? shots), round),
+    );
   // Not kept: of a process that died, rounds end by their own time.
   const leftAtMs = new Map<string, number>();
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1_000);
   return {
-    finishShots: (shots, round) => finishShots(deps, shots, round),
+    finishShots: finish,
     endShooting: (roundId) => endShooting(deps, roundId),
     leave: (sessionId) => void leftAtMs.set(sessionId, clock.now().getTime()),
     comeBack: (sessionId) => void leftAtMs.delete(sessionId),
@@ -61,7 +72,8 @@ export function openShooting(given: ProviderDeps): Shooting {
         const round = await readOpenRound(db, sessionId);
         if (round?.state === 'playing') await endShooting(deps, round.id);
       }
-      for (const shots of await readAllAsked(db)) await finishShots(deps, shots, await roundOf(db, shots));
+      for (const shots of await readAllAsked(db, ago(ANSWERED_MS / 1_000)))
+        await finish(shots, await roundOf(db, shots), false);
       const [quietSince, begunBefore] = [ago(FAIR_SHOTS.quietSeconds), ago(FAIR_SHOTS.longestSeconds)];
       for (const id of await readOverdueRounds(db, { quietSince, begunBefore })) await endShooting(deps, id);
     },
@@ -81,11 +93,7 @@ async function roundOf(db: ProviderDeps['db'], shots: ShotsRow): Promise<Provide
   return round;
 }
 
-async function finishShots(
-  deps: KeepDeps,
-  shots: ShotsRow,
-  round: PlayerOfRound,
-): Promise<Result<number | null, PlayRefusal>> {
+async function finishShots(deps: KeepDeps, shots: ShotsRow, round: PlayerOfRound): Promise<Finished> {
   if (shots.state === 'given-back') return refused('GIVEN_BACK');
   if (shots.state === 'done') {
     const told = await deps.wallet.stateOf(round.sessionId);
@@ -95,11 +103,7 @@ async function finishShots(
   return isLate ? await callOff(deps, round, shots) : await take(deps, round, shots);
 }
 
-async function take(
-  deps: KeepDeps,
-  { playerId, sessionId }: PlayerOfRound,
-  shots: ShotsRow,
-): Promise<Result<number | null, PlayRefusal>> {
+async function take(deps: KeepDeps, { playerId, sessionId }: PlayerOfRound, shots: ShotsRow): Promise<Finished> {
   const { id: transactionId, roundId, stakeKyat, winKyat } = shots;
   const told = await deps.wallet.move({
     roundId,
@@ -120,11 +124,7 @@ async function take(
 }
 
 /** F25: they are closed to their stake for ever. What has paid is final, and so it is kept. */
-async function callOff(
-  deps: KeepDeps,
-  { playerId }: PlayerOfRound,
-  shots: ShotsRow,
-): Promise<Result<number | null, PlayRefusal>> {
+async function callOff(deps: KeepDeps, { playerId }: PlayerOfRound, shots: ShotsRow): Promise<Finished> {
   const told = await deps.wallet.rollback({ roundId: shots.roundId, playerId, transactionId: shots.id });
   if (told.kind === 'unknown') return refused('UNAVAILABLE');
   if (told.kind === 'refused' && told.code === 'ROUND_ENDED') {

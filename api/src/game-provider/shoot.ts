@@ -26,6 +26,7 @@ type BeginDeps = ShootDeps & { readonly drawOn: DrawOn };
 
 /** Shots that are written down, and the round that they are of. */
 interface Begun {
+  readonly isNew: boolean;
   readonly shots: ShotsRow;
   readonly round: ProviderRoundRow;
 }
@@ -52,8 +53,8 @@ export function openShoot(deps: ShootDeps): Shoot {
       return refused('INVALID');
     const begun = await begin(order);
     if (!begun.ok) return begun;
-    const { shots, round } = begun.value;
-    const finished = await deps.finishShots(shots, round);
+    const { shots, round, isNew } = begun.value;
+    const finished = await deps.finishShots(shots, round, isNew);
     if (!finished.ok) return finished;
     const after = await deps.sessions.byId(session.id);
     if (after === null) throw new Error(`session ${session.id} is gone`);
@@ -126,7 +127,6 @@ interface Known {
 }
 
 interface Verdict extends Begun {
-  readonly isNew: boolean;
   readonly isNewRound: boolean;
 }
 

@@ -54,10 +54,12 @@ export async function readAskedShots(db: Db | Tx, roundId: string): Promise<Shot
   return rows[0] ?? null;
 }
 
-/** Shots that have no answer yet, the oldest first. */
-export async function readAllAsked(db: Db): Promise<ShotsRow[]> {
+/** Shots that were asked for until a time and have no answer yet, the oldest first. */
+export async function readAllAsked(db: Db, until: Date): Promise<ShotsRow[]> {
   const { rows } = await sql<ShotsRow>`
-    select ${COLUMNS} from provider_shots where state = 'asked' order by asked_at limit 200`.execute(db);
+    select ${COLUMNS} from provider_shots where state = 'asked' and asked_at <= ${until.toISOString()}::timestamptz order by asked_at limit 200`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -132,6 +132,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
 
       const lost = await shoot(seat, round, { shotsId });
       const others = await shoot(seat, round);
+      given.provider.wallet.clock.advance(12_000);
       await given.provider.finishRounds();
       const again = await shoot(seat, round, { shotsId });
 

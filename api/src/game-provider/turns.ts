@@ -1,0 +1,9 @@
+/** One piece of work per id at a time: whoever asks meanwhile gets what comes of it. */
+export function openTurns<Answer>(): (id: string, work: () => Promise<Answer>) => Promise<Answer> {
+  const underWay = new Map<string, Promise<Answer>>();
+  return (id, work) => {
+    const running = underWay.get(id) ?? work().finally(() => void underWay.delete(id));
+    underWay.set(id, running);
+    return running;
+  };
+}
