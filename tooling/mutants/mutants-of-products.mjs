@@ -14,7 +14,11 @@ const packageRules = changesOf(`${RULES}/package.ts`, [`${M}/draws/package/packa
 const gameSessions = changesOf(`${GAME_WALLET}/game-sessions.ts`, [`${GAME_WALLET}/game-sessions.test.ts`]);
 const playing = changesOf(`${GAME_WALLET}/playing.rules.ts`, [`${GAME_WALLET}/playing.rules.test.ts`]);
 const shots = changesOf('api/src/game-provider/shoot.ts', ['api/src/game-provider/shots.test.ts']);
-const shooting = changesOf('api/src/game-provider/finish-shots.ts', ['api/src/game-provider/shots.test.ts']);
+const draws = changesOf('api/src/game-provider/running-draws.ts', ['api/src/game-provider/running-draws.test.ts']);
+const shooting = changesOf('api/src/game-provider/finish-shots.ts', [
+  'api/src/game-provider/shots.test.ts',
+  'api/src/game-provider/shots-called-off.test.ts',
+]);
 const border = changesOf(`${M}/border/judge-address.rules.ts`, [`${M}/border/judge-address.rules.test.ts`]);
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
@@ -109,9 +113,15 @@ export const MUTANTS_OF_PRODUCTS = [
     "if (commitmentOf(session.nextSeed) !== commitment) return refused('SEED_USED');",
     '',
   ),
-  shots('shots are drawn from the beginning of their round again', '.slice(round.bets.length);', ';'),
+  draws('shots are drawn from the beginning of their round again', '.slice(before.length - spots.length);', ';'),
+  draws('shots that were given back count in the draw', 'isSame(last.spots, before)', 'last.spots.length >= 0'),
   shots('more is staked at once than may be', ' || stakeOf(order.bets) > FAIR_STAKE.mostKyat', ''),
   shooting('shots that were called off count', "if (shots.state === 'given-back') return refused('GIVEN_BACK');", ''),
+  shooting(
+    'shots are worked on as they once were',
+    'isNew ? shots : ((await readShots(db, shots.id)) ?? shots)',
+    'shots',
+  ),
   shooting('a seed is shown while shots have no answer', ' || (await readAskedShots(db, roundId)) !== null', ''),
   shooting(
     'shots that were not covered stay open',
