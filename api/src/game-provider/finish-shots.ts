@@ -42,7 +42,7 @@ const ANSWERED_MS = 10_000;
 /** For so long the round of a page that is gone waits for it. */
 const BACK_WITHIN_MS = 5_000;
 
-const BATCHES = { what: 'shots that were taken', most: 200, pauseMs: () => 0, maxWaiting: 5_000 };
+const BATCHES = { what: 'shots that were taken', most: 64, pauseMs: () => 0, maxWaiting: 5_000 };
 
 export function openShooting(given: ProviderDeps): Shooting {
   const { db, clock } = given;

@@ -33,7 +33,8 @@ interface Begun {
 
 type Shoot = (session: ProviderSessionRow, order: ShotsOrder) => Promise<Result<ShotsAnswer, PlayRefusal>>;
 
-const BATCHES = { what: 'shots', most: 200, pauseMs: () => 0, maxWaiting: 5_000 };
+/** So many, that the next ones are written down while these are at the game wallet: all at once, one process after the other would wait for them. */
+const BATCHES = { what: 'shots', most: 64, pauseMs: () => 0, maxWaiting: 5_000 };
 
 /**
  * Shots of a round that goes on, asked for together: one transaction, done once per id. The first ones begin the round, on the seed that was promised. What each hits follows from that seed and
