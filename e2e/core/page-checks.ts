@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { burmesePieces, BEGINS_A_WORD, ENDS_IN_MYANMAR } from '@padauk/contract/rules/burmese-words';
-import { joinBurmeseWords, withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
+import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
 
 /** What axe is asked for of a page that has to be whole: WCAG up to 2.2, level AA. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { enterFirstPrize, nextMorning, openThreeD } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';

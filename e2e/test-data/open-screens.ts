@@ -1,4 +1,6 @@
 import type { AppPath } from '@padauk/contract/paths';
+import { cashBackWeeksAt } from '@padauk/contract/rules/cash-back';
+import { instantAt } from '@padauk/contract/rules/myanmar-time';
 import type { PlayerWithHistory } from '../commands/player-with-history.ts';
 import { typedAddress } from './paths.ts';
 
@@ -117,6 +119,7 @@ const playerPaths = ({
 }: PlayerWithHistory): readonly AppPath[] => [
   '/home',
   ...ACCOUNT_PATHS,
+  `/weeklyBonus/detail?week=${cashBackWeeksAt(instantAt(draw.date, 0))[0]?.week ?? ''}`,
   '/forgot_password_withdrawal',
   '/wallet',
   '/topup',

@@ -2,7 +2,7 @@
 import detector from 'myanmar-tools/build_node/zawgyi_detector.js';
 import rabbit from 'rabbit-node';
 import { LOCALES } from '@padauk/contract/locales';
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { ALLOWED_LATIN } from './allowed-latin.mjs';
 
 const ZAWGYI_FROM = 0.95; // short Unicode words score about 0.5, real Zawgyi above 0.99

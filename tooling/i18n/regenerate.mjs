@@ -1,6 +1,7 @@
 /** What the build makes of the written files: zg from uni, uni and shan glued, all of them in NFC. */
 import rabbit from 'rabbit-node';
-import { joinBurmeseWords, joinShanSyllables, zawgyiOf } from '@padauk/contract/rules/myanmar-text';
+import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
+import { joinShanSyllables, zawgyiOf } from '@padauk/contract/rules/myanmar-text';
 
 const { uni2zg } = rabbit;
 

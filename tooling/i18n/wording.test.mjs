@@ -1,5 +1,5 @@
 import repository from '../webpack/root.cjs';
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { localeFolders, readLocaleSet } from './locale-sets.mjs';
 
 const SETS = localeFolders(repository.root).map((folder) => readLocaleSet(repository.root, folder));

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../field-issues.ts';
 import { ROOM } from '../limits.ts';
 import { SUPPORT } from '../support.ts';
-import { withoutBreakMarks } from './myanmar-text.ts';
+import { withoutBreakMarks } from './break-marks.ts';
 import { digitsIn } from './room-text.ts';
 import { isVisible, isWithinLetters } from './text-length.ts';
 

@@ -1,4 +1,6 @@
-import { burmeseWordsOf, joinBurmeseWords, joinShanSyllables, withoutBreakMarks, zawgyiOf } from './myanmar-text.ts';
+import { withoutBreakMarks } from './break-marks.ts';
+import { joinBurmeseWords } from './burmese-lines.ts';
+import { burmeseWordsOf, joinShanSyllables, zawgyiOf } from './myanmar-text.ts';
 
 const JOINER = '\u2060';
 const BREAK = '\u200b';

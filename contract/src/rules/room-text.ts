@@ -1,5 +1,5 @@
 import { asciiDigits } from './digits.ts';
-import { withoutBreakMarks } from './myanmar-text.ts';
+import { withoutBreakMarks } from './break-marks.ts';
 
 /** Drawn as nothing, or as a mark on what stands before: a number that is cut by them reads as one. */
 const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\u2800]/gu;

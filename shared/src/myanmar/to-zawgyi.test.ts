@@ -1,5 +1,5 @@
 import rabbit from 'rabbit-node';
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { loadToZawgyi } from './to-zawgyi.ts';
 
 describe('loadToZawgyi', () => {

@@ -1,5 +1,3 @@
-import { zawgyiOf } from '@padauk/contract/rules/myanmar-text';
-
 /** Unicode Burmese as Zawgyi, with its line breaks. Text without Burmese comes back as it is. */
 export type ToZawgyi = (unicode: string) => string;
 
@@ -27,8 +25,8 @@ let loading: Promise<ToZawgyi> | undefined;
  * Rejects when the chunk cannot be fetched; a later call tries again.
  */
 export function loadToZawgyi(): Promise<ToZawgyi> {
-  loading ??= import('rabbit-node').then(
-    ({ default: rabbit }) =>
+  loading ??= Promise.all([import('rabbit-node'), import('@padauk/contract/rules/myanmar-text')]).then(
+    ([{ default: rabbit }, { zawgyiOf }]) =>
       remembering((unicode) => (MYANMAR.test(unicode) ? zawgyiOf(unicode, rabbit.uni2zg) : unicode)),
     (error: unknown) => {
       loading = undefined;

@@ -1,4 +1,4 @@
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { unicodeOfZawgyi } from '@padauk/contract/rules/zawgyi';
 import { loadZawgyiDetector, type ZawgyiProbability } from './zawgyi-detector.ts';
 

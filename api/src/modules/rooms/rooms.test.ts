@@ -3,7 +3,7 @@ import { takeTimeOut, excludeSelf } from '@padauk/contract/endpoints/protection'
 import { getRoomMessages, getRooms, markRoomRead, postRoomMessage } from '@padauk/contract/endpoints/rooms';
 import { ROOM } from '@padauk/contract/limits';
 import { ROOMS, topicOfRoom, type RoomCode } from '@padauk/contract/rooms';
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';

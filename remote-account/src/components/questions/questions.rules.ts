@@ -1,4 +1,4 @@
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 
 /** What is asked most often, by the key of its texts, and the page where it is done. */

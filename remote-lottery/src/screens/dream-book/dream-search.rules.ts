@@ -1,5 +1,5 @@
 import { asciiDigits } from '@padauk/contract/rules/digits';
-import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import type { Dream } from '../../resources/lottery.types.ts';
 
 /** Spellings that stand for one another, written as one. Independent vowels are those on အ; a stacked consonant is one with asat before it. */
