@@ -18,7 +18,11 @@ const ICONS = path.join(root, 'shared/src/styles/icons');
 /** What release.cjs reads beside the bundle: it goes into release.json, and so into every page. */
 const READ_BY_THE_BUILD = {
   host: ['@padauk/contract/events'],
-  remote: ['@padauk/contract/rules/icon-path', '@padauk/contract/rules/myanmar-text'],
+  remote: [
+    '@padauk/contract/rules/icon-path',
+    '@padauk/contract/rules/myanmar-text',
+    '@padauk/contract/rules/burmese-lines',
+  ],
 };
 
 function hostSources() {

@@ -81,12 +81,20 @@ async function readShell({ folder }) {
   return { ...manifest, known: Object.keys(EVENT_VERSIONS).map(withVersion), streamed: STREAM_EVENTS.map(withVersion) };
 }
 
-/** A nav label is shown before any text file of the remote is there, so its Zawgyi form is made here, from the Burmese one. */
+/** A nav label is shown before any text file of the remote is there, so its Zawgyi form is made here, from the Burmese one, and where its lines may end. */
 async function withZawgyi(item) {
   const { default: rabbit } = await import('rabbit-node');
-  const { joinShanSyllables, zawgyiOf } = await importContract('rules/myanmar-text');
+  const [{ joinShanSyllables, zawgyiOf }, { joinBurmeseWords }] = await Promise.all([
+    importContract('rules/myanmar-text'),
+    importContract('rules/burmese-lines'),
+  ]);
   const { label } = item;
-  return { ...item, label: { ...label, shan: joinShanSyllables(label.shan), zg: zawgyiOf(label.uni, rabbit.uni2zg) } };
+  const shown = {
+    uni: joinBurmeseWords(label.uni),
+    shan: joinShanSyllables(label.shan),
+    zg: zawgyiOf(label.uni, rabbit.uni2zg),
+  };
+  return { ...item, label: { ...label, ...shown } };
 }
 
 /** What a phone may fetch: `unsent` is read by the edge alone. */
