@@ -180,7 +180,7 @@ describe('the board of body and goal', () => {
 
   it.each([
     ['en', 'Bet'],
-    ['uni', 'လောင်းမည်'],
+    ['uni', 'လောင်း\u2060မည်'],
     ['zh', '下注'],
   ] as const)('B7 in %s the button is the plain word %s until there is a stake', async (locale, word) => {
     network();
