@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { ENGINES } from './persistent-database.ts';
 import { PLATFORM } from './preparations.ts';
-import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
+import { dumpOf, openPrepared, type PreparedDatabase } from './prepared-databases.ts';
 
 describe.each(ENGINES)('a prepared database (%s)', (engine) => {
   let one: PreparedDatabase;
@@ -33,5 +35,15 @@ describe.each(ENGINES)('a prepared database (%s)', (engine) => {
     );
 
     expect(rows.map(({ name }) => name)).toEqual((await PLATFORM.migrations()).map(({ name }) => name));
+  });
+});
+
+describe('the file of a prepared embedded database', () => {
+  it('is the same for tests and for processes beside them: neither takes it away from the other', async () => {
+    const tell = `const { dumpOf } = await import('${new URL('prepared-databases.ts', import.meta.url).href}');
+const { PLATFORM } = await import('${new URL('preparations.ts', import.meta.url).href}');
+process.stdout.write(await dumpOf(PLATFORM));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', tell]);
+    expect(stdout).toBe(await dumpOf(PLATFORM));
   });
 });

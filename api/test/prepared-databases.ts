@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob, realpathSync } from 'node:fs';
 import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -28,7 +27,7 @@ export interface PreparedDatabase {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, '.cache/test-databases');
 /** Its path has its version in it. */
-const PGLITE = relative(ROOT, createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+const PGLITE = relative(ROOT, realpathSync(join(ROOT, 'api/node_modules/@electric-sql/pglite')));
 /** Any fixed number: of several test files that find no template, one makes it. */
 const TEMPLATE_LOCK = 7_305_002;
 
