@@ -97,10 +97,10 @@ async function withZawgyi(item) {
   return { ...item, label: { ...label, ...shown } };
 }
 
-/** What a phone may fetch: `unsent` is read by the edge alone. */
+/** What a page may fetch: of `unsent` the first views are read by the edge alone, and pictures of screens are shown by browsers to who installs the app. */
 function sizesOf(files, { entry, firstLoad, unsent }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
-  const all = Object.keys(files).filter((name) => name !== unsent);
+  const all = Object.keys(files).filter((name) => !unsent.includes(name));
   const scripts = firstLoad.filter((name) => name.endsWith('.js'));
   return {
     raw: sum(all, 'raw'),
@@ -176,7 +176,10 @@ class ReleasePlugin {
       sizes: sizesOf(files, {
         entry: role.entry,
         firstLoad: [...entryScripts, ...preload],
-        unsent: (await importContract('first-view')).FIRST_VIEW_FILE,
+        unsent: [
+          (await importContract('first-view')).FIRST_VIEW_FILE,
+          ...(role.manifest?.screenshots ?? []).map(({ file }) => file),
+        ],
       }),
       files,
       maps: await finishMaps(folder, assets),
@@ -185,4 +188,4 @@ class ReleasePlugin {
   }
 }
 
-module.exports = { ReleasePlugin, readManifest };
+module.exports = { ReleasePlugin, readManifest, sizesOf };

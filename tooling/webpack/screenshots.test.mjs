@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
+const { sizesOf } = require('./release.cjs');
 const { screenshotsOf } = require('./screenshots.cjs');
 const workspace = require('../workspace.cjs');
 
@@ -42,5 +43,16 @@ describe('the pictures of screens, for who installs the app', () => {
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(LIMITS.mostTimes);
       expect(readFileSync(file).length).toBeLessThanOrEqual(MOST_BYTES);
     }
+  });
+
+  it('are no part of what a page fetches, nor are the first views that the edge reads', () => {
+    const files = Object.fromEntries(
+      ['entry.js', 'screen.webp', 'first-view.json'].map((name, place) => [
+        name,
+        { raw: 10 ** place, brotli: 10 ** place },
+      ]),
+    );
+    const told = { entry: 'entry.js', firstLoad: ['entry.js'], unsent: ['screen.webp', 'first-view.json'] };
+    expect(sizesOf(files, told)).toEqual({ raw: 1, brotli: 1, entryBrotli: 1, firstLoadBrotli: 1 });
   });
 });

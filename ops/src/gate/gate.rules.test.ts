@@ -249,21 +249,6 @@ describe('the size budget', () => {
     expect(problems(sizeBudget({ ...release, sizes: { ...release.sizes, ...sizes } }))).toEqual([expected]);
     expect(sizeBudget(release)).toEqual([]);
   });
-
-  it('leaves out the pictures for who installs the app, which no page fetches', () => {
-    const { sizes, files, ...rest } = aRemote(
-      'lottery',
-      {},
-      { screenshots: [{ file: 'screen.webp', sizes: '360x740', label: A_TILE.label }] },
-    );
-    const picture = { integrity: 'sha384-a', raw: 30_000, brotli: 30_000 };
-    const release = { ...rest, sizes: { ...sizes, brotli: 220_000 }, files: { ...files, 'screen.webp': picture } };
-
-    expect(sizeBudget(release)).toEqual([]);
-    expect(problems(sizeBudget({ ...release, sizes: { ...sizes, brotli: 231_000 } }))).toEqual([
-      'lottery b: all of it has 201.0 KB, the budget is 200.0 KB',
-    ]);
-  });
 });
 
 describe('navIcons', () => {

@@ -1,5 +1,6 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import { stakeIssue } from '@padauk/contract/rules/stake';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,8 +23,8 @@ export async function endDebt(
   const { playerId, amountKyat, paidBy } = order;
   const owedKyat = await lockDebtOfClosed(tx, playerId);
   if (owedKyat === 0) return refused(refusal('NOT_FOUND'));
-  if (amountKyat < 1 || amountKyat > owedKyat)
-    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], code: 'wholeKyat' }]));
+  const issue = stakeIssue(amountKyat, { minimumKyat: 1, stepKyat: 1, maximumKyat: owedKyat });
+  if (issue !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], ...issue }]));
   const row: DebtEndRow = { ...order, id: deps.random.uuid(), endedAt: deps.clock.now() };
   const slipDay = myanmarDateOf(row.endedAt);
   if (paidBy !== null && (await lockConflictingSlip(tx, { ...paidBy, playerId, slipDay }))?.state === 'approved')

@@ -1,7 +1,7 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { IDENTITY } from '@padauk/contract/identity';
 import { useText } from '@padauk/shared/runtime';
-import { readingsOf } from '@padauk/shared/myanmar/zawgyi-input';
+import { useReadings } from '@padauk/shared/myanmar/use-readings';
 import { Button, EmptyState } from '@padauk/shared/ui';
 import { QUESTIONS, questionsFound, type Question } from './questions.rules.ts';
 import styles from './questions.module.scss';
@@ -12,16 +12,7 @@ const FACTS = { age: IDENTITY.minimumAge, days: IDENTITY.keptDays };
 export function Questions(): ReactElement {
   const t = useText('questions');
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [readings, setReadings] = useState<readonly string[]>([]);
-  const look = (text: string): void => {
-    setTyped(text);
-    // A Zawgyi keyboard types Zawgyi, whatever the language of the page. Without the detector it is looked up as it is.
-    void readingsOf(text).then(
-      (read) => setReadings([...read, text]),
-      () => setReadings([text]),
-    );
-  };
+  const { typed, readings, look } = useReadings();
   const questions = Object.entries(QUESTIONS).map(([key, path]): Question => {
     return { key, path, ask: t(`items.${key}.ask`), answer: t(`items.${key}.answer`, FACTS) };
   });
@@ -36,7 +27,7 @@ export function Questions(): ReactElement {
         value={typed}
         onChange={(event) => look(event.target.value)}
       />
-      <Found questions={questionsFound(questions, typed === '' ? [] : readings)} />
+      <Found questions={questionsFound(questions, readings)} />
     </>
   );
 }

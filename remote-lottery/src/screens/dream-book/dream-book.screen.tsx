@@ -1,7 +1,7 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { readingsOf } from '@padauk/shared/myanmar/zawgyi-input';
+import { useReadings } from '@padauk/shared/myanmar/use-readings';
 import { EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { DreamGame } from '../../games/lottery-game.types.ts';
 import { useDreams } from '../../resources/dreams.resource.ts';
@@ -20,13 +20,7 @@ interface DreamBookProps {
 export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement {
   const t = useText('lottery');
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [readings, setReadings] = useState<readonly string[]>([]);
-  const look = (text: string): void => {
-    setTyped(text);
-    // A Zawgyi keyboard types Zawgyi, whatever the language of the page. Without the detector it is looked up as it is.
-    void readingsOf(text).then(setReadings, () => setReadings([text]));
-  };
+  const { typed, readings, look } = useReadings();
   return (
     <Page>
       <PageHeader title={t('dreams.title')} backTo={backTo} />
@@ -43,7 +37,7 @@ export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement
         onChange={(event) => look(event.target.value)}
       />
       <ResourceView resource={useDreams()} skeleton={<Skeleton shape="row" count={6} />}>
-        {({ dreams }) => <Found dreams={dreamsFound(dreams, typed === '' ? [] : readings)} games={games} />}
+        {({ dreams }) => <Found dreams={dreamsFound(dreams, readings)} games={games} />}
       </ResourceView>
     </Page>
   );
