@@ -64,6 +64,7 @@ test.describe('On a phone whose text is twice its size', () => {
         '/bet_history',
         '/twoD/winnerTwod',
         '/wallet',
+        '/weeklyBonus',
       ];
       await app.open('/language');
       for (const path of paths) {
