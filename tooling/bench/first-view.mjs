@@ -88,7 +88,15 @@ function pageOf(route, viewer) {
     template,
   );
   if (view === null) throw new Error(`${route} has no first view`);
-  const parts = { registry, settings, remote: remoteOfPath(registry, route), hasBrand: false, viewer, view };
+  const parts = {
+    registry,
+    settings,
+    remote: remoteOfPath(registry, route),
+    hasBrand: false,
+    viewer,
+    view,
+    data: null,
+  };
   return renderPage(template, parts);
 }
 

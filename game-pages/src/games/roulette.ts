@@ -33,24 +33,33 @@ function drawField(field: number, place: number): SVGElement {
   );
 }
 
-/** The wheel turns until its field is under the mark at the top. */
+const layer = (look: string, ...drawn: SVGElement[]): SVGElement =>
+  svg('svg', { viewBox: '-104 -104 208 208', class: look, focusable: 'false' }, ...drawn);
+
+/**
+ * The wheel turns until its field is under the mark at the top. What turns is a picture of its own between two that stand still: the browser draws it once and then only moves it, while a part
+ * of one picture is drawn anew in each frame.
+ */
 function wheelStage(): Stage {
-  const disc = svg('g', { class: 'disc' }, ...WHEEL.map(drawField));
+  const disc = layer('disc', ...WHEEL.map(drawField));
   let turned = 0;
   const turnTo = (degrees: number, ms: number): void => {
     turned = degrees;
     disc.style.transition = isStill() ? 'none' : `transform ${ms}ms cubic-bezier(0.12, 0.6, 0.1, 1)`;
     disc.style.transform = `rotate(${degrees}deg)`;
   };
-  const picture = svg(
-    'svg',
-    { viewBox: '-104 -104 208 208', class: 'wheel', 'aria-hidden': 'true', focusable: 'false' },
-    svg('circle', { r: 102, class: 'wheel-rim' }),
+  const picture = el(
+    'div',
+    { class: 'wheel', 'aria-hidden': 'true' },
+    layer('wheel-rest', svg('circle', { r: 102, class: 'wheel-rim' })),
     disc,
-    svg('circle', { r: 58, class: 'wheel-heart' }),
-    svg('path', { d: 'M0 -44V44M-44 0H44', class: 'wheel-spokes' }),
-    svg('circle', { r: 14, class: 'wheel-knob' }),
-    svg('path', { d: 'M-9 -104H9L0 -86Z', class: 'wheel-mark' }),
+    layer(
+      'wheel-rest',
+      svg('circle', { r: 58, class: 'wheel-heart' }),
+      svg('path', { d: 'M0 -44V44M-44 0H44', class: 'wheel-spokes' }),
+      svg('circle', { r: 14, class: 'wheel-knob' }),
+      svg('path', { d: 'M-9 -104H9L0 -86Z', class: 'wheel-mark' }),
+    ),
   );
   return {
     element: el('div', { class: 'wheel-place' }, picture),

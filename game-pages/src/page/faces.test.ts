@@ -77,6 +77,17 @@ describe.each(Object.keys(FACES))('the page of %s', (id) => {
   });
 });
 
+describe('the wheel of roulette', () => {
+  it('P6 turns as a picture of its own, which is drawn once and only moved', async () => {
+    const { t } = await textsOf('en');
+    const disc = (await FACES['roulette']?.())?.face.stage(t).element.querySelector('.disc');
+
+    expect(disc?.tagName).toBe('svg');
+    expect(disc?.parentElement?.closest('svg')).toBeNull();
+    expect(disc?.querySelectorAll('path')).toHaveLength(37);
+  });
+});
+
 describe('the row of the last rounds', () => {
   it.each(LOCALES)('P22 shows animals as pictures and says their whole names, in %s', async (locale) => {
     const { t } = await textsOf(locale);
