@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { enterResult } from '../src/modules/draws/index.ts';
 import { extendChain, keepRows, verifyKept } from '../src/modules/ledger/index.ts';
@@ -13,6 +14,43 @@ import { aLeg, aMatch, aMatchBet, end, FULL_TIME, placed, testFootball } from '.
 import { startTestServer, type TestServer } from './server.ts';
 import { aWithdrawer, office, sentSlip, withdraw } from './wallet-fixtures.ts';
 import { untilWritersEnded } from './writers-ended.ts';
+
+/** Those that this file makes rows of. */
+const KINDS_OF_BEFORE = [
+  'ticket',
+  'ticket_payout',
+  'top_up',
+  'withdrawal',
+  'withdrawal_end',
+  'adjustment',
+  'draw_result',
+  'match_outcome',
+  'company_account',
+  'office_audit',
+  'bank_account',
+  'match_price',
+] as const;
+
+/** `first_kept_content`, as three migrations made it, each around the one before. */
+async function functionsOfBefore(): Promise<string[]> {
+  const made = await Promise.all(
+    ['0154_kept_rows', '0190_more_kept_rows', '0417_ended_debts'].map(
+      async (name) => await readFile(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8'),
+    ),
+  );
+  const bodies = made.flatMap((text) => text.match(/create function kept_content\w*\([\s\S]*?\n\$\$;/g) ?? []);
+  const names = [
+    'first_kept_content_of_first',
+    'kept_content_of_more',
+    'first_kept_content_without_debts',
+    'first_kept_content',
+  ];
+  return bodies.map((body, index) =>
+    body
+      .replaceAll(/\bkept_content_(of_first|without_debts)\(/g, 'first_kept_content_$1(')
+      .replace(/create function \w+/, `create function ${names[index]}`),
+  );
+}
 
 describeOnDatabases('rows that stay as they were written', (given) => {
   let server: TestServer;
@@ -196,6 +234,24 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     expect(await foundAfter(sql`update match_price set voided_by = 'operator:mya' where market = 'goal'`)).toEqual([
       { subject: expect.stringMatching(/^match_price_void /), detail: 'was changed after it was written, or is gone' },
     ]);
+  });
+
+  it('M3 a digest is what the functions of the first migrations make of the row, so that what was kept before still holds', async () => {
+    for (const made of await functionsOfBefore()) await sql.raw(made).execute(given.db);
+
+    const { rows } = await sql<{ kind: string; same: boolean }>`
+      select kind, bool_and(content = first_kept_content(kind, key) and content = kept_content(kind, key)) as same from kept_link group by kind`.execute(
+      given.db,
+    );
+
+    expect(rows.filter(({ same }) => !same)).toEqual([]);
+    expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...KINDS_OF_BEFORE]));
+    const nobodys = [...KINDS_OF_BEFORE, 'debt_end', 'no kind'].filter((kind) => kind !== 'office_audit');
+    const { rows: same } = await sql`
+      select bool_and(first_kept_content(kind, 'no key') = kept_content(kind, 'no key')) as same from unnest(${sql.val(nobodys)}::text[]) as kind`.execute(
+      given.db,
+    );
+    expect(same).toEqual([{ same: true }]);
   });
 
   it('the database refuses to change a link, and an invented key stops nothing', async () => {
