@@ -66,6 +66,9 @@ const roundOfPlayer = yup
   })
   .required();
 
+/** Of how many players a call may close the games: more than a second call costs less than one long transaction does those who play on. */
+export const MOST_CLOSED_AT_ONCE = 500;
+
 /** Sessions of games, and the rounds that are played in them. */
 export const ROUND_CALLS = {
   openSession: call({
@@ -100,6 +103,15 @@ export const ROUND_CALLS = {
       closed: yup.number().required(),
       openRounds: yup.number().required().integer().min(0),
     }),
+  }),
+  closePlayers: call({
+    method: 'POST',
+    path: 'players_close',
+    signedBy: 'platform',
+    summary:
+      "closes the sessions of up to 500 players at once, as sessions_close does one player's; answers how many sessions were open",
+    request: yup.object({ playerIds: yup.array(playerId()).required().min(1).max(MOST_CLOSED_AT_ONCE) }),
+    answer: yup.object({ closed: yup.number().required().integer().min(0) }),
   }),
   places: call({
     method: 'POST',

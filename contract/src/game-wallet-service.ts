@@ -7,7 +7,7 @@ import { UUID } from './rules/uuid.ts';
 import { TRANSFER_DIRECTIONS } from './schemas/transfers.ts';
 
 export type { ServiceCall } from './game-wallet-fields.ts';
-export type { GameKind } from './game-wallet-rounds.ts';
+export { MOST_CLOSED_AT_ONCE, type GameKind } from './game-wallet-rounds.ts';
 
 /** The only currency of the game wallet, as ISO 4217 writes it. */
 export const CURRENCY = 'MMK';

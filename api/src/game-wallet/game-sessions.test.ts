@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_CLOSED_AT_ONCE } from '@padauk/contract/game-wallet-service';
 import { aGamePlayer, aGameSession, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
 
 const one = { coins: 1, remainderKyat: 0 };
@@ -125,6 +126,45 @@ describeOnGameWallets('sessions of games', (given) => {
 
     expect(await gameKyatOf(given.wallet, playerId)).toBe(left);
     expect(left).toBe(50_000 - 1_000 * replies.filter(({ status }) => status === 200).length);
+  });
+
+  it('I25 closes the games of five hundred players in one call, and of nobody else', async () => {
+    const seats = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const playerId = await aGamePlayer(given.wallet, { coins: 9 });
+        return { playerId, sessionId: await aGameSession(given.wallet, playerId) };
+      }),
+    );
+    const [first, second, other] = seats.map(({ playerId }) => playerId);
+    const strangers = Array.from({ length: MOST_CLOSED_AT_ONCE - 2 }, () => randomUUID());
+    const closeAll = (playerIds: unknown) => askGameWallet(given.wallet, 'closePlayers', { playerIds });
+
+    expect((await closeAll([first, second, ...strangers])).body).toEqual({ closed: 2 });
+
+    const stakes = await Promise.all(seats.map(({ playerId, sessionId }) => stake(playerId, sessionId)));
+    expect(stakes.map(({ status }) => status)).toEqual([409, 409, 200]);
+    expect((await closeAll([first, second, other])).body).toEqual({ closed: 1 });
+    expect(await closeAll([first, second, other, ...strangers])).toMatchObject({ status: 400, code: 'INVALID' });
+  });
+
+  it('I25 of stakes of eight players and the end of all their games at once, none is taken after the answer, and nobody waits for ever', async () => {
+    const seats = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const playerId = await aGamePlayer(given.wallet, { coins: 9 });
+        return { playerId, sessionId: await aGameSession(given.wallet, playerId) };
+      }),
+    );
+    const playerIds = seats.map(({ playerId }) => playerId);
+    const stakes = seats.flatMap(({ playerId, sessionId }) =>
+      Array.from({ length: 5 }, () => stake(playerId, sessionId)),
+    );
+    await askGameWallet(given.wallet, 'closePlayers', { playerIds: playerIds.toReversed() });
+    const balances = () => Promise.all(playerIds.map((playerId) => gameKyatOf(given.wallet, playerId)));
+    const left = await balances();
+    const taken = (await Promise.all(stakes)).filter(({ status }) => status === 200).length;
+
+    expect(await balances()).toEqual(left);
+    expect(left.reduce((sum, kyat) => sum + kyat, 0)).toBe(8 * 9_000 - 1_000 * taken);
   });
 
   it('a code of a session that was closed opens nothing', async () => {

@@ -5,7 +5,7 @@ import { coinsOf, type Coins } from '@padauk/contract/rules/game-wallet';
 import { balancesOf } from '../modules/ledger/index.ts';
 import { commitIfAccepted, inTransaction } from '../platform/database/transaction.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { recordLeaving, readPlayer } from './player.repository.ts';
+import { lockPlayers, readPlayer, recordLeavings } from './player.repository.ts';
 import { countOpenRounds } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { forgetPlaces } from './session-places.ts';
@@ -98,14 +98,30 @@ export async function closeSessions(
   { playerId }: { readonly playerId: string },
 ): Promise<{ playerId: string; closed: number; openRounds: number }> {
   return await inTransaction(db, async (tx) => {
-    const ids = await lockOpenSessions(tx, playerId);
-    // After the locks: a stake that was being taken came before.
-    const at = clock.now();
-    if (ids.length > 0) await writeClosed(tx, playerId, at);
-    await forgetPlaces(tx, ids);
-    await recordLeaving(tx, playerId, at);
-    return { playerId, closed: ids.length, openRounds: await countOpenRounds(tx, playerId) };
+    const closed = await closeOf(tx, clock, [playerId]);
+    return { playerId, closed, openRounds: await countOpenRounds(tx, playerId) };
   });
+}
+
+/** {@link closeSessions} of many players, in one transaction: a provider that is switched off has thousands in its games, and each of their stakes has a second. */
+export async function closePlayers(
+  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  { playerIds }: { readonly playerIds: readonly string[] },
+): Promise<{ closed: number }> {
+  return await inTransaction(db, async (tx) => ({ closed: await closeOf(tx, clock, playerIds) }));
+}
+
+/** @returns how many sessions were open */
+async function closeOf(tx: Tx, clock: SessionDeps['clock'], playerIds: readonly string[]): Promise<number> {
+  // The players first, as a stake does: two that wait for each other would both be begun anew.
+  const players = [...(await lockPlayers(tx, playerIds))];
+  const ids = await lockOpenSessions(tx, players);
+  // After the locks: a stake that was being taken came before.
+  const at = clock.now();
+  await writeClosed(tx, ids, at);
+  await forgetPlaces(tx, ids);
+  await recordLeavings(tx, players, at);
+  return ids.length;
 }
 
 /** A session of a provider's own as it stands, with what was played in it. Refuses NO_SESSION for another's. */

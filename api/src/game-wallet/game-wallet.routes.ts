@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { dayFileOf } from './day-file.rules.ts';
 import { endTokens } from './game-token.ts';
 import { gameTokenOf } from './game-token.rules.ts';
-import { closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
+import { closePlayers, closeSessions, openSession, readSessionState, redeemCode } from './game-sessions.ts';
 import { readPlaces, recordPlace } from './session-places.ts';
 import { listRounds } from './list-rounds.ts';
 import { openMoves } from './move-in-round.ts';
@@ -79,6 +79,7 @@ function transferRoutes(app: FastifyInstance, deps: ServiceDeps): void {
 function sessionRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   signedRoute(app, deps, CALLS.openSession, { handle: async (order) => doneIf(await openSession(deps, order)) });
   signedRoute(app, deps, CALLS.closeSessions, { handle: async (order) => done(await closeSessions(deps, order)) });
+  signedRoute(app, deps, CALLS.closePlayers, { handle: async (order) => done(await closePlayers(deps, order)) });
   signedRoute(app, deps, CALLS.redeem, {
     handle: async ({ code }, { keyId }) => doneIf(await redeemCode(deps, { code, provider: keyId })),
   });

@@ -54,6 +54,15 @@ export async function recordMoves(
   );
 }
 
+/** {@link recordLeaving} of players who are locked. */
+export async function recordLeavings(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = any(${sql.val(playerIds)}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** `false` for one whom the platform has never opened. */
 export async function recordLeaving(db: Db | Tx, playerId: string, at: Date): Promise<boolean> {
   const { rows } =
     await sql`update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid returning player_id`.execute(

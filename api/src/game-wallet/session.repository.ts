@@ -64,18 +64,19 @@ export async function writeRedeemed(tx: Tx, id: string, at: Date): Promise<void>
 }
 
 /** Waits for the stakes that are being taken, and lets no other begin. @returns the ids of the sessions that are open */
-export async function lockOpenSessions(tx: Tx, playerId: string): Promise<string[]> {
+export async function lockOpenSessions(tx: Tx, playerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from game_session where player_id = ${playerId}::uuid and closed_at is null order by id for update`.execute(
+    select id from game_session where player_id = any(${sql.val(playerIds)}::uuid[]) and closed_at is null order by id for update`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
 }
 
-export async function writeClosed(tx: Tx, playerId: string, at: Date): Promise<void> {
+/** Of sessions that are locked. */
+export async function writeClosed(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update game_session set closed_at = ${at.toISOString()}::timestamptz
-    where player_id = ${playerId}::uuid and closed_at is null`.execute(tx);
+    where id = any(${sql.val(ids)}::uuid[]) and closed_at is null`.execute(tx);
 }
 
 /** What was staked and won in a session; a stake that was given back is none. */

@@ -1,3 +1,4 @@
+import { MOST_CLOSED_AT_ONCE } from '@padauk/contract/game-wallet-service';
 import type { BorderCause } from '@padauk/contract/games';
 import type { Deps } from '../../platform/deps.ts';
 import { endedSessionsAmong } from '../accounts/index.ts';
@@ -6,8 +7,9 @@ import { bettingRestrictions } from '../protection/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import {
   readOpenSessions,
-  writeSessionsClosed,
+  writePlayersClosed,
   type CloseReason,
+  type Closing,
   type OpenGameSession,
 } from './game-session.repository.ts';
 
@@ -19,12 +21,6 @@ type CloseDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
   readonly border: Border;
 };
 
-/** Why a game is closed; the border's reason is a bar with a cause of its own. */
-interface Closing {
-  readonly reason: CloseReason;
-  readonly borderCause: BorderCause | null;
-}
-
 /**
  * Closes the games of whoever may not play any more: on a break, blocked, logged out, with a game that is turned off, or where games may not be played any more. A bar stops stakes and never a credit, and it
  * has to within a second, whatever set it; so this looks, and nobody has to remember to tell.
@@ -34,22 +30,22 @@ export async function closeBarredGames(deps: CloseDeps): Promise<void> {
   const sessions = await readOpenSessions(db);
   if (sessions.length === 0) return;
   const now = clock.now();
-  const reasons = await reasonsOf(deps, sessions, now);
-  await Promise.all(
-    [...reasons].map(async ([playerId, closing]) => {
-      // One that does not answer is asked again at the next turn.
-      if ((await gameWallet.closeSessions(playerId)) === null)
-        return log.warn({ playerId, ...closing }, 'a game is not closed yet');
-      await writeSessionsClosed(db, { playerId, until: now, ...closing });
-    }),
-  );
+  const closings = await closingsOf(deps, sessions, now);
+  // One after the other: each is a transaction of the game wallet that those who play on go on beside.
+  for (let from = 0; from < closings.length; from += MOST_CLOSED_AT_ONCE) {
+    const some = closings.slice(from, from + MOST_CLOSED_AT_ONCE);
+    // What is not known to be closed is asked for again at the next turn.
+    if (await gameWallet.closePlayers(some.map(({ playerId }) => playerId))) await writePlayersClosed(db, some, now);
+    else log.warn({ players: some.length }, 'games are not closed yet');
+  }
 }
 
-async function reasonsOf(
+/** One of a player: whatever ends one of their games ends all. */
+async function closingsOf(
   { db, border }: Pick<CloseDeps, 'db' | 'border'>,
   sessions: readonly OpenGameSession[],
   now: Date,
-): Promise<ReadonlyMap<string, Closing>> {
+): Promise<readonly Closing[]> {
   const players = [...new Set(sessions.map(({ playerId }) => playerId))];
   const logIns = [...new Set(sessions.map(({ loginSessionId }) => loginSessionId))];
   const [barred, ended, judged] = await Promise.all([
@@ -59,18 +55,14 @@ async function reasonsOf(
   ]);
   const closingOf = ({ id, playerId, loginSessionId, isTurnedOff, openedAt }: OpenGameSession): Closing | null => {
     const borderCause = judged.get(id) ?? null;
-    const because = (reason: CloseReason): Closing => ({ reason, borderCause });
+    const because = (reason: CloseReason): Closing => ({ playerId, reason, borderCause });
     if (barred.has(playerId) || borderCause !== null) return because('barred');
     if (ended.has(loginSessionId)) return because('logged-out');
     if (isTurnedOff) return because('turned-off');
     return now.getTime() - openedAt.getTime() > OLDEST_MS ? because('old') : null;
   };
-  return new Map(
-    sessions.flatMap((session) => {
-      const closing = closingOf(session);
-      return closing === null ? [] : [[session.playerId, closing] as const];
-    }),
-  );
+  const found = sessions.map(closingOf).filter((closing) => closing !== null);
+  return [...new Map(found.map((closing) => [closing.playerId, closing])).values()];
 }
 
 /** E30: by the id of a session, why games may not be played where its player is. A table, a list and the office's word may have changed since the launch. */

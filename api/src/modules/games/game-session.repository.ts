@@ -38,24 +38,28 @@ export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
   return rows;
 }
 
+/** Why a player's games are closed; the border's reason is a bar with a cause of its own. */
+export interface Closing {
+  readonly playerId: string;
+  readonly reason: CloseReason;
+  readonly borderCause: BorderCause | null;
+}
+
 /** All of a player's that were opened until a time, after the game wallet has closed them. */
 export async function writeSessionsClosed(
   db: Db,
-  {
-    playerId,
-    until,
-    reason,
-    borderCause = null,
-  }: {
-    readonly playerId: string;
-    readonly until: Date;
-    readonly reason: CloseReason;
-    readonly borderCause?: BorderCause | null;
-  },
+  { playerId, until, reason }: { readonly playerId: string; readonly until: Date; readonly reason: CloseReason },
 ): Promise<void> {
+  await writePlayersClosed(db, [{ playerId, reason, borderCause: null }], until);
+}
+
+/** {@link writeSessionsClosed} of many players, each for a reason of their own. */
+export async function writePlayersClosed(db: Db, closings: readonly Closing[], until: Date): Promise<void> {
   await sql`
-    update game_session set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = ${reason}, border_cause = ${borderCause}
-    where player_id = ${playerId}::uuid and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`.execute(
+    update game_session session
+    set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, border_cause = closing."borderCause"
+    from json_to_recordset(${jsonRows(closings)}) as closing ("playerId" uuid, reason text, "borderCause" text)
+    where session.player_id = closing."playerId" and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`.execute(
     db,
   );
 }

@@ -48,9 +48,11 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
     expect([await openOf(given.db), await openOf(both.wallet.db)]).toEqual([PLAYERS, PLAYERS]);
 
     await office(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
+    const callsBefore = both.faulty.calls.length;
     await both.server.jobs.run('games.bars');
 
     expect([await openOf(given.db), await openOf(both.wallet.db)]).toEqual([0, 0]);
+    expect(both.faulty.calls.slice(callsBefore)).toEqual(['closePlayers', 'closePlayers']);
     const { rows } = await sql`select distinct reason from game_session`.execute(given.db);
     expect(rows).toEqual([{ reason: 'turned-off' }]);
     const stakes = await Promise.all(
@@ -66,5 +68,19 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
       ),
     );
     expect(new Set(stakes.map(({ code }) => code))).toEqual(new Set(['NO_SESSION']));
+  }, 120_000);
+
+  it('E7 I25 asks again for those of whom no answer came, and leaves them open in its own book until then', async () => {
+    await office(both.server, 'turn-provider', { provider: 'bg', to: 'on' });
+    await aThousandInGames();
+    await office(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
+    both.plan.next('closePlayers', 'drop-request');
+
+    await both.server.jobs.run('games.bars');
+    const between = [await openOf(given.db), await openOf(both.wallet.db)];
+    await both.server.jobs.run('games.bars');
+
+    expect(between).toEqual([PLAYERS / 2, PLAYERS / 2]);
+    expect([await openOf(given.db), await openOf(both.wallet.db)]).toEqual([0, 0]);
   }, 120_000);
 });

@@ -56,7 +56,7 @@ export function gameWalletClient(ask: CallService): GameWallet {
 /** Who is in which game, and what is played. */
 function gamesClient(
   ask: CallService,
-): Pick<GameWallet, 'openSession' | 'closeSessions' | 'places' | 'watchedRounds' | 'playerRounds'> {
+): Pick<GameWallet, 'openSession' | 'closeSessions' | 'closePlayers' | 'places' | 'watchedRounds' | 'playerRounds'> {
   return {
     openSession: async (order) => {
       const reply = await ask(CALLS.openSession, { ...order });
@@ -67,6 +67,8 @@ function gamesClient(
       const answer = answerOf(CALLS.closeSessions.answer, await ask(CALLS.closeSessions, { playerId }));
       return answer?.playerId === playerId ? { openRounds: answer.openRounds } : null;
     },
+    closePlayers: async (playerIds) =>
+      answerOf(CALLS.closePlayers.answer, await ask(CALLS.closePlayers, { playerIds })) !== null,
     places: async (after) =>
       answerOf(CALLS.places.answer, await ask(CALLS.places, { after }, TOTALS_BYTES))?.places ?? null,
     watchedRounds: async ({ openBefore, endedSince }) =>

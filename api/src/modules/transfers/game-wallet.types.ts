@@ -131,6 +131,8 @@ export interface GameWallet extends GameBooks {
   readonly openSession: (order: SessionOrder) => Promise<{ readonly code: string } | null>;
   /** Closes every session of a player: after an answer no further stake is taken. How many of the player's rounds are open: they may still pay. */
   readonly closeSessions: (playerId: string) => Promise<{ readonly openRounds: number } | null>;
+  /** The same for many players, {@link MOST_CLOSED_AT_ONCE} at most. False when that is not known to be done. */
+  readonly closePlayers: (playerIds: readonly string[]) => Promise<boolean>;
   /** From where open sessions are played, of what was told after a number, in the order in which it was told. */
   readonly places: (after: number) => Promise<readonly SessionPlace[] | null>;
   /** Rounds without an end that were opened before a time, and those that ended since another with more than their game can pay. */
