@@ -60,8 +60,11 @@ const pools = changesOf(`${P}/database/bounded-pool.ts`, [`${P}/database/bounded
 const queues = changesOf(`${P}/bounded-queue.ts`, [`${P}/bounded-queue.test.ts`]);
 const remains = changesOf(`${P}/sandbox-remains.ts`, [`${P}/sandbox-remains.test.ts`]);
 const clock = changesOf(`${P}/synced-clock.ts`, [`${P}/synced-clock.test.ts`]);
-const pictures = changesOf(`${P}/images.ts`, ['api/test/pictures-at-once.test.ts', `${M}/wallet/slip-photo.test.ts`]);
-const keptPictures = changesOf(`${P}/images.ts`, [`${M}/wallet/slip-photo.test.ts`]);
+const pictures = changesOf(`${P}/pictures/images.ts`, [
+  'api/test/pictures-at-once.test.ts',
+  `${M}/wallet/slip-photo.test.ts`,
+]);
+const keptPictures = changesOf(`${P}/pictures/decode.ts`, [`${M}/wallet/slip-photo.test.ts`]);
 const connections = changesOf(`${P}/http/server.ts`, [`${P}/http/odd-connections.test.ts`]);
 const logged = changesOf(`${P}/http/server.ts`, [`${P}/http/log-secrets.test.ts`]);
 const server = changesOf(`${P}/http/server.ts`, [`${P}/http/server.test.ts`]);
@@ -227,7 +230,7 @@ export const MUTANTS_OF_ACCESS = [
     'production: sql`0::bigint`',
     'production: sql`(select offset_ms from sandbox_clock)`',
   ),
-  pictures('any number of pixels is decoded', 'limitInputPixels: maximumPixels, ', 'limitInputPixels: false, '),
+  keptPictures('any number of pixels is decoded', 'limitInputPixels: maximumPixels, ', 'limitInputPixels: false, '),
   keptPictures('a picture keeps where it was taken', '.jpeg({ quality: 80 })', '.keepMetadata().jpeg({ quality: 80 })'),
   pictures('one player fills the queue of pictures', 'inPlayersTurn(playerId, () => inTurn(task));', 'inTurn(task);'),
   logged('the log keeps secrets', "redact: [...SECRETS, 'req.headers.authorization'],", ''),

@@ -1,5 +1,8 @@
-/** Too many wait for what this machine can do only a few of at a time; the caller may come back. Answered with SERVER_UNAVAILABLE (E6). */
-export class QueueFull extends Error {
+/** It cannot be done now, and nothing has happened; the caller may come back. Answered with SERVER_UNAVAILABLE (E6). */
+export class Unavailable extends Error {}
+
+/** Too many wait for what this machine can do only a few of at a time. */
+export class QueueFull extends Unavailable {
   constructor(what: string) {
     super(`too many wait: ${what}`);
   }

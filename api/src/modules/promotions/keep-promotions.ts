@@ -7,7 +7,7 @@ import * as yup from 'yup';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openImages } from '../../platform/images.ts';
+import { openImages } from '../../platform/pictures/images.ts';
 import { insertPicture, lockPromotion, readAll, savePromotion, type PromotionRow } from './promotion.repository.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'random'>;

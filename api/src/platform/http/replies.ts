@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CACHE_CONTROL, isFilePath, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
-import { QueueFull } from '../bounded-queue.ts';
+import { Unavailable } from '../bounded-queue.ts';
 
 /** Sends a refusal with the status that the contract's total map gives its code. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
@@ -70,7 +70,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const requestId = { requestId: request.id };
   if (error.statusCode === 413) return refusal('PAYLOAD_TOO_LARGE');
   // A deadlock that outlived its tries (F15) has changed nothing either: the same key may come again.
-  if (error instanceof QueueFull || isUnavailable(error) || isSerializationFailure(error)) {
+  if (error instanceof Unavailable || isUnavailable(error) || isSerializationFailure(error)) {
     request.log.warn({ err: error }, 'not available');
     return refusal('SERVER_UNAVAILABLE', requestId);
   }

@@ -1,17 +1,13 @@
-import sharp from 'sharp';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { boundedQueue } from './bounded-queue.ts';
+import { boundedQueue } from '../bounded-queue.ts';
+import { openDecoder } from './decoder.ts';
+import type { Decoding } from './decoder.types.ts';
 
 /** A picture as we keep it: JPEG, turned upright, without its metadata (a slip's EXIF tells where the player lives). */
-export interface ImageLimits {
+export interface ImageLimits extends Omit<Decoding, 'isSquare'> {
   /** For the log. */
   readonly what: string;
-  /** Of what comes in; read from the header, before a pixel is decoded. */
-  readonly maximumPixels: number;
-  /** Longest side of what is kept, in pixels. */
-  readonly maximumSidePx: number;
-  /** Cut to a square: for faces. */
   readonly isSquare?: boolean;
   /** Decoding takes memory and a core: so many at a time. */
   readonly concurrency: number;
@@ -20,10 +16,8 @@ export interface ImageLimits {
 /** Decodes a player's picture, a data URL or a file's path, and encodes it anew; what is none, whatever it calls itself, is refused with IMAGE_INVALID. */
 export type ReencodeImage = (playerId: string, picture: string) => Promise<Result<Buffer>>;
 
-/** One thread for a picture: it takes as long, and leaves the rest of the machine to bets (0115). */
-sharp.concurrency(1);
-
-const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
+/** One for this process, whatever pictures are for. */
+const { decode } = openDecoder();
 const MAX_WAITING = 20;
 /** Behind a player's own first one. */
 const MAX_WAITING_OF_PLAYER = 10;
@@ -75,20 +69,6 @@ async function reencode(
   picture: Buffer | string,
   { maximumPixels, maximumSidePx, isSquare = false }: ImageLimits,
 ): Promise<Result<Buffer>> {
-  try {
-    const image = sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error', animated: false });
-    // The header is read before a pixel is decoded.
-    if (!FORMATS.includes((await image.metadata()).format)) return refused(refusal('IMAGE_INVALID'));
-    const fit = isSquare ? 'cover' : 'inside';
-    const jpeg = await image
-      .rotate()
-      .resize(maximumSidePx, maximumSidePx, { fit, withoutEnlargement: !isSquare })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    return accepted(jpeg);
-  } catch {
-    // sharp throws for everything that it cannot read; the input is the only cause that is left here.
-    return refused(refusal('IMAGE_INVALID'));
-  }
+  const jpeg = await decode(picture, { maximumPixels, maximumSidePx, isSquare });
+  return jpeg === null ? refused(refusal('IMAGE_INVALID')) : accepted(Buffer.from(jpeg));
 }

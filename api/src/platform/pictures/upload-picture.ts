@@ -6,7 +6,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { IncomingPicture } from '../http/picture-body.ts';
-import { openImageFiles, type ImageLimits } from '../images.ts';
+import { openImageFiles, type ImageLimits } from './images.ts';
 import { keepUpload, type PicturePurpose } from './picture-upload.repository.ts';
 
 /** One use of pictures. Each has a queue of its own for decoding. */

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { Unavailable } from '../bounded-queue.ts';
+import { openDecoder } from './decoder.ts';
+
+const SMALL = { maximumPixels: 50_000_000, maximumSidePx: 100, isSquare: false };
+const square = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+    .png({ progressive: true })
+    .toBuffer();
+
+describe('the process that decodes pictures', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'padauk-decoder-'));
+  });
+  afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+  /** A program in the place of ours, of these lines. */
+  const programOf = async (name: string, lines: string): Promise<string> => {
+    const file = path.join(folder, `${name}.mjs`);
+    await writeFile(file, lines);
+    return file;
+  };
+
+  it('H1 makes a JPEG of bytes and of a file, and nothing of what is none', async () => {
+    const { decode } = openDecoder();
+    const [picture, file] = [await square(200), path.join(folder, 'picture')];
+    await writeFile(file, picture);
+
+    const kept = await Promise.all([decode(picture, SMALL), decode(file, SMALL)]);
+
+    for (const jpeg of kept)
+      expect(await sharp(jpeg ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 100 });
+    expect(await decode(Buffer.from('<svg/>'), SMALL)).toBeNull();
+    expect(await decode(picture, { ...SMALL, maximumPixels: 39_999 })).toBeNull();
+  });
+
+  it('H1 takes of the processor what bets leave', async () => {
+    const { decode, pid } = openDecoder();
+    await decode(await square(10), SMALL);
+
+    expect(getPriority(pid() ?? 0)).toBeGreaterThan(getPriority());
+  });
+
+  it('H1 knows no setting and no secret of the platform', async () => {
+    const program = await programOf(
+      'environment',
+      'process.on("message", ({ id }) => process.send({ id, jpeg: Buffer.from(JSON.stringify(process.env)) }));',
+    );
+    const words = await openDecoder(program).decode('', SMALL);
+
+    expect(Object.keys(JSON.parse(Buffer.from(words ?? '').toString()) as object)).toEqual(
+      expect.not.arrayContaining(Object.keys(process.env)),
+    );
+  });
+
+  it('E6 says that it cannot be done now when it is killed over a picture, and decodes the next one', async () => {
+    const { decode, pid } = openDecoder();
+    await decode(await square(10), SMALL);
+    const large = decode(await square(5_000), SMALL);
+
+    process.kill(pid() ?? 0, 'SIGKILL');
+
+    await expect(large).rejects.toThrow(Unavailable);
+    expect(await decode(await square(10), SMALL)).not.toBeNull();
+  });
+
+  it('loses no picture that comes while it ends for want of work', async () => {
+    const ended = path.join(folder, 'ended');
+    const program = await programOf(
+      'idle',
+      `import { existsSync, writeFileSync } from 'node:fs';
+      process.on('message', ({ id }) => {
+        if (existsSync(${JSON.stringify(ended)})) return process.send({ id, jpeg: Buffer.from('second') });
+        writeFileSync(${JSON.stringify(ended)}, '');
+        process.disconnect();
+        process.exit();
+      });`,
+    );
+
+    expect(Buffer.from((await openDecoder(program).decode('', SMALL)) ?? '').toString()).toBe('second');
+  });
+
+  it('is over when nobody has sent a picture for a while', async () => {
+    const program = await programOf(
+      'over',
+      'process.on("message", ({ id }) => process.send({ id, jpeg: null })); setTimeout(() => process.disconnect(), 200);',
+    );
+    const { decode, pid } = openDecoder(program);
+    await decode('', SMALL);
+    expect(pid()).toBeDefined();
+
+    for (let look = 0; pid() !== undefined && look < 100; look += 1) await wait(50);
+
+    expect(pid()).toBeUndefined();
+  });
+});
