@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { requestTopUp } from '@padauk/contract/endpoints/wallet';
@@ -61,6 +62,20 @@ describe('H1 the body of a call', () => {
     await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url: requestTopUp.path, headers: SESSION })));
 
     expect(await answerOf(announce(MEGABYTES, SESSION))).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it.each([
+    ['is not read to its end for the sake of the next request, when it is large', MEGABYTES, 'close'],
+    ['is read for the sake of the next request, when it is small', 1_000, 'keep-alive'],
+  ])('%s', async (_name, bytes, connection) => {
+    await listen(() => Promise.resolve(null));
+    const request = announce(bytes, { connection: 'keep-alive' });
+    request.write('x'.repeat(500));
+
+    const [response] = (await once(request, 'response')) as [IncomingMessage]; // what the event gives
+    request.destroy();
+
+    expect([response.statusCode, response.headers.connection]).toEqual([401, connection]);
   });
 
   it('counts for nothing when its session ends while it comes in', async () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, isFilePath, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { CACHE_CONTROL, isFilePath, MAX_BODY_BYTES, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
 import { Unavailable } from '../bounded-queue.ts';
@@ -17,8 +17,15 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     },
     'refused',
   );
+  if (isLeftUnread(reply.request)) void reply.header('connection', 'close');
   if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfterSecondsOf(refused)));
   return reply.code(status).header('cache-control', CACHE_CONTROL.call).send({ refusal: refused });
+}
+
+/** H1: a large body that is not read ends with its connection. To read it for the sake of the next request would cost as much as to take it. */
+function isLeftUnread({ raw, headers }: FastifyRequest): boolean {
+  const announced = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+  return announced > MAX_BODY_BYTES && !raw.complete;
 }
 
 /** What the refusal says, else five seconds. */
