@@ -80,6 +80,7 @@ function postMessages(deps: RoomsDeps, all: readonly Said[]): Promise<readonly R
           ? []
           : [{ name: 'room.message', payload: { room, message }, audience: { topic: topicOfRoom(room) } } as const];
       }),
+      { atOnce: true },
     );
     return all.map((one) => {
       const known = before.get(one.playerId);

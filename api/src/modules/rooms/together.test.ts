@@ -5,6 +5,7 @@ import type { RoomCode } from '@padauk/contract/rooms';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
+import { onPublished } from '../../platform/stream/publish.ts';
 
 const HERE: RoomCode = 'chat.two_d';
 const THERE: RoomCode = 'chat.three_d';
@@ -60,6 +61,18 @@ describeOnDatabases('messages that come together', (given) => {
       'Good morning over there',
     ]);
     expect(answers[4]?.body).toEqual(before);
+  });
+
+  it('P16 go out at once when they are written: they have waited for each other already', async () => {
+    const player = await server.aPlayer();
+    later();
+    const wakes: boolean[] = [];
+    const forget = onPublished((atOnce) => wakes.push(atOnce));
+
+    await say(player, 'Is anybody here');
+    forget();
+
+    expect(wakes).toContain(true);
   });
 
   it('P16 of two processes stand in the room once each, in the order of their ids', async () => {

@@ -27,9 +27,14 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await publishMany(tx, [publication]);
 }
 
-/** {@link publish} for many, in one statement. */
-export async function publishMany(tx: Tx, publications: readonly Publication[]): Promise<void> {
+/** {@link publish} for many, in one statement. What was gathered before it is written has waited already: it goes out `atOnce`, also while relays look seldom. */
+export async function publishMany(
+  tx: Tx,
+  publications: readonly Publication[],
+  { atOnce = false }: { readonly atOnce?: boolean } = {},
+): Promise<void> {
   if (publications.length === 0) return;
+  if (atOnce) afterCommit(wakeAllAtOnce);
   const rows = publications.map(({ audience, name, payload }) => ({
     audience: audienceText(audience),
     name,
@@ -66,13 +71,17 @@ export function sessionAudience(sessionId: string): string {
 const BYTES_AROUND = 80;
 
 /** One set for the process: a wake-up is only a hint to look earlier, so waking a relay of another database does no harm. */
-const wakers = new Set<() => void>();
+const wakers = new Set<Wake>();
+
+/** Told whether what was published waits for no pause between two looks. */
+type Wake = (atOnce: boolean) => void;
 
 /** One function for all: a transaction that publishes twice wakes once. */
-const wakeAll = (): void => wakers.forEach((wake) => wake());
+const wakeAll = (): void => wakers.forEach((wake) => wake(false));
+const wakeAllAtOnce = (): void => wakers.forEach((wake) => wake(true));
 
 /** Calls `wake` after each commit that published; answers how to stop. */
-export function onPublished(wake: () => void): () => void {
+export function onPublished(wake: Wake): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type OutboxRow,
   type StreamPlace,
 } from './publish.ts';
+import { openPause } from './pause.ts';
 import { openReplays, type Replays, type Returning } from './replay.ts';
 import { openSubscribers, type Hearing, type Subscribers } from './subscribers.ts';
 
@@ -71,9 +71,6 @@ export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps
   const subscribers = openSubscribers<Subscriber>();
   await deleteForeignEvents(db);
   let cursor = await endOfOutbox(db);
-  let isStopped = false;
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
 
   const tell = (found: readonly OutboxRow[]): void => {
     const heldBefore = pace.heldSince();
@@ -88,30 +85,10 @@ export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps
       for (const subscriber of subscribers.of(row.audience)) subscriber.take(told);
     });
   };
-  // One look at a time: two would deliver the same rows twice.
-  const wake = (): void => {
-    if (isStopped) return;
-    if (looking !== null) {
-      lookAgain = true;
-      return;
-    }
-    looking = look(db, cursor, tell)
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'the relay could not read the outbox');
-        return 0;
-      })
-      .then((found) => (isStopped ? undefined : wait(found > BUSY.moreThan ? BUSY.pauseMs : PAUSE_MS)))
-      .finally(() => {
-        looking = null;
-        if (lookAgain) {
-          lookAgain = false;
-          wake();
-        }
-      });
-  };
-  const timer = setInterval(wake, POLL_MS);
+  const looks = openLooks(() => look(db, cursor, tell), log);
+  const timer = setInterval(() => looks.wake(false), POLL_MS);
   timer.unref();
-  const forget = onPublished(wake);
+  const forget = onPublished(looks.wake);
 
   return {
     subscribe: async (subscriber, after) => {
@@ -122,9 +99,48 @@ export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps
       return await replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold: pace.mayHold, end: () => cursor });
     },
     stop: async () => {
-      isStopped = true;
       clearInterval(timer);
       forget();
+      await looks.stop();
+    },
+  };
+}
+
+/** One look at a time, with a pause behind it: two would deliver the same rows twice. `lookOnce` answers how many it has found. */
+function openLooks(
+  lookOnce: () => Promise<number>,
+  log: Log,
+): { readonly wake: (atOnce: boolean) => void; readonly stop: () => Promise<void> } {
+  const pause = openPause(PAUSE_MS);
+  let isStopped = false;
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+  const wake = (atOnce: boolean): void => {
+    if (isStopped) return;
+    if (looking !== null) {
+      lookAgain = true;
+      if (atOnce) pause.cut();
+      return;
+    }
+    pause.begin();
+    looking = lookOnce()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the relay could not read the outbox');
+        return 0;
+      })
+      .then((found) => (isStopped ? undefined : pause.wait(found > BUSY.moreThan ? BUSY.pauseMs : PAUSE_MS)))
+      .finally(() => {
+        looking = null;
+        if (lookAgain) {
+          lookAgain = false;
+          wake(false);
+        }
+      });
+  };
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
       await looking;
     },
   };

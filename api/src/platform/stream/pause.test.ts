@@ -1,0 +1,44 @@
+import { openPause } from './pause.ts';
+
+describe('the pause between two looks of the relay', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  async function isOverAfter(ms: number, wait: Promise<void>): Promise<boolean> {
+    let isOver = false;
+    void wait.then(() => (isOver = true));
+    await jest.advanceTimersByTimeAsync(ms);
+    return isOver;
+  }
+
+  it('lasts as long as it is told to', async () => {
+    const pause = openPause(20);
+    pause.begin();
+    const wait = pause.wait(150);
+
+    expect(await isOverAfter(149, wait)).toBe(false);
+    expect(await isOverAfter(1, wait)).toBe(true);
+  });
+
+  it('ends when it is cut', async () => {
+    const pause = openPause(20);
+    pause.begin();
+    const wait = pause.wait(150);
+
+    pause.cut();
+
+    expect(await isOverAfter(0, wait)).toBe(true);
+  });
+
+  it('is as short as any when it was cut in the turn before it, and only then', async () => {
+    const pause = openPause(20);
+    pause.begin();
+    pause.cut();
+    const wait = pause.wait(150);
+    expect(await isOverAfter(19, wait)).toBe(false);
+    expect(await isOverAfter(1, wait)).toBe(true);
+
+    pause.begin();
+    expect(await isOverAfter(149, pause.wait(150))).toBe(false);
+  });
+});
