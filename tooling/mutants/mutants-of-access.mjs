@@ -60,10 +60,7 @@ const pools = changesOf(`${P}/database/bounded-pool.ts`, [`${P}/database/bounded
 const queues = changesOf(`${P}/bounded-queue.ts`, [`${P}/bounded-queue.test.ts`]);
 const remains = changesOf(`${P}/sandbox-remains.ts`, [`${P}/sandbox-remains.test.ts`]);
 const clock = changesOf(`${P}/synced-clock.ts`, [`${P}/synced-clock.test.ts`]);
-const pictures = changesOf(`${P}/pictures/images.ts`, [
-  'api/test/pictures-at-once.test.ts',
-  `${M}/wallet/slip-photo.test.ts`,
-]);
+const pictures = changesOf(`${P}/pictures/images.ts`, ['api/test/pictures-at-once.test.ts']);
 const keptPictures = changesOf(`${P}/pictures/decode.ts`, [`${M}/wallet/slip-photo.test.ts`]);
 const connections = changesOf(`${P}/http/server.ts`, [`${P}/http/odd-connections.test.ts`]);
 const logged = changesOf(`${P}/http/server.ts`, [`${P}/http/log-secrets.test.ts`]);
