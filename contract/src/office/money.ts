@@ -11,6 +11,7 @@ export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as 
 
 const CASHIER = ['cashier'] as const;
 const SLIP_NUMBER = new RegExp(`^\\d{${TOP_UP.slipDigits}}$`);
+const REFERENCE_HELP = 'the case: a ticket, a message of a bank; the same one is never booked twice';
 const SLIP_NUMBER_HELP = `the last ${TOP_UP.slipDigits} digits that the bank shows`;
 
 /** Slips, withdrawals, money moved by hand, and the company's accounts. */
@@ -112,9 +113,10 @@ export const MONEY_COMMANDS = {
     arguments: {
       id: id('player'),
       amountKyat: { kind: 'whole', help: 'whole kyat: what closed-accounts shows, or a part of it' },
+      reference: { kind: 'text', help: REFERENCE_HELP },
       reason: noted,
     },
-    example: `write-off-debt ${EXAMPLE_ID} 25000 "The number answers no more"`,
+    example: `write-off-debt ${EXAMPLE_ID} 25000 ticket-481 "The number answers no more"`,
   },
   adjustments: {
     summary: 'money moved by hand, the longest waiting first',
@@ -132,7 +134,7 @@ export const MONEY_COMMANDS = {
       phone: { kind: 'pattern', pattern: PHONE, help: "the player's phone, 09…" },
       direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
       amountKyat: { kind: 'whole', help: 'whole kyat' },
-      reference: { kind: 'text', help: 'the case: a ticket, a message of a bank; the same one is never booked twice' },
+      reference: { kind: 'text', help: REFERENCE_HELP },
       reason,
     },
     example: 'adjust 09770000001 give 25000 ticket-481 "The bank confirmed the missing slip"',

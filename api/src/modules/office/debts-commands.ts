@@ -13,19 +13,20 @@ export function debtsCommands(deps: OfficeDeps): Handlers<'collect-debt' | 'writ
     });
   return {
     'collect-debt': ({ id, amountKyat, bank, slipNumber, reason }, operator) =>
-      end({ playerId: id, amountKyat, paidBy: { bank, slipNumber }, reason, endedBy: operator }),
-    'write-off-debt': ({ id, amountKyat, reason }, operator) =>
-      end({ playerId: id, amountKyat, paidBy: null, reason, endedBy: operator }),
+      end({ playerId: id, amountKyat, paidBy: { bank, slipNumber }, reference: null, reason, endedBy: operator }),
+    'write-off-debt': ({ id, amountKyat, reference, reason }, operator) =>
+      end({ playerId: id, amountKyat, paidBy: null, reference, reason, endedBy: operator }),
   };
 }
 
-function rowOf({ id, playerId, amountKyat, paidBy, endedBy, endedAt }: DebtEndRow): OfficeRow {
+function rowOf({ id, playerId, amountKyat, paidBy, reference, endedBy, endedAt }: DebtEndRow): OfficeRow {
   return {
     id,
     playerId,
     amountKyat,
     bank: paidBy?.bank ?? null,
     slipNumber: paidBy?.slipNumber ?? null,
+    reference,
     endedBy,
     endedAt: endedAt.toISOString(),
   };

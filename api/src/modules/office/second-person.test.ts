@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
 import { enterResult } from '../draws/index.ts';
@@ -74,7 +75,7 @@ describeOnDatabases('what two people decide', (given) => {
   });
 
   it.each([
-    ['write-off-debt', {}],
+    ['write-off-debt', { reference: 'case-5' }],
     ['collect-debt', { bank: 'kbz_pay', slipNumber: '700009' }],
   ] as const)(
     'M2 %s above the sum is for two people, before anybody looks whether there is a debt',
@@ -88,6 +89,19 @@ describeOnDatabases('what two people decide', (given) => {
       expect((await office(server, command, large, MYA)).refusal?.code).toBe('NOT_FOUND');
     },
   );
+
+  it('M2 a part of a debt above the sum is for two people as the whole is', async () => {
+    const { id } = await server.aPlayer();
+    const words = { id, amountKyat: 1_000, reference: 'case-6', reason: 'No answer' };
+    await sql`insert into player_debt (player_id, owed_kyat) values (${id}::uuid, 20000)`.execute(given.db);
+    expect((await office(server, 'write-off-debt', words, HLA)).refusal?.code).toBe('NOT_FOUND'); // it is open
+    await sql`update player_debt set owed_kyat = 20001 where player_id = ${id}::uuid`.execute(given.db);
+
+    expect((await office(server, 'write-off-debt', words, HLA)).rows).toEqual(WAITING);
+    const paid = { id, amountKyat: 1_000, bank: 'kbz_pay', slipNumber: '700010', reason: 'Paid' };
+    expect((await office(server, 'collect-debt', paid, HLA)).rows).toEqual(WAITING);
+    await sql`delete from player_debt where player_id = ${id}::uuid`.execute(given.db);
+  });
 
   it('M2 a company account is added, and shown again, by two, each time', async () => {
     const account = { bank: 'aya_bank', number: '20000000000000078', holder: 'Daw Sandar Win' };

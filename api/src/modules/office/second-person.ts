@@ -1,6 +1,6 @@
 import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
 import { undecidedStake } from '../draws/index.ts';
-import { waitingTopUpKyat, waitingWithdrawalKyat } from '../wallet/index.ts';
+import { waitingTopUpKyat, waitingWithdrawalKyat, wholeDebtKyat } from '../wallet/index.ts';
 import { wasAskedByAnother } from './audit.repository.ts';
 import { isMachine } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
@@ -18,8 +18,8 @@ type Asks = {
 const ASKS: Asks = {
   approve: async ({ db }, { id }, { topUpKyat }) => isAbove(await waitingTopUpKyat(db, id), topUpKyat),
   pay: async ({ db }, { id }, { withdrawalKyat }) => isAbove(await waitingWithdrawalKyat(db, id), withdrawalKyat),
-  'collect-debt': (_deps, { amountKyat }, { withdrawalKyat }) => Promise.resolve(amountKyat > withdrawalKyat),
-  'write-off-debt': (_deps, { amountKyat }, { withdrawalKyat }) => Promise.resolve(amountKyat > withdrawalKyat),
+  'collect-debt': isLargeDebt,
+  'write-off-debt': isLargeDebt,
   // Beside a result that waits, who enters one is the second to say it, or waits for a second person there.
   result: async ({ db }, { draw }, { drawKyat }) => {
     const undecided = await undecidedStake(db, draw);
@@ -54,6 +54,15 @@ export async function mustWait(
   if (!(await asks(deps, input, twoPeople))) return false;
   const since = new Date(deps.clock.now().getTime() - WAITS_MS);
   return !(await wasAskedByAnother(deps.db, { command, arguments: input, operator, since }));
+}
+
+/** By the whole debt: ten parts of it, also at once, are for two people as the whole is. */
+async function isLargeDebt(
+  { db }: Pick<OfficeDeps, 'db'>,
+  { id, amountKyat }: { readonly id: string; readonly amountKyat: number },
+  { withdrawalKyat }: TwoPeople,
+): Promise<boolean> {
+  return amountKyat > withdrawalKyat || (await wholeDebtKyat(db, id)) > withdrawalKyat;
 }
 
 function isAbove(sumKyat: number | null, aloneKyat: number): boolean {

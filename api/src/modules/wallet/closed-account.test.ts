@@ -1,4 +1,5 @@
 import { closeAccount } from '@padauk/contract/endpoints/accounts';
+import { WITHDRAWAL } from '@padauk/contract/limits';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
@@ -124,6 +125,20 @@ describeOnDatabases('money of a closed account', (given) => {
     expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 0, heldKyat: 85_000 });
   });
 
+  it('I7 holds no more where the order is sent again, until the first is paid', async () => {
+    const player = await server.aPlayer();
+    await server.call(closeAccount, { password: player.password }, { as: player });
+    await inTransaction(given.db, (tx) => topUp(tx, player.id, WITHDRAWAL.maximumKyat + 1_000));
+    const order = { id: player.id, bank: 'wave_pay', number: '09250000124', holder: 'Ma Hnin' };
+    const all = await Promise.all(Array.from({ length: 20 }, () => office(server, 'pay-out-closed', order)));
+
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await office(server, 'pay-out-closed', order)).refusal?.code).toBe('ALREADY_DONE');
+    const [held] = all.flatMap(({ rows }) => rows);
+    await office(server, 'pay', { id: String(held?.['id']) });
+    expect((await office(server, 'pay-out-closed', order)).rows).toMatchObject([{ payoutKyat: 1_000 }]);
+  });
+
   it('Issue 14 is never paid out of an account that is open', async () => {
     const player = await server.aPlayer({ mainKyat: 5_000 });
     await bind(server, player);
@@ -140,7 +155,7 @@ describeOnDatabases('money of a closed account', (given) => {
 
   describe('what a corrected result takes back', () => {
     const collected = { amountKyat: 25_000, bank: 'kbz_pay', reason: 'Paid after a call' } as const;
-    const lost = { amountKyat: 60_000, reason: 'The number answers no more' } as const;
+    const lost = { amountKyat: 60_000, reference: 'case-1', reason: 'The number answers no more' } as const;
 
     it('Issue 14 is an alarm of its own until the office has collected it, or written it off', async () => {
       const player = await correctedAfterClosing(1_000, '57');
@@ -166,11 +181,18 @@ describeOnDatabases('money of a closed account', (given) => {
 
     it('Issue 14 takes no more than is owed, and nothing of an account that is open', async () => {
       const [player, open] = [await correctedAfterClosing(1_000, '57'), await server.aPlayer()];
-      const tooMuch = await office(server, 'write-off-debt', { ...lost, id: player.id, amountKyat: 85_001 });
+      const tooMuch = await office(server, 'write-off-debt', {
+        ...lost,
+        reference: 'case-2',
+        id: player.id,
+        amountKyat: 85_001,
+      });
       const issue = { path: ['amountKyat'], code: 'maximum', params: { maximumKyat: 85_000 } };
       expect(tooMuch.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [issue] });
       await sql`insert into player_debt (player_id, owed_kyat) values (${open.id}::uuid, 60000)`.execute(given.db);
-      expect((await office(server, 'write-off-debt', { ...lost, id: open.id })).refusal?.code).toBe('NOT_FOUND');
+      expect(
+        (await office(server, 'write-off-debt', { ...lost, reference: 'case-2', id: open.id })).refusal?.code,
+      ).toBe('NOT_FOUND');
       await sql`delete from player_debt where player_id = ${open.id}::uuid`.execute(given.db);
     });
 
@@ -186,18 +208,35 @@ describeOnDatabases('money of a closed account', (given) => {
     it('Issue 14 of twenty who end a debt at once, one does', async () => {
       const player = await correctedAfterClosing(1_000, '57');
       const whole = { ...lost, id: player.id, amountKyat: 85_000 };
-      const all = await Promise.all(Array.from({ length: 20 }, () => office(server, 'write-off-debt', whole)));
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, one) => office(server, 'write-off-debt', { ...whole, reference: `of-${one}` })),
+      );
       expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(all.filter(({ refusal }) => refusal?.code === 'NOT_FOUND')).toHaveLength(19);
     });
 
-    it('M3 the end of a debt is never changed, and one that was is found', async () => {
+    it('I7 of fifty orders at once to write off a part, with one reference, one is booked, and none later, for nobody', async () => {
+      const [player, other] = [await correctedAfterClosing(1_000, '57'), await correctedAfterClosing(1_000, '57')];
+      const part = { ...lost, reference: 'case-7', id: player.id, amountKyat: 1_000 };
+      const all = await Promise.all(Array.from({ length: 50 }, () => office(server, 'write-off-debt', part)));
+      expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(all.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(49);
+      expect(await rowOf(player)).toMatchObject({ owedKyat: 84_000 });
+      const again = await office(server, 'write-off-debt', { ...part, id: other.id });
+      expect(again.refusal?.code).toBe('ALREADY_DONE');
+      expect(await rowOf(other)).toMatchObject({ owedKyat: 85_000 });
+    });
+
+    it.each([
+      ['amount_kyat = 1', true],
+      ["reference = 'another'", false],
+    ])('M3 the end of a debt is never changed, and one that was is found: %s', async (to, isKept) => {
       const player = await correctedAfterClosing(1_000, '57');
-      const [ended] = (await office(server, 'write-off-debt', { ...lost, id: player.id })).rows;
+      const [ended] = (await office(server, 'write-off-debt', { ...lost, reference: `for ${to}`, id: player.id })).rows;
       await untilWritersEnded(given.db);
       await extendChain(given.db);
       await keepRows(given.db);
-      const change = sql`update debt_end set amount_kyat = 1 where player_id = ${player.id}::uuid`;
+      const change = sql`update debt_end set ${sql.raw(to)} where player_id = ${player.id}::uuid`;
       await expect(change.execute(given.db)).rejects.toThrow('append-only');
       const undo = new Error('undo the sabotage');
       const sabotage = inTransaction(given.db, async (tx) => {
@@ -205,7 +244,7 @@ describeOnDatabases('money of a closed account', (given) => {
         await change.execute(tx);
         const found = await verifyBooks(tx, new Date(0), ['wallet', 'chain']);
         const id = String(ended?.['id']);
-        expect(found.map(({ subject }) => subject)).toEqual([id, `debt_end ${id}`]);
+        expect(found.map(({ subject }) => subject)).toEqual([id, ...(isKept ? [`debt_end ${id}`] : [])]);
         throw undo;
       });
       await expect(sabotage).rejects.toBe(undo);

@@ -1,6 +1,7 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** A debt of a closed account that has ended, or a part of one. */
 export interface DebtEndRow {
@@ -9,6 +10,8 @@ export interface DebtEndRow {
   readonly amountKyat: number;
   /** Where the money came; null: written off. */
   readonly paidBy: { readonly bank: BankCode; readonly slipNumber: string } | null;
+  /** The case of what is written off; money that has come has the number of its bank. */
+  readonly reference: string | null;
   readonly reason: string;
   readonly endedBy: string;
   readonly endedAt: Date;
@@ -24,13 +27,30 @@ export async function lockDebtOfClosed(tx: Tx, playerId: string): Promise<number
   return rows[0]?.owedKyat ?? 0;
 }
 
+/** All that a player has ever owed for corrections: what is owed, and what has ended. Parts of it change nothing about it. */
+export async function wholeDebtKyat(db: Db, playerId: string): Promise<number> {
+  const { rows } = await sql<{ kyat: number }>`
+    select coalesce((select owed_kyat from player_debt where player_id = ${playerId}::uuid), 0)
+      + coalesce((select sum(amount_kyat) from debt_end where player_id = ${playerId}::uuid), 0)::bigint as kyat`.execute(
+    db,
+  );
+  return rows[0]?.kyat ?? 0;
+}
+
+/** Has this case been written off? Of two who name one at once, for whomever, the second waits, and sees what the first has done. */
+export async function lockUsedReference(tx: Tx, reference: string): Promise<boolean> {
+  await takeAdvisoryLockOn(tx, 'debtReference', reference);
+  const { rows } = await sql`select from debt_end where reference = ${reference}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The caller has locked the debt, and seen that it reaches. */
 export async function insertDebtEnd(tx: Tx, row: DebtEndRow): Promise<void> {
   await sql`
     with ended as (
-      insert into debt_end (id, player_id, amount_kyat, bank, slip_number, reason, ended_by, ended_at)
-      values (${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.paidBy?.bank ?? null}::text, ${row.paidBy?.slipNumber ?? null}::text, ${row.reason}, ${row.endedBy},
-        ${row.endedAt.toISOString()}::timestamptz)
+      insert into debt_end (id, player_id, amount_kyat, bank, slip_number, reference, reason, ended_by, ended_at)
+      values (${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.paidBy?.bank ?? null}::text, ${row.paidBy?.slipNumber ?? null}::text,
+        ${row.reference}::text, ${row.reason}, ${row.endedBy}, ${row.endedAt.toISOString()}::timestamptz)
       returning player_id, amount_kyat
     )
     update player_debt set owed_kyat = owed_kyat - amount_kyat from ended where player_debt.player_id = ended.player_id`.execute(

@@ -5,7 +5,7 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { houseAccount, post } from '../ledger/index.ts';
-import { insertDebtEnd, lockDebtOfClosed, type DebtEndRow } from './debt-end.repository.ts';
+import { insertDebtEnd, lockDebtOfClosed, lockUsedReference, type DebtEndRow } from './debt-end.repository.ts';
 import { lockConflictingSlip } from './top-up.repository.ts';
 
 /** What an operator says of a debt: money has come for it, or none ever will. */
@@ -13,14 +13,15 @@ export type DebtEndOrder = Omit<DebtEndRow, 'id' | 'endedAt'>;
 
 /**
  * Ends what a closed account owes, all of it or a part (docs/decisions/0255). NOT_FOUND where the account is open or owes nothing; INVALID_INPUT for more than it owes; SLIP_APPROVED
- * for money that has been credited before, to a wallet or for a debt.
+ * for money that has been credited before, to a wallet or for a debt; ALREADY_DONE for a case that was written off before.
  */
 export async function endDebt(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
   order: DebtEndOrder,
 ): Promise<Result<DebtEndRow>> {
-  const { playerId, amountKyat, paidBy } = order;
+  const { playerId, amountKyat, paidBy, reference } = order;
+  if (reference !== null && (await lockUsedReference(tx, reference))) return refused(refusal('ALREADY_DONE'));
   const owedKyat = await lockDebtOfClosed(tx, playerId);
   if (owedKyat === 0) return refused(refusal('NOT_FOUND'));
   const issue = stakeIssue(amountKyat, { minimumKyat: 1, stepKyat: 1, maximumKyat: owedKyat });
@@ -35,7 +36,7 @@ export async function endDebt(
 }
 
 async function book(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): Promise<void> {
-  const { id, playerId, amountKyat, paidBy, reason, endedBy, endedAt } = row;
+  const { id, playerId, amountKyat, paidBy, reference, reason, endedBy, endedAt } = row;
   const posted = await post(tx, {
     id: random.uuid(),
     kind: paidBy === null ? 'debt_written_off' : 'debt_collected',
@@ -44,7 +45,8 @@ async function book(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): 
     at: endedAt,
     product: 'wallet',
     shardKey: playerId,
-    note: reason,
+    // The journal's chain keeps the case too (I5).
+    note: reference === null ? reason : `${reference}: ${reason}`,
     entries: [
       {
         accountId: paidBy === null ? houseAccount('bad_debt') : houseAccount('top_up_clearing', paidBy.bank),

@@ -6,7 +6,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hold, post } from '../ledger/index.ts';
 import { insertToldAccount, readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
-import { insertWithdrawal, readWithdrawal, type WithdrawalRow } from './withdrawal.repository.ts';
+import {
+  insertWithdrawal,
+  readHeldForWithdrawal,
+  readWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal.repository.ts';
 
 /** Where money is sent to. */
 interface Receiver {
@@ -24,7 +29,8 @@ export interface ClosedPayout {
 
 /**
  * Holds what a closed account has got since, as a withdrawal that an operator asks for: it waits, is paid or returned, and compared with the bank like any other (docs/decisions/0210). No fee is taken, and
- * at most the largest withdrawal at a time. NOT_FOUND where the account is open or has nothing; INVALID_INPUT where nobody knows where to send the money.
+ * at most the largest withdrawal, one at a time. NOT_FOUND where the account is open or has nothing; INVALID_INPUT where nobody knows where to send the money; ALREADY_DONE while one waits, so
+ * that an order that is sent again holds nothing more.
  */
 export async function payOutClosed(
   tx: Tx,
@@ -48,6 +54,8 @@ export async function payOutClosed(
     entries: hold(playerId, amountKyat),
   });
   if (!held.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
+  // The hold has locked the balance: of two at once the second sees what the first holds.
+  if ((await readHeldForWithdrawal(tx, playerId)) > 0) return refused(refusal('ALREADY_DONE'));
   const asked = { id, playerId, ...receiver, amountKyat, feeKyat: 0, reviewMinutes: 0, sentAt: at, askedBy: operator };
   await insertWithdrawal(tx, asked);
   const row = await readWithdrawal(tx, id);

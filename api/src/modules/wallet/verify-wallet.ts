@@ -110,12 +110,12 @@ const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'debt',
     findings: sql`
-      select coalesce(ended.id::text, cause_id) as subject, coalesce(ended.amount_kyat, 0) || ' ended, ' || coalesce(paid, 0) || ' in the books as ' || coalesce(kind, 'nothing') as detail
+      select coalesce(ended.id::text, cause_id) as subject, coalesce(ended.amount_kyat, 0) || ' ended, ' || coalesce(paid, 0) || ' in the books as ' || coalesce(kind || ', ' || note, 'nothing') as detail
       from debt_end ended full join (
-        select cause_id, kind, account_id, -sum(amount) as paid from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
-        where kind in (${DEBT_ENDS}) and cause_type = 'debt_end' and account_id <> 'suspense' group by cause_id, kind, account_id
+        select cause_id, kind, account_id, note, -sum(amount) as paid from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        where kind in (${DEBT_ENDS}) and cause_type = 'debt_end' and account_id <> 'suspense' group by cause_id, kind, account_id, note
       ) moved on cause_id = ended.id::text and account_id = coalesce('top_up_clearing:' || bank, 'bad_debt')
-      where paid is distinct from amount_kyat`,
+      where paid is distinct from amount_kyat or note is distinct from coalesce(reference || ': ', '') || reason`,
   },
   {
     invariant: 'adjustment',

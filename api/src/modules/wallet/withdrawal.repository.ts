@@ -78,7 +78,7 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
 }
 
 /** The sum of a player's withdrawals that wait. */
-export async function readHeldForWithdrawal(db: Db, playerId: string): Promise<number> {
+export async function readHeldForWithdrawal(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ heldKyat: number }>`
     select coalesce(sum(amount_kyat), 0)::bigint as "heldKyat" from withdrawal where player_id = ${playerId}::uuid and state = 'pending'`.execute(
     db,
