@@ -1,10 +1,9 @@
 /**
  * `pnpm mutants [parts of a file's path or of a name …] [--part 1/4]`: changes one line of a rule at a time, in a copy of the repository, and runs the tests that should
- * notice. Prints each change that no test noticed, with its place, and answers 1 when there is one. The list is ours, as each line
- * is a rule of the game or of safety; a change that the list names and the file does not have is an error, not a pass.
+ * notice. Prints each change that no test noticed, with its place, and answers 1 when there is one. A change that makes its tests hang is noticed by timeout, and the
+ * next one follows. The list is ours, as each line is a rule of the game or of safety; a change that the list names and the file does not have is an error, not a pass.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -21,6 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../run/postgres.mjs';
 import { changed, MUTANTS } from './all-mutants.mjs';
+import { noticedBy, runWithin } from './bounded-run.mjs';
 
 /**
  * @typedef {object} Mutant
@@ -34,6 +34,8 @@ import { changed, MUTANTS } from './all-mutants.mjs';
 
 /** A change that makes a test wait for ever is noticed by this: no test of the list takes a tenth of it. */
 const TEST_TIMEOUT_MS = 90_000;
+/** One that makes a test loop for ever hears no timeout of jest's: its file of tests ends by this. None takes a quarter of it. */
+const FILE_LIMIT_MS = 480_000;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -71,29 +73,22 @@ async function onDatabase(onPostgres) {
   return { TEST_DATABASE_URL: postgres.url };
 }
 
-/** @returns whether the tests of this file pass */
-async function passes(copy, test, { onPostgres = false }) {
-  const child = spawn(
-    process.execPath,
-    ['tooling/run/unit.mjs', '--silent', `--testTimeout=${TEST_TIMEOUT_MS}`, test],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-      env: { ...process.env, ...(await onDatabase(onPostgres)) },
-    },
-  );
-  const [code] = await once(child, 'exit');
-  return code === 0;
+/** How the tests of this file end. */
+async function runTests(copy, test, { onPostgres = false }) {
+  return await runWithin(['tooling/run/unit.mjs', '--silent', `--testTimeout=${TEST_TIMEOUT_MS}`, test], {
+    cwd: copy,
+    env: { ...process.env, ...(await onDatabase(onPostgres)) },
+    limitMs: FILE_LIMIT_MS,
+  });
 }
 
-/** @returns the first file of which a test fails with the change, null when none does */
-async function noticedBy(copy, mutant) {
+/** The first file of tests that notices the change, and how; null when none does. */
+async function testChange(copy, mutant) {
   const file = path.join(copy, mutant.file);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, changed(text, mutant));
   try {
-    for (const test of mutant.by) if (!(await passes(copy, test, mutant))) return test;
-    return null;
+    return await noticedBy(mutant.by, (test) => runTests(copy, test, mutant));
   } finally {
     writeFileSync(file, text);
   }
@@ -104,20 +99,25 @@ const passesUnchanged = new Set();
 /** Each file of tests runs once on the code as it is: one that fails there says nothing about a change. */
 async function holdPassing(copy, test, mutant) {
   if (passesUnchanged.has(test)) return;
-  if (!(await passes(copy, test, mutant))) throw new Error(`does not pass as the code is: ${test}`);
+  if ((await runTests(copy, test, mutant)) !== 'passes') throw new Error(`does not pass as the code is: ${test}`);
   passesUnchanged.add(test);
 }
 
 for (const mutant of mutants) changed(readFileSync(path.join(root, mutant.file), 'utf8'), mutant);
 const copy = copyRepository();
+// What runs is in a group of its own, and hears no Ctrl-C: it ends with us.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 try {
   let survivors = 0;
   for (const [index, mutant] of mutants.entries()) {
     const place = `${index + 1}/${mutants.length} ${mutant.name}`;
-    const test = await noticedBy(copy, mutant);
-    if (test !== null) {
+    const noticed = await testChange(copy, mutant);
+    if (noticed !== null) {
+      const { test, how } = noticed;
       await holdPassing(copy, test, mutant);
-      console.log(`noticed      ${place}: ${test}`);
+      console.log(
+        `noticed      ${place}: ${test}${how === 'hangs' ? `, by timeout after ${FILE_LIMIT_MS / 1_000} s` : ''}`,
+      );
       continue;
     }
     survivors += 1;
