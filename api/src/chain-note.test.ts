@@ -10,12 +10,13 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../test/databases.ts';
 import { aPlayerWith } from '../test/ledger-fixtures.ts';
 import { untilWritersEnded } from '../test/writers-ended.ts';
-import { booksJobs } from './books.ts';
+import { booksJobs, verifyBooks } from './books.ts';
 import { extendChain, keepRows, noteChainEnd, notesAtUrl, notesInFile } from './modules/ledger/index.ts';
 import { readAlarms } from './platform/alarms.ts';
 import { manualClock } from './platform/clock.ts';
+import { inTransaction } from './platform/database/transaction.ts';
 
-const NOTED = /^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026/;
+const NOTED = /^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026\S+Z,\d+:[\da-f]{64}$/;
 const quiet = (): void => undefined;
 const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
 
@@ -103,6 +104,69 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     expect((await note()).alarms).toEqual([]);
   });
 
+  describe('what guards rows that have no digest yet', () => {
+    const undo = new Error('undo the sabotage');
+    const place = (lines: string[]) => ({
+      read: () => Promise.resolve(lines.join('')),
+      add: (line: string) => Promise.resolve(void lines.push(line)),
+    });
+    /** What a note finds after these statements of the owner of the tables, and the check of the books beside it. */
+    async function foundAfter(statements: readonly string[]) {
+      const lines: string[] = [];
+      const at = new Date('2026-11-20T05:00:00Z');
+      const found: string[][] = [];
+      await expect(
+        inTransaction(given.db, async (tx) => {
+          expect(await noteChainEnd(tx, place(lines), at)).toEqual([]);
+          for (const statement of statements) await sql.raw(statement).execute(tx);
+          found.push((await noteChainEnd(tx, place(lines), at)).map(({ detail }) => detail));
+          found.push((await verifyBooks(tx, at, ['chain'])).map(({ detail }) => detail));
+          throw undo;
+        }),
+      ).rejects.toBe(undo);
+      return { note: found[0], books: found[1], lines };
+    }
+    const off = (to: 'disable' | 'enable') => `alter table ledger_entry ${to} trigger ledger_entry_append_only`;
+    const changed = [expect.stringContaining('was changed without a migration')];
+
+    it('I5 a row of the journal that is younger than its link, changed by who owns the tables and puts all back, is told by the note', async () => {
+      await aPlayerWith(given.db, 700);
+      const young = 'transaction_id not in (select transaction_id from ledger_link)';
+      const more = `update ledger_entry set amount = amount + sign(amount) * 100 where ${young}`;
+
+      expect(await foundAfter([off('disable'), more, off('enable')])).toMatchObject({ note: changed, books: [] });
+    });
+
+    it.each([
+      ['a trigger that was off for a moment', [off('disable'), off('enable')]],
+      [
+        'a function that was replaced',
+        [
+          `create or replace function kept_uuid(given text) returns uuid language sql immutable as $$ select null::uuid $$`,
+        ],
+      ],
+      ['a table that was written anew', ['alter table ledger_entry alter column amount type bigint using amount + 1']],
+      ['a constraint that is gone', ['alter table ledger_balance drop constraint ledger_balance_never_negative']],
+      ['a rule that leaves rows out', ['create rule quiet as on insert to office_audit do instead nothing']],
+    ])('M3 %s is told by the note', async (_what, statements) => {
+      expect((await foundAfter(statements)).note).toEqual(changed);
+    });
+
+    it('M3 a migration changes them rightly, and one that is taken out of the list again is told', async () => {
+      const applied = "insert into applied_migration (name, checksum) values ('9999_more', 'sum')";
+      const after = await foundAfter([off('disable'), off('enable'), applied]);
+      expect([after.note, after.lines.length]).toEqual([[], 2]);
+      const last = 'delete from applied_migration where name = (select max(name) from applied_migration)';
+      expect((await foundAfter([last])).note).toEqual([expect.stringMatching(/migrations were applied, and \d+ are/)]);
+    });
+
+    it('M3 a note of the version before, without guards, is gone on from', async () => {
+      const [line = ''] = (await note()).lines;
+      await writeFile(file, `${line.split(',')[0]}\n`);
+      expect(await note()).toEqual({ lines: [expect.anything(), expect.stringMatching(NOTED)], alarms: [] });
+    });
+  });
+
   it('M3 notes at an address, with a key, and compares what that answers', async () => {
     const kept: string[] = [];
     const server = createServer((request, response) => {
@@ -122,7 +186,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
 
       expect(await noteChainEnd(given.db, place, at)).toEqual([]);
       expect(await noteChainEnd(given.db, place, at)).toEqual([]);
-      expect(kept).toEqual([expect.stringMatching(/^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026\S+\n$/)]);
+      expect(kept.map((line) => line.trim())).toEqual([expect.stringMatching(NOTED)]);
       kept.push(`999999:${'0'.repeat(64)} ${at.toISOString()}`);
       expect(await noteChainEnd(given.db, place, at)).toMatchObject([{ detail: 'link 999999 was noted, and is gone' }]);
       await expect(noteChainEnd(given.db, notesAtUrl(`http://127.0.0.1:${port}/`, ''), at)).rejects.toThrow('401');

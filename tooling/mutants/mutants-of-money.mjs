@@ -182,11 +182,11 @@ export const MUTANTS_OF_MONEY = [
     'if (now === null) return',
     'if (now === null) return null; if (now === null) return',
   ),
-  notes('rows are not noted', '(notedRow && defectOf', '(null && defectOf'),
+  notes('rows are not noted', '(row && defectOf', '(null && defectOf'),
   notes(
     'a note that is damaged is no finding',
-    "if (digest === undefined) return [found('the last line of the notes is no note')];",
-    'if (digest === undefined) return [];',
+    "if (noted === null) return [found('the last line of the notes is no note')];",
+    'if (noted === null) return [];',
   ),
   kept(
     'a kept row may change',

@@ -1,13 +1,14 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { chainHead, chainLink } from './chain.ts';
 import type { ChainEnd } from './chain.rules.ts';
+import { defectOfGuards, readGuards } from './guards.ts';
 import { keptHead, keptLink } from './kept.ts';
 
 const END = String.raw`(\d{1,12}):([\da-f]{64})`;
-/** A line before rows were kept has one end. */
-const NOTE = new RegExp(String.raw`^${END}(?: ${END})? \S+$`);
+/** A line before rows were kept has one end. The guards stand behind the time, where a process of the version before does not look. */
+const NOTE = new RegExp(String.raw`^${END}(?: ${END})? [^\s,]+(?:,${END})?$`);
 const TIMEOUT_MS = 10_000;
 
 /** Where notes are kept, outside the database. */
@@ -17,28 +18,40 @@ export interface NotePlace {
 }
 
 /**
- * I5, M3: keeps where both chains end, of transactions and of rows, in a place outside the database: a line each time that one has grown. The last line is compared first: a chain that was cut, or
- * computed anew, no longer has that link. Nothing is noted then, so that it is found again each time, until somebody has looked.
+ * I5, M3: keeps where both chains end, of transactions and of rows, in a place outside the database, and what guards them: a line each time that one has grown. The last line is compared first: a chain
+ * that was cut, or computed anew, no longer has that link, and guards that were taken off are others, also where a row was changed that no link has yet. Nothing is noted then, so that it is found
+ * again each time, until somebody has looked.
  */
-export async function noteChainEnd(db: Db, place: NotePlace, at: Date): Promise<Violation[]> {
+export async function noteChainEnd(db: Db | Tx, place: NotePlace, at: Date): Promise<Violation[]> {
   const last = (await place.read())
     .split('\n')
     .filter((line) => line !== '')
     .at(-1);
-  const [end, kept] = [await chainHead(db), await keptHead(db)];
+  const [end, kept, guards] = [await chainHead(db), await keptHead(db), await readGuards(db)];
   if (last !== undefined) {
-    const [, number, digest, keptNumber = '0', keptDigest] = NOTE.exec(last) ?? [];
-    if (digest === undefined) return [found('the last line of the notes is no note')];
-    const noted = { number: Number(number), digest };
-    const notedRow = keptDigest === undefined ? null : { number: Number(keptNumber), digest: keptDigest };
+    const noted = readNote(last);
+    if (noted === null) return [found('the last line of the notes is no note')];
+    const { link, row } = noted;
     const defect =
-      defectOf('link', noted, await chainLink(db, noted.number)) ??
-      (notedRow && defectOf('row', notedRow, await keptLink(db, notedRow.number)));
+      defectOf('link', link, await chainLink(db, link.number)) ??
+      (row && defectOf('row', row, await keptLink(db, row.number))) ??
+      (noted.guards && defectOfGuards(noted.guards, guards));
     if (defect !== null) return [found(defect)];
-    if (end.number === noted.number && kept.number === notedRow?.number) return [];
+    if (end.number === link.number && kept.number === row?.number && guards.number === noted.guards?.number) return [];
   }
-  await place.add(`${textOf(end)} ${textOf(kept)} ${at.toISOString()}\n`);
+  await place.add(`${textOf(end)} ${textOf(kept)} ${at.toISOString()},${textOf(guards)}\n`);
   return [];
+}
+
+/** What a line says; null where it is no note. */
+function readNote(
+  line: string,
+): { readonly link: ChainEnd; readonly row: ChainEnd | null; readonly guards: ChainEnd | null } | null {
+  const [, link, linkDigest, row, rowDigest, guards, guardsDigest] = NOTE.exec(line) ?? [];
+  const endOf = (number: string | undefined, digest: string | undefined): ChainEnd | null =>
+    digest === undefined ? null : { number: Number(number), digest };
+  const first = endOf(link, linkDigest);
+  return first && { link: first, row: endOf(row, rowDigest), guards: endOf(guards, guardsDigest) };
 }
 
 function defectOf(what: 'link' | 'row', noted: ChainEnd, now: ChainEnd | null): string | null {

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ChainEnd } from './chain.rules.ts';
+
+/**
+ * M3: what stands between a row and who owns its table: triggers, constraints, the functions and views that check and compare, and the files of tables that are append-only. The owner gets past them only by taking
+ * them off, replacing them, or writing a table anew, and each of these leaves another row in PostgreSQL's own catalogue, by its transaction (`xmin`), also where all is put back as it was.
+ * Only migrations do so rightly: the digest is of the time when so many were applied.
+ */
+export async function readGuards(db: Db | Tx): Promise<ChainEnd> {
+  const { rows } = await sql<ChainEnd>`
+    select (select count(*) from applied_migration)::integer as number,
+      encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line collate "C"), ''), 'UTF8')), 'hex') as digest
+    from (
+      select concat_ws(' ', 'trigger', pg_trigger.oid, tgrelid, tgfoid, tgenabled, pg_trigger.xmin) as line
+      from pg_trigger join pg_class on pg_class.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal
+      union all select concat_ws(' ', 'function', oid, xmin) from pg_proc where pronamespace = 'public'::regnamespace
+      union all select concat_ws(' ', 'constraint', oid, convalidated, xmin) from pg_constraint where connamespace = 'public'::regnamespace
+      union all select concat_ws(' ', 'rule', pg_rewrite.oid, ev_class, ev_enabled, pg_rewrite.xmin)
+      from pg_rewrite join pg_class on pg_class.oid = ev_class where relnamespace = 'public'::regnamespace
+      union all select distinct concat_ws(' ', 'table', pg_class.oid, relname, pg_relation_filenode(pg_class.oid))
+      from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'public.refuse_ledger_change'::regproc
+    ) guard`.execute(db);
+  const [guards] = rows;
+  if (guards === undefined) throw new Error('an aggregate has one row');
+  return guards;
+}
+
+/** What is wrong with them since they were noted, or null. */
+export function defectOfGuards(noted: ChainEnd, now: ChainEnd): string | null {
+  if (now.number < noted.number) return `${noted.number} migrations were applied, and ${now.number} are in the list`;
+  if (now.number > noted.number || now.digest === noted.digest) return null;
+  return 'a trigger, constraint, function, view or table was changed without a migration: rows may have been changed meanwhile';
+}
