@@ -27,13 +27,6 @@ export const A_PIN = '280641';
 export const DAY_MS = 86_400_000;
 
 /** A picture as the app sends it. */
-export async function aPhoto(): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#f4b223' } })
-    .jpeg()
-    .toBuffer();
-  return dataUrl(bytes);
-}
-
 export function dataUrl(bytes: Buffer, type = 'jpeg'): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }

@@ -3,6 +3,7 @@ import {
   OFFICE_KEY_HEADER,
   OFFICE_NAME_HEADER,
   OFFICE_PATH,
+  OFFICE_PICTURE_PATH,
   type OfficeAnswer,
   type OfficeCommandName,
   type OfficeInput,
@@ -21,6 +22,8 @@ export interface Office {
     command: Name,
     input: OfficeInput<Name>,
   ) => Promise<readonly OfficeRow[]>;
+  /** Sends a picture for a promotion; answers the id by which its file names it. */
+  readonly takePicture: (png: Buffer) => Promise<string>;
   /** What the ledger says that a player has; not what any screen or call of the app says. */
   readonly ledgerOf: (phone: string) => Promise<LedgerBalances>;
   /** The code in the last text to a phone. */
@@ -60,6 +63,17 @@ export function openOffice(url: string, key: string): Office {
     return rows;
   }
 
+  async function takePicture(png: Buffer): Promise<string> {
+    const answer = await fetch(`${url}${OFFICE_PICTURE_PATH}`, {
+      method: 'POST',
+      headers: { [OFFICE_KEY_HEADER]: key, [OFFICE_NAME_HEADER]: 'journey', 'content-type': 'image/png' },
+      body: new Blob([new Uint8Array(png)]),
+    });
+    if (!answer.ok) throw new Error(`office picture: ${answer.status} ${await answer.text()}`);
+    const { rows } = (await answer.json()) as OfficeAnswer; // as above
+    return String(rows[0]?.['id']);
+  }
+
   async function only(rows: Promise<readonly OfficeRow[]>, what: string): Promise<OfficeRow> {
     const [row] = await rows;
     if (row === undefined) throw new Error(`the office knows no ${what}`);
@@ -71,6 +85,7 @@ export function openOffice(url: string, key: string): Office {
     url,
     key,
     perform,
+    takePicture,
     now,
     ledgerOf: async (phone) => {
       const player = await only(perform('players', { search: phone }), `player ${phone}`);

@@ -14,7 +14,7 @@ test('P9 a visitor finds in the tab what the office has written, and is led on b
       text: inFour('First.\nSecond.', 'ပထမ။\nဒုတိယ။'),
       from: '2026-01-05',
       link: '/service',
-      picture: `data:image/png;base64,${slipPhoto().toString('base64')}`,
+      picture: await platform.office.takePicture(slipPhoto()),
     };
     await platform.office.perform('add-promotion', { file: JSON.stringify(file) });
   });

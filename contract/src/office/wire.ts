@@ -12,6 +12,8 @@ export const OFFICE_NAME_HEADER = 'operator';
 export const OPERATOR_NAME = /^[a-z][a-z0-9-]{1,30}$/;
 /** `GET <path>/<top-up id>` answers the JPEG. */
 export const OFFICE_PHOTO_PATH = '/office/photos';
+/** `POST` takes the bytes of a JPEG, PNG or WebP, and answers the id by which a promotion's file names it. */
+export const OFFICE_PICTURE_PATH = '/office/promotion-pictures';
 /** The key of a sandbox that was given none. Its port listens on this machine only. */
 export const SANDBOX_OFFICE_KEY = 'sandbox-office';
 

@@ -1,10 +1,11 @@
 import * as yup from 'yup';
 import { appPath } from '../paths.ts';
 import { isMyanmarDate } from '../rules/myanmar-time.ts';
+import { UUID } from '../rules/uuid.ts';
 import { issue, linesOf, nameOf, uuidField } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
-export const PROMOTION = { titleLength: 80, textLength: 3_000, pictureCharacters: 4_500_000 } as const;
+export const PROMOTION = { titleLength: 80, textLength: 3_000, pictureBytes: 2_000_000 } as const;
 
 const promotion = {
   id: yup.string().required(),
@@ -48,7 +49,7 @@ const day = () =>
     .typeError(issue('type'))
     .test('day', issue('type'), (value) => value === undefined || isMyanmarDate(value));
 
-/** What the office writes of a promotion, as JSON. Days are of Myanmar, the last one included; `link` is a page of the app, `picture` a data URL of a JPEG, PNG or WebP. */
+/** What the office writes of a promotion, as JSON. Days are of Myanmar, the last one included; `link` is a page of the app, `picture` the id of one that was sent before it (OFFICE_PICTURE_PATH). */
 export const promotionFile = yup
   .object({
     title: inEveryLanguage(() => nameOf(PROMOTION.titleLength)),
@@ -64,9 +65,8 @@ export const promotionFile = yup
       .optional(),
     picture: yup
       .string()
-      .typeError(issue('imageInvalid'))
-      .max(PROMOTION.pictureCharacters, issue('imageLarge'))
-      .matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid') })
+      .typeError(issue('uuid'))
+      .matches(UUID, { name: 'uuid', message: issue('uuid') })
       .optional(),
   })
   .exact(issue('unknownField'));

@@ -26,6 +26,8 @@ function aTerminal(
     printError: (text) => void seen.errors.push(text),
     readText: (path) =>
       path === 'statement.csv' ? Promise.resolve('date,in') : Promise.reject(new Error('not there')),
+    readBytes: (path) =>
+      path.startsWith('thingyan') ? Promise.resolve(new Uint8Array([1, 2])) : Promise.reject(new Error('not there')),
     writeFile: (path, bytes) => Promise.resolve(void seen.files.push({ path, length: bytes.length })),
   };
   return { terminal, seen };
@@ -121,6 +123,30 @@ describe('pnpm ops office', () => {
     expect(await officeCommand(['photo', ID, '--out', 'slip.jpg'], terminal)).toBe(0);
     expect(seen.files).toEqual([{ path: 'slip.jpg', length: 3 }]);
   });
+
+  it('H1 sends a picture as its bytes, and prints the id by which a promotion names it', async () => {
+    const { terminal, seen } = aTerminal(rows({ id: ID }));
+
+    expect(await officeCommand(['promotion-picture', 'thingyan.PNG'], terminal)).toBe(0);
+    const [sent] = seen.requests;
+    expect([sent?.method, sent?.url, sent?.headers.get('content-type')]).toEqual([
+      'POST',
+      'http://127.0.0.1:9/office/promotion-pictures',
+      'image/png',
+    ]);
+    expect(new Uint8Array((await sent?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([1, 2]));
+    expect(seen.printed).toEqual([expect.stringContaining(ID)]);
+  });
+
+  it.each([[['promotion-picture', 'thingyan.gif']], [['promotion-picture', 'gone.jpg']], [['promotion-picture']]])(
+    'sends no picture for %j',
+    async (words) => {
+      const { terminal, seen } = aTerminal(rows());
+
+      expect(await officeCommand(words, terminal)).toBe(2);
+      expect(seen.requests).toEqual([]);
+    },
+  );
 
   it.each([{ words: ['help'] }, { words: ['approve', '--help'] }])(
     'helps with $words, with an example',

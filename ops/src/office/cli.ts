@@ -1,18 +1,21 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   OFFICE_COMMANDS,
   readOfficeArguments,
+  type OfficeAnswer,
   type OfficeArgument,
   type OfficeCommand,
   type OfficeRow,
 } from '@padauk/contract/office';
 import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
 import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
 import { tableOf } from '../terminal/table.rules.ts';
 import { DEFAULT_OFFICE_URL } from './default-url.ts';
 import { addressFrom, InvalidOperatorName } from './office-address.ts';
-import { fetchPhoto, NoAnswer, sendCommand } from './office-client.ts';
+import { fetchPhoto, NoAnswer, sendCommand, sendPicture } from './office-client.ts';
 
 /** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
@@ -22,6 +25,7 @@ export interface Terminal {
   readonly printError: (text: string) => void;
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>;
   readonly readText: (path: string) => Promise<string>;
+  readonly readBytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const COMMAND = 'pnpm ops office';
@@ -39,6 +43,7 @@ const TERMINAL: Terminal = {
   printError: (text) => console.error(text),
   writeFile,
   readText,
+  readBytes: readFile,
 };
 
 interface Options {
@@ -55,6 +60,7 @@ export async function officeCommand(args: readonly string[], terminal: Terminal 
   for (const [name, command] of Object.entries<OfficeCommand>(OFFICE_COMMANDS))
     addCommand(program, name, command, terminal);
   addPhoto(program, terminal);
+  addPicture(program, terminal);
   try {
     return await runCommandLine(program, args, terminal);
   } catch (error) {
@@ -88,6 +94,34 @@ function addPhoto(program: CommandLine, terminal: Terminal): void {
   command.does(() => savePhoto(command, terminal));
 }
 
+const PICTURES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+function addPicture(program: CommandLine, terminal: Terminal): void {
+  const command = withOptions(
+    program
+      .command('promotion-picture')
+      .description('sends a picture for a promotion; its file names it by the id that is answered')
+      .argument('<file>', Object.keys(PICTURES).join(', '))
+      .examples([`${COMMAND} promotion-picture thingyan.jpg`]),
+  );
+  command.does(() => takePicture(command, terminal));
+}
+
+async function takePicture(command: CommandLine, terminal: Terminal): Promise<number> {
+  const options = command.opts<Options>();
+  const [file = ''] = command.args;
+  const type = PICTURES[path.extname(file).toLowerCase()];
+  if (type === undefined) throw new UsageError(`${file} is none of ${Object.keys(PICTURES).join(', ')}`);
+  const picture = await readIn(file, terminal.readBytes);
+  const answer = await sendPicture(addressFrom(terminal, options.by ?? ''), picture, type);
+  return answered(terminal, command.name(), answer, options);
+}
+
 function withOptions(command: CommandLine): CommandLine {
   return command
     .option('--why <text>', 'goes into the audit with every change')
@@ -116,6 +150,10 @@ async function run(command: CommandLine, office: OfficeCommand, terminal: Termin
     office,
     office.changes ? { ...input.value, why: options.why ?? '' } : input.value,
   );
+  return answered(terminal, name, answer, options);
+}
+
+function answered(terminal: Terminal, name: string, answer: Result<OfficeAnswer>, options: Options): number {
   if (!answer.ok) return refusedWith(terminal, answer.refusal, options);
   terminal.print(options.json === true ? JSON.stringify(answer.value) : tableOf(answer.value.rows));
   return exitOf(name, answer.value.rows);
@@ -123,8 +161,11 @@ async function run(command: CommandLine, office: OfficeCommand, terminal: Termin
 
 /** Of a file the text; every other word as it was typed. */
 async function contentOf(terminal: Terminal, kind: OfficeArgument['kind'] | undefined, word: string): Promise<string> {
-  if (kind !== 'file') return word;
-  return await terminal.readText(word).catch(() => Promise.reject(new UsageError(`${word} cannot be read`)));
+  return kind === 'file' ? await readIn(word, terminal.readText) : word;
+}
+
+async function readIn<Content>(file: string, read: (file: string) => Promise<Content>): Promise<Content> {
+  return await read(file).catch(() => Promise.reject(new UsageError(`${file} cannot be read`)));
 }
 
 /** Books that are wrong are no success, for a script that asks. */

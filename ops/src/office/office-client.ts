@@ -4,6 +4,7 @@ import {
   OFFICE_NAME_HEADER,
   OFFICE_PATH,
   OFFICE_PHOTO_PATH,
+  OFFICE_PICTURE_PATH,
   type OfficeAnswer,
   type OfficeCommand,
 } from '@padauk/contract/office';
@@ -51,6 +52,17 @@ export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Re
     : refused(refusalIn(await answer.json().catch(() => null), answer.status));
 }
 
+/** Takes a picture for a promotion. */
+export async function sendPicture(
+  address: OfficeAddress,
+  picture: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Result<OfficeAnswer>> {
+  const answer = await ask(address, OFFICE_PICTURE_PATH, new Blob([picture], { type }));
+  const body: unknown = await answer.json().catch(() => null);
+  return answer.ok && isAnswer(body) ? accepted(body) : refused(refusalIn(body, answer.status));
+}
+
 async function ask(
   { url, key, operator, fetch: send, timeoutMs = TIMEOUT_MS }: OfficeAddress,
   path: string,
@@ -60,7 +72,9 @@ async function ask(
   const request =
     body === undefined
       ? { headers }
-      : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      : body instanceof Blob
+        ? { method: 'POST', headers: { ...headers, 'content-type': body.type }, body }
+        : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
     return await send(new URL(path, url), { ...request, signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {

@@ -14,13 +14,14 @@ describeOnDatabase("the document of the operators' API", (given) => {
   const ask = async (headers: Readonly<Record<string, string>>) =>
     await server.operators.inject({ url: '/office/openapi.json', headers });
 
-  it('C10 describes every command and the photos, and Spectral finds nothing in it', async () => {
+  it('C10 describes every command, the photos and the pictures of promotions, and Spectral finds nothing in it', async () => {
     const { body } = await ask({ [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY });
     const { paths } = JSON.parse(body) as { readonly paths: Readonly<Record<string, object>> }; // our own document
 
     expect(Object.keys(paths)).toEqual([
       ...OFFICE_COMMAND_NAMES.map((name) => `/office/${name}`),
       '/office/photos/{id}',
+      '/office/promotion-pictures',
     ]);
     expect(await openApiFindings(body)).toEqual([]);
   });

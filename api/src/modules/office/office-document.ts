@@ -7,10 +7,12 @@ import {
   OFFICE_NAME_HEADER,
   OFFICE_PATH,
   OFFICE_PHOTO_PATH,
+  OFFICE_PICTURE_PATH,
   OFFICE_ROLES,
   type OfficeArgument,
   type OfficeCommand,
 } from '@padauk/contract/office';
+import { PICTURE_TYPES } from '@padauk/contract/limits';
 import { jsonOf, REFUSAL_SCHEMA, type JsonSchema } from '../../platform/http/openapi.ts';
 
 const REFUSED = {
@@ -58,9 +60,21 @@ export function officeDocument(): JsonSchema {
         ]),
       ),
       [`${OFFICE_PHOTO_PATH}/{id}`]: { get: PHOTO },
+      [OFFICE_PICTURE_PATH]: { post: PICTURE },
     },
   };
 }
+
+const ANSWER: JsonSchema = {
+  type: 'object',
+  required: ['rows'],
+  properties: {
+    rows: {
+      type: 'array',
+      items: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
+    },
+  },
+};
 
 const PHOTO: JsonSchema = {
   operationId: 'photo',
@@ -83,6 +97,19 @@ const PHOTO: JsonSchema = {
   },
 };
 
+const PICTURE: JsonSchema = {
+  operationId: 'promotion-picture',
+  summary: 'takes a picture for a promotion',
+  description: `Takes a picture for a promotion, and answers the id by which its file names it. ${whoOf(OFFICE_COMMANDS['add-promotion'])}`,
+  tags: ['change'],
+  parameters: [NAME],
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+  },
+  responses: { 200: { description: 'done', content: jsonOf(ANSWER) }, default: REFUSED },
+};
+
 function operationOf(name: string, command: OfficeCommand): JsonSchema {
   const words = Object.entries(command.arguments);
   const inQuery = words.map(([word, argument]) => ({
@@ -102,17 +129,6 @@ function operationOf(name: string, command: OfficeCommand): JsonSchema {
     responses: { 200: { description: 'done', content: jsonOf(ANSWER) }, default: REFUSED },
   };
 }
-
-const ANSWER: JsonSchema = {
-  type: 'object',
-  required: ['rows'],
-  properties: {
-    rows: {
-      type: 'array',
-      items: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
-    },
-  },
-};
 
 function descriptionOf(command: OfficeCommand): string {
   return [

@@ -25,13 +25,14 @@ import { isOfficePage, officePage } from './office-page.ts';
 import { officeDocument } from './office-document.ts';
 import { operatorOf, type Operator } from './operators.ts';
 import { perform, refuseByRole, underAudit, type Order } from './perform.ts';
+import { promotionPictures } from './promotion-pictures.ts';
 import { releaseCalls } from './release-calls.ts';
 
 const MAX_WHY = 300;
 /** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
 const FILE_BODY = 3 * MAX_FILE;
 
-/** The operators' port: one path per command of the contract, the photos of slips, conversations and cards, releases, and the page for all of it. Nothing but that page answers without a key. */
+/** The operators' port: one path per command of the contract, the photos of slips, conversations and cards, pictures of promotions, releases, and the page for all of it. Nothing but that page answers without a key. */
 export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
   const guesses = openGuesses(deps.db, () => deps.clock.now().getTime());
   app.addHook('onRequest', async (request, reply) => {
@@ -53,6 +54,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
   }
   officePage(app);
   releaseCalls(app, deps, (request) => operatorIn(request, deps));
+  promotionPictures(app, deps, (request) => operatorIn(request, deps));
   const document = JSON.stringify(officeDocument());
   app.get(`${OFFICE_PATH}/openapi.json`, async (_request, reply) => reply.type('application/json').send(document));
   app.get<{ Params: { id: string } }>(`${OFFICE_PHOTO_PATH}/:id`, async (request, reply) => {

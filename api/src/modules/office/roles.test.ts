@@ -4,6 +4,7 @@ import {
   OFFICE_COMMAND_NAMES,
   OFFICE_KEY_HEADER,
   OFFICE_PHOTO_PATH,
+  OFFICE_PICTURE_PATH,
 } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
@@ -108,6 +109,24 @@ describeOnDatabase("roles of operators' keys", (given) => {
     expect([shown.statusCode, await lastAudit()]).toMatchObject([
       403,
       { operator: 'may', command: 'photo', phase: 'refused' },
+    ]);
+  });
+
+  it('H1 a picture for a promotion is taken from who may write one alone, and each try stands in the audit', async () => {
+    const send = (name: string) =>
+      server.operators.inject({
+        method: 'POST',
+        url: OFFICE_PICTURE_PATH,
+        headers: { ...keyOf(name), 'content-type': 'image/jpeg' },
+        payload: Buffer.from('no picture'),
+      });
+    expect([(await send('hla')).statusCode, await lastAudit()]).toMatchObject([
+      403,
+      { operator: 'hla', command: 'promotion-picture', phase: 'refused', refusal: 'NOT_ALLOWED' },
+    ]);
+    expect([(await send('aung')).statusCode, await lastAudit()]).toMatchObject([
+      415,
+      { operator: 'aung', command: 'promotion-picture', phase: 'refused', refusal: 'IMAGE_INVALID' },
     ]);
   });
 

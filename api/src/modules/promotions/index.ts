@@ -7,3 +7,4 @@ export {
   type Changed as ChangedPromotion,
 } from './keep-promotions.ts';
 export { promotionsRoutes } from './promotions.routes.ts';
+export { takePromotionPicture } from './take-picture.ts';

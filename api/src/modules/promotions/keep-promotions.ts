@@ -7,8 +7,8 @@ import * as yup from 'yup';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openImages } from '../../platform/pictures/images.ts';
-import { insertPicture, lockPromotion, readAll, savePromotion, type PromotionRow } from './promotion.repository.ts';
+import { pictureGone } from '../../platform/pictures/upload-picture.ts';
+import { hasPicture, lockPromotion, readAll, savePromotion, type PromotionRow } from './promotion.repository.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'random'>;
 
@@ -16,13 +16,6 @@ export const PICTURES_PATH = '/api/promotions/pictures';
 /** Drawn with the server: what a promotion without a picture of its own has. */
 const PLAIN_PICTURE = '/media/slides/welcome.svg';
 const LISTED = 200;
-
-const reencodePicture = openImages({
-  what: 'pictures of promotions',
-  maximumPixels: 16_000_000,
-  maximumSidePx: 1_080,
-  concurrency: 1,
-});
 
 /** What an operator sees of one. */
 export interface KeptPromotion {
@@ -39,13 +32,14 @@ export async function listPromotions(db: Db): Promise<KeptPromotion[]> {
   return (await readAll(db, LISTED)).map(keptOf);
 }
 
-/** Refuses INVALID_INPUT with what is wrong in the file, IMAGE_INVALID for what is no picture. */
+/** Refuses INVALID_INPUT with what is wrong in the file, and `photoGone` for a picture that nobody has sent. */
 export async function addPromotion(deps: KeepDeps, text: string, operator: string): Promise<Result<KeptPromotion>> {
-  const written = await readWritten(text, operator);
-  if (!written.ok) return written;
+  const file = await readFile(text);
+  if (!file.ok) return file;
   return await commitIfAccepted(deps.db, async (tx) => {
-    const row = { ...rowOf(deps.random.uuid(), written.value), isOn: true };
-    const saved = { ...row, picture: (await keepPicture(deps, tx, written.value.jpeg)) ?? PLAIN_PICTURE };
+    const picture = await pictureOf(tx, file.value, PLAIN_PICTURE);
+    if (!picture.ok) return picture;
+    const saved = { ...rowOf(deps.random.uuid(), file.value), isOn: true, picture: picture.value };
     await savePromotion(tx, saved, operator);
     return accepted(keptOf(saved));
   });
@@ -56,20 +50,19 @@ export async function changePromotion(
   deps: KeepDeps,
   { id, text, operator }: { readonly id: string; readonly text: string; readonly operator: string },
 ): Promise<Result<Changed>> {
-  const written = await readWritten(text, operator);
-  if (!written.ok) return written;
-  return await changed(deps, { id, operator }, async (tx, before) => ({
-    ...rowOf(id, written.value),
-    isOn: before.isOn,
-    picture: (await keepPicture(deps, tx, written.value.jpeg)) ?? before.picture,
-  }));
+  const file = await readFile(text);
+  if (!file.ok) return file;
+  return await changed(deps, { id, operator }, async (tx, before) => {
+    const picture = await pictureOf(tx, file.value, before.picture);
+    return picture.ok ? accepted({ ...rowOf(id, file.value), isOn: before.isOn, picture: picture.value }) : picture;
+  });
 }
 
 export async function turnPromotion(
   deps: KeepDeps,
   { id, isOn, operator }: { readonly id: string; readonly isOn: boolean; readonly operator: string },
 ): Promise<Result<Changed>> {
-  return await changed(deps, { id, operator }, async (_, before) => ({ ...before, isOn }));
+  return await changed(deps, { id, operator }, (_, before) => Promise.resolve(accepted({ ...before, isOn })));
 }
 
 export interface Changed {
@@ -80,29 +73,16 @@ export interface Changed {
 async function changed(
   deps: KeepDeps,
   { id, operator }: { readonly id: string; readonly operator: string },
-  change: (tx: Tx, before: PromotionRow) => Promise<PromotionRow>,
+  change: (tx: Tx, before: PromotionRow) => Promise<Result<PromotionRow>>,
 ): Promise<Result<Changed>> {
   return await commitIfAccepted(deps.db, async (tx) => {
     const before = await lockPromotion(tx, id);
     if (before === null) return refused(refusal('NOT_FOUND'));
     const after = await change(tx, before);
-    await savePromotion(tx, after, operator);
-    return accepted({ before: keptOf(before), after: keptOf(after) });
+    if (!after.ok) return after;
+    await savePromotion(tx, after.value, operator);
+    return accepted({ before: keptOf(before), after: keptOf(after.value) });
   });
-}
-
-interface Written extends Omit<PromotionFile, 'picture'> {
-  readonly jpeg: Buffer | null;
-}
-
-/** Reads the file, and encodes its picture anew: outside of any transaction. */
-async function readWritten(text: string, operator: string): Promise<Result<Written>> {
-  const file = await readFile(text);
-  if (!file.ok) return file;
-  const { picture, ...rest } = file.value;
-  if (picture === undefined) return accepted({ ...rest, jpeg: null });
-  const jpeg = await reencodePicture(operator, picture);
-  return jpeg.ok ? accepted({ ...rest, jpeg: jpeg.value }) : jpeg;
 }
 
 async function readFile(text: string): Promise<Result<PromotionFile>> {
@@ -116,14 +96,13 @@ async function readFile(text: string): Promise<Result<PromotionFile>> {
   }
 }
 
-async function keepPicture({ random }: KeepDeps, tx: Tx, jpeg: Buffer | null): Promise<string | null> {
-  if (jpeg === null) return null;
-  const id = random.uuid();
-  await insertPicture(tx, id, jpeg);
-  return `${PICTURES_PATH}/${id}`;
+/** Where the picture of a file is, or the one that stands without it. */
+async function pictureOf(tx: Tx, { picture }: PromotionFile, without: string): Promise<Result<string>> {
+  if (picture === undefined) return accepted(without);
+  return (await hasPicture(tx, picture)) ? accepted(`${PICTURES_PATH}/${picture}`) : pictureGone('picture');
 }
 
-function rowOf(id: string, { title, text, from, until, link }: Written): Omit<PromotionRow, 'isOn' | 'picture'> {
+function rowOf(id: string, { title, text, from, until, link }: PromotionFile): Omit<PromotionRow, 'isOn' | 'picture'> {
   return {
     id,
     title,

@@ -57,6 +57,11 @@ export async function insertPicture(tx: Tx, id: string, jpeg: Buffer): Promise<v
   await sql`insert into promotion_picture (id, jpeg) values (${id}::uuid, ${jpeg})`.execute(tx);
 }
 
+export async function hasPicture(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from promotion_picture where id = ${id}::uuid`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function readPicture(db: Db, id: string): Promise<Buffer | null> {
   const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from promotion_picture where id = ${id}::uuid`.execute(db);
   return rows[0]?.jpeg ?? null;

@@ -1,8 +1,11 @@
 import { getPromotion, getPromotions } from '@padauk/contract/endpoints/promotions';
+import { OFFICE_KEY_HEADER, OFFICE_PICTURE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { PROMOTION } from '@padauk/contract/schemas/promotions';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aPhoto, office } from '../../../test/wallet-fixtures.ts';
+import { office, photoFile, type OfficeReply } from '../../../test/wallet-fixtures.ts';
 
 const START = new Date('2026-12-01T05:00:00Z');
 const inFour = (en: string) => ({ en, uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' });
@@ -17,12 +20,35 @@ describeOnDatabase('promotions', (given) => {
   beforeEach(() => server.clock.set(START));
   afterAll(() => server.close());
 
+  /** Sends a body to where pictures of promotions are taken. */
+  async function send(
+    payload: Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Pick<OfficeReply, 'rows' | 'refusal'>> {
+    const reply = await server.operators.inject({
+      method: 'POST',
+      url: OFFICE_PICTURE_PATH,
+      headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'image/jpeg', ...headers },
+      payload,
+    });
+    const { rows = [], refusal } = reply.json<Partial<Pick<OfficeReply, 'rows' | 'refusal'>>>();
+    return { rows, refusal };
+  }
+  const aPicture = async (): Promise<string> => String((await send(await photoFile())).rows[0]?.['id']);
   const add = (file: unknown) => office(server, 'add-promotion', { file: JSON.stringify(file) });
   const added = async (file: unknown): Promise<string> => String((await add(file)).rows[0]?.['id']);
   const shown = async (): Promise<string[]> => (await server.call(getPromotions, {})).body.items.map(({ id }) => id);
 
+  const kept = async (): Promise<number> =>
+    (await sql<{ kept: number }>`select count(*)::int as kept from promotion_picture`.execute(given.db)).rows[0]
+      ?.kept ?? 0;
+  const blankOf = (side: number): Promise<Buffer> =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+
   it('P9 A1 a visitor reads what the office has written, in every language, with its picture', async () => {
-    const id = await added({ ...THINGYAN, until: '2026-12-05', link: '/weeklyBonus', picture: await aPhoto() });
+    const id = await added({ ...THINGYAN, until: '2026-12-05', link: '/weeklyBonus', picture: await aPicture() });
 
     const [first] = (await server.call(getPromotions, {})).body.items;
     const { body } = await server.call(getPromotion, { id });
@@ -59,7 +85,7 @@ describeOnDatabase('promotions', (given) => {
   });
 
   it('P9 written anew without a picture, a promotion keeps the one that it has', async () => {
-    const id = await added({ ...THINGYAN, picture: await aPhoto() });
+    const id = await added({ ...THINGYAN, picture: await aPicture() });
     const before = (await server.call(getPromotion, { id })).body;
     await office(server, 'change-promotion', {
       promotion: id,
@@ -82,13 +108,45 @@ describeOnDatabase('promotions', (given) => {
     expect(reply.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [expect.objectContaining(field)] });
   });
 
-  it('P9 refuses a picture that is none', async () => {
-    const reply = await add({ ...THINGYAN, picture: 'data:image/jpeg;base64,PHN2Zz4=' });
-    expect(reply.refusal?.code).toBe('IMAGE_INVALID');
+  it.each([
+    ['a picture inside of it', 'data:image/jpeg;base64,PHN2Zz4=', 'uuid'],
+    ['one that nobody has sent', '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', 'photoGone'],
+  ])('P9 H1 refuses a file with %s', async (_, picture, code) => {
+    const reply = await add({ ...THINGYAN, picture });
+    expect(reply.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: ['picture'], code }] });
+  });
+
+  it.each<readonly [string, () => Buffer | Promise<Buffer>, string, string]>([
+    ['is none', () => Buffer.from('<svg/>'), 'image/jpeg', 'IMAGE_INVALID'],
+    ['calls itself something else', photoFile, 'image/gif', 'IMAGE_INVALID'],
+    ['is too long', () => Buffer.alloc(PROMOTION.pictureBytes + 1), 'image/jpeg', 'PAYLOAD_TOO_LARGE'],
+    ['has too many pixels', () => blankOf(4_100), 'image/png', 'IMAGE_INVALID'],
+  ])('row 21 H1 keeps no picture of a promotion that %s', async (_, body, type, code) => {
+    const before = await kept();
+    expect((await send(await body(), { 'content-type': type })).refusal?.code).toBe(code);
+    expect(await kept()).toBe(before);
+  });
+
+  it('H1 takes no picture from who has no key', async () => {
+    const before = await kept();
+    expect((await send(await photoFile(), { [OFFICE_KEY_HEADER]: 'guessed' })).refusal?.code).toBe('LOG_IN_FIRST');
+    expect(await kept()).toBe(before);
+  });
+
+  it('M3 a picture that is taken stands in the audit, by its id', async () => {
+    const id = await aPicture();
+    const { rows } = await sql`
+      select phase, after from office_audit where command = 'promotion-picture' order by position desc limit 2`.execute(
+      given.db,
+    );
+    expect(rows).toEqual([
+      { phase: 'done', after: { id } },
+      { phase: 'asked', after: null },
+    ]);
   });
 
   it('M3 the audit names the file, and does not keep it', async () => {
-    await added({ ...THINGYAN, picture: await aPhoto() });
+    await added({ ...THINGYAN, picture: await aPicture() });
     const { rows } = await sql<{ arguments: { file: string } }>`
       select arguments from office_audit where command = 'add-promotion' order by position desc limit 1`.execute(
       given.db,

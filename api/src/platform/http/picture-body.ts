@@ -53,6 +53,16 @@ export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
   return () => openPicture(inPlaces(PLACES));
 }
 
+/** Routes of a scope of its own: there alone no body is read before the handler asks for it. */
+export function pictureScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, next) => next(null, null));
+    routes(scope);
+    done();
+  });
+}
+
 function refusalByHeaders({ headers }: FastifyRequest, maximumBytes: number): Result<null> {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!PICTURE_TYPES.includes(type)) return refused(refusal('IMAGE_INVALID'));

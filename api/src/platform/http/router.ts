@@ -20,7 +20,7 @@ import {
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { hashOfBody } from './money-command.ts';
-import { openPictureBodies, type IncomingPicture } from './picture-body.ts';
+import { openPictureBodies, pictureScope, type IncomingPicture } from './picture-body.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -133,7 +133,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   };
 }
 
-/** Routes whose body is a picture, each in a scope of its own: there alone no body is read before the handler asks for it. */
+/** Routes whose body is a picture. */
 function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit): Router['picture'] {
   const openBodies = openPictureBodies(app);
   const identify = (request: FastifyRequest): Promise<Result<PlayerCall>> => identifyPlayer(request, deps.authenticate);
@@ -147,12 +147,7 @@ function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit)
       admit: (request) => admit(request, identify, rateLimit),
       identify,
     });
-    void app.register((scope, _options, done) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', (_request, _body, next) => next(null, null));
-      scope.route({ method: endpoint.method, url: endpoint.path, ...steps });
-      done();
-    });
+    pictureScope(app, (scope) => void scope.route({ method: endpoint.method, url: endpoint.path, ...steps }));
   };
 }
 

@@ -13,8 +13,8 @@ export interface ImageLimits extends Omit<Decoding, 'isSquare'> {
   readonly concurrency: number;
 }
 
-/** Decodes a player's picture, a data URL or a file's path, and encodes it anew; what is none, whatever it calls itself, is refused with IMAGE_INVALID. */
-export type ReencodeImage = (playerId: string, picture: string) => Promise<Result<Buffer>>;
+/** Decodes a picture of a player, or of an operator, that lies in a file, and encodes it anew; what is none, whatever it calls itself, is refused with IMAGE_INVALID. */
+export type ReencodeImage = (playerId: string, file: string) => Promise<Result<Buffer>>;
 
 /** One for this process, whatever pictures are for. */
 const { decode } = openDecoder();
@@ -22,17 +22,7 @@ const MAX_WAITING = 20;
 /** Behind a player's own first one. */
 const MAX_WAITING_OF_PLAYER = 10;
 
-/** A queue of its own for each use, in which a player has one place: whoever sends many, or faces, does not keep others' slips waiting. */
-export function openImages(limits: ImageLimits): ReencodeImage {
-  const inTurn = openTurns(limits);
-  return async (playerId, dataUrl) => {
-    const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
-    if (base64 === undefined) return refused(refusal('IMAGE_INVALID'));
-    return await inTurn(playerId, () => reencode(Buffer.from(base64, 'base64'), limits));
-  };
-}
-
-/** The same for pictures that lie in files: none is in memory before its turn. */
+/** A queue of its own for each use, in which a player has one place: whoever sends many, or faces, does not keep others' slips waiting. No picture is in memory before its turn. */
 export function openImageFiles(limits: ImageLimits): ReencodeImage {
   const inTurn = openTurns(limits);
   return (playerId, file) => inTurn(playerId, () => reencode(file, limits));
@@ -66,9 +56,9 @@ function queuesByPlayer(what: string): InTurn {
 }
 
 async function reencode(
-  picture: Buffer | string,
+  file: string,
   { maximumPixels, maximumSidePx, isSquare = false }: ImageLimits,
 ): Promise<Result<Buffer>> {
-  const jpeg = await decode(picture, { maximumPixels, maximumSidePx, isSquare });
+  const jpeg = await decode(file, { maximumPixels, maximumSidePx, isSquare });
   return jpeg === null ? refused(refusal('IMAGE_INVALID')) : accepted(Buffer.from(jpeg));
 }

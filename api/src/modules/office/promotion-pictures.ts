@@ -1,0 +1,37 @@
+import { mayPerform, OFFICE_COMMANDS, OFFICE_PICTURE_PATH } from '@padauk/contract/office';
+import { accepted, type Result } from '@padauk/contract/result';
+import { PROMOTION } from '@padauk/contract/schemas/promotions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openPictureBodies, pictureScope, type IncomingPicture } from '../../platform/http/picture-body.ts';
+import { sendRefusal } from '../../platform/http/replies.ts';
+import { takePromotionPicture } from '../promotions/index.ts';
+import type { OfficeDeps, Outcome } from './office.types.ts';
+import type { Operator } from './operators.ts';
+import { refuseByRole, underAudit } from './perform.ts';
+
+/** Pictures of promotions are bodies of their own, as players' are: key and role are looked at before a byte is read. */
+export function promotionPictures(
+  app: FastifyInstance,
+  deps: OfficeDeps,
+  operatorIn: (request: FastifyRequest) => Operator,
+): void {
+  const openPicture = openPictureBodies(app)();
+  pictureScope(app, (scope) => {
+    scope.post(OFFICE_PICTURE_PATH, async (request, reply) => {
+      const operator = operatorIn(request);
+      const sender = { playerId: operator.name, maximumBytes: PROMOTION.pictureBytes };
+      const taken = await take(deps, openPicture(request, reply, sender), operator);
+      if (!taken.ok) return await sendRefusal(reply, taken.refusal);
+      return await reply.header('cache-control', 'no-store').send({ rows: taken.value.rows });
+    });
+  });
+}
+
+async function take(deps: OfficeDeps, picture: IncomingPicture, { name, roles }: Operator): Promise<Result<Outcome>> {
+  const order = { command: 'promotion-picture', given: {}, operator: name, why: '' };
+  if (!mayPerform(OFFICE_COMMANDS['add-promotion'], roles)) return await refuseByRole(deps, order);
+  return await underAudit(deps, order, async () => {
+    const taken = await takePromotionPicture(deps, picture, name);
+    return taken.ok ? accepted({ rows: [taken.value], after: taken.value }) : taken;
+  });
+}

@@ -1,0 +1,31 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { PROMOTION } from '@padauk/contract/schemas/promotions';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { IncomingPicture } from '../../platform/http/picture-body.ts';
+import { openImageFiles } from '../../platform/pictures/images.ts';
+import { insertPicture } from './promotion.repository.ts';
+
+const reencodePicture = openImageFiles({
+  what: 'pictures of promotions',
+  maximumPixels: 16_000_000,
+  maximumSidePx: 1_080,
+  concurrency: 1,
+});
+
+/** H1: a picture by itself, before the file that names it: to a file as it comes in, and decoded in a queue of its own. IMAGE_INVALID for what is none, PAYLOAD_TOO_LARGE also for one that is so as a JPEG. */
+export async function takePromotionPicture(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  picture: IncomingPicture,
+  operator: string,
+): Promise<Result<{ readonly id: string }>> {
+  return await picture.receive(async (file) => {
+    const jpeg = await reencodePicture(operator, file);
+    if (!jpeg.ok) return jpeg;
+    if (jpeg.value.length > PROMOTION.pictureBytes) return refused(refusal('PAYLOAD_TOO_LARGE'));
+    const id = random.uuid();
+    await inTransaction(db, (tx) => insertPicture(tx, id, jpeg.value));
+    return accepted({ id });
+  });
+}
