@@ -2,6 +2,7 @@
 import { parseSync } from '@swc/core';
 import { MUTANTS_OF_ACCESS } from './mutants-of-access.mjs';
 import { MUTANTS_OF_COMPANY } from './mutants-of-company.mjs';
+import { MUTANTS_OF_ENDS } from './mutants-of-ends.mjs';
 import { MUTANTS_OF_FAULTS } from './mutants-of-faults.mjs';
 import { MUTANTS_OF_FOOTBALL } from './mutants-of-football.mjs';
 import { MUTANTS_OF_INPUTS } from './mutants-of-inputs.mjs';
@@ -23,6 +24,7 @@ export const MUTANTS = [
   ...MUTANTS_OF_FOOTBALL,
   ...MUTANTS_OF_PRODUCTS,
   ...MUTANTS_OF_COMPANY,
+  ...MUTANTS_OF_ENDS,
 ];
 
 /** The file with the change. Throws where the list is not of the code as it is, or where the change is no program: a test that fails to load has noticed nothing. */

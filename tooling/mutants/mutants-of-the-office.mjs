@@ -5,6 +5,8 @@ const shownAudit = changesOf(`${M}/office/house-commands.ts`, [`${M}/office/role
 const office = changesOf(`${M}/office/office.routes.ts`, [`${M}/office/key-guesses.test.ts`]);
 const guesses = changesOf(`${M}/office/key-guesses.ts`, [`${M}/office/key-guesses.test.ts`]);
 const roles = changesOf(`${M}/office/perform.ts`, [`${M}/office/roles.test.ts`, `${M}/office/perform.test.ts`]);
+const pictures = changesOf(`${M}/office/promotion-pictures.ts`, [`${M}/office/roles.test.ts`]);
+const takenPictures = changesOf(`${M}/promotions/take-picture.ts`, [`${M}/promotions/promotions.test.ts`]);
 const roleKeys = changesOf(`${M}/office/operator-keys.ts`, [`${M}/office/office.rules.test.ts`]);
 const twoPeople = changesOf(`${M}/office/second-person.ts`, [`${M}/office/second-person.test.ts`]);
 
@@ -33,6 +35,12 @@ export const MUTANTS_OF_THE_OFFICE = [
     "await writerOf(deps, order)({ phase: 'refused', refusal: no.code });",
     '',
   ),
+  pictures(
+    'every role may send pictures of promotions',
+    "if (!mayPerform(OFFICE_COMMANDS['add-promotion'], roles)) return await refuseByRole(deps, order);",
+    '',
+  ),
+  takenPictures('a picture of a promotion may have any pixels', 'maximumPixels: 16_000_000', 'maximumPixels: 1e12'),
   roleKeys("the watchdog's key is a manager's", "{ watchdog: ['watchdog'] }", '{}'),
   roleKeys('two people share a key', 'other.key === key && other.name !== name', 'false'),
   twoPeople(
@@ -41,6 +49,11 @@ export const MUTANTS_OF_THE_OFFICE = [
     'return (await Promise.resolve(true)) ? false : !(await wasAskedByAnother',
   ),
   twoPeople('the sum itself takes two people', 'sumKyat > aloneKyat', 'sumKyat >= aloneKyat'),
+  twoPeople(
+    'a large debt is ended in parts by one person',
+    'amountKyat > withdrawalKyat || (await wholeDebtKyat(db, id)) > withdrawalKyat',
+    'amountKyat > withdrawalKyat',
+  ),
   twoPeople('a company account is added by one person', "'add-account': () => Promise.resolve(true),", ''),
   twoPeople(
     'the first word of two counts for ever',
