@@ -25,6 +25,13 @@ export interface OwnPostgres {
   readonly remove: () => Promise<void>;
 }
 
+/** A replica of another server, to which it is connected until it is told otherwise. It answers questions, and writes nothing before it is promoted. */
+export interface OwnReplica extends OwnPostgres {
+  /** Until then it has what its primary has; afterwards nothing more. */
+  readonly stopReceiving: () => Promise<void>;
+  readonly promote: () => Promise<void>;
+}
+
 const asRoot = process.getuid?.() === 0;
 const executeFile = promisify(execFile);
 
@@ -32,12 +39,37 @@ const executeFile = promisify(execFile);
 export async function openOwnPostgres(given: { readonly data?: string } = {}): Promise<OwnPostgres> {
   const folder = ownFolder('padauk-own-pg-');
   const data = given.data ?? join(folder, 'data');
-  const port = await freePort();
+  const server = serverIn(folder, data, await freePort());
+  await runAs(`${POSTGRES_PROGRAMS}/initdb -D ${data} -X ${folder}/wal -U padauk -A trust --no-locale -E UTF8`);
+  await server.start();
+  return server;
+}
+
+/** Makes and starts a replica of a server. */
+export async function openReplicaOf(primary: OwnPostgres): Promise<OwnReplica> {
+  const folder = ownFolder('padauk-own-replica-');
+  const data = join(folder, 'data');
+  const server = serverIn(folder, data, await freePort());
+  const { port } = new URL(primary.url);
+  await runAs(`${POSTGRES_PROGRAMS}/pg_basebackup -h 127.0.0.1 -p ${port} -U padauk -D ${data} -R -X stream -c fast`);
+  await server.start();
+  return {
+    ...server,
+    stopReceiving: () =>
+      server.run('psql', commands("alter system set primary_conninfo = ''", 'select pg_reload_conf()')),
+    promote: () => runAs(`${POSTGRES_PROGRAMS}/pg_ctl -D ${data} -w -t 60 promote`),
+  };
+}
+
+/** Words of psql: each statement by itself. */
+export function commands(...statements: readonly string[]): string[] {
+  return ['-d', 'postgres', ...statements.flatMap((statement) => ['-c', statement])];
+}
+
+function serverIn(folder: string, data: string, port: number): OwnPostgres {
   const control = (command: string): Promise<void> =>
     runAs(`${POSTGRES_PROGRAMS}/pg_ctl -D ${data} -w -t 60 -l ${folder}/log ${command}`);
   const start = (): Promise<void> => control(`-o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=60" start`);
-  await runAs(`${POSTGRES_PROGRAMS}/initdb -D ${data} -X ${folder}/wal -U padauk -A trust --no-locale -E UTF8`);
-  await start();
   const stop = (mode: 'fast' | 'immediate'): Promise<void> => control(`-m ${mode} stop`);
   return {
     url: `postgres://padauk@127.0.0.1:${port}/postgres`,
