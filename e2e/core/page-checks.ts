@@ -162,7 +162,7 @@ export async function brokenLines(page: Page): Promise<readonly string[]> {
     }
     return found;
   });
-  // What the server sends has no marks.
+  // What players write has no marks.
   const isOurs = ({ text }: Lines): boolean => text.includes('\u2060') || joinBurmeseWords(text) === text;
   return all.filter(isOurs).flatMap(({ text, begins }) => {
     const kept = keptPlaces(text);

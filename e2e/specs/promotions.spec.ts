@@ -1,6 +1,11 @@
+import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
 import { expect, test } from '../core/test.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
 import { appPage, hadAd } from '../pages/app.ts';
+
+/** As the office writes it; lines of it end between words. */
+const TITLE = 'မိုးရွာသော လက်ဆောင်';
+const SHOWN_TITLE = joinBurmeseWords(TITLE);
 
 const inFour = (en: string, uni: string) => ({ en, uni, zh: en, shan: uni });
 
@@ -10,7 +15,7 @@ test('P9 a visitor finds in the tab what the office has written, and is led on b
 
   await test.step('Given the office writes a promotion with a picture', async () => {
     const file = {
-      title: inFour('Rain of gifts', 'မိုးရွာသော လက်ဆောင်'),
+      title: inFour('Rain of gifts', TITLE),
       text: inFour('First.\nSecond.', 'ပထမ။\nဒုတိယ။'),
       from: '2026-01-05',
       link: '/service',
@@ -21,8 +26,8 @@ test('P9 a visitor finds in the tab what the office has written, and is led on b
   await test.step('When a visitor opens it from the tab', async () => {
     await hadAd(page);
     await app.open('/promotion');
-    await app.main.getByRole('link', { name: 'မိုးရွာသော လက်ဆောင်' }).click();
-    await expect(app.main.getByRole('heading', { name: 'မိုးရွာသော လက်ဆောင်' })).toBeVisible();
+    await app.main.getByRole('link', { name: SHOWN_TITLE }).click();
+    await expect(app.main.getByRole('heading', { name: SHOWN_TITLE })).toBeVisible();
     await expect(app.main.getByText('ဒုတိယ။')).toBeVisible();
     await expect
       .poll(() =>

@@ -13,6 +13,7 @@ import {
 } from '@padauk/contract/preview';
 import { PRODUCTION_REGISTRY, type Registry, type RemoteManifest } from '@padauk/contract/registry';
 import { commonSources, type BuildSources } from '@padauk/contract/rules/build-sources';
+import { markedText } from '../platform/http/line-marks.rules.ts';
 import type { RegistryReader } from './registry-file.ts';
 
 /** Why a link opens nothing. For whoever tries builds: in English and Burmese. */
@@ -152,5 +153,5 @@ function refuse(reply: FastifyReply, why: keyof typeof REFUSED): FastifyReply {
     .code(status)
     .headers({ 'cache-control': CACHE_CONTROL.missing, 'set-cookie': cookie('', 0) })
     .type('text/plain; charset=utf-8')
-    .send(`${words}\n`);
+    .send(`${markedText(words)}\n`);
 }

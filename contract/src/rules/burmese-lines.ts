@@ -1,4 +1,4 @@
-/** Marks Unicode Burmese for browsers, whose dictionary ends lines inside words. For the build of texts alone: no page carries it. */
+/** Marks Unicode Burmese for browsers, whose dictionary ends lines inside words. For the build of texts and the server, which marks what it sends: no page carries it. */
 import { BREAK, JOINER, withoutBreakMarks } from './break-marks.ts';
 import { BEGINS_A_WORD, burmesePieces, ENDS_IN_MYANMAR, WORDS } from './burmese-words.ts';
 

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { INBOX_TOPICS } from '../rules/notice-topics.ts';
 import { CONTACT_KINDS } from '../rules/service-contact.ts';
 import { UUID } from '../rules/uuid.ts';
-import { localTextSchema } from './local-text.ts';
+import { localTextSchema, noticeParamsSchema } from './local-text.ts';
 
 export const SLIDER_AREAS = ['welcome', 'home', 'twod', 'threed', 'football', 'game'] as const;
 const nothing = yup.object({});
@@ -61,7 +61,7 @@ export const getNotifications = {
         yup.object({
           id: yup.string().required(),
           textKey: yup.string().required(),
-          params: yup.object().required(),
+          params: noticeParamsSchema.required(),
           path: yup.string().nullable().defined(),
           at: yup.string().required(),
           readAt: yup.string().nullable().defined(),

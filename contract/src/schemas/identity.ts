@@ -5,6 +5,7 @@ import { ageOn, isBirthDate } from '../rules/birth-date.ts';
 import { myanmarDateOf } from '../rules/myanmar-time.ts';
 import { isNrcNumber, NRC_KINDS, NRC_STATES, townshipsOf } from '../rules/nrc.ts';
 import { issue, nameField, pictureField, uploadedPicture, uuidField } from '../validation.ts';
+import { writtenText } from './local-text.ts';
 
 const identity = yup.object({
   state: yup.string().oneOf(IDENTITY_STATES).required(),
@@ -12,7 +13,7 @@ const identity = yup.object({
   sentAt: yup.string().nullable().defined(),
   decidedAt: yup.string().nullable().defined(),
   /** What the office wrote to a refusal; empty where there is none. */
-  reason: yup.string().defined(),
+  reason: writtenText().defined(),
   /** Refused at once: another account has this card. */
   isTaken: yup.boolean().required(),
   /** Is a withdrawal refused until the identity is approved? */

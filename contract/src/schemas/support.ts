@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { UUID } from '../rules/uuid.ts';
 import { CHAT_STATES, FEEDBACK_KINDS, SUPPORT } from '../support.ts';
 import { issue, optionalPictureField, uploadedPicture, uuidField } from '../validation.ts';
+import { writtenText } from './local-text.ts';
 import { messageField } from './messages.ts';
 
 const nothing = yup.object({});
@@ -10,7 +11,7 @@ const message = yup.object({
   id: yup.string().required(),
   by: yup.string().oneOf(['me', 'service']).required(),
   /** May be empty where there is a picture. */
-  text: yup.string().defined(),
+  text: writtenText().defined(),
   photoUrl: yup.string().nullable().defined(),
   at: yup.string().required(),
   /** Of the service's: the player has read it. Of the player's: somebody has answered since. */

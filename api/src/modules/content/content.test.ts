@@ -9,6 +9,7 @@ import {
   getWebAppVersion,
   markNotificationsRead,
 } from '@padauk/contract/endpoints/content';
+import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
 import { SLIDER_AREAS } from '@padauk/contract/schemas/content';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { untilSeen } from '../../../test/platform-under-test.ts';
@@ -262,7 +263,7 @@ describeOnDatabase('content', (given) => {
   it("answers the holidays of the exchange, and the server's time", async () => {
     expect((await server.call(getHolidays, {})).body.data).toContainEqual({
       date: '2026-12-31',
-      name: { en: "New Year's Eve", uni: 'နှစ်ကုန်ရက်', zh: '元旦前夕', shan: 'ဝၼ်းသုတ်းပီ' },
+      name: { en: "New Year's Eve", uni: 'နှစ်ကုန်ရက်', zh: '元旦前夕', shan: joinShanSyllables('ဝၼ်းသုတ်းပီ') },
     });
     expect((await server.call(getServerTime, {})).body.now).toBe(server.clock.now().getTime());
   });

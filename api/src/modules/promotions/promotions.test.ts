@@ -1,6 +1,8 @@
 import { getPromotion, getPromotions } from '@padauk/contract/endpoints/promotions';
 import { OFFICE_KEY_HEADER, OFFICE_PICTURE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { PROMOTION } from '@padauk/contract/schemas/promotions';
+import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
+import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeOnDatabase } from '../../../test/databases.ts';
@@ -9,6 +11,11 @@ import { office, photoFile, type OfficeReply } from '../../../test/wallet-fixtur
 
 const START = new Date('2026-12-01T05:00:00Z');
 const inFour = (en: string) => ({ en, uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' });
+/** As it is sent, with the marks that say where its lines may end. */
+const sentInFour = (en: string) => {
+  const { uni, shan, ...others } = inFour(en);
+  return { ...others, uni: joinBurmeseWords(uni), shan: joinShanSyllables(shan) };
+};
 const THINGYAN = { title: inFour('Thingyan'), text: inFour('Water.\nAnd bets.'), from: '2026-12-01' };
 
 describeOnDatabase('promotions', (given) => {
@@ -54,12 +61,21 @@ describeOnDatabase('promotions', (given) => {
     const { body } = await server.call(getPromotion, { id });
     const picture = await server.app.inject(body.picture);
 
-    expect(first).toMatchObject({ id, title: THINGYAN.title, until: '2026-12-05T17:30:00.000Z' });
-    expect(body).toMatchObject({ text: THINGYAN.text, link: '/weeklyBonus' });
+    expect(first).toMatchObject({ id, title: sentInFour('Thingyan'), until: '2026-12-05T17:30:00.000Z' });
+    expect(body).toMatchObject({ text: sentInFour('Water.\nAnd bets.'), link: '/weeklyBonus' });
     expect(picture.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
+  });
+
+  it('Issue 11 P9 keeps what the office has written without marks, and sends lines of Burmese that end between words', async () => {
+    const id = await added(THINGYAN);
+    const { rows } = await sql<{
+      uni: string;
+    }>`select title ->> 'uni' as uni from promotion where id = ${id}::uuid`.execute(given.db);
+    const sent = (await server.call(getPromotion, { id })).body.title.uni;
+    expect([rows[0]?.uni, sent]).toEqual(['ပရိုမိုးရှင်း', 'ပ\u2060ရို\u2060မိုး\u2060ရှင်း']);
   });
 
   it('P9 shows a promotion from its first day to the end of its last one, in Myanmar', async () => {

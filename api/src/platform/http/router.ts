@@ -19,6 +19,7 @@ import {
 } from './admission.ts';
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
+import { lineMarks } from './line-marks.rules.ts';
 import { hashOfBody } from './money-command.ts';
 import { openPictureBodies, pictureScope, type IncomingPicture } from './picture-body.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -170,6 +171,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
   { endpoint, handler, admit, identify }: Steps<Caller, Request, Answer>,
 ): RouteSteps {
   const schema = schemasOf(endpoint);
+  const marked = lineMarks(schema.answer);
   const stamp = (reply: FastifyReply): Date => {
     const at = deps.clock.now();
     void reply.header('x-server-time', String(at.getTime())); // also with a refusal: a phone that bets too late learns how late
@@ -187,7 +189,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
     const result = await handler(request, caller.value, reply);
     if (!result.ok) return sendRefusal(reply, result.refusal);
     if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
-    return sendAnswer(request, reply, result.value, String(at.getTime()));
+    return sendAnswer(request, reply, marked(result.value), String(at.getTime()));
   };
   if (endpoint.method === 'GET')
     return {

@@ -11,6 +11,7 @@ import {
   uploadedPicture,
   uuidField,
 } from '../../validation.ts';
+import { writtenText } from '../local-text.ts';
 import { transactionState } from './transactions.ts';
 
 const nothing = yup.object({});
@@ -94,7 +95,7 @@ export const getTopUp = {
     editsLeft: yup.number().required(),
     sentAt: yup.string().required(),
     decidedAt: yup.string().nullable().defined(),
-    refusalNote: yup.string().nullable().defined(),
+    refusalNote: writtenText().nullable().defined(),
   }),
 };
 export const editSlip = {

@@ -3,6 +3,7 @@ import { BANK_CODES } from '../../banks.ts';
 import { PRODUCTS } from '../../products.ts';
 import { isInstant } from '../../rules/myanmar-time.ts';
 import { issue, uuidField } from '../../validation.ts';
+import { writtenText } from '../local-text.ts';
 
 /** T3: every movement that a player sees. `amountKyat` is signed: into the main wallet is positive. `transfer-in` is main → game, as C8 calls it. */
 export const TRANSACTION_KINDS = [
@@ -63,7 +64,7 @@ export const getTransactions = {
 export const getTransaction = {
   request: yup.object({ id: uuidField() }),
   answer: transactionSchema.shape({
-    note: yup.string().nullable().defined(),
+    note: writtenText().nullable().defined(),
     canCancel: yup.boolean().required(),
     steps: yup
       .array(

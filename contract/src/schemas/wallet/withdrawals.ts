@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { BANK_CODES } from '../../banks.ts';
 import { WITHDRAWAL } from '../../limits.ts';
 import { kyatField, pinField, uuidField } from '../../validation.ts';
+import { writtenText } from '../local-text.ts';
 import { bankAccountSchema, removedAccountSchema } from './bank-accounts.ts';
 import { transactionState } from './transactions.ts';
 
@@ -50,7 +51,7 @@ export const getWithdrawal = {
     canCancel: yup.boolean().required(),
     sentAt: yup.string().required(),
     decidedAt: yup.string().nullable().defined(),
-    refusalNote: yup.string().nullable().defined(),
+    refusalNote: writtenText().nullable().defined(),
   }),
 };
 export const cancelWithdrawal = { request: yup.object({ id: uuidField() }), answer: nothing };

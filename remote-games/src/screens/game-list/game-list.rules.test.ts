@@ -17,6 +17,14 @@ describe('the games that are shown', () => {
     expect(ids(filter, favourites)).toEqual(expected);
   });
 
+  it('P6 by a word of Burmese, whatever marks it is sent with', () => {
+    const [game] = catalogue.games;
+    if (game === undefined) throw new Error('the catalogue of tests is empty');
+    const marked = { ...game, title: { ...game.title, uni: 'ဂိ\u2060မ်း' } };
+    const found = (search: string) => shownGames([marked], [], { ...everything, search });
+    expect([found('ဂိမ်း'), found('ဂိ\u2060မ်း'), found('ဂမ်')].map(({ length }) => length)).toEqual([1, 1, 0]);
+  });
+
   it('D2 no list of an older page', () => {
     const [game] = catalogue.games;
     const { isPlayable: _none, ...older } = game ?? {};

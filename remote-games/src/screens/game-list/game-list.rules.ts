@@ -1,3 +1,4 @@
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import type { Catalogue, Game } from '../../resources/games.resource.ts';
 
 /** What the list is narrowed to. `all` leaves it as it is. */
@@ -19,14 +20,18 @@ export function shownGames(
   favourites: readonly string[],
   { category, provider, search }: Filter,
 ): readonly Game[] {
-  const words = search.trim().toLowerCase();
+  const words = withoutBreakMarks(search).trim().toLowerCase();
   return games
     .filter(
       (game) =>
         category === 'all' || game.category === category || (category === 'favourite' && favourites.includes(game.id)),
     )
     .filter((game) => provider === null || game.provider === provider)
-    .filter((game) => words === '' || Object.values(game.title).some((title) => title.toLowerCase().includes(words)))
+    .filter(
+      (game) =>
+        words === '' ||
+        Object.values(game.title).some((title) => withoutBreakMarks(title).toLowerCase().includes(words)),
+    )
     .sort((one, other) => Number(other.isPopular) - Number(one.isPopular));
 }
 

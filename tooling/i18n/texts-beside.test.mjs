@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
+import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
+import repository from '../webpack/root.cjs';
+
+/** Where sentences in Burmese and Shan stand beside the locale files: before a bundle is there, no text file is. */
+const FILES = ['ops/edge/down.html', 'host/src/index.html', 'host/src/screens/language/languages.ts'];
+const TEXT = /[\u1000-\u109f][\u1000-\u109f\u200b\u2060 ]*/g;
+const SHAN = /[\u1075-\u108e]/;
+
+describe('Issue 11 texts beside the locale files', () => {
+  it.each(FILES)('are marked in %s for where their lines may end, as those in the files are', (file) => {
+    const texts = readFileSync(path.join(repository.root, file), 'utf8').match(TEXT) ?? [];
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts).toEqual(texts.map((text) => (SHAN.test(text) ? joinShanSyllables(text) : joinBurmeseWords(text))));
+  });
+});
