@@ -17,12 +17,14 @@ interface GameCardProps {
   readonly provider: Provider | undefined;
   readonly isResting: boolean;
   readonly isFavourite: boolean;
+  /** The player is in it, or has left it open. */
+  readonly isOpen: boolean;
   /** Opens what is decided before the game. */
   readonly onDecide: (gameId: string) => void;
 }
 
 /** P6: a game with its picture, whose it is, what it gives back, and the heart. */
-export function GameCard({ game, provider, isResting, isFavourite, onDecide }: GameCardProps): ReactElement {
+export function GameCard({ game, provider, isResting, isFavourite, isOpen, onDecide }: GameCardProps): ReactElement {
   const apiText = useApiText();
   const t = useText('games');
   const title = apiText(textIn(game.title, useLocale()));
@@ -48,9 +50,9 @@ export function GameCard({ game, provider, isResting, isFavourite, onDecide }: G
           </Badge>
         </Link>
       ) : (
-        (game.isNew || game.isPopular || !game.isPlayable) && (
+        (isOpen || game.isNew || game.isPopular || !game.isPlayable) && (
           <span className={styles.mark}>
-            <Mark game={game} />
+            <Mark game={game} isOpen={isOpen} />
           </span>
         )
       )}
@@ -58,8 +60,9 @@ export function GameCard({ game, provider, isResting, isFavourite, onDecide }: G
   );
 }
 
-function Mark({ game }: { readonly game: Game }): ReactElement {
+function Mark({ game, isOpen }: Pick<GameCardProps, 'game' | 'isOpen'>): ReactElement {
   const t = useText('games');
+  if (isOpen) return <Badge tone="open">{t('list.open')}</Badge>;
   if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
   return game.isNew ? (
     <Badge tone="open">{t('list.new')}</Badge>

@@ -25,10 +25,10 @@ export function useCatalogue(): ResourceState<Catalogue> {
   return useResource(getGames, {}, { staleMs: 0, isPersisted: true });
 }
 
-/** The ids of the player's favourites; none for a visitor, and none while they are not known. */
-export function useFavourites(): readonly string[] {
+/** The ids of the player's favourites, and the game that is open; none for a visitor, and none while they are not known. */
+export function useFavourites(): Favourites {
   const favourites = useResource(getFavouriteGames, {}, { staleMs: 300_000 });
-  return favourites.kind === 'ready' ? favourites.value.gameIds : [];
+  return favourites.kind === 'ready' ? favourites.value : { gameIds: [] };
 }
 
 /** Keeps a game among the favourites, or no longer. */
@@ -38,9 +38,9 @@ export async function setFavourite(gameId: string, isFavourite: boolean): Promis
   return answer;
 }
 
-/** After a game: what is in its wallet has changed without a word to this page. */
+/** After a game: what is in its wallet, and whether it is still open, has changed without a word to this page. */
 export function lookAgain(): void {
-  invalidate(getGameWallet);
+  [getGameWallet, getFavouriteGames].forEach(invalidate);
 }
 
 /** Asks for the way into a game: good once, for a minute. */
@@ -91,6 +91,6 @@ export function walletsMoved(): void {
 /** E29: closes the game that is open, wherever it is. */
 export async function leaveGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
   const left = await api.call(leaveGames, {});
-  invalidate(getGameWallet);
+  lookAgain();
   return left;
 }

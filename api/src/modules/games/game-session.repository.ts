@@ -45,6 +45,14 @@ export interface Closing {
   readonly borderCause: BorderCause | null;
 }
 
+/** The game that a player has open; null where there is none. */
+export async function readOpenGame(db: Db, playerId: string): Promise<string | null> {
+  const { rows } = await sql<{ gameId: string }>`
+    select game_id as "gameId" from game_session
+    where player_id = ${playerId}::uuid and closed_at is null order by opened_at desc limit 1`.execute(db);
+  return rows[0]?.gameId ?? null;
+}
+
 /** All of a player's that were opened until a time, after the game wallet has closed them. */
 export async function writeSessionsClosed(
   db: Db,

@@ -5,6 +5,7 @@ import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { readCatalogue } from './catalogue.repository.ts';
 import { deleteFavourite, insertFavourite, readFavourites } from './favourite.repository.ts';
+import { readOpenGame } from './game-session.repository.ts';
 import { listRounds } from './list-rounds.ts';
 import { launchGame, leaveGames, type LaunchDeps } from './launch-game.ts';
 
@@ -25,9 +26,11 @@ export function gamesRoutes(router: Router, deps: LaunchDeps): void {
   router.player(endpoints.getGameRounds, ({ before }, { playerId, origin }) =>
     listRounds(deps, { playerId, origin, before }),
   );
-  router.anyone(endpoints.getFavouriteGames, async (_request, { playerId }) =>
-    accepted({ gameIds: playerId === null ? [] : await readFavourites(db, playerId) }),
-  );
+  router.anyone(endpoints.getFavouriteGames, async (_request, { playerId }) => {
+    if (playerId === null) return accepted({ gameIds: [] });
+    const [gameIds, openGameId] = await Promise.all([readFavourites(db, playerId), readOpenGame(db, playerId)]);
+    return accepted({ gameIds, ...(openGameId === null ? {} : { openGameId }) });
+  });
   router.player(endpoints.setFavouriteGame, async ({ gameId, isFavourite }, { playerId }) => {
     if (!isFavourite) await deleteFavourite(db, playerId, gameId);
     else if (!(await insertFavourite(db, { playerId, gameId, at: clock.now() }))) return refused(refusal('NOT_FOUND'));

@@ -1,4 +1,4 @@
-import { getGames, launchGame, leaveGames } from '@padauk/contract/endpoints/games';
+import { getFavouriteGames, getGames, launchGame, leaveGames } from '@padauk/contract/endpoints/games';
 import { logOut } from '@padauk/contract/endpoints/accounts';
 import { isGamePlaying } from '@padauk/contract/endpoints/transfers';
 import { takeTimeOut } from '@padauk/contract/endpoints/protection';
@@ -87,6 +87,14 @@ describeOnDatabases('the way into a game', (given) => {
     const player = await both.server.aPlayer();
     await office(both.server, 'turn-game', { game: ID, to });
     expect((await launch(player)).refusal?.code).toBe(to === 'off' ? 'NOT_FOUND' : 'GAME_MAINTENANCE');
+  });
+
+  it('Issue 11 tells a player which game is open, until it is left', async () => {
+    const open = async (as: TestPlayer) => (await both.server.call(getFavouriteGames, {}, { as })).body.openGameId;
+    const { player } = await aPlayerInGame();
+    expect([await open(player), await open(await both.server.aPlayer())]).toEqual([ID, undefined]);
+    await both.server.call(leaveGames, {}, { as: player });
+    expect(await open(player)).toBeUndefined();
   });
 
   it('P6 opens what has a page alone, and the catalogue says which that is', async () => {

@@ -5,7 +5,7 @@ import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import type { Provider } from '../../resources/games.resource.ts';
+import type { Game, Provider } from '../../resources/games.resource.ts';
 import { catalogue } from '../../test-data/catalogue.ts';
 import { aGameWallet } from '../../test-data/game-wallet.ts';
 import { GameListScreen } from './game-list.screen.tsx';
@@ -103,6 +103,22 @@ describe('the list of games', () => {
     await render();
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Maintenance' })).toHaveLength(2);
+  });
+
+  it('Issue 11 has the game wallet before the games, and on each card its own drawing, and whether it is open or rests', async () => {
+    const [dice, ...others] = catalogue.games;
+    api.answer(getGames, { ...catalogue, games: [{ ...dice, isUnderMaintenance: true } as Game, ...others] });
+    api.answer(getFavouriteGames, { gameIds: [], openGameId: 'river' });
+    await render();
+    const cards = await screen.findAllByRole('listitem');
+    const drawings = cards.map((card) => card.querySelector('svg')?.innerHTML);
+    expect(new Set(drawings).size).toBe(3);
+    const [resting, open, closed] = cards.map(({ textContent }) => textContent);
+    expect(resting).toMatch(/Maintenance/);
+    expect(open).toMatch(/Game open/);
+    expect(closed).not.toMatch(/Maintenance|Game open/);
+    const wallet = await screen.findByText('Game wallet');
+    expect(wallet.compareDocumentPosition(cards[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('E28 says that the game wallet runs low', async () => {

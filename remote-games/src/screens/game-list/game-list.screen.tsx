@@ -90,6 +90,7 @@ function ReadyList({ catalogue, provider }: ReadyListProps): ReactElement {
               provider={model.providerOf(game)}
               isResting={isResting(game, model.providerOf(game))}
               isFavourite={model.favourites.includes(game.id)}
+              isOpen={game.id === model.openGameId}
               onDecide={choose}
             />
           ))}

@@ -7,6 +7,8 @@ interface GameList {
   readonly games: readonly Game[];
   readonly providers: Catalogue['providers'];
   readonly favourites: readonly string[];
+  /** Of the game that the player has open. */
+  readonly openGameId: string | undefined;
   readonly providerOf: (game: Game) => Provider | undefined;
   readonly filter: Filter;
   readonly narrow: (change: Partial<Filter>) => void;
@@ -15,12 +17,13 @@ interface GameList {
 /** The games of a catalogue, narrowed by category, by provider and by name. `provider`: whose list this is. */
 export function useGameList({ games, providers }: Catalogue, provider: string | undefined): GameList {
   const [filter, setFilter] = useState<Filter>({ category: 'all', provider: provider ?? null, search: '' });
-  const favourites = useFavourites();
+  const { gameIds: favourites, openGameId } = useFavourites();
   const ofList = provider === undefined ? games : games.filter((game) => game.provider === provider);
   return {
     providers: provider === undefined ? providers : providers.filter(({ code }) => code === provider),
     filter,
     favourites,
+    openGameId,
     categories: categoriesOf(ofList),
     games: shownGames(ofList, favourites, filter),
     providerOf: (game) => providers.find(({ code }) => code === game.provider),
