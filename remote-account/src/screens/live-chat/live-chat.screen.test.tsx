@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getService } from '@padauk/contract/endpoints/content';
 import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { pathOf } from '@padauk/contract/paths';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Chat } from '../../resources/support.resource.ts';
@@ -24,6 +27,8 @@ function aNetwork(given: Chat): FakeApi {
   const network = fakeApi();
   network.answer(getSupportChat, given);
   network.answer(markSupportRead, {});
+  network.answer(getService, { contacts: [] });
+  network.answer(getTransactions, { transactions: [], olderBefore: null });
   return network;
 }
 
@@ -36,6 +41,27 @@ describe('P15 the live chat', () => {
     expect(within(first as HTMLElement).getByRole('img', { name: 'Picture' })).toHaveAttribute('src', mine.photoUrl);
     expect(second).toHaveTextContent(/<b>It is<\/b>.*Customer service.*New/);
     expect(screen.getByText(/A first answer usually takes 4 min/)).toBeVisible();
+  });
+
+  it('has the slip that waits above what is written, with the way to its steps, and other ways to reach people', async () => {
+    const network = aNetwork(none);
+    const slip = { kind: 'top-up', feeKyat: 0, bank: 'wave_pay', at: '2026-11-20T03:32:00.000Z' } as const;
+    network.answer(getTransactions, {
+      transactions: [
+        { ...slip, id: 'paid', state: 'top-up-success', amountKyat: 9_000 },
+        { ...slip, id: 'waits', state: 'pending', amountKyat: 50_000 },
+      ],
+      olderBefore: null,
+    });
+    network.answer(getService, { contacts: [{ kind: 'viber', value: '09770128176' }] });
+    await renderScreen(<LiveChatScreen />, { texts });
+    const waiting = await screen.findByRole('link', { name: /Top-up 50,000 Ks.*Pending/ });
+    expect(waiting).toHaveAttribute('href', pathOf('transaction', { id: 'waits' }));
+    expect(screen.queryByText(/9,000/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Viber' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('9770128176'),
+    );
   });
 
   it('marks what it shows as read', async () => {

@@ -6,6 +6,7 @@ import { useFormat, useText, wholeMinutes, type Pages } from '@padauk/shared/run
 import { ExportButton } from '@padauk/shared/table';
 import { EmptyState, Notice, OlderButton, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { markChatRead, useChat, wholeChat, type Chat, type Message } from '../../resources/support.resource.ts';
+import { AtHand } from './at-hand.tsx';
 import { Composer } from './composer.tsx';
 import styles from './live-chat.module.scss';
 import { MessageRow } from './message-row.tsx';
@@ -16,6 +17,7 @@ export function LiveChatScreen(): ReactElement {
   return (
     <Page>
       <PageHeader title={t('chat.title')} backTo={pathOf('service')} />
+      <AtHand />
       <ResourceView resource={useChat()} skeleton={<Skeleton shape="card" count={3} />}>
         {(chat) => <Conversation chat={chat} />}
       </ResourceView>

@@ -3,15 +3,13 @@ import {
   ArrowDown,
   ArrowUp,
   BookOpen,
-  MessageCircle,
   MessageSquareHeart,
   MessagesSquare,
   Phone,
   Receipt,
-  Send,
 } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import { contactAddress, type ContactKind } from '@padauk/contract/rules/service-contact';
+import { contactAddress } from '@padauk/contract/rules/service-contact';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useSession, useText, type Player } from '@padauk/shared/runtime';
 import {
@@ -24,14 +22,12 @@ import {
   ResourceView,
   Section,
   Skeleton,
-  type IconType,
 } from '@padauk/shared/ui';
+import { CONTACT_ICONS } from '../../components/contact-icons.ts';
 import { Questions } from '../../components/questions/questions.tsx';
 import { useProfile } from '../../resources/profile.resource.ts';
 import { useChatNews } from '../../resources/support.resource.ts';
 import { useService, type Service } from '../../resources/service.resource.ts';
-
-const ICONS: Readonly<Record<ContactKind, IconType>> = { phone: Phone, viber: MessageCircle, messenger: Send };
 
 /** `/service`: how to reach people, and what answers most questions without them (P12, P21, K11). */
 export function ServiceScreen(): ReactElement {
@@ -106,7 +102,7 @@ function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>): Reac
       {contacts.map(({ kind, value }) => (
         <ListItem
           key={kind}
-          icon={ICONS[kind]}
+          icon={CONTACT_ICONS[kind]}
           title={t(`service.${kind}`)}
           detail={value}
           href={contactAddress(kind, value)}
