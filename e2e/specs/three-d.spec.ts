@@ -37,6 +37,20 @@ for (const locale of ['uni', 'en'] as const) {
       await expect(page).toHaveURL(({ pathname }) => pathname === '/threeD/home');
       await app.goTo(words('betNow'));
     });
+    await test.step('And prizes, digits, keys and stakes are in one view', async () => {
+      const review = page.getByRole('button', { name: words('board.review'), exact: true });
+      const bar = (await review.boundingBox())?.y ?? 0;
+      const stakes = page.getByRole('group', { name: app.texts.of('betting', 'quickStakes') });
+      for (const part of [
+        app.main.getByText(own('prize.near'), { exact: true }),
+        page.getByLabel(own('entry.label')),
+        stakes,
+      ]) {
+        const box = await part.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
+      }
+    });
     await test.step('When a player types 123 with its other orders, and 200 on each', async () => {
       for (const key of ['1', '2', '3']) await page.getByRole('button', { name: key, exact: true }).click();
       await app.press(own('entry.round', { count: 6 }));

@@ -51,6 +51,8 @@ export interface ChooserProps {
   readonly head: string;
   readonly onHead: (head: string) => void;
   readonly page: ResourceState<Board>;
+  /** What the prizes of the draw pay. */
+  readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
 }
 
 /** A figure of the source cut around the one digit that counts; `digit` is empty while there is none. */

@@ -7,6 +7,7 @@ import { DigitEntry } from './digit-entry.tsx';
 import { HeadBoard } from './head-board.tsx';
 import { NumberSets } from './number-sets.tsx';
 import { PastedOrders } from './pasted-orders.tsx';
+import { Prizes } from './prizes.tsx';
 
 const WAYS = ['keypad', 'sets', 'board', 'paste'] as const;
 
@@ -18,6 +19,7 @@ export function Chooser(props: ChooserProps): ReactElement {
   const { model } = props;
   return (
     <>
+      <Prizes terms={props.terms} />
       <Segmented
         label={board('quick.title')}
         options={WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}

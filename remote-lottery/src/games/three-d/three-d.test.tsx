@@ -54,6 +54,12 @@ describe('choosing among a thousand numbers', () => {
     expect(count()).toHaveTextContent('5 numbers');
   });
 
+  it('P2 K18 says what both prizes pay and how likely each is, before anything is chosen', async () => {
+    await open();
+    const [full, near] = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
+    expect([full, near]).toEqual(['Direct500×1 in 1,000', 'R and ±110×up to 7 in 1,000']);
+  });
+
   it('E22 asks for the hundred of the first digit, and leaves a closed number out', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Digits'), '၀၁၂');

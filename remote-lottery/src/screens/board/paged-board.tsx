@@ -28,7 +28,7 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
   return (
     <>
       <DrawLines draw={board.draw} />
-      <Chooser model={model} numbers={game.rules.numbers} head={head} onHead={setHead} page={page} />
+      <Chooser model={model} numbers={game.rules.numbers} head={head} onHead={setHead} page={page} terms={board} />
       {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />

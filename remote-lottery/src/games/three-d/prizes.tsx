@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { groupDigits } from '@padauk/contract/money';
+import { threeD } from '@padauk/contract/rules/three-d';
+import { useText } from '@padauk/shared/runtime';
+import type { ChooserProps } from '../lottery-game.types.ts';
+import styles from './three-d.module.scss';
+
+/** Of three different digits: their five other orders, and one number more and one less. Digits that are alike have fewer. */
+const NEAR_NUMBERS = 7;
+
+/** Both prizes with what they pay and how likely each is, before anything is chosen. */
+export function Prizes({ terms: { payoutMultiplier, nearMultiplier } }: Pick<ChooserProps, 'terms'>): ReactElement {
+  const t = useText('lottery-three-d');
+  const numbers = groupDigits(threeD.numbers.length);
+  return (
+    <dl className={styles.prizes}>
+      <div className={styles.prize}>
+        <dt>{t('prize.full')}</dt>
+        <dd className={styles.times}>{payoutMultiplier}×</dd>
+        <dd>{t('prize.chance', { chances: 1, numbers })}</dd>
+      </div>
+      {nearMultiplier !== null && (
+        <div className={styles.prize}>
+          <dt>{t('prize.near')}</dt>
+          <dd className={styles.times}>{nearMultiplier}×</dd>
+          <dd>{t('prize.chanceUpTo', { chances: NEAR_NUMBERS, numbers })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
