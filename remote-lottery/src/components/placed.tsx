@@ -31,9 +31,9 @@ export function Placed({ game, ticket }: PlacedProps): ReactElement {
         tickets: pathOf('tickets'),
         bet: game.paths.draws,
       }}
+      share={<ShareTicket game={game} ticket={ticket} isPrimary />}
     >
       <TicketLines ticket={ticket} />
-      <ShareTicket game={game} ticket={ticket} />
     </PlacedReceipt>
   );
 }

@@ -18,14 +18,28 @@ interface PlacedReceiptProps {
     readonly tickets: AppPath;
     readonly bet: AppPath;
   };
+  /** Shares the ticket: the first thing to do with it, where it can be shared. The next bet is second then. */
+  readonly share?: ReactNode;
   /** The lines of the ticket. */
   readonly children: ReactNode;
 }
 
 /** K18: the receipt of a ticket that has just been placed, the balance, and the ways on. */
-export function PlacedReceipt({ ticket, resultComes, facts, paths, children }: PlacedReceiptProps): ReactElement {
+export function PlacedReceipt({
+  ticket,
+  resultComes,
+  facts,
+  paths,
+  share,
+  children,
+}: PlacedReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
+  const again = (
+    <Button isWide variant={share === undefined ? 'primary' : 'secondary'} to={paths.bet}>
+      {t('placed.again')}
+    </Button>
+  );
   return (
     <>
       <Notice tone="win" title={t('placed.title')}>
@@ -44,6 +58,7 @@ export function PlacedReceipt({ ticket, resultComes, facts, paths, children }: P
       </Card>
       {children}
       <Stack gap={2}>
+        {share !== undefined && again}
         <Button isWide variant="secondary" to={paths.status}>
           {t('placed.follow')}
         </Button>
@@ -51,11 +66,7 @@ export function PlacedReceipt({ ticket, resultComes, facts, paths, children }: P
           {t('myBets')}
         </Button>
       </Stack>
-      <ActionBar>
-        <Button isWide to={paths.bet}>
-          {t('placed.again')}
-        </Button>
-      </ActionBar>
+      <ActionBar>{share ?? again}</ActionBar>
     </>
   );
 }

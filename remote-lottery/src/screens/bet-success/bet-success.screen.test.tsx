@@ -32,9 +32,12 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('Issue 11 offers the ticket as a picture to share', async () => {
+  it('Issue 11 offers the ticket as a picture to share, before anything else', async () => {
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
-    expect(await screen.findByRole('button', { name: 'Share as a picture' })).toBeEnabled();
+    const share = await screen.findByRole('button', { name: 'Share as a picture' });
+    expect(share).toBeEnabled();
+    expect(share).toHaveClass('primary');
+    expect(screen.getByRole('link', { name: 'Bet again' })).toHaveClass('secondary');
   });
 
   it('B8 copies the number of the ticket that stands there', async () => {
