@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { nextMorning } from '../commands/draws.ts';
 import { say, saidIn } from '../commands/rooms.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
@@ -43,6 +44,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
   platform,
   watch,
 }) => {
+  await nextMorning(platform);
   const hnin = await chatter(page, platform);
   const other = await browser.newContext();
   const kyaw = await chatter(await other.newPage(), platform);
@@ -53,6 +55,16 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
     await expect(hnin.app.main.getByText(text)).toBeVisible();
     await expect(kyaw.app.main.getByText(text)).toBeVisible();
     await expect(kyaw.app.main.getByText(`•••${hnin.phone.slice(-3)}`).first()).toBeVisible();
+  });
+  await test.step('The clock of the draw stays over what is said, and the rule is one line', async () => {
+    await hnin.page.setViewportSize({ width: 360, height: 420 });
+    await hnin.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(hnin.app.main.getByRole('timer')).toBeInViewport({ ratio: 1 });
+    await hnin.page.setViewportSize({ width: 360, height: 740 });
+    const rule = hnin.app.main.getByText(hnin.app.texts.of('lottery', 'room.rules', { digits: 5 }));
+    expect(await rule.evaluate((line) => line.clientHeight < 2 * parseFloat(getComputedStyle(line).lineHeight))).toBe(
+      true,
+    );
   });
   await test.step('And the answer names what it answers', async () => {
     await kyaw.app.main

@@ -15,18 +15,20 @@ export function DrawAhead({ game }: { readonly game: LotteryGame }): ReactElemen
   const draw = day.kind === 'ready' ? openDraw(day.value.draws, serverNow()) : null;
   if (draw === null) return null;
   return (
-    <Card>
-      <div className={styles.draw}>
-        <p className={styles.left}>
-          <b>{t(drawNameKey(draw))}</b>
-          <span>
-            <TimeLeft draw={draw} />
-          </span>
-        </p>
-        <Button size="small" variant="secondary" to={game.paths.board(draw.id)}>
-          {t('betNow')}
-        </Button>
-      </div>
-    </Card>
+    <div className={styles.ahead}>
+      <Card inset="flat">
+        <div className={styles.draw}>
+          <p className={styles.left}>
+            <b>{t(drawNameKey(draw))}</b>
+            <span>
+              <TimeLeft draw={draw} />
+            </span>
+          </p>
+          <Button size="small" variant="secondary" to={game.paths.board(draw.id)}>
+            {t('betNow')}
+          </Button>
+        </div>
+      </Card>
+    </div>
   );
 }
