@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { nextMorning } from '../commands/draws.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
@@ -29,11 +29,11 @@ async function isFocusCovered(page: Page): Promise<boolean> {
   });
 }
 
-test('K17 the first view of home has the balance, the number, the way to bet and the tiles', async ({
+test('K17 the first view of home has the balance, the number, the way to bet and the tiles, that of the board all it needs', async ({
   page,
   platform,
 }) => {
-  await nextMorning(platform);
+  const { id } = await nextMorning(platform);
   await hadAd(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await logInOn(page, platform, await signUpPlayer(platform));
@@ -46,6 +46,21 @@ test('K17 the first view of home has the balance, the number, the way to bet and
     const box = await part.boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   }
+  const eye = app.main.getByRole('button', { name: app.texts.of('common', 'hideAmount') });
+  const clock = app.main.getByRole('timer').first();
+  const middle = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0;
+  expect(await middle(eye)).toBeLessThan(await middle(clock));
+
+  await test.step('And of the board all numbers, the clock, the balance, and a bar of one row', async () => {
+    await app.open(`/bet?draw=${id}`);
+    await app.settled();
+    expect(await numbersInView(page, app.texts.of(...BOARD_LABEL))).toBe(100);
+    for (const part of [clock, app.main.getByText(app.texts.of('betting', 'balanceNow'))])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const review = app.main.getByRole('button', { name: app.texts.of('lottery', 'board.review'), exact: true });
+    const row = await review.evaluate((button) => button.parentElement?.parentElement?.clientHeight);
+    expect(row).toBeLessThanOrEqual(56);
+  });
 });
 
 const PHONES = [

@@ -115,6 +115,55 @@ for (const locale of ['uni', 'zg', 'shan'] as const) {
   });
 }
 
+/** By the words of each label that is seen: how far what is drawn of it ends above the border of its field, in px. */
+const roomUnderLabels = (page: Page): Promise<readonly (readonly [label: string, px: number])[]> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) throw new Error('no canvas here');
+    return [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
+      .filter(
+        ({ offsetHeight, textContent, children }) => offsetHeight > 1 && textContent !== '' && children.length === 0,
+      )
+      .map((label) => {
+        canvas.font = getComputedStyle(label).font;
+        // The foot of an empty box in the line stands on the baseline.
+        const foot = document.createElement('span');
+        foot.style.display = 'inline-block';
+        label.append(foot);
+        const baseline = foot.getBoundingClientRect().bottom;
+        foot.remove();
+        let box: Element | null = label.control;
+        while (box !== null && getComputedStyle(box).borderTopWidth === '0px') box = box.parentElement;
+        const drawn = canvas.measureText(label.textContent).actualBoundingBoxDescent;
+        return [label.textContent, (box?.getBoundingClientRect().top ?? 0) - baseline - drawn] as const;
+      });
+  });
+
+for (const locale of ['uni', 'zg', 'shan'] as const)
+  test(`B25 no descender of a label touches the border of its field, in ${locale}`, async ({ page, platform }) => {
+    await test.step('Given the fields of the log-in', async () => {
+      await hadAd(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const app = appPage(page, locale);
+      await app.open('/login');
+      await app.settled();
+      const rooms = await roomUnderLabels(page);
+      expect(rooms.length).toBeGreaterThanOrEqual(2);
+      expect(rooms.filter(([, px]) => px < 1)).toEqual([]);
+    });
+    await test.step('And the one of a total to split, in a review', async () => {
+      await logInOn(page, platform, player);
+      const app = await openBoard(page, locale, 320);
+      await boardPage(page, app).toggle('05', '12');
+      await boardPage(page, app).setStake(1_000);
+      await boardPage(page, app).review();
+      await app.press(app.texts.of('lottery', 'remark.split'));
+      const rooms = await roomUnderLabels(page);
+      expect(rooms.length).toBeGreaterThanOrEqual(1);
+      expect(rooms.filter(([, px]) => px < 1)).toEqual([]);
+    });
+  });
+
 for (const width of [320, 480])
   test(`B25 on ${width} px the lines of a review fill their table, and a stake of six digits is whole`, async ({
     page,
@@ -141,6 +190,37 @@ for (const width of [320, 480])
     await expect(remarkPage(page, app).stakeOn('05')).toHaveValue('150,000');
     expect(await cutWords(page)).toEqual([]);
   });
+
+test('Issue 11 fourteen numbers of a review stand in seven rows of 40 px, and a stake of its own is gold', async ({
+  page,
+  platform,
+}) => {
+  await hadAd(page);
+  await logInOn(page, platform, player);
+  const app = await openBoard(page, 'en', 360);
+  const numbers = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
+  await boardPage(page, app).toggle(...numbers);
+  await boardPage(page, app).setStake(100);
+  await boardPage(page, app).review();
+  const remark = remarkPage(page, app);
+  await remark.stakeOn('38').fill('500');
+  const lines = app.main.getByRole('list', { name: app.texts.of('lottery', 'numbersOfTicket') }).getByRole('listitem');
+  await expect(lines).toHaveCount(14);
+  expect(new Set(await heightsOf(lines))).toEqual(new Set([40]));
+  const tops = await lines.evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(7);
+  const inkOf = (number: string): Promise<string> =>
+    remark.stakeOn(number).evaluate((field) => getComputedStyle(field).color);
+  const gold = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = 'var(--gold-deep)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  expect(await inkOf('38')).toBe(gold);
+  expect(await inkOf('50')).not.toBe(gold);
+});
 
 test('B22 what takes the focus in the sheet of quick picks is not under what is shown to be added', async ({
   page,

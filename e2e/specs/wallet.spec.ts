@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BANKS, type BankCode } from '@padauk/contract/banks';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
@@ -32,6 +33,18 @@ for (const [locale, width] of [
       await topUpPage(page, app).chooseBank('kbz_pay');
       await field('topUp.amount').fill('12000');
       await field('topUp.slipNumber').fill(TRANSACTION_ID);
+    });
+    await test.step('And wallets are square and banks round, the account in the colour of its bank', async () => {
+      const lookOf = (bank: BankCode): Promise<readonly [shape: string, colour: string]> =>
+        page
+          .getByRole('radio', { name: BANKS[bank].label })
+          .locator('xpath=ancestor::label')
+          .locator('[data-brand]')
+          .evaluate((mark) => [getComputedStyle(mark).borderRadius, getComputedStyle(mark).backgroundColor] as const);
+      const [square, blue] = await lookOf('kbz_pay');
+      expect([square, (await lookOf('kbz_bank'))[0]]).toEqual(['10px', '50%']);
+      const card = app.main.locator('div[data-brand="kbz"]');
+      expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(blue);
     });
     await test.step('Then its last six digits stand there (K9)', () =>
       expect(field('topUp.slipNumber')).toHaveValue('456789'));

@@ -1,5 +1,5 @@
 /**
- * docs/delivery.md says which features and wishes are whole, and what holds each fault that was found; docs/look.md what holds each fault of the screens. Each of these has a line of its table, and each test that a line
+ * docs/delivery.md says which features and wishes are whole, and what holds each fault that was found; docs/look.md what holds each fault of the screens and each change that the second look asked for. Each of these has a line of its table, and each test that a line
  * names, by its file and words of its title, stands: a list that nobody holds says what once was.
  */
 const IS_TEST = /\.(test|spec)\.(tsx?|mjs)$/;
@@ -8,12 +8,31 @@ const FINDINGS = Object.entries({ 1: 4, 2: 7, 3: 1, 4: 2, 5: 9, 6: 8, 7: 2, 8: 6
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 );
 /** What a page has to list. */
-const DELIVERY = { page: 'docs/delivery.md', features: 23, wishes: 8, findings: FINDINGS };
+const DELIVERY = { page: 'docs/delivery.md', features: 23, wishes: 8, findings: FINDINGS, mocks: [] };
+/** The screens that were drawn for the second look. */
+const MOCKS = [
+  'home',
+  'board',
+  'quickpick',
+  'review',
+  'win',
+  'ticket',
+  'threed',
+  'football',
+  'maung',
+  'games',
+  'invite',
+  'livechat',
+  'chat',
+  'wallet',
+  'topup',
+];
 export const LOOK = {
   page: 'docs/look.md',
   features: 0,
   wishes: 0,
   findings: Array.from({ length: 33 }, (_, index) => `B${index + 1}`),
+  mocks: MOCKS,
 };
 
 /** @typedef {import('./sources.mjs').Source} Source */
@@ -50,22 +69,28 @@ function defectsOf(text, tests) {
  * @param {string} text of the page
  * @param {readonly Source[]} sources
  */
-export function deliveryPage(text, sources, { page, features, wishes, findings } = DELIVERY) {
+export function deliveryPage(text, sources, { page, features, wishes, findings, mocks } = DELIVERY) {
   const tests = new Map(sources.filter(({ path }) => IS_TEST.test(path)).map((source) => [source.path, source.text]));
   const tables = tablesOf(text);
   const at = (name) => tables[name] ?? [];
-  const all = [...at('Feature'), ...at('Wish'), ...at('Finding')];
+  const all = [...at('Feature'), ...at('Wish'), ...at('Finding'), ...at('Mock')];
   const counted = [
     ['features', at('Feature').length, features],
     ['wishes', at('Wish').length, wishes],
   ].flatMap(([what, count, expected]) => (count === expected ? [] : [`there are ${count} ${what}, not ${expected}`]));
-  const codes = at('Finding').map(({ cells: [code] }) => code);
-  const missing = findings.filter((code) => codes.filter((one) => one === code).length !== 1);
+  const missingOf = (what, name, wanted) => {
+    const named = at(name).map(({ cells: [code] }) => code);
+    return wanted
+      .filter((code) => named.filter((one) => one === code).length !== 1)
+      .map((code) => `${what} ${code} does not stand here once`);
+  };
   return [
-    ...[...counted, ...missing.map((code) => `finding ${code} does not stand here once`)].map((message) => ({
-      line: 1,
-      message,
-    })),
+    ...[...counted, ...missingOf('finding', 'Finding', findings), ...missingOf('mock', 'Mock', mocks)].map(
+      (message) => ({
+        line: 1,
+        message,
+      }),
+    ),
     ...all
       .filter(({ cells }) => !/`[\w./-]+\.(?:test|spec)\.(?:tsx?|mjs)` "/.test(cells.at(-1)))
       .map(({ line, cells }) => ({ line, message: `${cells[0]} names no test` })),

@@ -6,7 +6,12 @@ const SOURCES = [
   { path: 'tooling/b.test.mjs', text: "it('says it\\'s there', () => {});" },
 ];
 const GOOD = '`ops/src/a.test.ts` "keeps the store whole"';
-const page = ({ feature = GOOD, wish = GOOD, finding = `| 1.1 | broken | ${GOOD} |` } = {}) =>
+const page = ({
+  feature = GOOD,
+  wish = GOOD,
+  finding = `| 1.1 | broken | ${GOOD} |`,
+  mock = `| home | one view | ${GOOD} |`,
+} = {}) =>
   [
     '| Feature | Here | Shown by |',
     '| ------- | ---- | -------- |',
@@ -19,9 +24,21 @@ const page = ({ feature = GOOD, wish = GOOD, finding = `| 1.1 | broken | ${GOOD}
     '| Finding | What was wrong | Held by |',
     '| ------- | -------------- | ------- |',
     finding,
+    '',
+    '| Mock | What it asks | Held by |',
+    '| ---- | ------------ | ------- |',
+    mock,
   ].join('\n');
 const refused = (text) =>
-  lines(deliveryPage(text, SOURCES, { page: 'docs/delivery.md', features: 1, wishes: 1, findings: ['1.1'] }));
+  lines(
+    deliveryPage(text, SOURCES, {
+      page: 'docs/delivery.md',
+      features: 1,
+      wishes: 1,
+      findings: ['1.1'],
+      mocks: ['home'],
+    }),
+  );
 
 describe('what the page of delivery says', () => {
   it('passes when all of it stands', () => {
@@ -49,6 +66,16 @@ describe('what the page of delivery says', () => {
       'a finding that is left out',
       { finding: `| 1.2 | broken | ${GOOD} |` },
       'docs/delivery.md:1  finding 1.1 does not stand here once',
+    ],
+    [
+      'a mock that nothing holds',
+      { mock: '| home | one view | a picture |' },
+      'docs/delivery.md:15  home names no test',
+    ],
+    [
+      'a mock that is left out',
+      { mock: `| board | one view | ${GOOD} |` },
+      'docs/delivery.md:1  mock home does not stand here once',
     ],
   ])('is refused with %s', (_title, parts, message) => {
     expect(refused(page(parts))).toEqual([message]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { claimInviteBonus, getInvites, getTopInviters } from '@padauk/contract/endpoints/bonus';
 import { refusal } from '@padauk/contract/refusals';
@@ -50,6 +50,16 @@ describe('inviting a friend', () => {
     expect(screen.getByText('96,200')).toBeVisible();
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows.slice(-2)).toEqual(['1M•••86 friends412,600', '2You1 friend18,400']);
+  });
+
+  it('Issue 11 has the bonus of the week first, then code, link and QR code on one ticket, and the own rank among the top', async () => {
+    await open();
+    const ticket = await screen.findByRole('region', { name: 'Your code' });
+    expect(document.querySelector('.hero')).toHaveTextContent('18,400');
+    expect(within(ticket).getByText('HLA12345')).toBeVisible();
+    expect(within(ticket).getByText(/fromlink/)).toBeVisible();
+    expect(await within(ticket).findByRole('img', { name: 'QR code of your link' })).toBeVisible();
+    expect((await screen.findByText('You')).closest('li')).toHaveClass('me');
   });
 
   it('P13 claims the week that is ready, and says why it is refused', async () => {

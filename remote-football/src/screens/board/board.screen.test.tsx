@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
@@ -63,6 +63,19 @@ describe('the board of body and goal', () => {
     expect(screen.getByText('Bagan Stars by 2 or more').nextSibling).toHaveTextContent('19,500');
     expect(screen.getByText('Bagan Stars by 1').nextSibling).toHaveTextContent('14,750');
     expect(screen.getByText(/With even chances, on average 97.5% of stakes is paid out/)).toBeVisible();
+  });
+
+  it('Issue 11 has a match in two rows, the upper team marked beside its line', async () => {
+    network();
+    await renderScreen(<BoardScreen />, { texts });
+    const upper = await screen.findByRole('button', { name: /Bagan Stars/ });
+    const lower = screen.getByRole('button', { name: /Pyay United/ });
+    const over = screen.getByRole('button', { name: /^Over/ });
+    const under = screen.getByRole('button', { name: /^Under/ });
+    expect(within(upper).getByLabelText('Gives the handicap')).toHaveTextContent('▲');
+    expect(upper).toHaveTextContent('1+50');
+    expect(within(lower).queryByLabelText('Gives the handicap')).not.toBeInTheDocument();
+    expect([upper.nextSibling, over.nextSibling]).toEqual([lower, under]);
   });
 
   it('2.4.3 gives the focus back to the line when the slip is closed', async () => {

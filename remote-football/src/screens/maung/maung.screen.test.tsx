@@ -114,7 +114,7 @@ describe('the review of a maung', () => {
     expect(screen.getByRole('button', { name: 'Bet' })).toBeEnabled();
   });
 
-  it('row 9 shows what has changed in its place, and takes the new odds by one tap', async () => {
+  it('row 9 shows what has changed in its place, and bets only once the new odds are taken, by one tap', async () => {
     chosen(3);
     const changed = aMatch(2, { bodyVersion: 5, body: { goals: 1, sign: '-', pricePercent: 20 } });
     const api = network([aMatch(1), changed, aMatch(3)]);
@@ -123,6 +123,7 @@ describe('the review of a maung', () => {
     expect(row.getByText('1−20')).toBeVisible();
     expect(row.getByText('1+50')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '1,000' }));
+    expect(screen.getByRole('button', { name: /^Bet 1,000/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Take the new odds' }));
     api.refuse(placeMatchTicket, refusal('MATCH_CLOSED'));
     await userEvent.click(screen.getByRole('button', { name: /^Bet 1,000/ }));

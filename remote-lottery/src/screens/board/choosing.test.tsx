@@ -46,6 +46,8 @@ describe('quick picks', () => {
       '10 Twins00 11 22 33 44 55 66 77 88 991 chosen already, 8 new1 is closed',
     );
     expect(chosen()).toEqual(['11']);
+    // The map beside it, of all hundred numbers.
+    expect([sheet.querySelectorAll('.dot').length, sheet.querySelectorAll('.new').length]).toEqual([100, 8]);
     await tap('Add 8 numbers');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(chosen()).toEqual(['00', '11', '22', '33', '44', '55', '66', '77', '88']);
@@ -59,6 +61,14 @@ describe('quick picks', () => {
     expect(chosen()).toEqual(['00', '22', '44', '66', '88']);
     await tapLabel('Undo');
     expect(chosen()).toEqual(['12', '57']);
+  });
+
+  it('Issue 11 the map beside a set outlines what is chosen already', async () => {
+    await choose('11', '12');
+    const sheet = await open();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
+    const held = [...sheet.querySelectorAll('.dot')].flatMap((dot, number) => (dot.matches('.held') ? [number] : []));
+    expect(held).toEqual([11]);
   });
 
   it('P1 khway pairs the chosen digits', async () => {

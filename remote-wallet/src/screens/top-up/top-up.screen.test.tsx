@@ -51,6 +51,18 @@ describe('top-up', () => {
     expect(screen.getByRole('button', { name: /account number/i })).toBeVisible();
   });
 
+  it('Issue 11 has bank, account and slip as three steps on one rail, the account in the colour of its bank', async () => {
+    await open();
+    const kbz = await screen.findByLabelText('KBZ Pay');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Choose your bank',
+      'Send the money to this account first',
+      'Tell us what you sent',
+    ]);
+    await userEvent.click(kbz);
+    expect(screen.getByText('09700000001').closest('.card')).toHaveAttribute('data-brand', 'kbz');
+  });
+
   it('E26 shows our account no longer once operators have switched top-up off', async () => {
     const network = await open();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
