@@ -18,6 +18,25 @@ async function numbersInView(page: Page, label: string): Promise<number> {
   );
 }
 
+interface AccessibleButton {
+  readonly name: string;
+  readonly pressed: unknown;
+  readonly isFocused: boolean;
+}
+
+/** The buttons of Chromium's own accessibility tree, in their order: what a screen reader is given. */
+async function accessibleButtons(page: Page): Promise<readonly AccessibleButton[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  await browser.detach();
+  return nodes
+    .filter(({ ignored, role }) => !ignored && (role?.value === 'button' || role?.value === 'ToggleButton'))
+    .map(({ name, properties = [] }) => {
+      const valueOf = (wanted: string): unknown => properties.find((one) => one.name === wanted)?.value.value;
+      return { name: String(name?.value), pressed: valueOf('pressed'), isFocused: valueOf('focused') === true };
+    });
+}
+
 /** Whether something lies over what has the focus. */
 async function isFocusCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -29,7 +48,7 @@ async function isFocusCovered(page: Page): Promise<boolean> {
   });
 }
 
-test('K17 the first view of home has the balance, the number, the way to bet and the tiles, that of the board all it needs', async ({
+test('K17 the first view of home has the balance, the number, the way to bet and the tiles, that of the board all it needs, for everybody', async ({
   page,
   platform,
 }) => {
@@ -60,6 +79,25 @@ test('K17 the first view of home has the balance, the number, the way to bet and
     const review = app.main.getByRole('button', { name: app.texts.of('lottery', 'board.review'), exact: true });
     const row = await review.evaluate((button) => button.parentElement?.parentElement?.clientHeight);
     expect(row).toBeLessThanOrEqual(56);
+  });
+  await test.step('And Chromium tells a screen reader each number, and how it stands, as arrow keys and space go', async () => {
+    const board = boardPage(page, app);
+    await board.number('00').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(board.number('11')).toHaveAttribute('aria-pressed', 'true');
+    const cells = (await accessibleButtons(page)).filter(({ name }) => /^\d\d /.test(name));
+    expect(cells).toHaveLength(100);
+    expect(cells.find(({ name }) => name === '00 0%')).toMatchObject({ pressed: 'false', isFocused: false });
+    expect(cells.find(({ name }) => name === '11 0%')).toMatchObject({ pressed: 'true', isFocused: true });
+  });
+  await test.step('And who chooses so has five numbers in a row', async () => {
+    const top = async (two: string): Promise<number> => (await boardPage(page, app).number(two).boundingBox())?.y ?? 0;
+    expect(await top('05')).toBe(await top('00'));
+    await app.press(app.texts.of('lottery', 'board.larger'));
+    expect(await top('04')).toBe(await top('00'));
+    expect(await top('05')).toBeGreaterThan(await top('00'));
   });
 });
 

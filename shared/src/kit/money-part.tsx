@@ -4,6 +4,7 @@ import {
   AccountCard,
   BankMark,
   DayGroup,
+  PlayMoney,
   Roof,
   Stamp,
   Step,
@@ -37,6 +38,7 @@ export function MoneyPart(): ReactElement {
       <Days />
       <Section title={t('note')}>
         <Stack isRow gap={4}>
+          <PlayMoney>{t('off')}</PlayMoney>
           <Stamp tone="sent">{t('sent')}</Stamp>
           <Stamp tone="good">{t('won')}</Stamp>
           <Stamp tone="bad">{t('off')}</Stamp>

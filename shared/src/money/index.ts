@@ -2,6 +2,7 @@
 export { AccountCard } from './account-card.tsx';
 export { BankMark } from './bank-mark.tsx';
 export { DayGroup, type DaySums } from './day-group.tsx';
+export { PlayMoney } from './play-money.tsx';
 export { Roof } from './roof.tsx';
 export { Stamp, type StampTone } from './stamp.tsx';
 export { Step, StepRail } from './step-rail.tsx';

@@ -58,6 +58,7 @@ describe('the board of body and goal', () => {
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     expect(await screen.findByText('Bagan Stars 1+50')).toBeVisible();
+    expect(screen.getByText('Play money')).toBeVisible();
     expect(await screen.findByLabelText(/490,000.* left/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
     expect(screen.getByText('Bagan Stars by 2 or more').nextSibling).toHaveTextContent('19,500');

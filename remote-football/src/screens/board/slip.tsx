@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { PlaceNews, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
+import { PlayMoney } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, IconButton, Notice } from '@padauk/shared/ui';
@@ -57,7 +58,7 @@ export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onC
         </div>
         <Endings pick={pick} single={{ stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee }} />
         <p className={styles.note}>
-          {t('slip.fee', { percent: slip.fee.percent })}{' '}
+          <PlayMoney>{t('playMoney')}</PlayMoney> {t('slip.fee', { percent: slip.fee.percent })}{' '}
           <MatchOdds
             terms={{ legCount: 1, stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee, maximumPayoutKyat: null }}
           />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
+import { PlayMoney } from '@padauk/shared/money';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
 import { MaungBoard } from './maung-board.tsx';
@@ -47,10 +48,12 @@ function Header({ step }: { readonly step: Step }): ReactElement {
       title={t(TITLES[step])}
       backTo={pathOf(step === 'board' ? 'football' : 'footballMaung')}
       action={
-        step === 'board' && (
+        step === 'board' ? (
           <Button variant="quiet" size="small" to={pathOf('footballTickets')}>
             {t('myBets')}
           </Button>
+        ) : (
+          <PlayMoney>{t('playMoney')}</PlayMoney>
         )
       }
     />

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { fakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
+import { boardSize } from '../../state/board-size.store.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
@@ -98,6 +99,17 @@ describe('quick picks', () => {
     await userEvent.tab();
     expect(within(sheet).getByRole('alert')).toHaveTextContent('“12 345” cannot be read.');
     expect(within(sheet).getByRole('button', { name: 'Add' })).toBeDisabled();
+  });
+});
+
+describe('the size of the board', () => {
+  it('Issue 11 is five numbers in a row for who chooses so, also at the next visit', async () => {
+    const isLarge = (): boolean => board().parentElement?.matches('.large') === true;
+    expect([isLarge(), boardSize.isLarge()]).toEqual([false, false]);
+    await tap('Larger numbers');
+    expect([isLarge(), boardSize.isLarge()]).toEqual([true, true]);
+    await tap('Larger numbers');
+    expect([isLarge(), boardSize.isLarge()]).toEqual([false, false]);
   });
 });
 

@@ -1,12 +1,13 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { ClipboardPaste, Sparkles, Trash2, Undo2 } from 'lucide-react';
+import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
 import { NumberChips, QuickStakes } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, IconButton, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
+import { Button, Chip, classNames, IconButton, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
+import { boardSize } from '../../state/board-size.store.ts';
 import { BetBar } from './bet-bar.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
@@ -17,11 +18,16 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
   const t = useText('lottery');
   const model = useReadyBoard(game, board);
   const { numbers } = game.rules;
+  const [isLarge, setLarge] = useState(boardSize.isLarge);
+  const toggleSize = (): void => {
+    boardSize.setLarge(!isLarge);
+    setLarge(!isLarge);
+  };
   return (
     <div className={styles.column}>
       <DrawLine draw={board.draw} />
       <ChoosingTools QuickPicks={game.QuickPicks} model={model} />
-      <div className={styles.board}>
+      <div className={classNames(styles.board, isLarge && styles.large)}>
         <NumberBoard
           numbers={numbers}
           label={t('board.label', { first: numbers[0] ?? '', last: numbers[numbers.length - 1] ?? '' })}
@@ -31,6 +37,9 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
         />
       </div>
       <TrendingLegend />
+      <Button variant="quiet" size="small" icon={ZoomIn} aria-pressed={isLarge} onClick={toggleSize}>
+        {t('board.larger')}
+      </Button>
       <Chosen model={model} />
       {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />

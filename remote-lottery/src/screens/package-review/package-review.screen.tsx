@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { BetSums, PlaceNews } from '@padauk/shared/betting';
+import { PlayMoney } from '@padauk/shared/money';
 import { Navigate, useFormat, useText } from '@padauk/shared/runtime';
 import {
   ActionBar,
@@ -38,7 +39,7 @@ export function PackageReviewScreen({ game }: GameProps): ReactElement {
     address === null ? pathOf('masterPackage') : pathOf('packageBoard', { draw: address.drawId, kind: address.kind });
   return (
     <Page>
-      <PageHeader title={t('packages.review')} backTo={backTo} />
+      <PageHeader title={t('packages.review')} backTo={backTo} action={<PlayMoney>{t('won.playMoney')}</PlayMoney>} />
       {address === null ? (
         <Navigate to={backTo} replace />
       ) : (

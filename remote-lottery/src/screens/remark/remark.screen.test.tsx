@@ -46,6 +46,11 @@ describe('the review', () => {
     expect(facts).toEqual(['2 numbers', '42,500 Ks', '20,000 Ks', '19,000 Ks', '1,000 Ks']);
   });
 
+  it('Issue 11 says before the bet that it is of play money', async () => {
+    await renderReview();
+    expect(screen.getByText('Play money')).toBeVisible();
+  });
+
   it('K18 places the bet and opens its receipt', async () => {
     await renderReview();
     await tap('Bet 1,000 Ks');

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { BetSums, PlaceNews } from '@padauk/shared/betting';
+import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
@@ -32,7 +33,11 @@ export function RemarkScreen({ game, above }: RemarkScreenProps): ReactElement {
   const drawId = params.get('draw');
   return (
     <Page>
-      <PageHeader title={t('remark.title')} backTo={drawId === null ? game.paths.board() : game.paths.board(drawId)} />
+      <PageHeader
+        title={t('remark.title')}
+        backTo={drawId === null ? game.paths.board() : game.paths.board(drawId)}
+        action={<PlayMoney>{t('won.playMoney')}</PlayMoney>}
+      />
       {above}
       {drawId === null ? (
         <NothingChosen to={game.paths.draws} />

@@ -3,6 +3,7 @@ import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { remainingOfLimits } from '@padauk/contract/rules/protection';
+import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import {
   Button,
@@ -36,7 +37,7 @@ export function TopUpScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUp.title')} backTo={pathOf('wallet')} />
+      <PageHeader title={t('topUp.title')} backTo={pathOf('wallet')} action={<PlayMoney>{t('playMoney')}</PlayMoney>} />
       <TopUpBody />
       <Button isWide variant="quiet" to={pathOf('topUpGuide')}>
         {t('guide.topUpTitle')}

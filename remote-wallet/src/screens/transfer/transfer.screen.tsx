@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
+import { PlayMoney } from '@padauk/shared/money';
 import {
   toast,
   useFormat,
@@ -43,7 +44,11 @@ export function TransferScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('transfer.title')} backTo={pathOf('wallet')} />
+      <PageHeader
+        title={t('transfer.title')}
+        backTo={pathOf('wallet')}
+        action={<PlayMoney>{t('playMoney')}</PlayMoney>}
+      />
       <TransferBody />
     </Page>
   );

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { KeyRound, Landmark, LockKeyhole, Wrench } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
+import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -30,7 +31,11 @@ export function WithdrawalScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('withdrawal.title')} backTo={pathOf('wallet')} />
+      <PageHeader
+        title={t('withdrawal.title')}
+        backTo={pathOf('wallet')}
+        action={<PlayMoney>{t('playMoney')}</PlayMoney>}
+      />
       <WithdrawalBody />
     </Page>
   );

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { getTopUpOptions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aGameWallet, aWallet, topUpOptions, withdrawalOptions } from '../test-data/samples.ts';
+import { texts } from '../test-data/texts.ts';
+import { TopUpScreen } from './top-up/top-up.screen.tsx';
+import { TransferScreen } from './transfer/transfer.screen.tsx';
+import { WithdrawalScreen } from './withdrawal/withdrawal.screen.tsx';
+
+const PAYMENTS = [
+  ['a top-up', 'Top up', TopUpScreen],
+  ['a withdrawal', 'Withdraw', WithdrawalScreen],
+  ['a transfer', 'Transfer', TransferScreen],
+] as const;
+
+beforeEach(() => {
+  const network = fakeApi();
+  network.answer(getWallet, aWallet);
+  network.answer(getGameWallet, aGameWallet);
+  network.answer(getTopUpOptions, topUpOptions);
+  network.answer(getWithdrawalOptions, withdrawalOptions);
+});
+
+describe('Issue 11 the mark of play money', () => {
+  it.each(PAYMENTS)('stands before %s', async (_what, _title, Screen) => {
+    await renderScreen(<Screen />, { texts });
+    expect(await screen.findByText('Play money')).toBeVisible();
+  });
+
+  it.each(PAYMENTS)('does not before %s of real money', async (_what, title, Screen) => {
+    const settings = document.createElement('script');
+    settings.id = SETTINGS_ELEMENT_ID;
+    settings.type = 'application/json';
+    settings.textContent = JSON.stringify({ environment: 'production' });
+    document.body.append(settings);
+    await renderScreen(<Screen />, { texts });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.queryByText('Play money')).not.toBeInTheDocument();
+    settings.remove();
+  });
+});
