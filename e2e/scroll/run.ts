@@ -1,14 +1,18 @@
 /**
  * `pnpm bench:scroll [--tickets 1000] [--rounds 3]`: a history of so many tickets, flicked through on a processor four times slower, beside a page of
- * one empty box of the same height: how many frames each of the two drops. The bundles must be built (`pnpm build`).
+ * one empty box of the same height: how many frames each of the two drops. Then numbers of the board are tapped: how long it takes from a tap to the paint after it.
+ * Ends with an error where one takes longer than 50 ms. The bundles must be built (`pnpm build`).
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Locator } from '@playwright/test';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getTickets } from '@padauk/contract/endpoints/tickets';
+import { nextMorning } from '../commands/draws.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { frameGaps, onMeasuredPhone, type MeasuredPhone } from '../core/measured-phone.ts';
 import { appPage, hadAd } from '../pages/app.ts';
+import { BOARD_LABEL } from '../pages/two-d.ts';
 
 type Tickets = AnswerFor<typeof getTickets>;
 
@@ -18,6 +22,10 @@ const FLICK_PX_PER_SECOND = 2_400;
 const DISTANCE_PX = 12_000;
 const PER_DAY = 40;
 const DAY_MS = 86_400_000;
+const TAPS = 40;
+const MOST_PAINT_MS = 50;
+/** The browser tells of no event that is faster. */
+const LEAST_TOLD_MS = 16;
 
 const { values: options } = parseArgs({
   options: { tickets: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '3' } },
@@ -79,6 +87,28 @@ async function flick({ page, session }: MeasuredPhone): Promise<string> {
   return `${dropped} of ${gaps.length + 1 + dropped} frames dropped, the longest ${Math.max(...gaps).toFixed(0)} ms`;
 }
 
+/** Taps numbers, one after another. @returns for each tap that the browser tells of, how long it took to the paint after it, in ms */
+async function tapNumbers({ page, session }: MeasuredPhone, cells: Locator): Promise<readonly number[]> {
+  const paints = await page.evaluateHandle((): number[] => []);
+  await page.evaluate(
+    ({ times, durationThreshold }) => {
+      const note = (list: PerformanceObserverEntryList): void =>
+        list.getEntriesByName('click').forEach(({ duration }) => times.push(duration));
+      new PerformanceObserver(note).observe({ type: 'event', durationThreshold });
+    },
+    { times: paints, durationThreshold: LEAST_TOLD_MS },
+  );
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    const { x = 0, y = 0 } = (await cells.nth(tap).boundingBox()) ?? {};
+    await session.send('Input.synthesizeTapGesture', { x: x + 8, y: y + 8, gestureSourceType: 'touch' });
+  }
+  await cells
+    .and(page.locator('[aria-pressed="true"]'))
+    .nth(TAPS - 1)
+    .waitFor();
+  return await paints.jsonValue();
+}
+
 await onMeasuredPhone(async (phone) => {
   const { platform, page, slowDown } = phone;
   const app = appPage(page, 'uni');
@@ -99,4 +129,17 @@ await onMeasuredPhone(async (phone) => {
     await slowDown(1);
     console.log(`round ${round}: ${drawn} of ${options.tickets} rows drawn; list ${list}; empty ${empty}`);
   }
+  const { id } = await nextMorning(platform);
+  await app.open(`/bet?draw=${id}`);
+  await app.settled();
+  await slowDown(CPU_SLOWDOWN);
+  const paints = await tapNumbers(
+    phone,
+    page.getByRole('group', { name: app.texts.of(...BOARD_LABEL) }).getByRole('button'),
+  );
+  const late = paints.filter((ms) => ms > MOST_PAINT_MS);
+  console.log(
+    `${TAPS} taps on numbers: ${late.length} painted later than ${MOST_PAINT_MS} ms, the slowest after ${Math.max(LEAST_TOLD_MS, ...paints)} ms`,
+  );
+  if (late.length > 0) process.exitCode = 1;
 });

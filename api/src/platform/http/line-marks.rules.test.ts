@@ -16,7 +16,7 @@ function unmarkedTexts(schema: unknown, path: string): string[] {
   if (!(schema instanceof yup.ObjectSchema)) return [];
   if (!('uni' in schema.fields))
     return Object.entries(schema.fields).flatMap(([name, field]) => unmarkedTexts(field, `${path}.${name}`));
-  const marked = lineMarks(schema)(inFour(PLAIN, SHAN));
+  const marked: unknown = lineMarks(schema)(inFour(PLAIN, SHAN));
   return JSON.stringify(marked) === JSON.stringify(inFour(MARKED, MARKED_SHAN)) ? [] : [path];
 }
 
