@@ -47,6 +47,12 @@ export function appPage(page: Page, locale: Locale): AppPage {
       await shellCame(page);
     },
     visit: async (path) => {
+      // What lies over the page would go with its entry of the history, and take the next page with it: it is closed before, as by Back.
+      const over = page.getByRole('dialog');
+      if ((await over.count()) > 0) {
+        await page.evaluate(() => history.back());
+        await over.waitFor({ state: 'hidden' });
+      }
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));

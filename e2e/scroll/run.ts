@@ -94,7 +94,11 @@ async function tapNumbers({ page, session }: MeasuredPhone, cells: Locator): Pro
     ({ times, durationThreshold }) => {
       const note = (list: PerformanceObserverEntryList): void =>
         list.getEntriesByName('click').forEach(({ duration }) => times.push(duration));
-      new PerformanceObserver(note).observe({ type: 'event', durationThreshold });
+      const events: PerformanceObserverInit & { readonly durationThreshold: number } = {
+        type: 'event',
+        durationThreshold,
+      };
+      new PerformanceObserver(note).observe(events);
     },
     { times: paints, durationThreshold: LEAST_TOLD_MS },
   );

@@ -43,7 +43,7 @@ for (const locale of ['uni', 'en'] as const) {
       const stakes = page.getByRole('group', { name: app.texts.of('betting', 'quickStakes') });
       for (const part of [
         app.main.getByText(own('prize.near'), { exact: true }),
-        page.getByLabel(own('entry.label')),
+        page.getByRole('textbox', { name: own('entry.label'), exact: true }),
         stakes,
       ]) {
         const box = await part.boundingBox();

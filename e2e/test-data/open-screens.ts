@@ -71,7 +71,6 @@ const NEWCOMER_PATHS: readonly AppPath[] = [
 
 const ACCOUNT_PATHS: readonly AppPath[] = [
   '/me',
-  // Not one panel after the other: an open one goes with its own entry of the history.
   '/me?panel=devices',
   '/live_chat',
   '/me?panel=push',

@@ -51,7 +51,7 @@ export function StakeField({
   const shown = hasTried || (hasLeft && value !== null) ? issue : null;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={classNames(styles.label, !isLabelHidden && styles.seen)}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       <div

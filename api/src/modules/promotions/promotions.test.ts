@@ -107,7 +107,7 @@ describeOnDatabase('promotions', (given) => {
       promotion: id,
       file: JSON.stringify({ ...THINGYAN, title: inFour('New year') }),
     });
-    expect((await server.call(getPromotion, { id })).body).toEqual({ ...before, title: inFour('New year') });
+    expect((await server.call(getPromotion, { id })).body).toEqual({ ...before, title: sentInFour('New year') });
   });
 
   it.each([

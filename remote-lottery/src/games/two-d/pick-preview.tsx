@@ -20,14 +20,19 @@ export function PickPreview({
   const t = useText('lottery-two-d');
   const format = useFormat();
   const { name, lines } = preview;
-  const { added, held, closed } = countsOf(lines, model.selected, model.remaining);
-  const picked = useMemo(() => new Set(lines.map(({ number }) => number)), [lines]);
+  const { selected, remaining } = model;
+  const { added, held, closed } = countsOf(lines, selected, remaining);
+  // A closed number is not added.
+  const picked = useMemo(() => {
+    const numbers = lines.map(({ number }) => number);
+    return new Set(numbers.filter((number) => remaining.get(number) !== 0 || selected.has(number)));
+  }, [lines, remaining, selected]);
   const written = lines
     .slice(0, WRITTEN)
     .map(({ number, stakeKyat }) => (stakeKyat === null ? number : `${number}=${format.change(stakeKyat).slice(1)}`));
   return (
     <div className={styles.preview}>
-      <PickMap numbers={twoD.numbers} picked={picked} chosen={model.selected} />
+      <PickMap numbers={twoD.numbers} picked={picked} chosen={selected} />
       <div role="status" className={styles.words}>
         <p>
           <span className={styles.figure}>{lines.length}</span> {name}
