@@ -91,5 +91,8 @@ export const manifest = {
     { name: 'promotions', slot: 'home', order: 60, auth: 'anyone', minHeightPx: 208 },
     { name: 'invite', slot: 'home', order: 70, auth: 'player', minHeightPx: 220 },
   ],
-  events: { emits: [], consumes: ['notification.added@1', 'support.message@1', 'balance.changed@1', 'transaction.changed@1'] },
+  events: {
+    emits: [],
+    consumes: ['notification.added@1', 'support.message@1', 'balance.changed@1', 'transaction.changed@1'],
+  },
 } as const satisfies SourceManifest;

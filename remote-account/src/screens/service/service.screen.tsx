@@ -1,28 +1,10 @@
 import type { ReactElement } from 'react';
-import {
-  ArrowDown,
-  ArrowUp,
-  BookOpen,
-  MessageSquareHeart,
-  MessagesSquare,
-  Phone,
-  Receipt,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, BookOpen, MessageSquareHeart, MessagesSquare, Phone, Receipt } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { contactAddress } from '@padauk/contract/rules/service-contact';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useSession, useText, type Player } from '@padauk/shared/runtime';
-import {
-  Badge,
-  List,
-  ListItem,
-  Notice,
-  Page,
-  PageHeader,
-  ResourceView,
-  Section,
-  Skeleton,
-} from '@padauk/shared/ui';
+import { Badge, List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { CONTACT_ICONS } from '../../components/contact-icons.ts';
 import { Questions } from '../../components/questions/questions.tsx';
 import { useProfile } from '../../resources/profile.resource.ts';
