@@ -38,6 +38,18 @@ describe('the commands of the office', () => {
     });
   });
 
+  it.each([
+    ['case-7', true],
+    ['အမှု ၇', true],
+    ['case-7\u200b', false],
+    ['case\u00a07', false],
+    ['case  7', false],
+    ['x'.repeat(101), false],
+  ])('I7 takes %j as a case, which is booked once, only where no other looks like it', (reference, ok) => {
+    const order = { id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', amountKyat: '1', reason: 'x', reference };
+    expect(readOfficeArguments(OFFICE_COMMANDS['write-off-debt'], order).ok).toBe(ok);
+  });
+
   it.each([[{ __proto__: null, constructor: 'x' }], [{ id: ['a'] }], [{ id: { toString: 1 } }]])(
     'refuses %j',
     (given) => {

@@ -11,7 +11,12 @@ export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as 
 
 const CASHIER = ['cashier'] as const;
 const SLIP_NUMBER = new RegExp(`^\\d{${TOP_UP.slipDigits}}$`);
-const REFERENCE_HELP = 'the case: a ticket, a message of a bank; the same one is never booked twice';
+/** Signs that are seen, with one space between them: two that look alike would be two cases. */
+const reference = {
+  kind: 'pattern',
+  pattern: /^(?=.{1,100}$)[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u,
+  help: 'the case: a ticket, a message of a bank; the same one is never booked twice',
+} as const;
 const SLIP_NUMBER_HELP = `the last ${TOP_UP.slipDigits} digits that the bank shows`;
 
 /** Slips, withdrawals, money moved by hand, and the company's accounts. */
@@ -113,7 +118,7 @@ export const MONEY_COMMANDS = {
     arguments: {
       id: id('player'),
       amountKyat: { kind: 'whole', help: 'whole kyat: what closed-accounts shows, or a part of it' },
-      reference: { kind: 'text', help: REFERENCE_HELP },
+      reference,
       reason: noted,
     },
     example: `write-off-debt ${EXAMPLE_ID} 25000 ticket-481 "The number answers no more"`,
@@ -134,7 +139,7 @@ export const MONEY_COMMANDS = {
       phone: { kind: 'pattern', pattern: PHONE, help: "the player's phone, 09…" },
       direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
       amountKyat: { kind: 'whole', help: 'whole kyat' },
-      reference: { kind: 'text', help: REFERENCE_HELP },
+      reference,
       reason,
     },
     example: 'adjust 09770000001 give 25000 ticket-481 "The bank confirmed the missing slip"',
