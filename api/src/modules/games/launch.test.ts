@@ -169,7 +169,7 @@ describeOnDatabases('the way into a game', (given) => {
   it('I25 a game wallet that does not answer is told again', async () => {
     const seat = await aPlayerInGame();
     await both.server.call(logOut, {}, { as: seat.player });
-    both.plan.next('closeSessions', 'drop-request');
+    both.plan.next('closePlayers', 'drop-request');
 
     await both.server.jobs.run('games.bars');
     expect(await reasonOf(seat.player.id)).toBeNull();
