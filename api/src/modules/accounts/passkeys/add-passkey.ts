@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { addPasskey as endpoint, askForPasskey as askEndpoint } from '@padauk/contract/endpoints/passkeys';
 import { PASSKEY } from '@padauk/contract/passkeys';
@@ -85,6 +84,8 @@ async function credentialOf(
 ): Promise<Result<{ readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }>> {
   const site = siteOf(deps);
   if (!site.ok) return site;
+  // Asked for when it is needed: it comes with sixty modules of certificates.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const answer = await verified(
     () =>
       verifyRegistrationResponse({

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { askToLogIn as askEndpoint, logInByPasskey as endpoint } from '@padauk/contract/endpoints/passkeys';
 import { refusal } from '@padauk/contract/refusals';
@@ -52,6 +51,8 @@ async function signedCount(
 ): Promise<Result<number>> {
   const site = siteOf(deps);
   if (!site.ok) return site;
+  // Asked for when it is needed: it comes with sixty modules of certificates.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const answer = await verified(
     () =>
       verifyAuthenticationResponse({
