@@ -86,6 +86,17 @@ describeOnGameProviders('what has no answer for long', (given) => {
     expect(await gameKyatOf(given.provider.wallet, seat.playerId)).toBe(100_000);
   });
 
+  it('F25 is not given back before the game wallet has said so', async () => {
+    const { seat, order } = await anUnansweredOrder();
+    given.provider.wallet.clock.advance(25_000);
+    given.provider.plan.next('rollback', 'drop-request');
+    await given.provider.finishRounds();
+    expect(await stateOf(order.shotsId)).toBe('asked');
+    await given.provider.finishRounds();
+    expect(await stateOf(order.shotsId)).toBe('given-back');
+    expect(await gameKyatOf(given.provider.wallet, seat.playerId)).toBe(100_000);
+  });
+
   it('F24 is not asked for again while an answer may still come', async () => {
     const { seat, order } = await anUnansweredOrder();
     given.provider.wallet.clock.advance(5_000);
