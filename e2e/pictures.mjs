@@ -30,7 +30,7 @@ const PHONE = {
 
 /** Home scrolled down: the tiles and the winners stand below the first view. */
 const HOME_FOOT = 'home-foot';
-const WEBP_QUALITY = 82;
+const WEBP_QUALITY = 74;
 
 /** Room for both on one picture. */
 const TALL = { width: 360, height: 820 };
