@@ -99,15 +99,14 @@ async function takeNarrow(page, app, name) {
   await page.setViewportSize(NARROW);
   await app.settled();
   await take(page, `${name}-320`);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  // As the setting of a phone does it, which the style sheets ask about, too.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize(USUAL);
   await app.settled();
   await take(page, `${name}-200-percent`);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
 }
 
 async function takeScreens(context, { platform, life, screens, who, locale, colorScheme }) {
