@@ -5,6 +5,8 @@ import type { AppPage } from './app.ts';
 
 /** What is enough for any game to win and to lose once: of the reels one in six rounds wins. */
 const MOST_ROUNDS = 80;
+const CHIPS: readonly Kyat[] = [100, 500, 1_000, 5_000];
+const [LEAST_CHIP = 0] = CHIPS;
 
 /** A game on its provider's own page. */
 export interface GamePage {
@@ -15,8 +17,8 @@ export interface GamePage {
   readonly chooseChip: (kyat: string) => Promise<void>;
   /** What the page says that the game wallet has. */
   readonly balanceKyat: () => Promise<Kyat>;
-  /** Bets the smallest chip on a place, plays, and waits for the end. @returns what it has brought */
-  readonly playOn: (spot: string, go: string) => Promise<Kyat>;
+  /** Bets a sum on a place, the smallest chip unless told otherwise, plays, and waits for the end. @returns what it has brought */
+  readonly playOn: (spot: string, go: string, stakeKyat?: Kyat) => Promise<Kyat>;
   /** Plays until a round was won and one was lost. @returns what each round has brought */
   readonly playToBoth: (spot: string, go: string) => Promise<readonly Kyat[]>;
   /** Plays until less than this is left. */
@@ -37,9 +39,16 @@ export function gamePage(page: Page, app: AppPage): GamePage {
     Number(((await figureOf('wallet').textContent()) ?? '').replaceAll(/\D/g, ''));
   const chooseChip = (kyat: string): Promise<void> =>
     page.getByRole('button', { name: t('chip', { amount: kyat }), exact: true }).click();
-  const playOn = async (name: string, go: string): Promise<Kyat> => {
-    await chooseChip('100');
-    await spot(name).click();
+  const lay = async (name: string, kyat: Kyat): Promise<void> => {
+    let left = kyat;
+    for (const chip of CHIPS.toReversed()) {
+      if (left < chip) continue;
+      await chooseChip(chip.toLocaleString('en'));
+      for (; left >= chip; left -= chip) await spot(name).click();
+    }
+  };
+  const playOn = async (name: string, go: string, stakeKyat = LEAST_CHIP): Promise<Kyat> => {
+    await lay(name, stakeKyat);
     const before = await balanceKyat();
     await app.press(go);
     // The last thing that a round does: the places can be tapped again, and nothing lies there.
@@ -56,9 +65,10 @@ export function gamePage(page: Page, app: AppPage): GamePage {
     return nets;
   };
   const spendBelow = async (kyat: Kyat, name: string, go: string): Promise<void> => {
+    // Each stake is what lies above the sum, so that one round that is lost is enough, whatever was won before it.
     for (let rounds = 0; (await balanceKyat()) >= kyat; rounds += 1) {
       if (rounds === MOST_ROUNDS) throw new Error(`${MOST_ROUNDS} rounds on ${name} left more than ${kyat}`);
-      await playOn(name, go);
+      await playOn(name, go, (await balanceKyat()) - kyat + LEAST_CHIP);
     }
   };
   return {
