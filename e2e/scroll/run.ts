@@ -88,7 +88,7 @@ async function flick({ page, session }: MeasuredPhone): Promise<string> {
 }
 
 /** Taps numbers, one after another. @returns for each tap that the browser tells of, how long it took to the paint after it, in ms */
-async function tapNumbers({ page, session }: MeasuredPhone, cells: Locator): Promise<readonly number[]> {
+async function tapNumbers({ page }: MeasuredPhone, cells: Locator): Promise<readonly number[]> {
   const paints = await page.evaluateHandle((): number[] => []);
   await page.evaluate(
     ({ times, durationThreshold }) => {
@@ -104,7 +104,7 @@ async function tapNumbers({ page, session }: MeasuredPhone, cells: Locator): Pro
   );
   for (let tap = 0; tap < TAPS; tap += 1) {
     const { x = 0, y = 0 } = (await cells.nth(tap).boundingBox()) ?? {};
-    await session.send('Input.synthesizeTapGesture', { x: x + 8, y: y + 8, gestureSourceType: 'touch' });
+    await page.touchscreen.tap(x + 8, y + 8);
   }
   await cells
     .and(page.locator('[aria-pressed="true"]'))
