@@ -39,6 +39,7 @@ const NEWER = [
   '0375_void_prices_pay_at_once',
   '0399_decided_when_abandoned',
   '0417_ended_debts',
+  '0420_references_of_debts',
   '0430_kept_content_by_plan',
 ];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
