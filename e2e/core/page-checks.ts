@@ -106,6 +106,21 @@ export async function brokenWords(words: Locator): Promise<readonly string[]> {
   );
 }
 
+/** What stands between two spaces and on two lines; none when lines end at spaces alone. */
+export async function cutAtLines(words: Locator): Promise<readonly string[]> {
+  return words.evaluateAll((all) => {
+    const one = document.createRange();
+    return all.flatMap(({ firstChild }) =>
+      [...(firstChild?.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        if (firstChild === null) return [];
+        one.setStart(firstChild, index);
+        one.setEnd(firstChild, index + word.length);
+        return new Set([...one.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      }),
+    );
+  });
+}
+
 /** Rows of lists in which what stands at the end lies over the words before it, as their words; none when all can be read. */
 export async function overlappingRows(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -2,9 +2,10 @@ import type { AppPath } from '@padauk/contract/paths';
 import { nextEvening } from '../commands/football.ts';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
-import { brokenWords, contentShare, outOfReach, overflowOf, overlappingRows } from '../core/page-checks.ts';
+import { brokenWords, contentShare, cutAtLines, outOfReach, overflowOf, overlappingRows } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
 
 const TWICE_PX = 32;
 
@@ -54,6 +55,25 @@ test.describe('On a phone whose text is twice its size', () => {
       expect.soft(await overflowOf(page), path).toEqual([]);
     }
   });
+
+  for (const locale of ['en', 'uni'] as const) {
+    test(`B4 the words of a title stay whole where something stands at its end, in ${locale}`, async ({ page }) => {
+      const app = appPage(page, locale);
+      await app.open(`/bet?draw=${life.draw.id}`);
+      const board = boardPage(page, app);
+      await board.toggle('17', '71');
+      await board.setStake(500);
+      await board.review();
+      await page.waitForURL(/remark/);
+      for (const path of ['', '/topup', '/transfer/transfer'] as const) {
+        if (path !== '') await app.open(path);
+        await app.settled();
+        await page.evaluate(async () => document.fonts.ready);
+        expect.soft(await cutAtLines(page.getByRole('heading', { level: 1 })), path).toEqual([]);
+        expect.soft(await overflowOf(page), path).toEqual([]);
+      }
+    });
+  }
 
   for (const locale of ['en', 'uni'] as const) {
     test(`B7 in a list no amount lies over the words that it is of, in ${locale}`, async ({ page }) => {
