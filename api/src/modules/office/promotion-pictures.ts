@@ -19,8 +19,8 @@ export function promotionPictures(
   pictureScope(app, (scope) => {
     scope.post(OFFICE_PICTURE_PATH, async (request, reply) => {
       const operator = operatorIn(request);
-      const sender = { playerId: operator.name, maximumBytes: PROMOTION.pictureBytes };
-      const taken = await take(deps, openPicture(request, reply, sender), operator);
+      const sender = { name: operator.name, maximumBytes: PROMOTION.pictureBytes };
+      const taken = await take(deps, openPicture(request, sender), operator);
       if (!taken.ok) return await sendRefusal(reply, taken.refusal);
       return await reply.header('cache-control', 'no-store').send({ rows: taken.value.rows });
     });

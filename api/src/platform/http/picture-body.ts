@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PICTURE_TYPES } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inPlaces } from './places.ts';
 
 /** Bodies of one call that come in at once: faces, however many, take no place of a slip. A slow sender holds a file, and no place of those that are decoded: so many that it takes thirty accounts to fill them, which somebody is told of (row 31). */
@@ -19,12 +19,13 @@ export interface IncomingPicture {
 
 /** Who sends a picture, and how much of it is read. */
 interface PictureSender {
-  readonly playerId: string;
+  /** A player's id, or an operator's name: each has so many places. */
+  readonly name: string;
   readonly maximumBytes: number;
 }
 
 /** Of one call, with places of its own. */
-export type OpenPicture = (request: FastifyRequest, reply: FastifyReply, sender: PictureSender) => IncomingPicture;
+export type OpenPicture = (request: FastifyRequest, sender: PictureSender) => IncomingPicture;
 
 /** Bodies that are pictures, in a folder of this server's own, which goes when it closes. To be called once for each call that takes them. */
 export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
@@ -34,16 +35,16 @@ export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
   });
   const openPicture =
     (take: ReturnType<typeof inPlaces>): OpenPicture =>
-    (request, reply, { playerId, maximumBytes }) => ({
+    (request, { name, maximumBytes }) => ({
       receive: async (work) => {
         const announced = refusalByHeaders(request, maximumBytes);
-        if (!announced.ok) return leaveUnread(reply, announced);
-        return await take(playerId, async () => {
+        if (!announced.ok) return announced;
+        return await take(name, async () => {
           folder ??= mkdtemp(path.join(tmpdir(), 'padauk-pictures-'));
           const file = path.join(await folder, randomUUID());
           try {
             const written = await writeBody(request, file, maximumBytes);
-            return written.ok ? await work(file) : leaveUnread(reply, written);
+            return written.ok ? await work(file) : written;
           } finally {
             await rm(file, { force: true });
           }
@@ -68,12 +69,6 @@ function refusalByHeaders({ headers }: FastifyRequest, maximumBytes: number): Re
   if (!PICTURE_TYPES.includes(type)) return refused(refusal('IMAGE_INVALID'));
   const isLarge = Number(headers['content-length'] ?? 0) > maximumBytes;
   return isLarge ? refused(refusal('PAYLOAD_TOO_LARGE')) : accepted(null);
-}
-
-/** What is still on its way is not waited for. */
-function leaveUnread<Answer>(reply: FastifyReply, answer: Answer): Answer {
-  void reply.header('connection', 'close');
-  return answer;
 }
 
 async function writeBody({ raw }: FastifyRequest, file: string, maximumBytes: number): Promise<Result<null>> {

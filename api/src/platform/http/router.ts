@@ -143,8 +143,7 @@ function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit)
     const openPicture = openBodies();
     const steps = stepsOf(deps, {
       endpoint,
-      handler: (request, caller, reply) =>
-        handler(openPicture(request, reply, { playerId: caller.playerId, maximumBytes }), caller),
+      handler: (request, caller) => handler(openPicture(request, { name: caller.playerId, maximumBytes }), caller),
       admit: (request) => admit(request, identify, rateLimit),
       identify,
     });
@@ -154,7 +153,7 @@ function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit)
 
 interface Steps<Caller, Request, Answer> {
   readonly endpoint: Endpoint<Request, Answer>;
-  readonly handler: (request: FastifyRequest, caller: Caller, reply: FastifyReply) => Promise<Result<Answer>>;
+  readonly handler: (request: FastifyRequest, caller: Caller) => Promise<Result<Answer>>;
   readonly admit: Identify<Caller>;
   readonly identify: Identify<Caller>;
 }
@@ -186,7 +185,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
   const answer = async (call: Exchange, caller: Result<Caller>): Promise<FastifyReply> => {
     const { request, reply, at } = call;
     if (!caller.ok) return sendRefusal(reply, caller.refusal);
-    const result = await handler(request, caller.value, reply);
+    const result = await handler(request, caller.value);
     if (!result.ok) return sendRefusal(reply, result.refusal);
     if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
     return sendAnswer(request, reply, marked(result.value), String(at.getTime()));

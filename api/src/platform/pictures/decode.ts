@@ -47,4 +47,6 @@ process.on('message', (message) => {
   });
 });
 process.on('disconnect', () => process.exit());
+// A Ctrl-C is for the platform, which answers what is under way before it ends: then we end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 endWhenIdle();

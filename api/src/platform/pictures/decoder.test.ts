@@ -69,6 +69,31 @@ describe('the process that decodes pictures', () => {
     expect(await decode(await square(10), SMALL)).not.toBeNull();
   });
 
+  it('E6 keeps nobody waiting behind a picture over which it hangs', async () => {
+    const program = await programOf(
+      'hangs',
+      `let orders = 0;
+      process.on('message', ({ id, picture }) => {
+        if (picture === 'hangs') for (;;) orders += 1;
+        process.send({ id, jpeg: null });
+      });`,
+    );
+    const { decode } = openDecoder(program, 1_000);
+
+    await expect(decode('hangs', SMALL)).rejects.toThrow(Unavailable);
+    expect(await decode('does not', SMALL)).toBeNull();
+  });
+
+  it('ends a picture that is under way when everybody is told to stop', async () => {
+    const { decode, pid } = openDecoder();
+    await decode(await square(10), SMALL);
+    const large = decode(await square(3_000), SMALL);
+
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(pid() ?? 0, signal);
+
+    expect(await large).not.toBeNull();
+  });
+
   it('loses no picture that comes while it ends for want of work', async () => {
     const ended = path.join(folder, 'ended');
     const program = await programOf(

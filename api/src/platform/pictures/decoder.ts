@@ -15,6 +15,9 @@ export interface Decoder {
   readonly pid: () => number | undefined;
 }
 
+/** A picture that takes so long, at a tenth of a core, is no picture: the largest one takes half a second of a core. */
+const LONGEST_MS = 60_000;
+
 interface Waiting {
   readonly order: Order;
   readonly resolve: (jpeg: Uint8Array | null) => void;
@@ -24,7 +27,7 @@ interface Waiting {
 /**
  * Decodes in a process of its own (0270): pictures are what strangers have made, so what decodes them has nothing that is worth taking, and takes of the processor what bets leave. It is there while it is needed.
  */
-export function openDecoder(program = PROGRAM): Decoder {
+export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let orders = 0;
@@ -44,7 +47,9 @@ export function openDecoder(program = PROGRAM): Decoder {
       hold();
     });
     const lose = (code: number | null): void => {
-      if (child === started) child = null;
+      // One that could not be started says so, and then that it has ended.
+      if (child !== started) return;
+      child = null;
       const lost = [...waiting.values()];
       waiting.clear();
       // It has ended because there was nothing to do, while this was on its way to it.
@@ -65,17 +70,24 @@ export function openDecoder(program = PROGRAM): Decoder {
     child.channel?.[way]();
   };
   const send = (one: Waiting): void => {
-    waiting.set(one.order.id, one);
     child ??= start();
+    waiting.set(one.order.id, one);
     hold();
     // A process that has ended says so by its exit, and then all that wait are looked after.
     child.send(one.order, () => undefined);
   };
   return {
     decode: (picture, decoding) =>
-      new Promise((resolve, reject) => {
+      new Promise<Uint8Array | null>((resolve, reject) => {
         orders += 1;
-        send({ order: { id: orders, picture, ...decoding }, resolve, reject });
+        const late = setTimeout(() => child?.kill('SIGKILL'), longestMs);
+        const ended =
+          <Value>(end: (value: Value) => void) =>
+          (value: Value): void => {
+            clearTimeout(late);
+            end(value);
+          };
+        send({ order: { id: orders, picture, ...decoding }, resolve: ended(resolve), reject: ended(reject) });
       }),
     pid: () => child?.pid,
   };
