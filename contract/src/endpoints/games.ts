@@ -9,6 +9,12 @@ export const getFavouriteGames = defineEndpoint<typeof schemas.getFavouriteGames
   path: '/api/games/favourites',
   auth: 'optional',
 });
+/** The game that the player has left open, or has open elsewhere; null where there is none, and for a visitor. */
+export const getOpenGame = defineEndpoint<typeof schemas.getOpenGame>({
+  name: 'getOpenGame',
+  path: '/api/games/open',
+  auth: 'optional',
+});
 export const setFavouriteGame = defineEndpoint<typeof schemas.setFavouriteGame>({
   name: 'setFavouriteGame',
   method: 'POST',

@@ -90,13 +90,13 @@ export const getGameRounds = {
   }),
 };
 
-const favourites = yup.object({
-  /** Those that the player may see now, the latest first. */
-  gameIds: yup.array(yup.string().required()).required(),
-  /** The game that the player has left open, or has open elsewhere; left out where there is none, and where it is not asked about. */
-  openGameId: yup.string().optional(),
-});
+/** The favourites that the player may see now, the latest first. */
+const favourites = yup.object({ gameIds: yup.array(yup.string().required()).required() });
 export const getFavouriteGames = { request: yup.object({}), answer: favourites };
+export const getOpenGame = {
+  request: yup.object({}),
+  answer: yup.object({ gameId: yup.string().nullable().defined() }),
+};
 export const setFavouriteGame = {
   request: yup.object({
     gameId: gameId(),

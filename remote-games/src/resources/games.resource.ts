@@ -1,6 +1,7 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import {
   getFavouriteGames,
+  getOpenGame,
   getGames,
   getGamesAccess,
   launchGame,
@@ -25,10 +26,16 @@ export function useCatalogue(): ResourceState<Catalogue> {
   return useResource(getGames, {}, { staleMs: 0, isPersisted: true });
 }
 
-/** The ids of the player's favourites, and the game that is open; none for a visitor, and none while they are not known. */
-export function useFavourites(): Favourites {
+/** The ids of the player's favourites; none for a visitor, and none while they are not known. */
+export function useFavourites(): readonly string[] {
   const favourites = useResource(getFavouriteGames, {}, { staleMs: 300_000 });
-  return favourites.kind === 'ready' ? favourites.value : { gameIds: [] };
+  return favourites.kind === 'ready' ? favourites.value.gameIds : [];
+}
+
+/** The game that the player has open, here or elsewhere; null for a visitor, and while it is not known. */
+export function useOpenGame(): string | null {
+  const open = useResource(getOpenGame, {}, { staleMs: 0 });
+  return open.kind === 'ready' ? open.value.gameId : null;
 }
 
 /** Keeps a game among the favourites, or no longer. */
@@ -40,7 +47,7 @@ export async function setFavourite(gameId: string, isFavourite: boolean): Promis
 
 /** After a game: what is in its wallet, and whether it is still open, has changed without a word to this page. */
 export function lookAgain(): void {
-  [getGameWallet, getFavouriteGames].forEach(invalidate);
+  [getGameWallet, getOpenGame].forEach(invalidate);
 }
 
 /** Asks for the way into a game: good once, for a minute. */

@@ -26,11 +26,12 @@ export function gamesRoutes(router: Router, deps: LaunchDeps): void {
   router.player(endpoints.getGameRounds, ({ before }, { playerId, origin }) =>
     listRounds(deps, { playerId, origin, before }),
   );
-  router.anyone(endpoints.getFavouriteGames, async (_request, { playerId }) => {
-    if (playerId === null) return accepted({ gameIds: [] });
-    const [gameIds, openGameId] = await Promise.all([readFavourites(db, playerId), readOpenGame(db, playerId)]);
-    return accepted({ gameIds, ...(openGameId === null ? {} : { openGameId }) });
-  });
+  router.anyone(endpoints.getFavouriteGames, async (_request, { playerId }) =>
+    accepted({ gameIds: playerId === null ? [] : await readFavourites(db, playerId) }),
+  );
+  router.anyone(endpoints.getOpenGame, async (_request, { playerId }) =>
+    accepted({ gameId: playerId === null ? null : await readOpenGame(db, playerId) }),
+  );
   router.player(endpoints.setFavouriteGame, async ({ gameId, isFavourite }, { playerId }) => {
     if (!isFavourite) await deleteFavourite(db, playerId, gameId);
     else if (!(await insertFavourite(db, { playerId, gameId, at: clock.now() }))) return refused(refusal('NOT_FOUND'));

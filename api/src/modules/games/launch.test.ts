@@ -1,4 +1,4 @@
-import { getFavouriteGames, getGames, launchGame, leaveGames } from '@padauk/contract/endpoints/games';
+import { getGames, getOpenGame, launchGame, leaveGames } from '@padauk/contract/endpoints/games';
 import { logOut } from '@padauk/contract/endpoints/accounts';
 import { isGamePlaying } from '@padauk/contract/endpoints/transfers';
 import { takeTimeOut } from '@padauk/contract/endpoints/protection';
@@ -90,11 +90,11 @@ describeOnDatabases('the way into a game', (given) => {
   });
 
   it('Issue 11 tells a player which game is open, until it is left', async () => {
-    const open = async (as: TestPlayer) => (await both.server.call(getFavouriteGames, {}, { as })).body.openGameId;
+    const open = async (as: TestPlayer) => (await both.server.call(getOpenGame, {}, { as })).body.gameId;
     const { player } = await aPlayerInGame();
-    expect([await open(player), await open(await both.server.aPlayer())]).toEqual([ID, undefined]);
+    expect([await open(player), await open(await both.server.aPlayer())]).toEqual([ID, null]);
     await both.server.call(leaveGames, {}, { as: player });
-    expect(await open(player)).toBeUndefined();
+    expect(await open(player)).toBeNull();
   });
 
   it('P6 opens what has a page alone, and the catalogue says which that is', async () => {

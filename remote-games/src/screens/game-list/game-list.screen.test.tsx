@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getFavouriteGames, getGames, setFavouriteGame } from '@padauk/contract/endpoints/games';
+import { getFavouriteGames, getGames, getOpenGame, setFavouriteGame } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
@@ -22,6 +22,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(getGames, catalogue);
   api.answer(getFavouriteGames, { gameIds: ['cards'] });
+  api.answer(getOpenGame, { gameId: null });
   api.answer(getGameWallet, aGameWallet);
 });
 
@@ -108,7 +109,7 @@ describe('the list of games', () => {
   it('Issue 11 has the game wallet before the games, and on each card its own drawing, and whether it is open or rests', async () => {
     const [dice, ...others] = catalogue.games;
     api.answer(getGames, { ...catalogue, games: [{ ...dice, isUnderMaintenance: true } as Game, ...others] });
-    api.answer(getFavouriteGames, { gameIds: [], openGameId: 'river' });
+    api.answer(getOpenGame, { gameId: 'river' });
     await render();
     const cards = await screen.findAllByRole('listitem');
     const drawings = cards.map((card) => card.querySelector('svg')?.innerHTML);

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { useFavourites, type Catalogue, type Game, type Provider } from '../../resources/games.resource.ts';
+import {
+  useFavourites,
+  useOpenGame,
+  type Catalogue,
+  type Game,
+  type Provider,
+} from '../../resources/games.resource.ts';
 import { categoriesOf, shownGames, type Filter } from './game-list.rules.ts';
 
 interface GameList {
@@ -8,7 +14,7 @@ interface GameList {
   readonly providers: Catalogue['providers'];
   readonly favourites: readonly string[];
   /** Of the game that the player has open. */
-  readonly openGameId: string | undefined;
+  readonly openGameId: string | null;
   readonly providerOf: (game: Game) => Provider | undefined;
   readonly filter: Filter;
   readonly narrow: (change: Partial<Filter>) => void;
@@ -17,13 +23,13 @@ interface GameList {
 /** The games of a catalogue, narrowed by category, by provider and by name. `provider`: whose list this is. */
 export function useGameList({ games, providers }: Catalogue, provider: string | undefined): GameList {
   const [filter, setFilter] = useState<Filter>({ category: 'all', provider: provider ?? null, search: '' });
-  const { gameIds: favourites, openGameId } = useFavourites();
+  const favourites = useFavourites();
   const ofList = provider === undefined ? games : games.filter((game) => game.provider === provider);
   return {
     providers: provider === undefined ? providers : providers.filter(({ code }) => code === provider),
     filter,
     favourites,
-    openGameId,
+    openGameId: useOpenGame(),
     categories: categoriesOf(ofList),
     games: shownGames(ofList, favourites, filter),
     providerOf: (game) => providers.find(({ code }) => code === game.provider),
