@@ -16,7 +16,7 @@ import { readDayTotals, readLatestRounds, readRoundsFile } from './office-rounds
 import { payWin, rollBack, takeStake } from './move-round.ts';
 import { rollTransactionBack } from './roll-transaction-back.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
-import { insertPlayer, recordLeaving, readPlayer } from './player.repository.ts';
+import { insertPlayer, readPlayer, recordLeavings } from './player.repository.ts';
 import { retryAfterSecondsOf } from './playing.rules.ts';
 import { readWatchedRounds } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -118,7 +118,9 @@ function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   });
   signedRoute(app, deps, CALLS.leave, {
     handle: async ({ playerId }) =>
-      (await recordLeaving(deps.db, playerId, deps.clock.now())) ? done({ playerId }) : refused('UNKNOWN_PLAYER'),
+      (await recordLeavings(deps.db, [playerId], deps.clock.now())) > 0
+        ? done({ playerId })
+        : refused('UNKNOWN_PLAYER'),
   });
 }
 

@@ -54,19 +54,11 @@ export async function recordMoves(
   );
 }
 
-/** {@link recordLeaving} of players who are locked. */
-export async function recordLeavings(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
-  await sql`
-    update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = any(${sql.val(playerIds)}::uuid[])`.execute(
-    tx,
+/** Of more than one the rows are locked: two transactions would lock them in orders of their own. @returns how many of them the platform has opened */
+export async function recordLeavings(db: Db | Tx, playerIds: readonly string[], at: Date): Promise<number> {
+  const { rows } = await sql`
+    update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = any(${sql.val(playerIds)}::uuid[]) returning player_id`.execute(
+    db,
   );
-}
-
-/** `false` for one whom the platform has never opened. */
-export async function recordLeaving(db: Db | Tx, playerId: string, at: Date): Promise<boolean> {
-  const { rows } =
-    await sql`update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid returning player_id`.execute(
-      db,
-    );
-  return rows.length > 0;
+  return rows.length;
 }

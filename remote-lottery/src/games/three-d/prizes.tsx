@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { groupDigits } from '@padauk/contract/money';
-import { threeD } from '@padauk/contract/rules/three-d';
+import { nearNumbersOf, threeD } from '@padauk/contract/rules/three-d';
 import { useText } from '@padauk/shared/runtime';
 import type { ChooserProps } from '../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
-/** Of three different digits: their five other orders, and one number more and one less. Digits that are alike have fewer. */
-const NEAR_NUMBERS = 7;
+/** Of three different digits; digits that are alike have fewer. */
+const NEAR_NUMBERS = nearNumbersOf('123').length;
 
 /** Both prizes with what they pay and how likely each is, before anything is chosen. */
 export function Prizes({ terms: { payoutMultiplier, nearMultiplier } }: Pick<ChooserProps, 'terms'>): ReactElement {
