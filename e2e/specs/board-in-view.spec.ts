@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { nextMorning } from '../commands/draws.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { playerWithHistory } from '../commands/player-with-history.ts';
+import { logInOn } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
 
 /** How many numbers are seen whole, above the bar at the thumb. */
@@ -48,30 +49,49 @@ async function isFocusCovered(page: Page): Promise<boolean> {
   });
 }
 
-test('K17 the first view of home has the balance, the number, the way to bet and the tiles, that of the board all it needs, for everybody', async ({
+/** What the mock of home shows above the tab bar, from the balance down to the winners. */
+function partsOfHome(app: AppPage): readonly Locator[] {
+  const winners = app.main.getByRole('list', { name: app.texts.of('lotteryHome', 'winners.title', { game: '2D' }) });
+  return [
+    app.main.getByRole('button', { name: app.texts.of('common', 'hideAmount') }),
+    app.main.getByRole('link', { name: app.texts.of('walletHome', 'history') }),
+    app.main.getByRole('link', { name: app.texts.of('lotteryHome', 'betNow') }),
+    app.main.getByRole('navigation').getByRole('link').last(),
+    app.main.getByRole('region', { name: app.texts.of('common', 'slider.label') }),
+    winners.getByRole('listitem').first(),
+  ];
+}
+
+test('K17 the first view of home has all from the balance down to the winners, that of the board all it needs, for everybody', async ({
   page,
   platform,
 }) => {
-  const { id } = await nextMorning(platform);
+  const { player, draw } = await playerWithHistory(platform);
   await hadAd(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await logInOn(page, platform, await signUpPlayer(platform));
+  await logInOn(page, platform, player);
   const app = appPage(page, 'en');
-  await app.open('/home');
-  await app.settled();
-  const bar = await app.tabs.boundingBox();
-  const firstTile = app.main.getByRole('navigation').getByRole('link').first();
-  for (const part of [app.main.getByRole('link', { name: 'Bet now' }), firstTile]) {
-    const box = await part.boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  }
-  const eye = app.main.getByRole('button', { name: app.texts.of('common', 'hideAmount') });
   const clock = app.main.getByRole('timer').first();
-  const middle = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0;
-  expect(await middle(eye)).toBeLessThan(await middle(clock));
+  for (const width of [480, 360])
+    for (const locale of ['uni', 'en'] as const)
+      await test.step(`Home, ${width} px, ${locale}`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        const inLocale = appPage(page, locale);
+        await inLocale.open('/home');
+        await inLocale.settled();
+        await page.evaluate(async () => document.fonts.ready);
+        const tops: number[] = [];
+        for (const part of partsOfHome(inLocale)) {
+          await expect(part).toBeVisible();
+          const box = await part.boundingBox();
+          tops.push(box?.y ?? Number.NaN);
+          const bar = await inLocale.tabs.boundingBox();
+          expect.soft((box?.y ?? Infinity) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual(bar?.y ?? 0);
+        }
+        expect(tops).toEqual([...tops].sort((one, other) => one - other));
+      });
 
   await test.step('And of the board all numbers, the clock, the balance, and a bar of one row', async () => {
-    await app.open(`/bet?draw=${id}`);
+    await app.open(`/bet?draw=${draw.id}`);
     await app.settled();
     expect(await numbersInView(page, app.texts.of(...BOARD_LABEL))).toBe(100);
     for (const part of [clock, app.main.getByText(app.texts.of('betting', 'balanceNow'))])

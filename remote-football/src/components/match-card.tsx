@@ -9,22 +9,19 @@ import styles from './match-card.module.scss';
 
 interface MatchCardProps {
   readonly match: Match;
-  /** Says the league above the teams: on home, where matches of several leagues stand together. */
-  readonly showsLeague?: boolean;
   /** Below the lines. */
   readonly children?: ReactNode;
 }
 
 /** One fixture: when, who gives, both lines, and how it stands. Names are as the feed has them, whatever the language. */
-export function MatchCard({ match, showsLeague = false, children }: MatchCardProps) {
+export function MatchCard({ match, children }: MatchCardProps) {
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
-  const time = format.time(match.startsAt);
   return (
     <Card>
       <div className={styles.head}>
-        <span className={styles.when}>{showsLeague ? `${time} · ${apiText(match.league)}` : time}</span>
+        <span className={styles.when}>{format.time(match.startsAt)}</span>
         <Badge tone={stateTone(match.state)}>{t(`state.${match.state}`, { time: format.time(match.opensAt) })}</Badge>
       </div>
       <p className={styles.teams}>

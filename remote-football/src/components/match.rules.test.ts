@@ -1,5 +1,5 @@
 import type { Match } from '../resources/fixtures.resource.ts';
-import { byLeague, firstOpening, nextMatches, scoreText, stateTone } from './match.rules.ts';
+import { byLeague, firstOpening, nextMatch, scoreText, stateTone } from './match.rules.ts';
 
 const aMatch: Match = {
   id: 'm-1',
@@ -61,13 +61,12 @@ describe('a list of matches', () => {
     expect(firstOpening(matches)).toBe(opening);
   });
 
-  it('T7 shows what runs before what comes, and nothing that is over', () => {
-    const matches = [
-      aMatch,
-      other,
-      { ...aMatch, id: 'm-4', state: 'closed' as const },
-      { ...aMatch, id: 'm-5', state: 'playing' as const },
-    ];
-    expect(nextMatches(matches).map((match) => match.id)).toEqual(['m-5', 'm-2']);
+  const over = { ...aMatch, id: 'm-4', state: 'closed' as const };
+  it.each([
+    ['what runs before what comes', [aMatch, other, over, { ...aMatch, id: 'm-5', state: 'playing' as const }], 'm-5'],
+    ['the earliest of what comes', [late, aMatch], aMatch.id],
+    ['nothing that is over', [over], undefined],
+  ])('T7 the next match is %s', (_, matches, id) => {
+    expect(nextMatch(matches)?.id).toBe(id);
   });
 });

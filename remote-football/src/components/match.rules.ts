@@ -25,11 +25,11 @@ export function firstOpening(matches: readonly Match[]): string | null {
   return isAnyOpen ? null : (matches.map((match) => match.opensAt).sort()[0] ?? null);
 }
 
-/** What a visitor of home wants to see: the next two that are not over, those that run first. */
-export function nextMatches(matches: readonly Match[]): readonly Match[] {
+/** What home shows: the next that is not over, one that runs first. */
+export function nextMatch(matches: readonly Match[]): Match | null {
   const rank = { playing: 0, upcoming: 1, opening: 2, closed: 3 } as const;
-  return matches
+  const [next = null] = matches
     .filter((match) => match.state !== 'closed')
-    .sort((one, other) => rank[one.state] - rank[other.state] || one.startsAt.localeCompare(other.startsAt))
-    .slice(0, 2);
+    .sort((one, other) => rank[one.state] - rank[other.state] || one.startsAt.localeCompare(other.startsAt));
+  return next;
 }

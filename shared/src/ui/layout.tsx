@@ -4,9 +4,19 @@ import { Link } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.scss';
 
+interface PageProps {
+  readonly children: ReactNode;
+  /** Its parts stand close together, so that much is seen at once. */
+  readonly isDense?: boolean;
+}
+
 /** A screen's column with its gutter; the host's layout has put `<main>` around it. */
-export function Page({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className={styles.page}>{children}</div>;
+export function Page({ children, isDense = false }: PageProps): ReactElement {
+  return (
+    <div className={styles.page} data-dense={isDense || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface StackProps {

@@ -20,13 +20,14 @@ interface HomeViewProps {
 export function HomeView({ tiles, above, pictures, below }: HomeViewProps): ReactElement {
   const locale = useLocale();
   const t = useText('shell');
+  const isPlayer = useSession().kind === 'player';
   return (
-    <Page>
+    <Page isDense={isPlayer}>
       <HomeTitle title={pageSettings().brand} />
-      <VisitorCard />
+      {!isPlayer && <VisitorCard />}
       {above}
       {tiles.length > 0 && (
-        <nav aria-label={t('home.tiles')} className={styles.tiles}>
+        <nav aria-label={t('home.tiles')}>
           <TileRow>
             {tiles.map((tile) => (
               <Tile key={tile.path} to={tile.path} icon={navIcon(tile.iconPath)} label={navLabel(tile.label, locale)} />
@@ -41,9 +42,8 @@ export function HomeView({ tiles, above, pictures, below }: HomeViewProps): Reac
 }
 
 /** A1: a visitor sees where to begin. */
-function VisitorCard(): ReactElement | null {
+function VisitorCard(): ReactElement {
   const t = useText('shell');
-  if (useSession().kind === 'player') return null;
   return (
     <div className={styles.visitor}>
       <p>{t('home.visitor')}</p>

@@ -1,35 +1,26 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
-import { MatchCard } from '../../components/match-card.tsx';
-import { nextMatches } from '../../components/match.rules.ts';
+import { ResourceView, Section, Skeleton } from '@padauk/shared/ui';
+import { nextMatch } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
 import { useFixtures } from '../../resources/fixtures.resource.ts';
+import { MatchRow } from './match-row.tsx';
 
-/** On home: the matches that run or come next. */
+/** On home: the match that runs or comes next. */
 export function NextMatch() {
   const t = useText('football');
   return (
     <Section title={t('widget.title')} action={{ text: t('widget.all'), to: pathOf('football') }}>
-      <NextMatches />
+      <ResourceView
+        resource={useFixtures()}
+        skeleton={<Skeleton shape="row" />}
+        empty={({ matches, scheduleAt }) => nextMatch(matches) === null && <NoMatches scheduleAt={scheduleAt} />}
+      >
+        {({ matches }) => {
+          const match = nextMatch(matches);
+          return match === null ? null : <MatchRow match={match} />;
+        }}
+      </ResourceView>
     </Section>
-  );
-}
-
-function NextMatches() {
-  return (
-    <ResourceView
-      resource={useFixtures()}
-      skeleton={<Skeleton shape="card" />}
-      empty={({ matches, scheduleAt }) => nextMatches(matches).length === 0 && <NoMatches scheduleAt={scheduleAt} />}
-    >
-      {({ matches }) => (
-        <Stack gap={3}>
-          {nextMatches(matches).map((match) => (
-            <MatchCard key={match.id} match={match} showsLeague />
-          ))}
-        </Stack>
-      )}
-    </ResourceView>
   );
 }

@@ -38,8 +38,8 @@ export function WinnersCard({ game, all }: WinnersCardProps): ReactElement {
       >
         {({ draw, winners }) => (
           <>
-            {draw !== null && <WonDraw game={game} draw={draw} />}
             <WinnerCards label={title} winners={winners} />
+            {draw !== null && <WonDraw game={game} draw={draw} />}
             {isPlayer && draw !== null && (
               <Suspense fallback={null}>
                 <OwnWin game={game} drawId={draw.id} />

@@ -8,7 +8,7 @@ import { useWallet } from '../../resources/wallet.resource.ts';
 /** On home: both balances, and what a player does with money. */
 export function WalletCardWidget() {
   return (
-    <Stack gap={4}>
+    <Stack gap={2}>
       <BalanceCard />
       <MoneyTiles />
     </Stack>

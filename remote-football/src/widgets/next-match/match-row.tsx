@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { formatLine } from '@padauk/contract/rules/handicap';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { scoreText } from '../../components/match.rules.ts';
+import type { Match } from '../../resources/fixtures.resource.ts';
+import styles from './match-row.module.scss';
+
+/** One fixture in little room: when and how it stands, then a line for each team, with the body and the goals beside them. Names are as the feed has them. */
+export function MatchRow({ match }: { readonly match: Match }): ReactElement {
+  const t = useText('football');
+  const format = useFormat();
+  const apiText = useApiText();
+  return (
+    <div className={styles.match}>
+      <p className={styles.head}>
+        <span>{`${format.time(match.startsAt)} · ${apiText(match.league)}`}</span>
+        <span>{scoreText(match) ?? t(`state.${match.state}`, { time: format.time(match.opensAt) })}</span>
+      </p>
+      <div className={styles.teams}>
+        <Team match={match} team="home" />
+        <Team match={match} team="away" />
+      </div>
+      <dl className={styles.lines}>
+        <dt>{t('body')}</dt>
+        <dd>{match.body === null ? '–' : formatLine(match.body)}</dd>
+        <dt>{t('goal')}</dt>
+        <dd>{match.goal === null ? '–' : formatLine(match.goal)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Team({ match, team }: { readonly match: Match; readonly team: 'home' | 'away' }): ReactElement {
+  const t = useText('football');
+  const apiText = useApiText();
+  return (
+    <p className={styles.team}>
+      {apiText(match[team])}
+      {match.upper === team && (
+        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
+          ▲
+        </abbr>
+      )}
+    </p>
+  );
+}
