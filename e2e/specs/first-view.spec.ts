@@ -115,6 +115,24 @@ for (const { path, locale, theme } of LOOKS) {
   });
 }
 
+test('B14 the notice of a rush hour comes above the tab bar, and nothing moves for it', async ({ page, platform }) => {
+  const { drawsAt } = await nextMorning(platform);
+  const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46
+  await platform.office.moveClockTo(rush);
+  await page.clock.install({ time: rush });
+  await hadAd(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/home?lang=en', { waitUntil: 'commit' });
+  await stylesCome(page);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await seen(page);
+  expect(before.length).toBeGreaterThan(1);
+
+  letThrough();
+  await expect(page.getByText(/^Rush hour/)).toBeInViewport({ ratio: 1 });
+  expect(gone(before, await seen(page))).toEqual([]);
+});
+
 test('E3 with scripts blocked, home has the frame, the names of its parts and its links', async ({ page, watch }) => {
   watch.expect(/lost: GET .*\.js/);
   await page.route(/\.js$/, (route) => route.abort());

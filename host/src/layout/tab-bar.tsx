@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { House } from 'lucide-react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import type { Layout } from '@padauk/contract/registry';
@@ -10,14 +10,22 @@ import { navIcon } from './nav-icon.ts';
 import type { NavEntry } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
 
+interface TabBarProps {
+  readonly layout: Layout;
+  readonly nav: readonly NavEntry[];
+  /** Stands above the tabs. */
+  readonly notice: ReactNode;
+}
+
 /** B4: Home is the shell's own; the others come from the remotes' manifests. */
-export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav: readonly NavEntry[] }): ReactElement {
+export function TabBar({ layout, nav, notice }: TabBarProps): ReactElement {
   const t = useText('shell');
   const locale = useLocale();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().kind === 'player';
   return (
     <nav aria-label={t('tab.label')} className={styles.bar}>
+      {notice}
       <Tab to={pathOf('home')} icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
       {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => (
         <Tab
