@@ -21,10 +21,19 @@ describe('who asks for a page', () => {
 });
 
 describe('the file of a build', () => {
+  const aFilledView = { part: 'widget a', view: 'widget a full', answer: 'key', when: { isFinal: true } };
   const markup = { en: {}, uni: { a: '<p>' }, zg: {}, zh: {}, shan: {} };
 
   it.each([
     ['whole', { schema: 1, rules: [{ classes: ['a'], css: '.a{}' }], markup }, true],
+    ['whole, with what answers fill', { schema: 1, rules: [], markup, filled: [aFilledView] }, true],
+    ['with what no answer fills', { schema: 1, rules: [], markup, filled: [{ ...aFilledView, when: null }] }, false],
+    [
+      'with a filled view that has no name',
+      { schema: 1, rules: [], markup, filled: [{ ...aFilledView, view: 1 }] },
+      false,
+    ],
+    ['with filled views that are no list', { schema: 1, rules: [], markup, filled: {} }, false],
     ['of another schema', { schema: 2, rules: [], markup }, false],
     ['without a language', { schema: 1, rules: [], markup: { en: {} } }, false],
     ['with markup that is no text', { schema: 1, rules: [], markup: { ...markup, en: { a: 1 } } }, false],

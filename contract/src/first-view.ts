@@ -1,6 +1,8 @@
 import { IS_PLAYER, VIEWER_COOKIES } from './first-view-names.ts';
 import { localeOf, LOCALES, type Locale } from './locales.ts';
+import { valueAt } from './page-data.ts';
 import type { Layout } from './registry.ts';
+import { formatDate, formatDateTime, formatDay, formatTime } from './rules/time-text.ts';
 
 /**
  * A first view: what a part of the page shows while its data are on their way, drawn by the part's own build, as markup (docs/decisions/0125). The edge puts those of a
@@ -24,11 +26,27 @@ export interface FirstViewRule {
   readonly keyframes?: string;
 }
 
+/**
+ * A first view of a part with an answer in it, for the time when the page carries that answer. Only for what stays true whenever it is read, as a page may be an old copy:
+ * the last result with its date, not a number that moves.
+ */
+export interface FilledView {
+  /** What it stands for: `widget live-number`. */
+  readonly part: string;
+  /** Its name among the markup. An edge from before does not know it, and shows the part's own. */
+  readonly view: string;
+  /** The answer that fills it, as the page names it (`pageDataKey`). */
+  readonly answer: string;
+  /** Place in the answer → what must stand there. */
+  readonly when: Readonly<Record<string, string | boolean>>;
+}
+
 /** `first-view.json`. A bundle has the rules of its own classes alone: those of the kit are the host's, whichever is live. */
 export interface FirstViews {
   readonly schema: 1;
   readonly rules: readonly FirstViewRule[];
   readonly markup: FirstViewMarkup;
+  readonly filled?: readonly FilledView[];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -46,8 +64,15 @@ export function isFirstViews(candidate: unknown): candidate is FirstViews {
       (rule) => isRecord(rule) && Array.isArray(rule['classes']) && typeof rule['css'] === 'string',
     ) &&
     isRecord(candidate['markup']) &&
-    LOCALES.every((locale) => isTexts((candidate['markup'] as Readonly<Record<string, unknown>>)[locale])) // looked at right above
+    LOCALES.every((locale) => isTexts((candidate['markup'] as Readonly<Record<string, unknown>>)[locale])) && // looked at right above
+    (candidate['filled'] === undefined ||
+      (Array.isArray(candidate['filled']) && candidate['filled'].every((filled) => isFilledView(filled))))
   );
+}
+
+function isFilledView(candidate: unknown): boolean {
+  if (!isRecord(candidate) || !isRecord(candidate['when'])) return false;
+  return [candidate['part'], candidate['view'], candidate['answer']].every((word) => typeof word === 'string');
 }
 
 /** A place in the markup that the edge fills in; written so that neither React nor a minifier changes it. */
@@ -56,6 +81,43 @@ export const HOLE = /⟦([a-zA-Z-]+)⟧/g;
 
 /** Holes whose value is the same in the whole page. */
 export const PAGE_HOLES = { brand: hole('brand'), supportPhone: hole('supportPhone') } as const;
+
+const ANSWER_HOLE = /⟦answer:([\w.]+)(?::(time|day|date|dateTime))?⟧/g;
+
+const FORMATS = { time: formatTime, day: formatDay, date: formatDate, dateTime: formatDateTime } as const;
+export type AnswerFormat = keyof typeof FORMATS;
+
+/** Of a filled view: what stands at this place of the answer (`draw.drawsAt`). */
+export const answerHole = (place: string): string => hole(`answer:${place}`);
+
+/** The same, written as the product writes times; `text` is such a hole. */
+export const formattedHole = (text: string, format: AnswerFormat): string => text.replace('⟧', `:${format}⟧`);
+
+/** Longer is no number, name or time. */
+const MAX_ANSWER_TEXT = 40;
+
+/** The markup with the answer in it, each value as `escaped` writes it; null where the answer is another, or has not all that the markup says. */
+export function filledMarkup(
+  markup: string,
+  { when }: Pick<FilledView, 'when'>,
+  answer: unknown,
+  escaped: (text: string) => string,
+): string | null {
+  if (Object.entries(when).some(([place, wanted]) => valueAt(answer, place) !== wanted)) return null;
+  let isWhole = true;
+  const filled = markup.replace(ANSWER_HOLE, (_hole, place: string, format: AnswerFormat | undefined) => {
+    const text = textOf(valueAt(answer, place), format);
+    isWhole &&= text !== null;
+    return escaped(text ?? '');
+  });
+  return isWhole ? filled : null;
+}
+
+function textOf(value: unknown, format: AnswerFormat | undefined): string | null {
+  if (typeof value !== 'string' || value === '' || value.length > MAX_ANSWER_TEXT) return null;
+  if (format === undefined) return value;
+  return Number.isNaN(Date.parse(value)) ? null : FORMATS[format](value);
+}
 
 /** Holes of the shell's own views. */
 export const SHELL_HOLES = {

@@ -80,21 +80,23 @@ export function keyOfAnswer(question: PageQuestion, answer: unknown): string | n
   const { standsFor } = question;
   if (standsFor === undefined) return pageDataKey(question);
   const asked = Object.entries(standsFor.request).map(([name, place]) => [name, valueAt(answer, place)] as const);
-  const known = asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const known = asked.flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  );
   return known.length === asked.length
     ? pageDataKey({ endpoint: standsFor.endpoint, request: Object.fromEntries(known) })
     : null;
 }
 
-/** `draw.id` → what stands there; undefined where nothing does. */
-function valueAt(answer: unknown, place: string): string | number | undefined {
+/** `draw.id` → what stands there in an answer; undefined where nothing does. */
+export function valueAt(answer: unknown, place: string): unknown {
   let found: unknown = answer;
   for (const name of place.split('.'))
     found =
       typeof found === 'object' && found !== null
         ? Object.entries(found).find(([key]) => key === name)?.[1]
         : undefined;
-  return typeof found === 'string' || typeof found === 'number' ? found : undefined;
+  return found;
 }
 
 /** Names an answer as the page's own cache does: the call, and what was asked, whatever the order in which it was written. */

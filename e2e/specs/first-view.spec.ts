@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
-import { nextMorning } from '../commands/draws.ts';
+import { enterResult, nextMorning } from '../commands/draws.ts';
 import { DEPTH } from '../core/depth.ts';
+import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
+import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
 /** Lets scripts through only when told to: until then the page is what the server sent. */
@@ -39,7 +41,11 @@ interface Seen {
 
 async function seen(page: Page): Promise<readonly Seen[]> {
   return await page.evaluate(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>('#root :is(h1, h2, a, label, button)')];
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>(
+        '#root :is(h1, h2, a, label, button, [data-widget] p, [data-widget] p + span)',
+      ),
+    ];
     return parts.flatMap((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       const { color, backgroundColor } = getComputedStyle(part);
@@ -143,6 +149,79 @@ test('E3 with scripts blocked, home has the frame, the names of its parts and it
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Service' }).click();
   await expect(page).toHaveURL(/service/);
 });
+
+/** Counts the frames in which this text is nowhere on the page. */
+async function countFramesWithout(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const count = Object.assign(globalThis, { framesWithout: 0 });
+    const look = (): void => {
+      if (!(document.querySelector('#root')?.textContent ?? '').includes(wanted)) count.framesWithout += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, text);
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number);
+}
+
+/** Noon is drawn. @returns its name in English with its date */
+async function noonIsDrawn(platform: Platform): Promise<string> {
+  const noon = await nextMorning(platform);
+  await enterResult(platform, noon, { index: '1234.54', value: '50007.20' }); // 4 and 7
+  await until('the result is final', async () => {
+    const answer = await fetch(`${platform.url}/api/draws/live?game=two_d`);
+    return (await answer.text()).includes('"isFinal":true');
+  });
+  return `Noon · ${noon.date.split('-').map(Number).reverse().slice(0, 2).join('/')}`;
+}
+
+test('K17, E3 the last result can be read with scripts blocked, with its date and the way to customer service', async ({
+  page,
+  platform,
+  watch,
+}) => {
+  watch.expect(/lost: GET .*\.js/);
+  const noon = await noonIsDrawn(platform);
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/home?lang=en', { waitUntil: 'commit' });
+  await stylesCome(page);
+  const card = page.locator('#root [data-widget="lottery/live-number"]');
+  await expect(card.getByText('47', { exact: true })).toBeInViewport();
+  await expect(card.getByText(noon)).toBeInViewport();
+  await expect(card).not.toContainText(/Bet now|Closes in/);
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Service' }),
+  ).toBeVisible();
+});
+
+for (const [of, hoursOff] of [
+  ['a phone whose date is right', 0],
+  ['a phone whose date is wrong, for which the answer in the page is an old one', 20],
+] as const)
+  test(`K17, T1 the last result stays where it is seen, in ${of}`, async ({ page, platform }) => {
+    await noonIsDrawn(platform);
+    const now = (await platform.office.now()).getTime();
+    await page.clock.install({ time: now + hoursOff * 3_600_000 });
+    await hadAd(page);
+    await page.route('**/api/draws/live*', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
+      await route.continue();
+    });
+    const letThrough = await holdScripts(page);
+    await page.goto('/home?lang=uni', { waitUntil: 'commit' });
+    await stylesCome(page);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await seen(page);
+    expect(before.map(({ words }) => words)).toContain('47');
+    const framesWithout = await countFramesWithout(page, '47');
+
+    letThrough();
+    await expect(page.locator('#root [data-widget="lottery/live-number"] a')).toBeVisible();
+    await appPage(page, 'uni').settled();
+    expect(await framesWithout()).toBe(0);
+    expect(gone(before, await seen(page))).toEqual([]);
+  });
 
 test('B3 a page without a first view has no header before its scripts', async ({ page }) => {
   const letThrough = await holdScripts(page);

@@ -1,7 +1,10 @@
 /** What lottery shows while its data are on their way (docs/decisions/0125). */
-import type { FirstViewMarkup } from '@padauk/contract/first-view';
+import type { ReactElement } from 'react';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
 import { screenView, widgetView } from '@padauk/contract/first-view-names';
-import { drawFirstViews } from '@padauk/shared/first-view';
+import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';
 import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
 import en from './locales/en.json';
 import homeEn from './locales/home/en.json';
@@ -16,13 +19,37 @@ import zh from './locales/zh.json';
 import { BoardFrame, BoardPlaceholder } from './screens/board/board-frame.tsx';
 import { LiveNumberCard } from './widgets/live-number/live-number.widget.tsx';
 
+const liveNumber = (): ReactElement => <LiveNumberCard game={twoDOnHome} />;
+
+/** K17: the last result can be read before any script. One for each name that a draw may have. */
+const SLOTS = ['noon', 'evening'] as const;
+const resultOf = (slot: (typeof SLOTS)[number]): string => `${widgetView('live-number')} ${slot}`;
+const withResultOf = (slot: (typeof SLOTS)[number]): FirstView => ({
+  draw: liveNumber,
+  answers: {
+    [getLiveNumber.name]: {
+      number: answerHole('number'),
+      isFinal: true,
+      draw: { slot, drawsAt: answerHole('draw.drawsAt') },
+    },
+  },
+});
+
+export const filledViews: readonly FilledView[] = SLOTS.map((slot) => ({
+  part: widgetView('live-number'),
+  view: resultOf(slot),
+  answer: pageDataKey(pageQuestion(getLiveNumber, { game: twoDOnHome.code })),
+  when: { isFinal: true, 'draw.slot': slot },
+}));
+
 export const firstViews: FirstViewMarkup = drawFirstViews({
   texts: {
     'lottery-home': { en: homeEn, uni: homeUni, zg: homeZg, zh: homeZh, shan: homeShan },
     lottery: { en, uni, zg, zh, shan },
   },
   views: {
-    [widgetView('live-number')]: { draw: () => <LiveNumberCard game={twoDOnHome} /> },
+    [widgetView('live-number')]: { draw: liveNumber },
+    ...Object.fromEntries(SLOTS.map((slot) => [resultOf(slot), withResultOf(slot)])),
     [screenView('/bet')]: {
       draw: () => (
         <BoardFrame game={twoDOnHome}>

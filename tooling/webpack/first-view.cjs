@@ -100,9 +100,9 @@ class FirstViewPlugin {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'padauk-first-view-'));
     try {
       const files = await compile(this.configFor(folder));
-      const { firstViews } = run(await fs.readFile(path.join(folder, 'first-view.cjs'), 'utf8'));
+      const { firstViews, filledViews } = run(await fs.readFile(path.join(folder, 'first-view.cjs'), 'utf8'));
       const sheet = await fs.readFile(path.join(folder, 'first-view.css'), 'utf8').catch(() => '');
-      return { views: { schema: 1, rules: rulesOf(sheet), markup: firstViews }, files };
+      return { views: { schema: 1, rules: rulesOf(sheet), markup: firstViews, filled: filledViews }, files };
     } finally {
       await fs.rm(folder, { recursive: true, force: true });
     }

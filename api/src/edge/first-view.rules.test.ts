@@ -1,4 +1,5 @@
 import type { FirstViews } from '@padauk/contract/first-view';
+import type { PageData } from '@padauk/contract/page-data';
 import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
 import { aRegistry } from '../../test/release-store.ts';
 import { composeView, type KnownViews } from './first-view.rules.ts';
@@ -90,11 +91,13 @@ interface AskedOf {
   readonly brand?: string;
   readonly environment?: 'sandbox' | 'production';
   readonly known?: KnownViews;
+  readonly answers?: PageData;
 }
 
 const composed = (path: string, asked: AskedOf = {}, beside = '') => {
-  const { registry = offering(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox', known = views } = asked;
-  return composeView(known, { registry, path, viewer, brand, supportPhone: '', environment }, beside);
+  const { registry = offering(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox' } = asked;
+  const { known = views, answers = null } = asked;
+  return composeView(known, { registry, path, viewer, brand, supportPhone: '', environment, answers }, beside);
 };
 const markupOf = (path: string, asked?: AskedOf): string => composed(path, asked)?.markup ?? '';
 
@@ -103,6 +106,54 @@ describe('the first view of home', () => {
     expect(markupOf('/home')).toContain(
       '<div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div>',
     );
+  });
+
+  describe('with an answer in the page', () => {
+    const LIVE = '["getLiveNumber",{"game":"two_d"}]';
+    const result = { number: '47', isFinal: true, draw: { slot: 'noon', drawsAt: '2026-11-20T05:31:00.000Z' } };
+    const filled = {
+      ...viewsOf({
+        'widget live-number': '<p>–</p>',
+        'widget live-number noon':
+          '<b>⟦answer:number⟧</b><i>Noon ⟦answer:draw.drawsAt:day⟧, ⟦answer:draw.drawsAt:dateTime⟧</i>',
+      }),
+      filled: [
+        {
+          part: 'widget live-number',
+          view: 'widget live-number noon',
+          answer: LIVE,
+          when: { isFinal: true, 'draw.slot': 'noon' },
+        },
+      ],
+    };
+    const known = { host, remotes: new Map([['lottery', filled]]) };
+    const shown = (value: unknown): string =>
+      markupOf('/home', { known, answers: { [LIVE]: { at: 0, value } } }).replace(/.*--room:228px">|<\/div>.*/g, '');
+
+    it('K17 has the last result with its date', () => {
+      expect(shown(result)).toBe('<b>47</b><i>Noon 20/11, 20/11/2026 12:01\u00a0PM</i>');
+    });
+
+    it.each([
+      ['K17 a number that moves', { ...result, isFinal: false }],
+      ['K17 the number of another draw', { ...result, draw: { ...result.draw, slot: 'evening' } }],
+      ['no number', { ...result, number: null }],
+      ['no draw', { ...result, draw: null }],
+      ['a time that is none', { ...result, draw: { ...result.draw, drawsAt: 'noon' } }],
+      ['more than a number', { ...result, number: '4'.repeat(41) }],
+      ['another answer altogether', 'x'],
+      ['none', null],
+    ])('shows what it shows without one for %s', (_title, value) => {
+      expect(shown(value)).toBe('<p>–</p>');
+    });
+
+    it('shows text as text', () => {
+      expect(shown({ ...result, number: '<b>⟦brand⟧' })).toContain('<b>&lt;b&gt;⟦brand⟧</b>');
+    });
+
+    it('shows what it shows without one where the page carries none', () => {
+      expect(markupOf('/home', { known })).toContain('<p>–</p>');
+    });
   });
 
   it('E6 keeps the place of a remote that has none', () => {

@@ -1,4 +1,5 @@
 import {
+  filledMarkup,
   HOLE,
   PAGE_HOLES,
   PAGE_VIEW,
@@ -9,6 +10,7 @@ import {
   type Viewer,
 } from '@padauk/contract/first-view';
 import { partOf, screenView, widgetView } from '@padauk/contract/first-view-names';
+import type { PageData } from '@padauk/contract/page-data';
 import type { PageSettings, Registry, RemoteManifest, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
 import { homeWidgets, navLabel, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
 import { escaped } from './escape.rules.ts';
@@ -27,6 +29,8 @@ interface Asked {
   readonly brand: string;
   readonly supportPhone: string;
   readonly environment: PageSettings['environment'];
+  /** What the page carries for its first view. */
+  readonly answers: PageData | null;
 }
 
 /** What the page shows before any script: markup for `#root`, and the rules that it needs. */
@@ -64,8 +68,18 @@ function remotesOn(registry: Registry): readonly OnRemote[] {
 }
 
 const ofShell = ({ views, viewer }: Scene, view: string): string => views.host.markup[viewer.locale][view] ?? '';
-const ofRemote = ({ views, viewer }: Scene, remote: string, view: string): string =>
-  views.remotes.get(remote)?.markup[viewer.locale][view] ?? '';
+/** With the answer in it that the page carries, where the build has drawn it so; else as it is while its data are on their way. */
+function ofRemote({ views, viewer, answers }: Scene, remote: string, part: string): string {
+  const known = views.remotes.get(remote);
+  const markup = known?.markup[viewer.locale] ?? {};
+  for (const filled of known?.filled ?? []) {
+    const answer = answers?.[filled.answer];
+    if (filled.part !== part || answer === undefined) continue;
+    const withAnswer = filledMarkup(markup[filled.view] ?? '', filled, answer.value, escaped);
+    if (withAnswer !== null && withAnswer !== '') return withAnswer;
+  }
+  return markup[part] ?? '';
+}
 
 /** A tab or a tile. */
 function entryOf(scene: Scene, view: string, nav: RemoteNav): string {

@@ -182,7 +182,7 @@ function pageMaker({
         data,
         make: async () => {
           const template = await html();
-          const asked = { registry, path, viewer, ...settings };
+          const asked = { registry, path, viewer, answers: data, ...settings };
           const view = views === null || build !== registry.host.active ? null : composeView(views, asked, template);
           return renderPage(template, { registry, settings: shown, remote, hasBrand, viewer, view, data });
         },

@@ -13,7 +13,7 @@ import { addTexts, type TextsByLocale } from './texts.ts';
 
 export type { TextsByLocale } from './texts.ts';
 
-/** One part as it is while its data are on their way. */
+/** One part as it is while its data are on their way, but for answers that the page carries. */
 export interface FirstView extends Partial<Omit<Scene, 'locale'>> {
   readonly draw: () => ReactElement;
 }
@@ -36,7 +36,7 @@ export function drawFirstViews({ texts, views }: FirstViewsOptions): FirstViewMa
   ) as Record<Locale, Record<string, string>>; // fromEntries forgets which keys there are
 }
 
-function drawn({ draw, pathname = '/', isPlayer = false }: FirstView, locale: Locale): string {
-  scene.set({ locale, pathname, isPlayer });
+function drawn({ draw, pathname = '/', isPlayer = false, answers = {} }: FirstView, locale: Locale): string {
+  scene.set({ locale, pathname, isPlayer, answers });
   return staticMarkup(renderToStaticMarkup(draw()));
 }

@@ -6,7 +6,7 @@
  */
 import type { ComponentProps, ReactElement } from 'react';
 import type * as Runtime from '@padauk/shared/runtime';
-import { PAGE_HOLES } from '@padauk/contract/first-view';
+import { formattedHole, PAGE_HOLES } from '@padauk/contract/first-view';
 import { scene } from './scene.ts';
 import { translate } from './texts.ts';
 
@@ -47,7 +47,14 @@ export const readText: Names['readText'] = () => null;
 export const writeText: Names['writeText'] = nothing;
 export const useUnsentInput: Names['useUnsentInput'] = nothing;
 export const useCloseOnBack: Names['useCloseOnBack'] = nothing;
-export const useFormat = (): Partial<ReturnType<Names['useFormat']>> => ({});
+/** Times are holes of an answer, which the edge writes. */
+export const useFormat = (): Partial<ReturnType<Names['useFormat']>> => ({
+  time: (instant) => formattedHole(String(instant), 'time'),
+  day: (instant) => formattedHole(String(instant), 'day'),
+  date: (instant) => formattedHole(String(instant), 'date'),
+  dateTime: (instant) => formattedHole(String(instant), 'dateTime'),
+});
+export const cameInPage = ({ name }: { readonly name: string }): unknown => scene.now().answers[name] ?? null;
 export const useRefusalText: Names['useRefusalText'] = () => ({ ofRefusal: () => '', ofField: () => '' });
 export const useLazyRefusalText = (): string => '';
 

@@ -6,9 +6,11 @@ export interface Scene {
   /** The address, for what is marked as being here. */
   readonly pathname: string;
   readonly isPlayer: boolean;
+  /** What the page came with: name of a call → its answer, with holes where the edge writes (`answerHole`). */
+  readonly answers: Readonly<Record<string, unknown>>;
 }
 
-let shown: Scene = { locale: 'uni', pathname: '/', isPlayer: false };
+let shown: Scene = { locale: 'uni', pathname: '/', isPlayer: false, answers: {} };
 
 /** Of the part that is drawn now: `renderToStaticMarkup` draws one after the other. */
 export const scene = {

@@ -1,15 +1,28 @@
 import { act, screen } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { PAGE_DATA_ELEMENT_ID, pageDataKey, pageQuestion } from '@padauk/contract/page-data';
 import { bus, invalidate } from '@padauk/shared/runtime';
 import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDOnHome } from '../../games/two-d/two-d-on-home.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { eveningDraw, live, noonDraw } from '../../test-data/draws.ts';
+import type { Live } from '../../resources/lottery.types.ts';
+import { eveningDraw, live, noonDraw, NOW_MS } from '../../test-data/draws.ts';
 import { LiveNumberCard } from './live-number.widget.tsx';
 
 let api: FakeApi;
 
+/** The edge has put this answer into the page, so long ago that it is no answer to the call any more. */
+function pageCameWith(value: Live): void {
+  const key = pageDataKey(pageQuestion(getLiveNumber, { game: 'two_d' }));
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = PAGE_DATA_ELEMENT_ID;
+  element.textContent = JSON.stringify({ [key]: { at: NOW_MS - 86_400_000, value } });
+  document.body.append(element);
+}
+
+afterEach(() => document.getElementById(PAGE_DATA_ELEMENT_ID)?.remove());
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
@@ -38,9 +51,26 @@ describe('the 2D card of home', () => {
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     const result = (await screen.findByText('71')).closest('.result');
-    expect(result).toHaveTextContent('Evening · 19/11/2026 4:30 PM');
+    expect(result).toHaveTextContent('Evening · 19/11');
     expect(result).not.toHaveTextContent('Noon');
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
+  });
+
+  it('K17 shows a result that came with the page, with its date, until the newer answer is there', async () => {
+    const old = { ...live, number: '71', isFinal: true, draw: { ...eveningDraw, drawsAt: '2026-11-19T10:00:00.000Z' } };
+    pageCameWith(old);
+    api.hang(getLiveNumber);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    expect(screen.getByText('71')).toBeInTheDocument();
+    expect(screen.getByText('Evening · 19/11')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('K17 shows nothing of a number that moved when the page was made', async () => {
+    pageCameWith({ ...live, number: '71' });
+    api.hang(getLiveNumber);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    expect(screen.queryByText('71')).not.toBeInTheDocument();
   });
 
   it('K17 on a day off has no draw to bet on', async () => {

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { pathOf } from '@padauk/contract/paths';
 import { bettingSwitchOf } from '@padauk/contract/products';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { serverNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
+import { cameInPage, serverNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
 import { Button, Card, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
@@ -27,19 +28,47 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
       title={t('title', { game: game.name })}
       aside={live.kind === 'ready' ? <NowBadge game={game} live={live.value} /> : null}
     >
-      <ResourceView resource={live} skeleton={<Skeleton shape="card" />}>
+      <ResourceView resource={live} skeleton={<Awaited game={game} />}>
         {(value) => (
-          <Card inset="flat">
-            <div className={styles.ticket}>
-              <LiveNumber live={value} />
-              <div className={styles.next}>
-                <Next game={game} live={value} />
-              </div>
-            </div>
-          </Card>
+          <Ticket shown={value}>
+            <Next game={game} live={value} />
+          </Ticket>
         )}
       </ResourceView>
     </Section>
+  );
+}
+
+/** What is known of the number alone. */
+type Shown = Pick<Live, 'number' | 'isFinal' | 'draw'>;
+
+interface TicketProps {
+  readonly shown: Shown;
+  readonly children: ReactNode;
+}
+
+function Ticket({ shown, children }: TicketProps): ReactElement {
+  return (
+    <Card inset="flat">
+      <div className={styles.ticket}>
+        <LiveNumber shown={shown} />
+        <div className={styles.next}>{children}</div>
+      </div>
+    </Card>
+  );
+}
+
+/** Until the server's answer is there: a result that came with the page, as it stays true; of a number that moves, nothing. */
+function Awaited({ game }: GameProps): ReactElement {
+  const came = cameInPage(getLiveNumber, { game: game.code });
+  if (came?.isFinal !== true) return <Skeleton shape="card" />;
+  return (
+    <Ticket shown={came}>
+      <div className={styles.words}>
+        <Skeleton count={2} />
+      </div>
+      <span className={styles.action} />
+    </Ticket>
   );
 }
 
@@ -127,26 +156,25 @@ function NextDraw({ game, draw, isNamed }: NextDrawProps): ReactElement {
   );
 }
 
-/** A draw's name with its time; a draw of another day says its date. */
-function useDrawName(): (draw: Draw) => string {
+/** A draw's name with its time; one of another day has its date instead, and so has a result: it stays on a page that grows old. In one line: nothing moves when the draw changes. */
+function useDrawName(): (draw: Draw, isResult?: boolean) => string {
   const t = useText('lottery-home');
   const format = useFormat();
   const today = myanmarDateOf(new Date(serverNow()));
-  return (draw) =>
+  return (draw, isResult = false) =>
     t('drawAt', {
       name: t(drawNameKey(draw)),
-      time: draw.date === today ? format.time(draw.drawsAt) : format.dateTime(draw.drawsAt),
+      time: draw.date === today && !isResult ? format.time(draw.drawsAt) : format.day(draw.drawsAt),
     });
 }
 
 /** The number with the draw that it is of: a result never stands under the next draw's name. */
-function LiveNumber({ live }: { readonly live: Live }): ReactElement {
+function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: Shown }): ReactElement {
   const t = useText('lottery-home');
   const nameOf = useDrawName();
-  const { number, isFinal, draw } = live;
   return (
     <div className={`${styles.result} ${isFinal ? styles.final : ''}`}>
-      {number !== null && draw !== null && <p className={styles.name}>{nameOf(draw)}</p>}
+      {number !== null && draw !== null && <p className={styles.name}>{nameOf(draw, isFinal)}</p>}
       <DrawNumber number={number} isFinal={isFinal} />
       <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
     </div>

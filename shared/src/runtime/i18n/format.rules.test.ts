@@ -1,5 +1,5 @@
 import { LOCALES } from '@padauk/contract/locales';
-import { formatChange, formatDate, formatDateTime, formatKyat, formatTime, KYAT_UNIT } from './format.rules.ts';
+import { formatChange, formatDateTime, formatKyat, KYAT_UNIT } from './format.rules.ts';
 
 describe('money', () => {
   it.each([
@@ -27,24 +27,6 @@ describe('money', () => {
 });
 
 describe('times', () => {
-  it.each([
-    ['noon', '2026-11-20T05:31:00Z', '20/11/2026', '12:01\u00a0PM'],
-    ['evening', '2026-11-20T10:00:00Z', '20/11/2026', '4:30\u00a0PM'],
-    ['midnight, which is another day here', '2026-11-20T17:30:00Z', '21/11/2026', '12:00\u00a0AM'],
-    ['the last minute of a day', '2026-11-20T17:29:59Z', '20/11/2026', '11:59\u00a0PM'],
-    ['a single digit of day and month', '2026-01-05T00:05:00+06:30', '5/1/2026', '12:05\u00a0AM'],
-  ])("K17 writes %s in Myanmar time, whatever the phone's zone", (_title, instant, date, time) => {
-    expect([formatDate(instant), formatTime(instant), formatDateTime(Date.parse(instant))]).toEqual([
-      date,
-      time,
-      `${date} ${time}`,
-    ]);
-  });
-
-  it('takes a day as it is', () => {
-    expect(formatDate('2026-11-05')).toBe('5/11/2026');
-  });
-
   it('never asks Intl, which has no Burmese and no Shan', () => {
     const asked = [
       jest.spyOn(Intl, 'NumberFormat'),

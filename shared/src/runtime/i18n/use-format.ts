@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Kyat } from '@padauk/contract/money';
-import { formatChange, formatDate, formatDateTime, formatKyat, formatTime } from './format.rules.ts';
+import { formatChange, formatDate, formatDateTime, formatDay, formatKyat, formatTime } from './format.rules.ts';
 import { useLocale } from './use-text.ts';
 
 /** Money and times in the player's language, always Myanmar time. */
@@ -8,6 +8,8 @@ export interface Format {
   readonly kyat: (amount: Kyat) => string;
   readonly change: (amount: Kyat) => string;
   readonly time: (instant: string | number) => string;
+  /** `20/11` */
+  readonly day: (instant: string | number) => string;
   readonly date: (instant: string | number) => string;
   readonly dateTime: (instant: string | number) => string;
 }
@@ -19,6 +21,7 @@ export function useFormat(): Format {
       kyat: (amount) => formatKyat(amount, locale),
       change: formatChange,
       time: formatTime,
+      day: formatDay,
       date: formatDate,
       dateTime: formatDateTime,
     }),

@@ -1,21 +1,40 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Endpoint } from '@padauk/contract/endpoint';
 import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@padauk/contract/page-data';
 
-const read = new WeakMap<Element, Map<string, PageAnswer>>();
+interface Written {
+  readonly answers: PageData;
+  /** The keys that nobody has taken yet. */
+  readonly left: Set<string>;
+}
 
-function answersIn(element: Element): Map<string, PageAnswer> {
+const read = new WeakMap<Element, Written>();
+
+function writtenInPage(): Written | null {
+  const element = globalThis.document?.getElementById(PAGE_DATA_ELEMENT_ID) ?? null;
+  if (element === null) return null;
   const known = read.get(element);
   if (known !== undefined) return known;
-  const written: PageData = JSON.parse(element.textContent); // written by our own server into our own page
-  const answers = new Map(Object.entries(written));
-  read.set(element, answers);
-  return answers;
+  const answers: PageData = JSON.parse(element.textContent); // written by our own server into our own page
+  const written = { answers, left: new Set(Object.keys(answers)) };
+  read.set(element, written);
+  return written;
 }
 
 /** The answer that came inside the page, once: whoever asks again wants a newer one. */
 export function takeFromPage(hash: string): PageAnswer | null {
-  const element = globalThis.document?.getElementById(PAGE_DATA_ELEMENT_ID) ?? null;
-  const answers = element === null ? null : answersIn(element);
-  const answer = answers?.get(hash) ?? null;
-  answers?.delete(hash);
-  return answer;
+  const written = writtenInPage();
+  return written?.left.delete(hash) === true ? (written.answers[hash] ?? null) : null;
+}
+
+/**
+ * The same however old it is, and as often as it is asked: for what stays true, and is shown until a newer answer is there, because the page has shown it
+ * before its scripts (`FilledView`).
+ */
+export function cameInPage<Request extends object, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+): Answer | null {
+  const answer = writtenInPage()?.answers[hashKey([endpoint.name, request])];
+  return answer === undefined ? null : (answer.value as Answer); // the server's answer to this very call
 }
