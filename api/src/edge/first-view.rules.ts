@@ -68,14 +68,15 @@ function remotesOn(registry: Registry): readonly OnRemote[] {
 }
 
 const ofShell = ({ views, viewer }: Scene, view: string): string => views.host.markup[viewer.locale][view] ?? '';
+
 /** With the answer in it that the page carries, where the build has drawn it so; else as it is while its data are on their way. */
 function ofRemote({ views, viewer, answers }: Scene, remote: string, part: string): string {
   const known = views.remotes.get(remote);
   const markup = known?.markup[viewer.locale] ?? {};
-  for (const filled of known?.filled ?? []) {
-    const answer = answers?.[filled.answer];
-    if (filled.part !== part || answer === undefined) continue;
-    const withAnswer = filledMarkup(markup[filled.view] ?? '', filled, answer.value, escaped);
+  for (const view of known?.filled ?? []) {
+    const answer = answers?.[view.answer];
+    if (view.part !== part || answer === undefined) continue;
+    const withAnswer = filledMarkup(markup[view.view] ?? '', view, answer.value, escaped);
     if (withAnswer !== null && withAnswer !== '') return withAnswer;
   }
   return markup[part] ?? '';
