@@ -98,7 +98,15 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
   it('cannot be known by a place that never was', async () => {
     await tell(forAll('a'));
 
-    expect(await toldTo(null, { writer: '0', position: 0 })).toEqual(['asks again']);
+    expect(await toldTo(null, { ...place, position: place.position + 1 })).toEqual(['asks again']);
+    expect(await toldTo(null, place)).toEqual(['{"matchId":"a"}']);
+  });
+
+  it('cannot be known by a place whose own row is pruned, though all behind it stands', async () => {
+    await tell(forAll('a'));
+    await sql`delete from outbox where position = ${place.position}::bigint`.execute(given.db);
+
+    expect(await toldTo(null, place)).toEqual(['asks again']);
   });
 
   it('is nothing when nothing has happened, however long ago that was', async () => {
