@@ -88,6 +88,28 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     },
   );
 
+  it.each([
+    ['is cut off', (line: string) => line.slice(0, 40)],
+    ['names no digest', (line: string) => line.replace(/:[\da-f]{64}/, ':none')],
+    ['says something else', () => 'nothing happened here'],
+  ])(
+    'M3 a last line that %s is an alarm each time, and nothing is noted behind it, until somebody has looked',
+    async (_what, damaged) => {
+      const [line = ''] = (await note()).lines;
+      await writeFile(file, `${line}\n${damaged(line)}\n`);
+      await grow();
+      const found = {
+        lines: [line, damaged(line)],
+        alarms: ['1 found, the first: chain: the last line of the notes is no note'],
+      };
+
+      expect(await note()).toEqual(found);
+      expect(await note()).toEqual(found);
+      await writeFile(file, `${line}\n`);
+      expect(await note()).toEqual({ lines: [line, expect.stringMatching(NOTED)], alarms: [] });
+    },
+  );
+
   it('M3 notes where the chain of rows ends too, and finds it computed anew', async () => {
     await sql`insert into company_account (id, bank, number, holder_name) values (${randomUUID()}::uuid, 'kbz_pay', ${String(Date.now())}, 'Hla')`.execute(
       given.db,

@@ -108,12 +108,12 @@ describeOnDatabases('rows that stay as they were written', (given) => {
   }
 
   /** What the check says after a change by somebody who takes the triggers off. Undone afterwards. */
-  async function foundAfter(change: RawBuilder<unknown>): Promise<{ subject: string; detail: string }[]> {
+  async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ subject: string; detail: string }[]> {
     const found: { subject: string; detail: string }[] = [];
     const undo = new Error('undo');
     await inTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await change.execute(tx);
+      for (const change of changes) await change.execute(tx);
       found.push(...(await verifyKept(tx)).map(({ subject, detail }) => ({ subject, detail })));
       throw undo;
     }).catch((error: unknown) => {
@@ -212,6 +212,26 @@ describeOnDatabases('rows that stay as they were written', (given) => {
         update kept_link set content = digest where key = (select ticket_id::text from changed)`)
       ).map(({ detail }) => detail),
     ).toContain('was changed after it was written, or is gone');
+  });
+
+  describe('F33 M3 finds a changed row whose link was made to fit it', () => {
+    const ofPayout = sql`kind = 'ticket_payout'`;
+    const more = sql`update ticket_payout set due_kyat = due_kyat + 1`;
+    const fitting = sql`update kept_link set content = kept_content(kind, key) where ${ofPayout}`;
+    const computedAnew = sql`
+      update kept_link set digest = (select sha256(before.digest || kept_link.content) from kept_link before where before.number = kept_link.number - 1)
+      where ${ofPayout}`;
+    const detail = 'its digest in the chain was changed';
+
+    it('by its digest', async () => {
+      expect(await foundAfter(more, fitting)).toEqual([{ subject: expect.stringMatching(/^ticket_payout /), detail }]);
+    });
+
+    it('by the next link, where its digest was computed anew too', async () => {
+      expect(await foundAfter(more, fitting, computedAnew)).toEqual([
+        { subject: expect.not.stringMatching(/^ticket_payout /), detail },
+      ]);
+    });
   });
 
   it('F33 M3 names an account that is neither kept nor waits for it', async () => {

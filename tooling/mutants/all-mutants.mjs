@@ -10,6 +10,7 @@ import { MUTANTS_OF_MONEY } from './mutants-of-money.mjs';
 import { MUTANTS_OF_PRODUCTS } from './mutants-of-products.mjs';
 import { MUTANTS_OF_RULES } from './mutants-of-rules.mjs';
 import { MUTANTS_OF_SLIPS } from './mutants-of-slips.mjs';
+import { MUTANTS_OF_THE_CHAIN } from './mutants-of-the-chain.mjs';
 import { MUTANTS_OF_THE_OFFICE } from './mutants-of-the-office.mjs';
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
@@ -18,6 +19,7 @@ export const MUTANTS = [
   ...MUTANTS_OF_INPUTS,
   ...MUTANTS_OF_FAULTS,
   ...MUTANTS_OF_MONEY,
+  ...MUTANTS_OF_THE_CHAIN,
   ...MUTANTS_OF_SLIPS,
   ...MUTANTS_OF_ACCESS,
   ...MUTANTS_OF_THE_OFFICE,

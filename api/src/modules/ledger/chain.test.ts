@@ -28,14 +28,14 @@ async function linkAll(db: Db): Promise<number> {
 
 describeOnDatabases('the chain over the journal', (given) => {
   let stake: LedgerTransaction;
+  let next: LedgerTransaction;
 
   beforeEach(async () => {
     const playerId = await aPlayerWith(given.db, 1_000);
     stake = aTransaction({ note: 'as written', entries: move(playerAccount('player_main', playerId), 'fees', 300) });
+    next = aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 200) });
     await inTransaction(given.db, (tx) => post(tx, stake));
-    await inTransaction(given.db, (tx) =>
-      post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 200) })),
-    );
+    await inTransaction(given.db, (tx) => post(tx, next));
   });
 
   /** What the check says about a change by someone who may switch the database's guards off. Undone afterwards. */
@@ -170,6 +170,19 @@ describeOnDatabases('the chain over the journal', (given) => {
     });
 
     expect(found).toEqual([{ subject: stake.id, detail: 'link N: the chain itself was changed' }]);
+  });
+
+  it('F33 I5 finds a link that was computed anew over a changed transaction, by the next one', async () => {
+    const found = await foundAfter(async (tx) => {
+      await sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
+      await sql`
+        update ledger_link link set content = ledger_content(link.transaction_id), digest = sha256(before.digest || ledger_content(link.transaction_id))
+        from ledger_link before where link.transaction_id = ${stake.id}::uuid and before.number = link.number - 1`.execute(
+        tx,
+      );
+    });
+
+    expect(found).toEqual([{ subject: next.id, detail: 'link N: the chain itself was changed' }]);
   });
 
   it('F33 finds a link that is gone, by the next one', async () => {

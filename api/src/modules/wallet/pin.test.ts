@@ -65,6 +65,28 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     expect((await set(player, OTHER_PIN)).refusal?.code).toBe('ALREADY_DONE');
   });
 
+  it('T10 V3 looks at no password where there is a PIN: nobody guesses it there, and no chance is used up', async () => {
+    const player = await aWithdrawer(server, 50_000);
+
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await set(player, OTHER_PIN, 'not the password')).refusal).toEqual({ code: 'ALREADY_DONE' });
+
+    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 2 } });
+    expect((await withdraw(server, player)).status).toBe(200);
+  });
+
+  it('V3 sets one of two first PINs that are asked for at once, and the other one is no PIN', async () => {
+    const player = await server.aPlayer();
+    const pins = [A_PIN, OTHER_PIN];
+
+    const answers = await Promise.all(pins.map((pin) => set(player, pin)));
+    const first = answers.findIndex(({ status }) => status === 200);
+
+    expect(answers.map(({ refusal }) => refusal?.code ?? 'set').sort()).toEqual(['ALREADY_DONE', 'set']);
+    expect((await change(player, pins[1 - first] ?? '', '640917')).refusal?.code).toBe('WRONG_PIN');
+    expect((await change(player, pins[first] ?? '', '640917')).status).toBe(200);
+  });
+
   it('T10 a PIN that the server was too busy to look at is no attempt', async () => {
     const player = await aWithdrawer(server, 0);
 

@@ -123,6 +123,26 @@ describeOnDatabases('top-up', (given) => {
     expect((await sendSlip(server, player, slip)).refusal?.code).toBe('SLIP_APPROVED');
   });
 
+  it.each([
+    { first: 'refused', next: 'approved', ends: 'refused', mainKyat: 0 },
+    { first: 'approved', next: 'refused', ends: 'top-up-success', mainKyat: 10_000 },
+  ] as const)(
+    'I19 says of a slip that was $first that it is decided when it is $next, and leaves it',
+    async ({ first, next, ends, mainKyat }) => {
+      const player = await server.aPlayer();
+      const id = await sentSlip(server, player);
+      const decide = {
+        approved: () => office(server, 'approve', { id }),
+        refused: () => office(server, 'refuse', { id, reason: 'Not on our account' }),
+      };
+      await decide[first]();
+
+      expect(await decide[next]()).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
+      expect((await server.call(getTopUp, { id }, { as: player })).body.state).toBe(ends);
+      expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(mainKyat);
+    },
+  );
+
   it('V16 takes the number again after a refusal, and from another player with another bank', async () => {
     const player = await server.aPlayer();
     const slip = aSlip();

@@ -213,4 +213,13 @@ describeOnDatabases('the check of the wallet', (given) => {
       'decided already',
     );
   });
+
+  it('I19 the database refuses to approve a slip that is refused', async () => {
+    const id = await sentSlip(server, await server.aPlayer());
+    await office(server, 'refuse', { id, reason: 'Not on our account' });
+
+    await expect(sql`update top_up set state = 'approved' where id = ${id}::uuid`.execute(given.db)).rejects.toThrow(
+      'decided already',
+    );
+  });
 });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
+import { dirname } from 'node:path';
+import { uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
 import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
 import { accepted, type Result } from '@padauk/contract/result';
 import type { FastifyInstance } from 'fastify';
@@ -31,24 +32,25 @@ describe('H1 a body that is a picture', () => {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
     [files, asked] = [[], 0];
     const router = createRouter(app, { clock, authenticate, checksAnswers: true });
-    router.picture(
-      uploadSlipPhoto,
-      (picture) => {
-        asked += 1;
-        return picture.receive((file) => {
-          files.push(file);
-          return work();
-        });
-      },
-      { maximumBytes: MAXIMUM_BYTES, rateLimit: { group: 'photo', burst: 20, perMinute: 0 } },
-    );
+    for (const endpoint of [uploadSlipPhoto, uploadProfilePhoto])
+      router.picture(
+        endpoint,
+        (picture) => {
+          asked += 1;
+          return picture.receive((file) => {
+            files.push(file);
+            return work();
+          });
+        },
+        { maximumBytes: MAXIMUM_BYTES, rateLimit: { group: endpoint.name, burst: 20, perMinute: 0 } },
+      );
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 
   /** Sends headers, and no byte of the body yet. */
-  function announce(headers: Record<string, string>): ClientRequest {
+  function announce(headers: Record<string, string>, { path } = uploadSlipPhoto): ClientRequest {
     const { port } = app.server.address() as AddressInfo; // it listens on a port
-    const request = openRequest({ host: '127.0.0.1', port, method: 'POST', path: uploadSlipPhoto.path, headers });
+    const request = openRequest({ host: '127.0.0.1', port, method: 'POST', path, headers });
     request.setTimeout(30_000, () => request.destroy(new Error('no answer before the body')));
     request.flushHeaders();
     return request;
@@ -103,7 +105,7 @@ describe('H1 a body that is a picture', () => {
   it('leaves nothing when its sender hangs up', async () => {
     await listen();
     await answerOf(announce(SESSION).end('bytes'));
-    const folder = path.dirname(files[0] ?? '');
+    const folder = dirname(files[0] ?? '');
     const request = announce({ ...SESSION, 'content-length': '900' });
     request.on('error', () => undefined);
     request.write('half');
@@ -122,6 +124,20 @@ describe('H1 a body that is a picture', () => {
     for (const request of slow) request.on('error', () => undefined).destroy();
 
     expect(answers).toEqual([503, 'SERVER_UNAVAILABLE']);
+  });
+
+  it('M1 of a slip has places of its own: what comes in slowly for another call takes none of them', async () => {
+    await listen();
+    const slow = Array.from({ length: 4 }, () => announce({ ...SESSION, 'content-length': '900' }, uploadProfilePhoto));
+    await until(() => asked === 4);
+    const [face, slip] = [
+      await answerOf(announce(SESSION, uploadProfilePhoto).end('bytes')),
+      await answerOf(announce(SESSION).end('bytes')),
+    ];
+    for (const request of slow) request.on('error', () => undefined).destroy();
+
+    expect(face).toEqual([503, 'SERVER_UNAVAILABLE']);
+    expect(slip).toEqual([200, undefined]);
   });
 
   it('is taken while a handful of players send theirs as slowly as they can', async () => {
