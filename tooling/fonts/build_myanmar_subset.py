@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Cut a Myanmar font (Noto Sans Myanmar, as shipped by @fontsource/noto-sans-myanmar) down to what Burmese and Shan need.
+"""Cut a Myanmar font (Noto Sans Myanmar, as shipped by @fontsource/noto-sans-myanmar) down to what Burmese needs, or Burmese and Shan.
 The Mon, Karen, Khamti and Aiton letters go; every feature, every mark anchor and the hinting table stay, because without
 hinting Windows and Linux round the widths of stacked letters differently.  U+2060, which glues Shan syllables, is drawn by
 the empty glyph of U+200B: without it the browser would fetch it from another font and break the line box there.
-usage: build_myanmar_subset.py SRC.woff2 OUT.woff2 "Family Name" Regular|Bold
+usage: build_myanmar_subset.py SRC.woff2 OUT.woff2 "Family Name" Regular|Bold [shan]
 needs: python3-fonttools python3-brotli (Debian)"""
 import os
 import sys
@@ -11,6 +11,8 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 source, out, family, style = sys.argv[1:5]
+has_shan = sys.argv[5:] == ['shan']
+letters = 'Burmese and Shan' if has_shan else 'Burmese'
 
 BURMESE = [*range(0x1000, 0x1033), *range(0x1035, 0x1050)]
 SHAN = [0x1022, 0x1062, *range(0x1075, 0x108F), *range(0x1090, 0x10A0)]
@@ -30,14 +32,14 @@ options.name_IDs = ['*']
 options.drop_tables += ['DSIG']
 options.flavor = 'woff2'
 cutter = subset.Subsetter(options)
-cutter.populate(unicodes=BURMESE + SHAN + SIGNS)
+cutter.populate(unicodes=BURMESE + (SHAN if has_shan else []) + SIGNS)
 cutter.subset(font)
 
 names = font['name']
 copyright_line, licence, licence_url = names.getDebugName(0), names.getDebugName(13), names.getDebugName(14)
 names.names = []
 for name_id, text in (
-    (0, f'{copyright_line} Modified: subset to Burmese and Shan, renamed.'),
+    (0, f'{copyright_line} Modified: subset to {letters}, renamed.'),
     (1, family), (2, style), (3, f'{family} {style} 1.0'), (4, f'{family} {style}'), (5, 'Version 1.000'),
     (6, f'{family.replace(" ", "")}-{style}'),
     (13, licence or 'SIL Open Font License 1.1'), (14, licence_url or 'https://openfontlicense.org'),

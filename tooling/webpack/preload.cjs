@@ -7,7 +7,8 @@ const { filesAfterEntry } = require('./chunks.cjs');
 
 /** The fonts of the first paint by language: letters that come late are drawn twice. The edge leaves those of the page's language, and takes the mark off (api/src/edge/page.rules.ts). */
 const FONTS = [
-  { file: /^noto-mm-\d+\.\w+\.woff2$/, locales: 'uni shan' },
+  { file: /^noto-mm-\d+\.\w+\.woff2$/, locales: 'uni' },
+  { file: /^noto-shn-\d+\.\w+\.woff2$/, locales: 'shan' },
   { file: /^zawgyi-ui-\d+\.\w+\.woff2$/, locales: 'zg' },
 ];
 
