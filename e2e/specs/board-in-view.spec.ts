@@ -10,7 +10,7 @@ import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
 async function numbersInView(page: Page, label: string): Promise<number> {
   return page.getByRole('group', { name: label }).evaluate(
     (board) =>
-      [...board.children].filter((cell) => {
+      [...board.querySelectorAll('button')].filter((cell) => {
         const { left, right, top, bottom } = cell.getBoundingClientRect();
         return [top + 1, bottom - 1].every(
           (y) => document.elementFromPoint((left + right) / 2, y)?.closest('button') === cell,

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { drawNameKey } from './draw-name.rules.ts';
@@ -9,7 +9,7 @@ import { usePhase } from '../resources/use-phase.ts';
 import styles from './draw-line.module.scss';
 
 /** The draw of a board in as little room as it takes, so that all numbers are in one view: its name and day, and the time left, or why nothing can be bet. */
-export function DrawLine({ draw }: { readonly draw: Draw }): ReactElement {
+export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
@@ -28,4 +28,4 @@ export function DrawLine({ draw }: { readonly draw: Draw }): ReactElement {
       <p className={styles.time}>{isOpen ? <TimeLeft draw={draw} /> : <PhaseBadge phase={phase} isOff={isOff} />}</p>
     </div>
   );
-}
+});

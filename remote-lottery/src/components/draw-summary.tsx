@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card } from '@padauk/shared/ui';
@@ -18,7 +18,7 @@ export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
 }
 
 /** The draw that a bet belongs to: its name, its draw (K17), and the time left by the server's clock. */
-export function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
+export const DrawLines = memo(function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
@@ -37,4 +37,4 @@ export function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
       </p>
     </div>
   );
-}
+});

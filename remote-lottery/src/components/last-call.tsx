@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Countdown } from '@padauk/shared/ui';
 import type { Draw } from '../resources/lottery.types.ts';
@@ -6,7 +6,7 @@ import { useIsLastCall } from '../resources/use-phase.ts';
 import styles from './last-call.module.scss';
 
 /** The time left, beside the button, when it is short: the draw's own line has been scrolled away. A screen reader hears it from there. */
-export function LastCall({ draw }: { readonly draw: Draw }): ReactElement | null {
+export const LastCall = memo(function LastCall({ draw }: { readonly draw: Draw }): ReactElement | null {
   const t = useText('lottery');
   if (!useIsLastCall(draw)) return null;
   return (
@@ -14,4 +14,4 @@ export function LastCall({ draw }: { readonly draw: Draw }): ReactElement | null
       {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
     </p>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { memo, useMemo, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
@@ -12,7 +12,7 @@ interface OddsNoteProps {
 }
 
 /** What a number pays and how likely it is: said before every bet, as the rules of licensed markets ask (RTS 3 of the UK). */
-export function OddsNote({ game, terms }: OddsNoteProps): ReactElement {
+export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
   const { payoutMultiplier, nearMultiplier } = terms;
@@ -34,4 +34,4 @@ export function OddsNote({ game, terms }: OddsNoteProps): ReactElement {
       </p>
     </Notice>
   );
-}
+});

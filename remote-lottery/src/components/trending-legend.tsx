@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
 import styles from './trending-legend.module.scss';
@@ -6,7 +6,7 @@ import styles from './trending-legend.module.scss';
 const BANDS = ['low', 'middle', 'high', 'closed'] as const;
 
 /** T12: what the bars on the board mean; each band has a colour, a pattern and its words. */
-export function TrendingLegend(): ReactElement {
+export const TrendingLegend = memo(function TrendingLegend(): ReactElement {
   const t = useText('lottery');
   return (
     <dl className={styles.legend} aria-label={t('trending.title')}>
@@ -18,4 +18,4 @@ export function TrendingLegend(): ReactElement {
       ))}
     </dl>
   );
-}
+});

@@ -46,6 +46,8 @@ export interface QuickPicksProps {
 
 /** What chooses among numbers that do not fit on one page is given: the model of the board, and the page of it that is shown. */
 export interface ChooserProps {
+  /** What the cells of a board show as chosen: as of the last tap, where `selected` of the model may be drawn after it. */
+  readonly pressed: ReadonlySet<string>;
   readonly model: ChooserModel;
   readonly numbers: readonly string[];
   readonly head: string;

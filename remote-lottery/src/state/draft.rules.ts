@@ -40,7 +40,9 @@ export function withoutNumbers(draft: Draft, numbers: readonly string[]): Draft 
   return {
     ...draft,
     numbers: draft.numbers.filter((number) => !gone.has(number)),
-    ownStakes: Object.fromEntries(Object.entries(draft.ownStakes).filter(([number]) => !gone.has(number))),
+    ownStakes: numbers.some((number) => number in draft.ownStakes)
+      ? Object.fromEntries(Object.entries(draft.ownStakes).filter(([number]) => !gone.has(number)))
+      : draft.ownStakes,
   };
 }
 

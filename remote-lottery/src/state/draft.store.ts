@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import type { Kyat } from '@padauk/contract/money';
 import { readJson, serverNow, writeJson } from '@padauk/shared/runtime';
@@ -50,9 +51,9 @@ interface Store {
 
 const useStore = create<Store>(() => ({ drafts: readJson(STORE, isDrafts) ?? {}, past: {} }));
 
-function keep(drafts: Drafts): void {
+function keep(drafts: Drafts, past = useStore.getState().past): void {
   const young = Object.fromEntries(Object.entries(drafts).filter(([, kept]) => serverNow() - kept.at < KEPT_MS));
-  useStore.setState({ drafts: young });
+  useStore.setState({ drafts: young, past });
   writeJson(STORE, young);
 }
 
@@ -60,28 +61,36 @@ function draftOf(drawId: string): Draft {
   return useStore.getState().drafts[drawId]?.draft ?? EMPTY_DRAFT;
 }
 
-function change(drawId: string, next: (draft: Draft) => Draft): void {
-  keep({ ...useStore.getState().drafts, [drawId]: { draft: next(draftOf(drawId)), at: serverNow() } });
+function change(drawId: string, next: (draft: Draft) => Draft, past?: Store['past']): void {
+  keep({ ...useStore.getState().drafts, [drawId]: { draft: next(draftOf(drawId)), at: serverNow() } }, past);
 }
 
 /** A change of the numbers, which can be taken back. */
 function changeNumbers(drawId: string, next: (draft: Draft) => Draft): void {
   const before = draftOf(drawId);
-  change(drawId, next);
-  if (draftOf(drawId).numbers.join() === before.numbers.join()) return;
+  const after = next(before);
   const { past } = useStore.getState();
-  useStore.setState({ past: { ...past, [drawId]: [...(past[drawId] ?? []), before].slice(-UNDO_STEPS) } });
+  const isSame = after.numbers.join() === before.numbers.join();
+  change(
+    drawId,
+    () => after,
+    isSame ? past : { ...past, [drawId]: [...(past[drawId] ?? []), before].slice(-UNDO_STEPS) },
+  );
 }
 
-/** Takes the last change of a draw's numbers back, for React; null when there is none. */
+function undo(drawId: string): void {
+  const { past } = useStore.getState();
+  const steps = past[drawId] ?? [];
+  const before = steps[steps.length - 1];
+  if (before === undefined) return;
+  change(drawId, ({ stakeKyat }) => ({ ...before, stakeKyat }), { ...past, [drawId]: steps.slice(0, -1) });
+}
+
+/** Takes the last change of a draw's numbers back, for React: the same function as long as there is one; null when there is none. */
 export function useUndo(drawId: string): (() => void) | null {
-  const before = useStore((state) => state.past[drawId]?.slice(-1)[0]);
-  if (before === undefined) return null;
-  return () => {
-    const { past } = useStore.getState();
-    useStore.setState({ past: { ...past, [drawId]: (past[drawId] ?? []).slice(0, -1) } });
-    change(drawId, ({ stakeKyat }) => ({ ...before, stakeKyat }));
-  };
+  const canUndo = useStore((state) => (state.past[drawId]?.length ?? 0) > 0);
+  const takeBack = useCallback(() => undo(drawId), [drawId]);
+  return canUndo ? takeBack : null;
 }
 
 /** The draft of a draw, for React. */
@@ -91,6 +100,7 @@ export function useDraft(drawId: string): Draft {
 
 /** Changes of a draft; each is kept in the browser at once, so that a reload loses nothing. */
 export const drafts = {
+  of: draftOf,
   has: (drawId: string, number: string): boolean => draftOf(drawId).numbers.includes(number),
   count: (drawId: string): number => draftOf(drawId).numbers.length,
   add: (drawId: string, numbers: readonly string[]): void =>
@@ -110,8 +120,7 @@ export const drafts = {
   /** Forgets a draw's draft: it has been placed, or the player cleared it. */
   clear(drawId: string): void {
     const { drafts: kept, past } = useStore.getState();
-    keep(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)));
-    useStore.setState({ past: { ...past, [drawId]: [] } });
+    keep(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)), { ...past, [drawId]: [] });
   },
   /** Takes what was chosen for a draw that has closed over to one that is open. */
   move(fromId: string, toId: string): void {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { X } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { classNames, Icon } from '@padauk/shared/ui';
@@ -8,6 +8,7 @@ interface NumberChipsProps {
   /** What the numbers are, for a screen reader. */
   readonly label: string;
   readonly numbers: readonly string[];
+  /** Kept stable: else all chips are drawn anew for one more. */
   readonly onRemove: (number: string) => void;
   /** In one line that scrolls sideways, in place of lines that wrap. */
   readonly isLine?: boolean;
@@ -15,21 +16,29 @@ interface NumberChipsProps {
 
 /** Chosen numbers: a tap on one takes it off. */
 export function NumberChips({ label, numbers, onRemove, isLine = false }: NumberChipsProps): ReactElement {
-  const t = useText('betting');
   return (
     <div role="group" aria-label={label} className={classNames(styles.chips, isLine && styles.line)}>
       {numbers.map((number) => (
-        <button
-          key={number}
-          type="button"
-          className={styles.chip}
-          aria-label={t('removeNumber', { number })}
-          onClick={() => onRemove(number)}
-        >
-          <span>{number}</span>
-          <Icon of={X} size={14} />
-        </button>
+        <NumberChip key={number} number={number} onRemove={onRemove} />
       ))}
     </div>
   );
 }
+
+const NumberChip = memo(function NumberChip({
+  number,
+  onRemove,
+}: Pick<NumberChipsProps, 'onRemove'> & { readonly number: string }): ReactElement {
+  const t = useText('betting');
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-label={t('removeNumber', { number })}
+      onClick={() => onRemove(number)}
+    >
+      <span>{number}</span>
+      <Icon of={X} size={14} />
+    </button>
+  );
+});

@@ -11,6 +11,16 @@ const TRENDING = new Map([
   ['14', 100],
 ]);
 
+/** How often one looks what a number has. */
+let looks = 0;
+class CountedMap extends Map<string, number> {
+  override get(number: string): number | undefined {
+    looks += 1;
+    return super.get(number);
+  }
+}
+const COUNTED: ReadonlyMap<string, number> = new CountedMap(TRENDING);
+
 function Board() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['14']));
   const toggle = useCallback(
@@ -26,7 +36,7 @@ function Board() {
       numbers={twoD.numbers}
       selected={selected}
       onToggle={toggle}
-      trending={TRENDING}
+      trending={COUNTED}
     />
   );
 }
@@ -47,6 +57,13 @@ describe('NumberBoard', () => {
     expect(cell).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(cell);
     expect(cell).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('Issue 11 a tap draws the ten of its number anew, and the one that Tab stopped at before, not all hundred', async () => {
+    looks = 0;
+    await userEvent.click(screen.getByRole('button', { name: '47' }));
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThanOrEqual(30);
   });
 
   it('T12 says how full a number is in words, not in colour alone', () => {

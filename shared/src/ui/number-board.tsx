@@ -1,8 +1,17 @@
-import { memo, useCallback, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
 import { trendingBand } from '@padauk/contract/rules/trending';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import { movedIndex } from './number-board.rules.ts';
 import styles from './number-board.module.scss';
 
@@ -10,8 +19,13 @@ const USUAL_COLUMNS = 10;
 
 /** How many numbers stand in a row now: ten, or five in large text. The style decides; where nothing is laid out, the usual ones. */
 function columnsOf(board: Element): number {
-  const tracks = getComputedStyle(board).gridTemplateColumns;
+  const tracks = board.firstElementChild === null ? '' : getComputedStyle(board.firstElementChild).gridTemplateColumns;
   return tracks.includes('px') ? tracks.split(' ').length : USUAL_COLUMNS;
+}
+
+/** Ten by ten, as they stand under each other. */
+function tensOf(numbers: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(numbers.length / 10) }, (_, ten) => numbers.slice(ten * 10, ten * 10 + 10));
 }
 
 interface NumberBoardProps {
@@ -27,8 +41,11 @@ interface NumberBoardProps {
 
 /** The numbers to bet on, ten in a row and five in large text: tap to choose, arrow keys to walk, space to choose. A closed number can be read but not chosen. */
 export function NumberBoard({ label, selected, onToggle, trending, numbers }: NumberBoardProps): ReactElement {
+  const t = useText('common');
+  const closed = t('closed');
   const board = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(numbers[0]);
+  const tens = useMemo(() => tensOf(numbers), [numbers]);
   const walk = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
     if (board.current === null) return;
     const cells = [...board.current.querySelectorAll('button')];
@@ -37,7 +54,8 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
     event.preventDefault();
     cells[next]?.focus();
   }, []);
-  const focus = useCallback((number: string) => setCurrent(numbers.indexOf(number)), [numbers]);
+  // Where Tab comes back to is not seen: it waits until what the tap has chosen is.
+  const focus = useCallback((number: string) => startTransition(() => setCurrent(number)), []);
   return (
     <div
       ref={board}
@@ -45,13 +63,14 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
       aria-label={label}
       className={classNames(styles.board, (numbers[0]?.length ?? 0) > 2 && styles.long)}
     >
-      {numbers.map((number, index) => (
-        <Cell
-          key={number}
-          number={number}
-          percent={trending?.get(number)}
-          isSelected={selected.has(number)}
-          isCurrent={index === current}
+      {tens.map((ten) => (
+        <Ten
+          key={ten[0]}
+          numbers={ten}
+          chosen={ten.filter((number) => selected.has(number)).join(' ')}
+          current={current !== undefined && ten.includes(current) ? current : null}
+          trending={trending}
+          closed={closed}
           onToggle={onToggle}
           onFocus={focus}
           onWalk={walk}
@@ -61,27 +80,63 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
   );
 }
 
-interface CellProps {
-  readonly number: string;
-  readonly percent: number | undefined;
-  readonly isSelected: boolean;
-  readonly isCurrent: boolean;
+/** What is done in a cell, stable, or all hundred cells are drawn again for each tap. */
+interface CellActions {
   readonly onToggle: (number: string) => void;
   readonly onFocus: (number: string) => void;
   readonly onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
-/** Memoised: one tap changes two of a hundred cells. Callers keep `onToggle` stable. */
+interface TenProps extends CellActions {
+  readonly numbers: readonly string[];
+  /** Those of them that are chosen, in one text: what did not change compares equal. */
+  readonly chosen: string;
+  /** The one that Tab stops at, where it is among them. */
+  readonly current: string | null;
+  readonly trending: NumberBoardProps['trending'];
+  /** The word for a number that is full. */
+  readonly closed: string;
+}
+
+/** A tap draws one ten of the board anew, and nothing in the nine others is looked at: not here, and not by the browser, for which a ten is a part of its own. */
+const Ten = memo(function Ten({ numbers, chosen, current, trending, closed, ...actions }: TenProps): ReactElement {
+  const selected = chosen.split(' ');
+  return (
+    <div className={styles.ten}>
+      {numbers.map((number) => (
+        <Cell
+          key={number}
+          number={number}
+          percent={trending?.get(number)}
+          closed={closed}
+          isSelected={selected.includes(number)}
+          isCurrent={number === current}
+          {...actions}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface CellProps extends CellActions {
+  readonly number: string;
+  readonly percent: number | undefined;
+  readonly closed: string;
+  readonly isSelected: boolean;
+  readonly isCurrent: boolean;
+}
+
+/** One box without parts of its own: for each touch the browser looks through all that stand near it. */
 const Cell = memo(function Cell({
   number,
   percent,
+  closed,
   isSelected,
   isCurrent,
   onToggle,
   onFocus,
   onWalk,
 }: CellProps): ReactElement {
-  const t = useText('common');
   const band = percent === undefined ? undefined : trendingBand(percent);
   const isClosed = band === 'closed';
   return (
@@ -90,7 +145,9 @@ const Cell = memo(function Cell({
       tabIndex={isCurrent ? 0 : -1}
       aria-pressed={isSelected}
       aria-disabled={isClosed || undefined}
+      aria-label={band === undefined ? undefined : `${number} ${isClosed ? closed : `${percent}%`}`}
       className={classNames(styles.cell, band !== undefined && styles[band])}
+      style={percent !== undefined && percent > 0 && !isClosed ? filledTo(percent) : undefined}
       onFocus={() => onFocus(number)}
       onKeyDown={onWalk}
       onClick={() => {
@@ -98,11 +155,12 @@ const Cell = memo(function Cell({
         if (!isClosed || isSelected) onToggle(number);
       }}
     >
-      <span className={styles.number}>{number}</span>{' '}
-      {band !== undefined && <VisuallyHidden>{isClosed ? t('closed') : `${percent}%`}</VisuallyHidden>}
-      {percent !== undefined && percent > 0 && !isClosed && (
-        <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
-      )}
+      {number}
     </button>
   );
 });
+
+/** How long the strip at the foot of a cell is. */
+function filledTo(percent: number): CSSProperties {
+  return { '--filled': `${percent}%` } as CSSProperties; // React's type knows no custom properties
+}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { Shuffle, Trash2, X } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow, IconButton } from '@padauk/shared/ui';
@@ -6,7 +6,11 @@ import type { ChooserModel } from '../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
 /** What is chosen, whatever way it was: a tap on a number takes it off. */
-export function ChosenNumbers({ model }: { readonly model: ChooserModel }): ReactElement | null {
+export const ChosenNumbers = memo(function ChosenNumbers({
+  model,
+}: {
+  readonly model: ChooserModel;
+}): ReactElement | null {
   const t = useText('lottery');
   const own = useText('lottery-three-d');
   const { selected, reverse } = model;
@@ -33,4 +37,4 @@ export function ChosenNumbers({ model }: { readonly model: ChooserModel }): Reac
       </div>
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, NumberBoard, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
@@ -8,10 +8,11 @@ import styles from './three-d.module.scss';
 const HEADS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The board by hundreds: the server is asked for one page of it at a time. */
-export function HeadBoard({ model, numbers, head, onHead, page }: ChooserProps): ReactElement {
+export function HeadBoard({ pressed, model, numbers, head, onHead, page }: ChooserProps): ReactElement {
   const t = useText('lottery-three-d');
   const board = useText('lottery');
-  const shown = numbers.filter((number) => number.startsWith(head));
+  // The same list as long as the page is: else all hundred cells would be drawn again for each tap.
+  const shown = useMemo(() => numbers.filter((number) => number.startsWith(head)), [numbers, head]);
   return (
     <>
       <ChipRow label={t('hundreds')} isEven>
@@ -28,7 +29,7 @@ export function HeadBoard({ model, numbers, head, onHead, page }: ChooserProps):
               key={head}
               numbers={shown}
               label={board('board.label', { first: shown[0] ?? '', last: shown[shown.length - 1] ?? '' })}
-              selected={model.selected}
+              selected={pressed}
               onToggle={model.toggle}
               trending={model.trending}
             />

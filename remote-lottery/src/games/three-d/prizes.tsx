@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { groupDigits } from '@padauk/contract/money';
 import { nearNumbersOf, threeD } from '@padauk/contract/rules/three-d';
 import { useText } from '@padauk/shared/runtime';
@@ -9,7 +9,9 @@ import styles from './three-d.module.scss';
 const NEAR_NUMBERS = nearNumbersOf('123').length;
 
 /** Both prizes with what they pay and how likely each is, before anything is chosen. */
-export function Prizes({ terms: { payoutMultiplier, nearMultiplier } }: Pick<ChooserProps, 'terms'>): ReactElement {
+export const Prizes = memo(function Prizes({
+  terms: { payoutMultiplier, nearMultiplier },
+}: Pick<ChooserProps, 'terms'>): ReactElement {
   const t = useText('lottery-three-d');
   const numbers = groupDigits(threeD.numbers.length);
   return (
@@ -28,4 +30,4 @@ export function Prizes({ terms: { payoutMultiplier, nearMultiplier } }: Pick<Cho
       )}
     </dl>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { BettingOffNotice, StakeField, useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button } from '@padauk/shared/ui';
@@ -16,7 +16,7 @@ interface BetBarProps {
 }
 
 /** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or why not: the draw is not open, or operators have switched the game's betting off. */
-export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
+export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const { ofField } = useRefusalText();
@@ -60,15 +60,22 @@ export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
         <p className={styles.total}>
           {t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" />
         </p>
-        <div className={styles.go}>
-          <Button isWide onClick={model.review}>
-            {t('board.review')}
-          </Button>
-        </div>
+        <ReviewButton onClick={model.review} />
       </div>
     </ActionBar>
   );
-}
+});
+
+const ReviewButton = memo(function ReviewButton({ onClick }: { readonly onClick: () => void }): ReactElement {
+  const t = useText('lottery');
+  return (
+    <div className={styles.go}>
+      <Button isWide onClick={onClick}>
+        {t('board.review')}
+      </Button>
+    </div>
+  );
+});
 
 /** E22: what the number that was tapped still takes, or which chosen numbers cannot take the stake. Said politely when it changes. */
 function BarNews({ model }: { readonly model: ReadyBoardModel }): ReactElement {

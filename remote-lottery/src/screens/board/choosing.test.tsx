@@ -19,6 +19,9 @@ const chosen = (): readonly string[] =>
 const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
 const tapLabel = (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name));
 
+/** A tap after which nothing is waited for. */
+const tapNow = (part: HTMLElement): void => part.click();
+
 async function open(): Promise<HTMLElement> {
   await tap('Quick');
   return screen.findByRole('dialog');
@@ -134,5 +137,33 @@ describe('what helps to choose', () => {
     expect(chosen()).toEqual(['12', '57']);
     await tapLabel('Undo');
     expect(chosen()).toEqual(['12']);
+  });
+});
+
+describe('a tap on a slow phone', () => {
+  // As in a browser: under test React would draw all that follows before it goes on.
+  beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+  afterEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+  const cellOf = (number: string): HTMLElement => within(board()).getByText(number);
+
+  it('Issue 11 is answered by its cell first; the chips and the bar follow', async () => {
+    tapNow(cellOf('12'));
+    await Promise.resolve();
+    expect(chosen()).toEqual(['12']);
+    expect(screen.queryByLabelText('Take off 12')).not.toBeInTheDocument();
+    expect(await screen.findByLabelText('Take off 12')).toBeInTheDocument();
+    expect(screen.getByText('1 number', { exact: false })).toBeInTheDocument();
+  });
+
+  it('Issue 11 counts for what is tapped at once after it', async () => {
+    tapNow(screen.getByText('500'));
+    tapNow(cellOf('57'));
+    await screen.findByLabelText('Take off 57');
+    tapNow(cellOf('12'));
+    tapNow(screen.getByText('Reverse (R)'));
+    tapNow(screen.getByText('Review'));
+    await screen.findByText(`/remark?draw=${noonDraw.id}`, { exact: false });
+    expect(drafts.of(noonDraw.id).numbers).toEqual(['57', '12', '75', '21']);
   });
 });

@@ -21,14 +21,22 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
   const [head, setHead] = useState(heads[0] ?? '');
   const page = useBoard(board.draw.id, head);
   const known = useKnownPages(head, page.kind === 'ready' ? page.value.numbers : null);
-  const model = useReadyBoard(
+  const { pressed, model } = useReadyBoard(
     game,
     useMemo(() => boardOfPages(board, known), [board, known]),
   );
   return (
     <>
       <DrawLines draw={board.draw} />
-      <Chooser model={model} numbers={game.rules.numbers} head={head} onHead={setHead} page={page} terms={board} />
+      <Chooser
+        pressed={pressed}
+        model={model}
+        numbers={game.rules.numbers}
+        head={head}
+        onHead={setHead}
+        page={page}
+        terms={board}
+      />
       {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />

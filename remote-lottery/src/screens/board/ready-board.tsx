@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
 import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
 import { NumberChips, QuickStakes } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
@@ -13,16 +13,16 @@ import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
-/** The board of one draw, with everything that helps to choose. */
+/** The board of one draw, with everything that helps to choose. A tap draws anew what changes by it: its cell, and then the tools, the chips and the bar; the rest stays as it is. */
 export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readonly board: Board }): ReactElement {
   const t = useText('lottery');
-  const model = useReadyBoard(game, board);
+  const { pressed, model } = useReadyBoard(game, board);
   const { numbers } = game.rules;
   const [isLarge, setLarge] = useState(boardSize.isLarge);
-  const toggleSize = (): void => {
-    boardSize.setLarge(!isLarge);
-    setLarge(!isLarge);
-  };
+  const label = useMemo(
+    () => t('board.label', { first: numbers[0] ?? '', last: numbers[numbers.length - 1] ?? '' }),
+    [t, numbers],
+  );
   return (
     <div className={styles.column}>
       <DrawLine draw={board.draw} />
@@ -30,17 +30,15 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
       <div className={classNames(styles.board, isLarge && styles.large)}>
         <NumberBoard
           numbers={numbers}
-          label={t('board.label', { first: numbers[0] ?? '', last: numbers[numbers.length - 1] ?? '' })}
-          selected={model.selected}
+          label={label}
+          selected={pressed}
           onToggle={model.toggle}
           trending={model.trending}
         />
       </div>
       <TrendingLegend />
-      <Button variant="quiet" size="small" icon={ZoomIn} aria-pressed={isLarge} onClick={toggleSize}>
-        {t('board.larger')}
-      </Button>
-      <Chosen model={model} />
+      <SizeButton isLarge={isLarge} onChange={setLarge} />
+      <Chosen selected={model.selected} unpick={model.unpick} />
       {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />
@@ -48,49 +46,44 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
   );
 }
 
+interface SizeButtonProps {
+  readonly isLarge: boolean;
+  readonly onChange: (isLarge: boolean) => void;
+}
+
+const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeButtonProps): ReactElement {
+  const t = useText('lottery');
+  const toggle = (): void => {
+    boardSize.setLarge(!isLarge);
+    onChange(!isLarge);
+  };
+  return (
+    <Button variant="quiet" size="small" icon={ZoomIn} aria-pressed={isLarge} onClick={toggle}>
+      {t('board.larger')}
+    </Button>
+  );
+});
+
+type Opened = 'sets' | 'typed';
+
 interface ChoosingToolsProps {
   readonly QuickPicks: LotteryGame['QuickPicks'];
   readonly model: ReadyBoardModel;
 }
 
 /** What helps to choose, as far as the game has it: quick picks, reverses, pasted orders, the last change taken back, and taking everything off. */
-function ChoosingTools({ QuickPicks, model }: ChoosingToolsProps): ReactElement {
-  const t = useText('lottery');
-  const [opened, setOpened] = useState<'sets' | 'typed' | null>(null);
-  const hasNone = model.selected.size === 0;
+const ChoosingTools = memo(function ChoosingTools({ QuickPicks, model }: ChoosingToolsProps): ReactElement {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { reverse, undo, clear, selected } = model;
   return (
     <>
-      <div className={styles.tools}>
-        {QuickPicks !== null && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={Sparkles}
-            aria-haspopup="dialog"
-            onClick={() => setOpened('sets')}
-          >
-            {t('quick.title')}
-          </Button>
-        )}
-        {model.reverse !== null && (
-          <Chip onClick={model.reverse} disabled={hasNone}>
-            <span aria-hidden="true">R</span>
-            <VisuallyHidden>{t('quick.reverse')}</VisuallyHidden>
-          </Chip>
-        )}
-        <span className={styles.ends}>
-          {QuickPicks !== null && (
-            <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => setOpened('typed')} />
-          )}
-          <IconButton
-            icon={Undo2}
-            label={t('quick.undo')}
-            onClick={() => model.undo?.()}
-            disabled={model.undo === null}
-          />
-          <IconButton icon={Trash2} label={t('quick.clear')} onClick={model.clear} disabled={hasNone} />
-        </span>
-      </div>
+      <Tools
+        onOpen={QuickPicks === null ? null : setOpened}
+        hasNone={selected.size === 0}
+        reverse={reverse}
+        undo={undo}
+        clear={clear}
+      />
       {QuickPicks !== null && opened !== null && (
         <Suspense fallback={null}>
           <QuickPicks model={model} startsTyping={opened === 'typed'} onClose={() => setOpened(null)} />
@@ -98,18 +91,54 @@ function ChoosingTools({ QuickPicks, model }: ChoosingToolsProps): ReactElement 
       )}
     </>
   );
+});
+
+interface ToolsProps extends Pick<ReadyBoardModel, 'reverse' | 'undo' | 'clear'> {
+  /** Null in a game without quick picks. */
+  readonly onOpen: ((what: Opened) => void) | null;
+  readonly hasNone: boolean;
 }
 
-/** What is chosen, in one line: a tap takes a number off, without looking for it on the board. */
-function Chosen({ model }: { readonly model: ReadyBoardModel }): ReactElement | null {
+const Tools = memo(function Tools({ onOpen, hasNone, reverse, undo, clear }: ToolsProps): ReactElement {
   const t = useText('lottery');
-  if (model.selected.size === 0) return null;
+  return (
+    <div className={styles.tools}>
+      {onOpen !== null && (
+        <Button variant="secondary" size="small" icon={Sparkles} aria-haspopup="dialog" onClick={() => onOpen('sets')}>
+          {t('quick.title')}
+        </Button>
+      )}
+      {reverse !== null && (
+        <Chip onClick={reverse} disabled={hasNone}>
+          <span aria-hidden="true">R</span>
+          <VisuallyHidden>{t('quick.reverse')}</VisuallyHidden>
+        </Chip>
+      )}
+      <span className={styles.ends}>
+        {onOpen !== null && (
+          <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => onOpen('typed')} />
+        )}
+        <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
+        <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={hasNone} />
+      </span>
+    </div>
+  );
+});
+
+/** What is chosen, in one line: a tap takes a number off, without looking for it on the board. */
+const Chosen = memo(function Chosen({
+  selected,
+  unpick,
+}: Pick<ReadyBoardModel, 'selected' | 'unpick'>): ReactElement | null {
+  const t = useText('lottery');
+  const remove = useCallback((number: string) => unpick([number]), [unpick]);
+  if (selected.size === 0) return null;
   return (
     <NumberChips
-      label={t('numbers', { count: model.selected.size })}
-      numbers={[...model.selected].sort()}
-      onRemove={(number) => model.unpick([number])}
+      label={t('numbers', { count: selected.size })}
+      numbers={[...selected].sort()}
+      onRemove={remove}
       isLine
     />
   );
-}
+});

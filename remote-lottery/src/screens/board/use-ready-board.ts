@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import { LINES_PER_TICKET } from '@padauk/contract/products';
@@ -43,25 +43,120 @@ function keepStakes(drawId: string, lines: readonly DraftLine[], remaining: Read
   }
 }
 
-export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel {
+/** What is done on a board. Each stays the same from one tap to the next, or everything that is given one would be drawn again for each. */
+function useChoosing(
+  { withReverses }: LotteryGame,
+  id: string,
+  remaining: ReadonlyMap<string, Kyat>,
+): Pick<ReadyBoardModel, 'pick' | 'pickLines' | 'unpick' | 'reverse' | 'clear' | 'setStake'> {
   const t = useText('lottery');
+  return useMemo(() => {
+    const pick = (numbers: readonly string[], isReplacing = false): void => {
+      const { open, closed } = openOf(numbers, remaining);
+      drafts[isReplacing ? 'replace' : 'add'](id, open);
+      if (closed.length > 0)
+        toast.show({ tone: 'info', text: t('board.closedLeftOut', { numbers: closed.join(', ') }) });
+    };
+    return {
+      pick: (numbers) => pick(numbers),
+      pickLines: (added, isReplacing) => {
+        pick(
+          added.map(({ number }) => number),
+          isReplacing,
+        );
+        keepStakes(id, added, remaining);
+      },
+      unpick: (numbers) => drafts.remove(id, numbers),
+      reverse: withReverses === null ? null : () => pick(withReverses(drafts.of(id).numbers)),
+      clear: () => drafts.remove(id, drafts.of(id).numbers),
+      setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
+    };
+  }, [id, remaining, withReverses, t]);
+}
+
+/** The numbers as the last tap left them. */
+interface Chosen {
+  readonly numbers: readonly string[];
+  /** Tapped last. */
+  readonly touched: string | null;
+}
+
+/** The model of these numbers, the same one as long as nothing of it has changed. */
+function useModel(
+  game: LotteryGame,
+  board: Board,
+  toggle: (number: string) => void,
+  { numbers, touched }: Chosen,
+): ReadyBoardModel {
   const navigate = useNavigate();
   const { id } = board.draw;
   const phase = usePhase(board.draw);
-  const draft = useDraft(id);
-  const [touched, setTouched] = useState<string | null>(null);
+  const { stakeKyat, ownStakes } = useDraft(id); // at once, also while the numbers follow: a field that is typed in cannot wait
   const [hasTried, setTried] = useState(false);
-  useUnsentInput(draft.numbers.length > 0);
   const remaining = useMemo(() => remainingOf(board), [board]);
-  const lines = linesOf(draft);
-  const { withReverses } = game;
-  const numbersIssue = numbersIssueOf(draft.numbers.length);
-  const pick = (numbers: readonly string[], isReplacing = false): void => {
-    const { open, closed } = openOf(numbers, remaining);
-    drafts[isReplacing ? 'replace' : 'add'](id, open);
-    if (closed.length > 0) toast.show({ tone: 'info', text: t('board.closedLeftOut', { numbers: closed.join(', ') }) });
-  };
-  // Stable, or all hundred cells would be drawn again for each tap.
+  const trending = useMemo(() => trendingOf(board), [board]);
+  const choosing = useChoosing(game, id, remaining);
+  const undo = useUndo(id);
+  const review = useCallback(() => {
+    setTried(true);
+    const draft = drafts.of(id);
+    const isStaked = linesOf(draft).every((line) => typedStakeIssue(line.stakeKyat, game.stake) === null); // V6; the field says what is wrong
+    if (numbersIssueOf(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
+  }, [id, game, navigate]);
+  return useMemo(() => {
+    const lines = linesOf({ numbers, stakeKyat, ownStakes });
+    const totalKyat = totalOf(lines);
+    return {
+      ...choosing,
+      phase,
+      remaining,
+      trending,
+      lines,
+      hasTried,
+      toggle,
+      undo,
+      review,
+      stakeKyat,
+      totalKyat,
+      numbersIssue: numbersIssueOf(numbers.length),
+      selected: new Set(numbers),
+      drawRoomKyat: roomBelow(totalKyat, board),
+      over: overLimits(lines, remaining),
+      touched: touched !== null && numbers.includes(touched) ? touched : null,
+    };
+  }, [
+    board,
+    numbers,
+    touched,
+    stakeKyat,
+    ownStakes,
+    choosing,
+    phase,
+    remaining,
+    trending,
+    hasTried,
+    toggle,
+    undo,
+    review,
+  ]);
+}
+
+/** A board: what its cells show, and all the rest, which is drawn after them. */
+interface BoardOnScreen {
+  /** What is chosen as of the last tap. */
+  readonly pressed: ReadonlySet<string>;
+  readonly model: ReadyBoardModel;
+}
+
+/**
+ * A tap is answered by its cell. Chips, counts, sums and the words of the bar follow in a render of their own, which the next tap may interrupt:
+ * to lay them out takes a slow phone longer than all of the cell. What is done on the board reads the draft itself, so that it is never a tap late (0271).
+ */
+export function useReadyBoard(game: LotteryGame, board: Board): BoardOnScreen {
+  const { id } = board.draw;
+  const { numbers } = useDraft(id);
+  const [touched, setTouched] = useState<string | null>(null);
+  useUnsentInput(numbers.length > 0);
   const toggle = useCallback(
     (number: string) => {
       drafts.toggle(id, number);
@@ -69,37 +164,6 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     },
     [id],
   );
-  return {
-    phase,
-    remaining,
-    lines,
-    hasTried,
-    toggle,
-    pick: (numbers) => pick(numbers),
-    numbersIssue,
-    undo: useUndo(id),
-    selected: useMemo(() => new Set(draft.numbers), [draft.numbers]),
-    trending: useMemo(() => trendingOf(board), [board]),
-    stakeKyat: draft.stakeKyat,
-    totalKyat: totalOf(lines),
-    drawRoomKyat: roomBelow(totalOf(lines), board),
-    over: overLimits(lines, remaining),
-    touched: touched !== null && draft.numbers.includes(touched) ? touched : null,
-    pickLines: (added, isReplacing) => {
-      pick(
-        added.map(({ number }) => number),
-        isReplacing,
-      );
-      keepStakes(id, added, remaining);
-    },
-    unpick: (numbers) => drafts.remove(id, numbers),
-    reverse: withReverses === null ? null : () => pick(withReverses(draft.numbers)),
-    clear: () => drafts.remove(id, draft.numbers),
-    setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
-    review: () => {
-      setTried(true);
-      const isStaked = lines.every(({ stakeKyat }) => typedStakeIssue(stakeKyat, game.stake) === null); // V6; the field says what is wrong
-      if (numbersIssue === null && isStaked) void navigate(game.paths.review(id));
-    },
-  };
+  const chosen = useDeferredValue(useMemo(() => ({ numbers, touched }), [numbers, touched]));
+  return { pressed: useMemo(() => new Set(numbers), [numbers]), model: useModel(game, board, toggle, chosen) };
 }

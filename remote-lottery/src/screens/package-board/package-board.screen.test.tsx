@@ -64,7 +64,7 @@ describe('the board of a package', () => {
     expect(await cell('05')).toHaveAttribute('aria-pressed', 'false');
     act(() => bus.emit('package.changed', packageEvent));
     expect(await cell('57')).toHaveAttribute('aria-disabled', 'true');
-    expect(await cell('06')).toHaveTextContent('95%');
+    expect(await cell('06')).toHaveAccessibleName('06 95%');
   });
 
   it('T11 leads who has a package to it', async () => {
