@@ -8,7 +8,6 @@ interface NumberChipsProps {
   /** What the numbers are, for a screen reader. */
   readonly label: string;
   readonly numbers: readonly string[];
-  /** Kept stable: else all chips are drawn anew for one more. */
   readonly onRemove: (number: string) => void;
   /** In one line that scrolls sideways, in place of lines that wrap. */
   readonly isLine?: boolean;
@@ -25,6 +24,7 @@ export function NumberChips({ label, numbers, onRemove, isLine = false }: Number
   );
 }
 
+/** Memoised: one more draws one more, where the caller keeps `onRemove` stable. */
 const NumberChip = memo(function NumberChip({
   number,
   onRemove,

@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { groupDigits, type Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
 import { useText } from '@padauk/shared/runtime';
@@ -14,7 +14,7 @@ interface QuickStakesProps {
 }
 
 /** A row of stakes to take in one tap, for a `StakeField` beside or under it. */
-export const QuickStakes = memo(function QuickStakes({ rules, value, onChange }: QuickStakesProps): ReactElement {
+export function QuickStakes({ rules, value, onChange }: QuickStakesProps): ReactElement {
   const t = useText('betting');
   return (
     <div role="group" aria-label={t('quickStakes')} className={styles.stakes}>
@@ -25,4 +25,4 @@ export const QuickStakes = memo(function QuickStakes({ rules, value, onChange }:
       ))}
     </div>
   );
-});
+}

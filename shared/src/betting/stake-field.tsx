@@ -1,4 +1,4 @@
-import { memo, useId, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
@@ -30,7 +30,7 @@ interface StakeFieldProps {
 }
 
 /** An amount of kyat staked: digits of any keyboard in groups of three, the unit beside them, and what is wrong with it by the rules of the product. The form kit would bring yup, and a board has to open fast. */
-export const StakeField = memo(function StakeField({
+export function StakeField({
   label,
   isLabelHidden = false,
   rules,
@@ -84,7 +84,7 @@ export const StakeField = memo(function StakeField({
       )}
     </div>
   );
-});
+}
 
 function grouped(digits: string): string {
   return digits === '' ? '' : groupDigits(Number(digits));

@@ -1,11 +1,12 @@
 import { memo, type ReactElement } from 'react';
-import { BettingOffNotice, StakeField, useIsBettingOff } from '@padauk/shared/betting';
+import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
+import { Stake } from './stakes.ts';
 import type { ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
@@ -48,7 +49,7 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
         </p>
       )}
       <div className={styles.last}>
-        <StakeField
+        <Stake
           label={t('board.stake')}
           isLabelHidden
           isUnitHidden

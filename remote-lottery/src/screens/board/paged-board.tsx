@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { QuickStakes } from '@padauk/shared/betting';
 import { DrawLines } from '../../components/draw-summary.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import { boardOfPages } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { BetBar } from './bet-bar.tsx';
+import { Stakes } from './stakes.ts';
 import { useReadyBoard } from './use-ready-board.ts';
 
 interface PagedBoardProps {
@@ -37,7 +37,7 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
         page={page}
         terms={board}
       />
-      {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
+      {model.phase === 'open' && <Stakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />
     </>

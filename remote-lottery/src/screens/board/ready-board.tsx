@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
 import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
-import { NumberChips, QuickStakes } from '@padauk/shared/betting';
+import { NumberChips } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, classNames, IconButton, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
@@ -9,6 +9,7 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import { BetBar } from './bet-bar.tsx';
+import { Stakes } from './stakes.ts';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
@@ -39,7 +40,7 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
       <TrendingLegend />
       <SizeButton isLarge={isLarge} onChange={setLarge} />
       <Chosen selected={model.selected} unpick={model.unpick} />
-      {model.phase === 'open' && <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
+      {model.phase === 'open' && <Stakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />
     </div>
