@@ -107,7 +107,7 @@ async function tapNumbers({ page }: MeasuredPhone, cells: Locator): Promise<read
     const { x = 0, y = 0 } = (await cells.nth(tap).boundingBox()) ?? {};
     await page.touchscreen.tap(x + 8, y + 8);
     await pressed.nth(tap).waitFor();
-    await drawn(page);
+    await painted(page);
   }
   // A tap that the browser does not tell of was painted before the least that it tells.
   const told = await paints.jsonValue();
@@ -115,7 +115,7 @@ async function tapNumbers({ page }: MeasuredPhone, cells: Locator): Promise<read
 }
 
 /** What the last tap has changed is on the screen, and all that came after it: a thumb does not come back sooner. */
-async function drawn(page: Page): Promise<void> {
+async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
