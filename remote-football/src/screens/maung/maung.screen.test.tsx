@@ -58,6 +58,14 @@ describe('the board of a maung', () => {
 });
 
 describe('the review of a maung', () => {
+  it('Issue 11 says before the bet that it is of play money', async () => {
+    chosen(3);
+    network(numbers(3).map((number) => aMatch(number)));
+    await renderScreen(<MaungScreen />, { texts, path: review });
+    await screen.findByRole('button', { name: '1,000' });
+    expect(screen.getByText('Play money')).toBeVisible();
+  });
+
   it('P5 V7 shows the best, the part, the worst and the break-even, and places it', async () => {
     chosen(3);
     const api = network(numbers(3).map((number) => aMatch(number)));

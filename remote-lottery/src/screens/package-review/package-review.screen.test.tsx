@@ -40,6 +40,12 @@ const buy = async (): Promise<void> =>
   await userEvent.click(await screen.findByRole('button', { name: 'Buy for 5,000 Ks' }));
 
 describe('the review of a package', () => {
+  it('Issue 11 says before it is bought that it is of play money', async () => {
+    await show();
+    await screen.findByRole('button', { name: 'Buy for 5,000 Ks' });
+    expect(screen.getByText('Play money')).toBeVisible();
+  });
+
   it('K18 says the chance, the most that it pays, the balance after, and the price', async () => {
     await show();
     await screen.findByText('20,000');
