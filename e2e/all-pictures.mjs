@@ -88,6 +88,21 @@ const reviewsOf = ({ draw, threeD }) => [
   },
 ];
 
+/** In the place of the one that its address alone leads to, which has no match in it. */
+const maungReview = {
+  path: '/football/mown1',
+  as: 'player',
+  name: 'football-mown1.review',
+  goOn: async (page, app) => {
+    const overs = page
+      .getByRole('button', { name: new RegExp(`^${app.texts.of('football', 'side.over')} `) })
+      .and(page.locator(':enabled'));
+    for (const index of [0, 1, 2]) await overs.nth(index).click();
+    await app.goTo(app.texts.of('football', 'maung.toReview'));
+    await page.waitForURL(/step=review/);
+  },
+};
+
 /** AVIF is half of a WebP here: flat colours and text. */
 async function take(page, name) {
   await page.evaluate(() => document.fonts.ready);
@@ -159,7 +174,7 @@ const browser = await chromium.launch({
 });
 try {
   const life = await playerWithHistory(platform);
-  const screens = [...openScreens(life), ...reviewsOf(life)];
+  const screens = [...openScreens(life), ...reviewsOf(life), maungReview];
   await takeAll(
     browser,
     platform,

@@ -4,10 +4,18 @@ import { playerWithHistory, type PlayerWithHistory } from '../commands/player-wi
 import { logInOn } from '../commands/players.ts';
 import { brokenWords, contentShare, cutAtLines, outOfReach, overflowOf, overlappingRows } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { boardPage } from '../pages/two-d.ts';
 
 const TWICE_PX = 32;
+
+/** How many tabs stand in each row of the bar. */
+async function tabRows(app: AppPage): Promise<readonly number[]> {
+  const tops = await app.tabs
+    .getByRole('link')
+    .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+  return [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+}
 
 let life: PlayerWithHistory;
 
@@ -34,9 +42,24 @@ test.describe('On a phone whose text is twice its size', () => {
         expect.soft(await brokenWords(app.tabs.locator('a > span')), path).toEqual([]);
         expect.soft(await contentShare(page), path).toBeGreaterThanOrEqual(0.6);
         expect.soft(await overflowOf(page), path).toEqual([]);
+        expect.soft(await tabRows(app), path).toEqual(path.startsWith('/bet') ? [] : [3, 2]);
       }
     });
   }
+
+  test('B4 no tab of a visitor stands alone in its row', async ({ page, context }) => {
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+    const app = appPage(page, 'en');
+    for (const [path, rows] of [
+      ['/home', [3]],
+      ['/me', [2, 2]],
+    ] as const) {
+      await app.open(path);
+      await app.settled();
+      expect.soft(await tabRows(app), path).toEqual(rows);
+    }
+  });
 
   test('B7 no page is wider than the screen', async ({ page }) => {
     const app = appPage(page, 'en');

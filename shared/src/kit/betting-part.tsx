@@ -19,6 +19,7 @@ import {
 } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, List, ReceiptRow, Stack } from '@padauk/shared/ui';
+import styles from './kit.module.scss';
 
 const WON = {
   id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6c',
@@ -88,7 +89,7 @@ function Stakes(): ReactElement {
   const [stakeKyat, setStake] = useState<Kyat | null>(1_500);
   return (
     <Card>
-      <Stack gap={2}>
+      <div className={styles.fields}>
         <QuickStakes rules={PRODUCT_RULES.football.stake} value={stakeKyat} onChange={setStake} />
         <StakeField
           label={t('amount')}
@@ -108,7 +109,7 @@ function Stakes(): ReactElement {
         <StakeField {...DENSE} label={t('today')} value={1_500} />
         <StakeField {...DENSE} label={t('evening')} value={5_000} isOwn />
         <StakeField {...DENSE} label={t('note')} value={150} />
-      </Stack>
+      </div>
     </Card>
   );
 }

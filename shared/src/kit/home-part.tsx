@@ -9,8 +9,10 @@ import {
   ChoiceRow,
   Countdown,
   DrawNumber,
+  EmptyState,
   IconButton,
   Mark,
+  Page,
   Section,
   Stack,
   Tile,
@@ -62,6 +64,7 @@ export function HomePart(): ReactElement {
           </Stack>
         </Card>
       </Section>
+      <DenseHome />
       <Section title={t('football')} action={{ text: t('all'), to: '/' }}>
         <Card>
           <Stack gap={3}>
@@ -78,6 +81,37 @@ export function HomePart(): ReactElement {
         </Card>
       </Section>
     </Stack>
+  );
+}
+
+/** The same parts in a dense page: as a player has them on home. */
+function DenseHome(): ReactElement {
+  const t = useText('kit');
+  return (
+    <div className={styles.dense}>
+      <Page isDense>
+        <WalletCard
+          label={t('mainWallet')}
+          kyat={134_800}
+          isHidden={false}
+          onToggleHidden={() => undefined}
+          second={{ label: t('gameWallet'), kyat: 21_500 }}
+        />
+        <TileRow>
+          <Tile icon={ArrowDown} label={t('topUp')} />
+          <Tile icon={ArrowUp} label={t('withdraw')} />
+          <Tile icon={ArrowLeftRight} label={t('transfer')} />
+          <Tile icon={Clock} label={t('history')} />
+        </TileRow>
+        <TileRow>
+          <Tile icon={Bell} label={t('notifications')} />
+          <Tile icon={RotateCw} label={t('today')} />
+        </TileRow>
+        <Section title={t('football')} action={{ text: t('all'), to: '/' }}>
+          <EmptyState title={t('closed')} />
+        </Section>
+      </Page>
+    </div>
   );
 }
 

@@ -24,8 +24,9 @@ export function MoneyPart(): ReactElement {
   return (
     <>
       <Roof>
-        <p>{t('mainWallet')}</p>
-        <Amount kyat={134_800} size="figure" />
+        <Section title={t('mainWallet')}>
+          <Amount kyat={134_800} size="figure" />
+        </Section>
       </Roof>
       <Section title={t('bank')}>
         <List label={t('bank')}>
@@ -38,7 +39,7 @@ export function MoneyPart(): ReactElement {
       <Days />
       <Section title={t('note')}>
         <Stack isRow gap={4}>
-          <PlayMoney>{t('off')}</PlayMoney>
+          <PlayMoney>{t('playMoney')}</PlayMoney>
           <Stamp tone="sent">{t('sent')}</Stamp>
           <Stamp tone="good">{t('won')}</Stamp>
           <Stamp tone="bad">{t('off')}</Stamp>
