@@ -42,7 +42,7 @@ test.describe('On a phone whose text is twice its size', () => {
         expect.soft(await brokenWords(app.tabs.locator('a > span')), path).toEqual([]);
         expect.soft(await contentShare(page), path).toBeGreaterThanOrEqual(0.6);
         expect.soft(await overflowOf(page), path).toEqual([]);
-        expect.soft(await tabRows(app), path).toEqual(path.startsWith('/bet') ? [] : [3, 2]);
+        expect.soft(await tabRows(app), path).toEqual(path.startsWith('/bet') ? [] : [2, 3]);
       }
     });
   }

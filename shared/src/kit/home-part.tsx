@@ -65,22 +65,29 @@ export function HomePart(): ReactElement {
         </Card>
       </Section>
       <DenseHome />
-      <Section title={t('football')} action={{ text: t('all'), to: '/' }}>
-        <Card>
-          <Stack gap={3}>
-            <Match league="19:00 · Premier League" home="Arsenal" away="Chelsea">
-              <Badge tone="open">{t('open')}</Badge>
-            </Match>
-            <Odds />
-          </Stack>
-        </Card>
-        <Card>
-          <Match league="17:30 · La Liga" home="Sevilla" away="Betis">
-            <Badge tone="closed">{t('closed')}</Badge>
-          </Match>
-        </Card>
-      </Section>
+      <Football />
     </Stack>
+  );
+}
+
+function Football(): ReactElement {
+  const t = useText('kit');
+  return (
+    <Section title={t('football')} action={{ text: t('all'), to: '/' }}>
+      <Card>
+        <Stack gap={3}>
+          <Match league="19:00 · Premier League" home="Arsenal" away="Chelsea">
+            <Badge tone="open">{t('open')}</Badge>
+          </Match>
+          <Odds />
+        </Stack>
+      </Card>
+      <Card>
+        <Match league="17:30 · La Liga" home="Sevilla" away="Betis">
+          <Badge tone="closed">{t('closed')}</Badge>
+        </Match>
+      </Card>
+    </Section>
   );
 }
 
