@@ -25,11 +25,14 @@ export interface TestGameWallet {
 
 /** Friday, 20 November 2026, 9:00 in Myanmar. */
 const START = new Date('2026-11-20T02:30:00Z');
+/** A provider beside the sandbox's, whose signatures are right too. */
+export const OTHER_PROVIDER: SigningKey = { id: 'other', secret: 'o'.repeat(32) };
 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
   const { database, asRoles, drop } = await openPrepared(GAME_WALLET, engine);
   const clock = manualClock(START);
-  const keys = readGameWalletKeys({}, 'sandbox');
+  const ours = readGameWalletKeys({}, 'sandbox');
+  const keys: GameWalletKeys = { ...ours, providers: [...ours.providers, OTHER_PROVIDER] };
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   serveGameWallet(app, { db: asRoles.db, clock, random: systemRandom, log: app.log, keys });
   await app.ready();

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_CLOSED_AT_ONCE } from '@padauk/contract/game-wallet-service';
-import { aGamePlayer, aGameSession, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
+import {
+  aGamePlayer,
+  aGameSession,
+  askGameWallet,
+  describeOnGameWallets,
+  gameKyatOf,
+  OTHER_PROVIDER,
+} from '../../test/game-wallet.ts';
 
 const one = { coins: 1, remainderKyat: 0 };
 
@@ -17,8 +24,13 @@ describeOnGameWallets('sessions of games', (given) => {
   const open = (sent: Record<string, unknown>) => askGameWallet(given.wallet, 'openSession', sent);
   const redeem = (code: unknown, options = {}) => askGameWallet(given.wallet, 'redeem', { code }, options);
   const close = (playerId: string) => askGameWallet(given.wallet, 'closeSessions', { playerId });
-  const stake = (playerId: string, sessionId: string, roundId: string = randomUUID()) =>
-    askGameWallet(given.wallet, 'debit', { roundId, sessionId, playerId, amount: one, currency: 'MMK', game: 'other' });
+  const stake = (playerId: string, sessionId: string, roundId: string = randomUUID(), options = {}) =>
+    askGameWallet(
+      given.wallet,
+      'debit',
+      { roundId, sessionId, playerId, amount: one, currency: 'MMK', game: 'other' },
+      options,
+    );
   const win = (playerId: string, roundId: string, coins: number) =>
     askGameWallet(given.wallet, 'credit', {
       roundId,
@@ -88,6 +100,17 @@ describeOnGameWallets('sessions of games', (given) => {
 
     expect(replies.map(({ code }) => code)).toEqual(['NO_SESSION', 'NO_SESSION', 'NO_SESSION']);
     expect(await gameKyatOf(given.wallet, playerId)).toBe(9_000);
+  });
+
+  it("I25 Row 19 takes no stake of another provider in a provider's session, though it signs rightly", async () => {
+    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
+    const sessionId = await aGameSession(given.wallet, playerId);
+
+    const byOther = await stake(playerId, sessionId, randomUUID(), { key: OTHER_PROVIDER });
+
+    expect(byOther).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await gameKyatOf(given.wallet, playerId)).toBe(9_000);
+    expect(await stake(playerId, sessionId)).toMatchObject({ status: 200 });
   });
 
   it('I25 takes no stake after the end of a session, and answers one that was taken before as it did then', async () => {
