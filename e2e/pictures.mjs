@@ -28,7 +28,7 @@ const PHONE = {
   reducedMotion: 'reduce',
 };
 
-/** Home scrolled down: the tiles and the winners stand below the first view. */
+/** Home scrolled down: what stands under the winners is below the first view. */
 const HOME_FOOT = 'home-foot';
 const WEBP_QUALITY = 74;
 
