@@ -12,7 +12,7 @@ import { logInPage } from '../pages/entry.ts';
 import { typedAddress } from '../test-data/paths.ts';
 
 /** The font that a language is drawn with. */
-const FONTS = { en: 'Noto MM', uni: 'Noto MM', zg: 'Zawgyi UI', zh: 'Noto MM', shan: 'Noto MM' } as const;
+const FONTS = { en: 'Noto MM', uni: 'Noto MM', zg: 'Zawgyi UI', zh: 'Noto MM', shan: 'Noto Shan' } as const;
 const REDIRECTS = [
   ['/topupOld', '/topup'],
   ['/topupOl', '/topup'],
@@ -51,7 +51,7 @@ for (const [locale, families] of [
   ['uni', ['Noto MM']],
   ['zg', ['Zawgyi UI']],
   ['zh', []],
-  ['shan', ['Noto MM']],
+  ['shan', ['Noto Shan']],
 ] as const) {
   test(`P22 a first visit in ${locale} fetches the fonts that ${locale} needs: ${families.join() || 'none'}`, async ({
     page,
