@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
 import { enterResult, nextMorning } from '../commands/draws.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
@@ -120,6 +121,27 @@ for (const { path, locale, theme } of LOOKS) {
     expect(await page.locator('html').getAttribute('lang')).toBe(HTML_LANG[locale]);
   });
 }
+
+test('B3, T1 of a player’s home nothing goes or moves that was seen before any script', async ({ page, platform }) => {
+  await noonIsDrawn(platform);
+  await hadAd(page);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const app = appPage(page, 'uni');
+  await page.goto('/home?lang=uni');
+  await app.settled();
+  const letThrough = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await stylesCome(page);
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('#root > [data-first-view]')).toBeAttached();
+  const before = await seen(page);
+  expect(before.map(({ words }) => words)).toContain('47');
+
+  letThrough();
+  await expect(app.main.locator('[data-widget="wallet/wallet-card"]')).toContainText(/0/);
+  await app.settled();
+  expect(gone(before, await seen(page))).toEqual([]);
+});
 
 test('B14 the notice of a rush hour comes above the tab bar, and nothing moves for it', async ({ page, platform }) => {
   const { drawsAt } = await nextMorning(platform);
