@@ -114,7 +114,7 @@ function DenseHome(): ReactElement {
           <Tile icon={Bell} label={t('notifications')} />
           <Tile icon={RotateCw} label={t('today')} />
         </TileRow>
-        <Section title={t('football')} action={{ text: t('all'), to: '/' }}>
+        <Section title={t('evening')} action={{ text: t('all'), to: '/' }}>
           <EmptyState title={t('closed')} />
         </Section>
       </Page>
