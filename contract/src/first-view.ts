@@ -93,6 +93,9 @@ export const answerHole = (place: string): string => hole(`answer:${place}`);
 /** The same, written as the product writes times; `text` is such a hole. */
 export const formattedHole = (text: string, format: AnswerFormat): string => text.replace('⟧', `:${format}⟧`);
 
+/** As the API writes times. What `Date` takes beside it may be a day that no calendar of ours has, and a page must not fail for it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
 /** Longer is no number, name or time. */
 const MAX_ANSWER_TEXT = 40;
 
@@ -116,7 +119,7 @@ export function filledMarkup(
 function textOf(value: unknown, format: AnswerFormat | undefined): string | null {
   if (typeof value !== 'string' || value === '' || value.length > MAX_ANSWER_TEXT) return null;
   if (format === undefined) return value;
-  return Number.isNaN(Date.parse(value)) ? null : FORMATS[format](value);
+  return INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? FORMATS[format](value) : null;
 }
 
 /** Holes of the shell's own views. */

@@ -100,7 +100,7 @@ describe('the build id', () => {
     [
       'the host, for a part of the kit, which remotes take from the page, and each remote that draws its first view with the kit',
       ['shared/src/ui/card.tsx'],
-      ['host', 'football', 'games', 'lottery'],
+      ['host', 'football', 'games', 'lottery', 'wallet'],
     ],
     ['the host, for what the page shares beyond the kit', ['shared/src/runtime/page/clock.ts'], ['host']],
     ['the host, for its page', ['host/src/index.html'], ['host']],

@@ -140,6 +140,7 @@ describe('the first view of home', () => {
       ['no number', { ...result, number: null }],
       ['no draw', { ...result, draw: null }],
       ['a time that is none', { ...result, draw: { ...result.draw, drawsAt: 'noon' } }],
+      ['a time after the last one', { ...result, draw: { ...result.draw, drawsAt: '+275760-09-13T00:00:00.000Z' } }],
       ['more than a number', { ...result, number: '4'.repeat(41) }],
       ['another answer altogether', 'x'],
       ['none', null],

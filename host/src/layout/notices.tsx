@@ -32,8 +32,9 @@ function isRushNow(): boolean {
   return isRushHour(new Date(serverNow()));
 }
 
-/** B14, K6: is it one of the two rush hours, in which the app says that it is busy? */
-export function useRushHour(): boolean {
+/** B14, K6: in the two rush hours the app says that it is busy: in the tab bar, as it comes and goes under the finger of who is about to tap, and must move nothing. */
+export function RushHourNotice(): ReactElement | null {
+  const t = useText('shell');
   const [isRush, setRush] = useState(isRushNow);
   useEffect(() => {
     const look = (): void => setRush(isRushNow());
@@ -44,16 +45,10 @@ export function useRushHour(): boolean {
       clearInterval(timer);
     };
   }, []);
-  return isRush;
-}
-
-/** Part of the tab bar: it comes and goes under the finger of who is about to tap, and must move nothing. */
-export function RushHourNotice(): ReactElement {
-  const t = useText('shell');
-  return (
+  return isRush ? (
     <p className={classNames(styles.notice, styles.rush)}>
       <Icon of={Hourglass} size={18} />
       {t('rushHour')}
     </p>
-  );
+  ) : null;
 }

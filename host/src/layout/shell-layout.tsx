@@ -5,7 +5,7 @@ import { Toasts } from '@padauk/shared/ui';
 import { chromeOf, type NavEntry } from './layout.rules.ts';
 import { EntryHeader } from './header/entry-header.tsx';
 import { HomeHeader } from './header/home-header.tsx';
-import { OfflineNotice, RushHourNotice, useRushHour } from './notices.tsx';
+import { OfflineNotice, RushHourNotice } from './notices.tsx';
 import { LaterPullToRefresh } from './later-pull-to-refresh.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell-layout.module.scss';
@@ -17,11 +17,8 @@ interface ShellLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Sticky parts of a page stand above the tab bar and its notice: `ActionBar` of the kit reads this. */
-const aboveTabBar = (hasNotice: boolean): CSSProperties =>
-  ({
-    '--tab-bar-space': `calc(var(--tab-bar) + ${hasNotice ? '2rem + ' : ''}env(safe-area-inset-bottom))`,
-  }) as CSSProperties; // React's type knows no custom properties
+/** Sticky parts of a page stand above the tab bar: `ActionBar` of the kit reads this. */
+const ABOVE_TAB_BAR = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties; // React's type knows no custom properties
 
 /** B3, B7: header, notices, the page, and the tab bar, in one column. It stays while pages come and go; `data-page` is the address whose page is shown, which lags behind the bar of the browser while a page is drawn. */
 export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactElement {
@@ -31,10 +28,9 @@ export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactE
     layout,
     nav.some((entry) => entry.slot === 'tab' && entry.path === pathname),
   );
-  const isRush = useRushHour() && layout === 'home';
   const inbox = nav.find((entry) => entry.slot === 'header')?.path ?? null;
   return (
-    <div className={styles.shell} style={hasTabBar ? aboveTabBar(isRush) : undefined}>
+    <div className={styles.shell} style={hasTabBar ? ABOVE_TAB_BAR : undefined}>
       <a href="#main" className={styles.skip}>
         {t('skip')}
       </a>
@@ -45,7 +41,7 @@ export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactE
       <main id="main" tabIndex={-1} data-page={pathname + search} className={styles.main}>
         {children}
       </main>
-      {hasTabBar && <TabBar layout={layout} nav={nav} notice={isRush && <RushHourNotice />} />}
+      {hasTabBar && <TabBar layout={layout} nav={nav} notice={layout === 'home' && <RushHourNotice />} />}
       <Toasts />
     </div>
   );

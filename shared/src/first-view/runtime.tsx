@@ -10,6 +10,8 @@ import { formattedHole, PAGE_HOLES } from '@padauk/contract/first-view';
 import { scene } from './scene.ts';
 import { translate } from './texts.ts';
 
+export { KYAT_UNIT } from '../runtime/i18n/format.rules.ts';
+
 type Names = typeof Runtime;
 
 const nothing = (): void => undefined;
@@ -31,6 +33,13 @@ export const useSession = (): { readonly kind: 'visitor' | 'player' } => ({
 export const session = { current: useSession };
 export const useResource = (): { readonly kind: 'loading' } => ({ kind: 'loading' });
 export const usePagedResource = (): { readonly kind: 'loading' } => ({ kind: 'loading' });
+/** As long as nothing is known of them, all are on. */
+export const useSwitches: Names['useSwitches'] = () => () => true;
+export const useHiddenBalance: Names['useHiddenBalance'] = () => ({
+  isHidden: false,
+  shown: (amount) => amount,
+  toggle: nothing,
+});
 export const useOnline: Names['useOnline'] = () => true;
 export const useBus: Names['useBus'] = nothing;
 export const useToasts: Names['useToasts'] = () => [];

@@ -6,7 +6,7 @@ import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Mark } from './mark.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './wallet-card.module.scss';
 
 /** An amount of so many digits reaches under the flower on a small phone. */
@@ -19,8 +19,8 @@ interface WalletCardProps {
   readonly kyat: Kyat | null;
   readonly isHidden: boolean;
   readonly onToggleHidden: () => void;
-  /** The other wallet, in a line under it. */
-  readonly second?: { readonly label: string; readonly kyat: Kyat };
+  /** The other wallet, in a line under it; null while it is being loaded. */
+  readonly second?: { readonly label: string; readonly kyat: Kyat | null };
   /** A line of its own at the foot: what is held, a button. */
   readonly children?: ReactNode;
 }
@@ -42,14 +42,31 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
             onClick={onToggleHidden}
           />
         </div>
-        {kyat === null ? <Skeleton shape="figure" /> : <Amount kyat={kyat} size="figure" isHidden={isHidden} />}
+        {kyat === null ? (
+          <span role="status" aria-busy="true">
+            <VisuallyHidden>{t('loading')}</VisuallyHidden>
+            <Awaited size="figure" />
+          </span>
+        ) : (
+          <Amount kyat={kyat} size="figure" isHidden={isHidden} />
+        )}
         {second !== undefined && (
           <p className={styles.second}>
-            {second.label} <Amount kyat={second.kyat} isHidden={isHidden} />
+            {second.label}{' '}
+            {second.kyat === null ? <Awaited size="body" /> : <Amount kyat={second.kyat} isHidden={isHidden} />}
           </p>
         )}
         {children}
       </div>
     </div>
+  );
+}
+
+/** In the place of an amount, as high as it in whatever language: what stands below does not move when it comes. */
+function Awaited({ size }: { readonly size: 'body' | 'figure' }): ReactElement {
+  return (
+    <span aria-hidden="true" className={styles.bone}>
+      <Amount kyat={0} size={size} isHidden />
+    </span>
   );
 }

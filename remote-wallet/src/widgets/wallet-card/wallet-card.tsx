@@ -20,7 +20,10 @@ function BalanceCard() {
   const { isHidden, toggle } = useHiddenBalance();
   const eye = { label: t('main'), isHidden, onToggleHidden: toggle };
   return (
-    <ResourceView resource={useWallet()} skeleton={<WalletCard {...eye} kyat={null} />}>
+    <ResourceView
+      resource={useWallet()}
+      skeleton={<WalletCard {...eye} kyat={null} second={{ label: t('game'), kyat: null }} />}
+    >
       {({ mainKyat, gameKyat }) => (
         <WalletCard {...eye} kyat={mainKyat} second={{ label: t('game'), kyat: gameKyat }} />
       )}

@@ -1,0 +1,15 @@
+/** What the wallet shows while its data are on their way (docs/decisions/0125). */
+import type { FirstViewMarkup } from '@padauk/contract/first-view';
+import { widgetView } from '@padauk/contract/first-view-names';
+import { drawFirstViews } from '@padauk/shared/first-view';
+import en from './locales/home/en.json';
+import shan from './locales/home/shan.json';
+import uni from './locales/home/uni.json';
+import zg from './locales/home/zg.json';
+import zh from './locales/home/zh.json';
+import { WalletCardWidget } from './widgets/wallet-card/wallet-card.tsx';
+
+export const firstViews: FirstViewMarkup = drawFirstViews({
+  texts: { 'wallet-home': { en, uni, zg, zh, shan } },
+  views: { [widgetView('wallet-card')]: { draw: () => <WalletCardWidget />, isPlayer: true } },
+});
