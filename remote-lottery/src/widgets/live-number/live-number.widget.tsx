@@ -43,7 +43,8 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
 type Shown = Pick<Live, 'number' | 'isFinal' | 'draw'>;
 
 interface TicketProps {
-  readonly shown: Shown;
+  /** null while it is being loaded. */
+  readonly shown: Shown | null;
   readonly children: ReactNode;
 }
 
@@ -51,19 +52,24 @@ function Ticket({ shown, children }: TicketProps): ReactElement {
   return (
     <Card inset="flat">
       <div className={styles.ticket}>
-        <LiveNumber shown={shown} />
+        {shown === null ? (
+          <div className={styles.result}>
+            <Skeleton shape="figure" />
+          </div>
+        ) : (
+          <LiveNumber shown={shown} />
+        )}
         <div className={styles.next}>{children}</div>
       </div>
     </Card>
   );
 }
 
-/** Until the server's answer is there: a result that came with the page, as it stays true; of a number that moves, nothing. */
+/** Until the server's answer is there, and as high: a result that came with the page, as it stays true; of a number that moves, nothing. */
 function Awaited({ game }: GameProps): ReactElement {
   const came = cameInPage(getLiveNumber, { game: game.code });
-  if (came?.isFinal !== true) return <Skeleton shape="card" />;
   return (
-    <Ticket shown={came}>
+    <Ticket shown={came?.isFinal === true ? came : null}>
       <div className={styles.words}>
         <Skeleton count={2} />
       </div>
