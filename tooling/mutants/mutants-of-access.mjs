@@ -12,8 +12,8 @@ const logIns = changesOf(`${M}/accounts/log-in.ts`, [
   `${M}/accounts/devices.test.ts`,
 ]);
 const resets = changesOf(`${M}/accounts/reset-password.ts`, [
+  `${M}/accounts/reset-password.test.ts`,
   `${M}/accounts/sessions.test.ts`,
-  `${M}/accounts/devices.test.ts`,
 ]);
 const passwords = changesOf(`${M}/accounts/change-password.ts`, [
   `${M}/accounts/change-password.test.ts`,
