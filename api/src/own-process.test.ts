@@ -31,3 +31,25 @@ describe('a process of our own that takes its time to start', () => {
     expect(await own.origin()).toBe('http://127.0.0.1:9');
   });
 });
+
+describe('a process of our own that does not stop', () => {
+  it('F1 ends with us all the same', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'padauk-deaf-'));
+    const main = join(folder, 'main.cjs');
+    await writeFile(
+      main,
+      `process.on('SIGTERM', () => undefined); process.on('message', () => undefined); process.send({ address: 'http://127.0.0.1:9' });`,
+    );
+    const own = startOwnProcess(
+      { name: 'deaf one', main, env: { ...process.env, NODE_OPTIONS: '' }, stopMs: 200 },
+      QUIET,
+    );
+    await own.origin();
+    const pid = own.pid() ?? 0;
+
+    await own.stop();
+
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    await rm(folder, { recursive: true, force: true });
+  });
+});

@@ -23,15 +23,22 @@ export interface OwnProgram {
   readonly onThere?: (address: string) => void;
   /** How long who asks for it waits while it starts. */
   readonly waitMs?: number;
+  /** How long it may take to stop; after that it is ended as by a crash, which it survives. */
+  readonly stopMs?: number;
 }
 
 const RESTART_AFTER_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Of whoever asks, from when they ask: less than a page waits for an answer. */
 const WAIT_MS = 12_000;
+/** Two of them, one after the other, end within the ten seconds that we have ourselves: none outlives us. */
+const STOP_MS = 4_000;
 
 /** Starts a program beside the platform, and starts it again when it ends before we do. Its end is ours: over the channel between us it learns of our death, however that comes. */
-export function startOwnProcess({ name, main, env, onThere, waitMs = WAIT_MS }: OwnProgram, log: Log): OwnProcess {
+export function startOwnProcess(
+  { name, main, env, onThere, waitMs = WAIT_MS, stopMs = STOP_MS }: OwnProgram,
+  log: Log,
+): OwnProcess {
   let child: ChildProcess | null = null;
   let origin: Promise<string | null> = Promise.resolve(null);
   let restart: NodeJS.Timeout | null = null;
@@ -73,11 +80,17 @@ export function startOwnProcess({ name, main, env, onThere, waitMs = WAIT_MS }: 
       isStopping = true;
       if (restart !== null) clearTimeout(restart);
       if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-      const end = once(child, 'exit');
-      child.kill('SIGTERM');
-      await end;
+      await endWithin(stopMs, child);
     },
   };
+}
+
+async function endWithin(stopMs: number, child: ChildProcess): Promise<void> {
+  const end = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await end;
+  clearTimeout(late);
 }
 
 /** Where a program that was just started is, however long that takes; null when it ends instead. */

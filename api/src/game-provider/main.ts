@@ -38,7 +38,8 @@ async function main(): Promise<void> {
     port: config.port,
     listenTextResolver: (at) => `Game provider listening at ${at}`,
   });
-  process.send?.({ address });
+  // A platform that died meanwhile is not told: 'disconnect' ends us.
+  process.send?.({ address }, undefined, undefined, () => undefined);
 }
 
 main().catch(exitOnStartupError);
