@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { endSession, getProfile, getSessions, logIn } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabase } from '../../../test/databases.ts';
+import { deferred } from '../../../test/deferred.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { SESSION } from './accounts.rules.ts';
+import { logIn as passwordLogIn } from './log-in.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
@@ -98,5 +100,33 @@ describeOnDatabase('M8 the devices of an account', (given) => {
 
     expect((await devicesOf(other)).sessions).toHaveLength(1);
     expect((await devicesOf(other)).previous).not.toBeNull();
+  });
+
+  it('A5 a new device on which two players log in at once is of one of them', async () => {
+    const players = [await server.aPlayer(), await server.aPlayer()];
+    const deviceId = randomUUID();
+    const both = deferred();
+    let waiting = 0;
+    const onceBothAreThere = {
+      ...server.deps.hashing,
+      matches: async () => {
+        waiting += 1;
+        if (waiting === players.length) both.resolve();
+        await both.promise;
+        return true;
+      },
+    };
+
+    const answers = await Promise.all(
+      players.map(({ phone, password, address: ip }) =>
+        passwordLogIn(
+          { ...server.deps, hashing: onceBothAreThere },
+          { phone, password, deviceId, deviceName: 'Android', ip },
+        ),
+      ),
+    );
+
+    const codes = answers.map((answer) => (answer.ok ? 'accepted' : answer.refusal.code));
+    expect(codes.toSorted()).toEqual(['DEVICE_TAKEN', 'accepted']);
   });
 });
