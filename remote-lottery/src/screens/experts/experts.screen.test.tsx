@@ -75,7 +75,7 @@ describe("experts' numbers for a draw", () => {
   it('K17 asks for the draw that is chosen', async () => {
     await render();
     await screen.findByRole('heading', { name: 'Sayar Htun' });
-    await userEvent.click(screen.getByRole('radio', { name: 'Evening' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Evening' }));
     await screen.findByRole('heading', { name: 'Sayar Htun' });
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { drawId: eveningDraw.id } }));
   });

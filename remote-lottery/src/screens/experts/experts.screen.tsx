@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { EmptyState, Notice, Page, PageHeader, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
+import { Chip, ChipRow, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
@@ -37,15 +37,13 @@ function ExpertsOfDay({ game, day }: GameProps & { readonly day: Draws }): React
   return (
     <>
       {draws.length > 1 && (
-        <Segmented
-          label={t('drawLabel')}
-          options={draws.map((one) => ({
-            value: one.id,
-            label: one.date === day.date ? t(drawNameKey(one)) : `${t(drawNameKey(one))} ${format.date(one.date)}`,
-          }))}
-          value={draw.id}
-          onChange={setChosenId}
-        />
+        <ChipRow label={t('drawLabel')}>
+          {draws.map((one) => (
+            <Chip key={one.id} isPressed={one.id === draw.id} onClick={() => setChosenId(one.id)}>
+              {one.date === day.date ? t(drawNameKey(one)) : `${t(drawNameKey(one))} ${format.date(one.date)}`}
+            </Chip>
+          ))}
+        </ChipRow>
       )}
       <DrawSummary draw={draw} />
       <Notice tone="info">{t('experts.note')}</Notice>

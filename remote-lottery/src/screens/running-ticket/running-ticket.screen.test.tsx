@@ -41,6 +41,13 @@ describe('two pages for two states of a ticket', () => {
     expect(lines.map((line) => /\+[\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['+100,000', '+2,000']);
   });
 
+  it('P2 a won ticket says once what it won, and shares it', async () => {
+    api.answer(getTicket, wonThreeD);
+    await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
+    expect(await screen.findByRole('button', { name: 'Share as a picture' })).toBeVisible();
+    expect(screen.getAllByText('+102,000', { exact: false })).toHaveLength(1);
+  });
+
   it('P2 a line that was paid the small prize says that it was, and not what the number itself would have paid', async () => {
     api.answer(getTicket, wonThreeD);
     await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });

@@ -6,6 +6,7 @@ import { DrawRow } from '../../components/draw-facts.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { Placed } from '../../components/placed.tsx';
+import { ShareWin } from '../../components/share-win.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
@@ -89,7 +90,7 @@ function Settled({ game, ticket }: TicketProps): ReactElement {
   const own = useText(game.texts);
   return (
     <>
-      <Status game={game} ticket={ticket} />
+      {ticket.state !== 'won' && <Status game={game} ticket={ticket} />}
       {ticket.state === 'refunded' && (
         <p>
           {ticket.refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${ticket.refundReason ?? 'other'}`)}
@@ -100,6 +101,7 @@ function Settled({ game, ticket }: TicketProps): ReactElement {
         word={useTicketWord(ticket)}
         facts={<DrawRow draw={ticket.draw} />}
         drawn={ticket.draw.result}
+        won={<ShareWin game={game} ticket={ticket} />}
       />
       <TicketLines ticket={ticket} hasStates />
     </>

@@ -16,6 +16,17 @@ describe('choosing a bank', () => {
     expect(screen.getByRole('link', { name: /KBZ Bank/ })).toHaveAttribute('href', '/withdrawal_addBank?bank=kbz_bank');
   });
 
+  it('tells banks of one name apart by colour and shape', async () => {
+    fakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
+    await renderScreen(<SelectBankScreen />, { texts });
+    const markOf = (name: RegExp): string =>
+      screen.getByRole('link', { name }).querySelector<HTMLElement>('[data-brand]')?.outerHTML ?? '';
+    await screen.findByRole('link', { name: /KBZ Pay/ });
+    expect(markOf(/KBZ Pay/)).toMatch(/data-brand="kbz" data-kind="mobile"/);
+    expect(markOf(/KBZ Bank/)).toMatch(/data-brand="kbz" data-kind="card"/);
+    expect(markOf(/AYA Pay/)).toMatch(/data-brand="aya" data-kind="mobile"/);
+  });
+
   it('V14 offers no third account of a bank', async () => {
     fakeApi().answer(getWithdrawalOptions, {
       ...withdrawalOptions,

@@ -1,7 +1,7 @@
-import { CreditCard, Smartphone } from 'lucide-react';
 import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
+import { BankMark } from '@padauk/shared/money';
 import { useText } from '@padauk/shared/runtime';
 import { List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
@@ -54,7 +54,7 @@ function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly ac
         return (
           <ListItem
             key={bank}
-            icon={kind === 'mobile' ? Smartphone : CreditCard}
+            leading={<BankMark bank={bank} />}
             title={bankLabel(bank)}
             {...(isFull ? { detail: t('bank.full') } : { to: pathOf(binding, { bank }) })}
           />
