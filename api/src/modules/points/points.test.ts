@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { getPoints, getShare, openShare } from '@padauk/contract/endpoints/points';
 import { refusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { lastCodeOf, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { verifyPoints } from './verify-points.ts';
@@ -61,6 +62,18 @@ describeOnDatabases('points for a share', (given) => {
     const [address, deviceId] = by(player);
     await open(code, address, deviceId);
     expect(await pointsOf(player)).toBe(0);
+  });
+
+  it('K22 A5 gives nothing for the own opening on a device that is theirs by a reset of the password alone', async () => {
+    const player = await server.aPlayer();
+    const code = await shared(player);
+    const { phone, password, address } = player;
+    const from = { deviceId: randomUUID(), address };
+    await server.call(requestOtp, { phone, purpose: 'reset-password' }, from);
+    const words = { phone, otp: lastCodeOf(server, phone), password, confirmPassword: password };
+    expect((await server.call(resetPassword, words, from)).status).toBe(200);
+    await open(code, ELSEWHERE, from.deviceId);
+    expect(await pointsOf(await logInAgain(server, player))).toBe(0);
   });
 
   it('K22 gives nothing for a link that its player has never looked at', async () => {
