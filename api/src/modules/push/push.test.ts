@@ -2,7 +2,7 @@ import { logIn, logOut } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { excludeSelf, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
-import type { StreamEvent } from '@padauk/contract/events';
+import type { StreamEvent, StreamEvents } from '@padauk/contract/events';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
@@ -46,11 +46,12 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
     await publishTo({ name: 'draw.changed', payload }, 'all');
     return drawId;
   };
-  const publishWin = ({ id }: TestPlayer, ticketId: string = randomUUID()) =>
+  const publishTicket = ({ id }: TestPlayer, state: StreamEvents['ticket.settled']['state']) =>
     publishTo(
-      { name: 'ticket.settled', payload: { product: 'two_d', ticketId, state: 'won', payoutKyat: 85_000 } },
+      { name: 'ticket.settled', payload: { product: 'two_d', ticketId: randomUUID(), state, payoutKyat: 85_000 } },
       { playerId: id },
     );
+  const publishWin = (player: TestPlayer) => publishTicket(player, 'won');
   const ask = (as: TestPlayer, browser: BrowserKeys, wishes: Wishes) =>
     server.call(putPush, { ...browser, locale: 'en', ...wishes }, { as });
   async function aPhone(wishes: Partial<Wishes> = {}) {
@@ -104,6 +105,14 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
     expect(service.arrived.map(({ text }) => text).join()).not.toMatch(/85/);
   });
 
+  it.each(['part-lost', 'push', 'lost', 'refunded'] as const)('tell nothing of a ticket that is %s', async (state) => {
+    const { player, browser } = await aPhone();
+    await publishTicket(player, state);
+    await turn();
+
+    expect(arrivedAt(browser)).toEqual([]);
+  });
+
   it('tell of what is asked for, and of nothing after a stop', async () => {
     const [onlyWins, stopped] = [await aPhone({ results: false }), await aPhone()];
     await server.call(stopPush, {}, { as: stopped.player });
@@ -115,6 +124,21 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
     expect(arrivedAt(onlyWins.browser)).toEqual([expect.objectContaining({ kind: 'win' })]);
     expect(arrivedAt(stopped.browser)).toEqual([]);
     expect((await server.call(getPush, {}, { as: stopped.player })).body.subscription).toBeNull();
+  });
+
+  it('tell nothing of what was switched off while its message waited', async () => {
+    const [changed, other] = [await aPhone(), await aPhone()];
+    service.status = 503;
+    await publishResult('14');
+    for (const { player } of [changed, other]) await publishWin(player);
+    await turn();
+    await ask(changed.player, changed.browser, { ...WISHES, results: false, wins: false });
+    service.status = 201;
+    later(3 * 60_000);
+    await turn();
+
+    expect(arrivedAt(other.browser)).toHaveLength(2);
+    expect(arrivedAt(changed.browser)).toEqual([]);
   });
 
   it.each([
