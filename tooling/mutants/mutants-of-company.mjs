@@ -23,7 +23,7 @@ const referralsAtOnce = changesOf(`${M}/accounts/enter-referral.ts`, [`${M}/acco
 const pushRules = changesOf(`${RULES}/push.ts`, [`${RULES}/push.test.ts`]);
 const pushes = changesOf(`${M}/push/send-messages.ts`, [`${M}/push/push.test.ts`]);
 const facts = changesOf(`${M}/push/collect-facts.ts`, [`${M}/push/push.test.ts`]);
-const pushPost = changesOf(`${M}/push/post-message.ts`, [`${M}/push/push.test.ts`]);
+const pushPost = changesOf(`${M}/push/post-message.ts`, [`${M}/push/push.test.ts`, `${M}/push/post-message.test.ts`]);
 const promotions = changesOf(`${M}/promotions/promotion.repository.ts`, [`${M}/promotions/promotions.test.ts`]);
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
