@@ -23,6 +23,7 @@ const referralsAtOnce = changesOf(`${M}/accounts/enter-referral.ts`, [`${M}/acco
 const pushRules = changesOf(`${RULES}/push.ts`, [`${RULES}/push.test.ts`]);
 const pushes = changesOf(`${M}/push/send-messages.ts`, [`${M}/push/push.test.ts`]);
 const facts = changesOf(`${M}/push/collect-facts.ts`, [`${M}/push/push.test.ts`]);
+const told = changesOf(`${M}/push/push.repository.ts`, [`${M}/push/push.test.ts`]);
 const pushPost = changesOf(`${M}/push/post-message.ts`, [`${M}/push/push.test.ts`, `${M}/push/post-message.test.ts`]);
 const promotions = changesOf(`${M}/promotions/promotion.repository.ts`, [`${M}/promotions/promotions.test.ts`]);
 
@@ -98,11 +99,6 @@ export const MUTANTS_OF_COMPANY = [
     '',
   ),
   sharing(
-    'a sharer opens the own link where they were logged in',
-    'and not exists (select from player_session where player_id = player.id and device_id = ${opened.deviceId})',
-    '',
-  ),
-  sharing(
     'points come for a link that was never looked at',
     'and exists (select from share_network where player_id = player.id)',
     '',
@@ -173,10 +169,12 @@ export const MUTANTS_OF_COMPANY = [
   pushes('a phone is told in quiet hours', 'if (quietEnds === null) return null;', 'return null;'),
   pushes('a phone is told what it does not want', 'if (!isWanted || isOver', 'if (isOver'),
   facts('a lost ticket is told as a win', "|| ticket.state !== 'won') return [];", ') return [];'),
+  told('a result is told with each change of its draw', 'on conflict (subscription_id, fact) do nothing`', '`'),
+  facts('a corrected result is not told', 'name: `result ${drawId} ${result}`', 'name: `result ${drawId}`'),
   facts(
-    'a result is told with each change of its draw',
-    '...new Map(facts.map((fact) => [fact.name, fact])).values()',
-    '...facts',
+    'a second draw of the same number is not told',
+    'name: `result ${drawId} ${result}`',
+    'name: `result ${result}`',
   ),
   pushPost('a redirect is followed', "redirect: 'manual',", ''),
   pushPost('a subscription that is gone is kept', "if (GONE.includes(status)) return 'gone';", ''),

@@ -28,8 +28,7 @@ export async function readSharer(
     select id from player where referral_code = ${opened.code}
       and exists (select from share_network where player_id = player.id)
       and not exists (select from share_network where player_id = player.id and network = ${opened.network})
-      and not exists (select from player_device where player_id = player.id and device_id = ${opened.deviceId})
-      and not exists (select from player_session where player_id = player.id and device_id = ${opened.deviceId})`.execute(
+      and not exists (select from player_device where player_id = player.id and device_id = ${opened.deviceId})`.execute(
     tx,
   );
   return rows[0]?.id ?? null;

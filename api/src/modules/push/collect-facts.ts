@@ -63,7 +63,7 @@ async function resultsAmong(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]):
     draws.map(({ drawId }) => drawId),
     deps.clock.now(),
   );
-  const facts = draws.map(({ game, drawId, result }): Fact => {
+  return draws.map(({ game, drawId, result }): Fact => {
     const drawnAt = times.get(drawId);
     return {
       name: `result ${drawId} ${result}`,
@@ -78,7 +78,6 @@ async function resultsAmong(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]):
       },
     };
   });
-  return [...new Map(facts.map((fact) => [fact.name, fact])).values()];
 }
 
 function winOf({ name, audience, payload }: OutboxRow): Fact[] {

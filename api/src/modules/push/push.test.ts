@@ -82,6 +82,16 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
     expect([service.contact, service.arrived[0]?.ttlSeconds]).toEqual(['mailto:night@example.com', 3_600]);
   });
 
+  it('tell of two draws that have the same number', async () => {
+    const { browser } = await aPhone();
+    const drawIds = [await publishResult('47'), await publishResult('47')];
+    await turn();
+
+    const arrived = arrivedAt(browser);
+    expect(arrived).toHaveLength(2);
+    for (const drawId of drawIds) expect(arrived).toContainEqual(expect.objectContaining({ tag: `result ${drawId}` }));
+  });
+
   it('tell of a corrected result in the place of the first', async () => {
     const { browser } = await aPhone();
     const drawId = await publishResult('47');
