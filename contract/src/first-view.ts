@@ -96,8 +96,8 @@ export const formattedHole = (text: string, format: AnswerFormat): string => tex
 /** As the API writes times. What `Date` takes beside it may be a day that no calendar of ours has, and a page must not fail for it. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Longer is no number, name or time. */
-const MAX_ANSWER_TEXT = 40;
+/** Longer is no number, name or time, and no address of a picture. */
+const MAX_ANSWER_TEXT = 120;
 
 /** The markup with the answer in it, each value as `escaped` writes it; null where the answer is another, or has not all that the markup says. */
 export function filledMarkup(

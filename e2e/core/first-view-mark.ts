@@ -5,7 +5,7 @@ import type { Change } from './derived-build.ts';
 /** Says in a page which build has drawn the first view of a screen. */
 export const markOf = (buildId: string): string => `<i data-drawn-by="${buildId}"></i>`;
 
-/** Puts the mark of the build behind its first view of the screen, in each language; a build without one stays as it is. */
+/** Puts the mark of the build behind its first views of the screen, also those with an answer in them, in each language; a build without one stays as it is. */
 export function markFirstView(path: string): Change {
   return (file, text, { buildId }) => {
     if (file !== FIRST_VIEW_FILE) return text;
@@ -13,9 +13,10 @@ export function markFirstView(path: string): Change {
     if (!isFirstViews(views)) throw new Error(`${FIRST_VIEW_FILE} holds no first views`);
     const view = screenView(path);
     if (views.markup.en[view] === undefined) return text;
+    const filled = (views.filled ?? []).filter(({ part }) => part === view).map((one) => one.view);
     const markup = Object.entries(views.markup).map(([locale, of]) => [
       locale,
-      { ...of, [view]: (of[view] ?? '') + markOf(buildId) },
+      { ...of, ...Object.fromEntries([view, ...filled].map((one) => [one, (of[one] ?? '') + markOf(buildId)])) },
     ]);
     return JSON.stringify({ ...views, markup: Object.fromEntries(markup) });
   };

@@ -106,6 +106,8 @@ async function tapNumbers({ page }: MeasuredPhone, cells: Locator): Promise<read
   for (let tap = 0; tap < TAPS; tap += 1) {
     const { x = 0, y = 0 } = (await cells.nth(tap).boundingBox()) ?? {};
     await page.touchscreen.tap(x + 8, y + 8);
+    // First: to look for a button by its role takes the page longer than to draw it.
+    await painted(page);
     await pressed.nth(tap).waitFor();
     await painted(page);
   }

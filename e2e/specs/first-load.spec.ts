@@ -53,7 +53,7 @@ for (const locale of ['uni', 'en'] as const) {
 /** What is held back is let through when the other has been asked for: a page that asks for them one after the other never gets on. */
 for (const { held, heldFile, asked, askedPath } of [
   { held: 'the shared code', heldFile: /\/shared\.js$/, asked: 'its texts', askedPath: /\/texts-en\.js$/ },
-  { held: 'its texts', heldFile: /\/texts-en\.js$/, asked: 'its pictures', askedPath: /\/slider_image$/ },
+  { held: 'its texts', heldFile: /\/texts-en\.js$/, asked: 'its first picture', askedPath: /^\/media\/slides\// },
 ]) {
   test(`home asks for ${asked} without waiting for ${held}`, async ({ page }) => {
     const app = appPage(page, 'en');

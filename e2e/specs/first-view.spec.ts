@@ -8,13 +8,13 @@ import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** Lets scripts through only when told to: until then the page is what the server sent. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Lets scripts, or those of a name alone, through only when told to: until then the page is what the server sent. */
+async function holdScripts(page: Page, named = /\.js$/): Promise<() => void> {
   let letThrough = (): void => undefined;
   const isLet = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/\.js$/, async (route) => {
+  await page.route(named, async (route) => {
     await isLet;
     await route.continue();
   });
@@ -254,6 +254,33 @@ for (const [of, hoursOff] of [
     expect(gone(before, await seen(page))).toEqual([]);
   });
 
+test('B8, C3 what was seen keeps its place and colours while a part’s code is on its way, and the first picture with it', async ({
+  page,
+  platform,
+}) => {
+  await noonIsDrawn(platform);
+  await hadAd(page);
+  const letThrough = await holdScripts(page);
+  const letLottery = await holdScripts(page, /\/lottery\/.*\.js$/);
+  await page.goto('/home?lang=en', { waitUntil: 'commit' });
+  await stylesCome(page);
+  const before = await seen(page);
+  expect(before.map(({ words }) => words)).toContain('47');
+  const picture = page.locator('#root img').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  const place = await picture.boundingBox();
+
+  letThrough();
+  await expect(page.locator('#root > [data-first-view]')).not.toBeAttached();
+  await expect(page.locator('#root ul img').first()).toBeVisible();
+  expect(gone(before, await seen(page))).toEqual([]);
+  expect(await picture.boundingBox()).toEqual(place);
+
+  letLottery();
+  await appPage(page, 'en').settled();
+  expect(gone(before, await seen(page))).toEqual([]);
+});
+
 test('B3 a page without a first view has no header before its scripts', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/language?lang=en', { waitUntil: 'commit' });
@@ -265,7 +292,7 @@ test('B3 a page without a first view has no header before its scripts', async ({
 
 /** What the first view of each is made of. */
 const FIRST_ANSWERS = [
-  ['/home', ['/api/draws/live', '/api/app_setting']],
+  ['/home', ['/lv/slider_image', '/api/draws/live', '/api/app_setting']],
   ['/twoD/bet_section', ['/lv/slider_image', '/api/draws', '/api/app_setting']],
   ['/bet', ['/api/draws', '/api/app_setting', '/api/draws/{drawId}/board']],
   ['/football/home', ['/lv/slider_image', '/api/football/fixtures']],

@@ -11,7 +11,6 @@ import {
   startTexts,
   startTheme,
 } from '@padauk/shared/runtime';
-import { askForSlides } from '@padauk/shared/ui';
 import { App } from './app/app.tsx';
 import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
@@ -22,7 +21,6 @@ import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { firstViews } from './remotes/first-views.ts';
 import { Remotes } from './remotes/remotes.ts';
-import { isHomePath } from './routing/paths.rules.ts';
 import { registerTexts } from './texts.ts';
 import { startWorker } from './worker/start-worker.ts';
 
@@ -69,8 +67,6 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = loadTexts('common', 'shell');
   startRuntime();
   startRegistry();
-  // Home's pictures stand below its first view, and must not arrive under a finger: before React draws the page.
-  if (isHomePath(globalThis.location.pathname)) askForSlides('home');
   const overrides = await startOverrides(registry);
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId(), ...overrides?.deps });
   publishState(remotes);

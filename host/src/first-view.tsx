@@ -2,8 +2,17 @@
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import type { ComponentType, ReactElement } from 'react';
-import { PAGE_VIEW, SHELL_HOLES, SHELL_VIEWS, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
+import {
+  answerHole,
+  PAGE_VIEW,
+  SHELL_HOLES,
+  SHELL_VIEWS,
+  type FilledView,
+  type FirstViewMarkup,
+} from '@padauk/contract/first-view';
 import { FIRST_VIEW_PART, partOf, screenView } from '@padauk/contract/first-view-names';
+import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
 import { HOST_NAME, LAYOUTS, type Layout } from '@padauk/contract/registry';
 import type { AppPath } from '@padauk/contract/paths';
 import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';
@@ -60,9 +69,27 @@ const screenFrame = (layout: Layout): FirstView['draw'] =>
 
 const homeFrame = (): ReactElement => (
   <ShellLayout layout="home" nav={NAV}>
-    <HomeView tiles={[entry('tile')]} above={widgetsAbove} pictures={<SliderPlaceholder />} below={widgetsBelow} />
+    <HomeView
+      tiles={[entry('tile')]}
+      above={widgetsAbove}
+      pictures={<SliderPlaceholder area="home" />}
+      below={widgetsBelow}
+    />
   </ShellLayout>
 );
+
+/** Home with the first of its pictures, for the time when the page carries their list. */
+const withPictures = (isPlayer: boolean): string => `${SHELL_VIEWS.home(isPlayer)} pictures`;
+const PICTURES = { [getSliderImage.name]: { data: [{ slider_image: answerHole('data.0.slider_image') }] } };
+
+export const filledViews: readonly FilledView[] = [false, true].map((isPlayer) => ({
+  part: SHELL_VIEWS.home(isPlayer),
+  view: withPictures(isPlayer),
+  answer: pageDataKey(pageQuestion(getSliderImage, { name: 'home' })),
+  when: {},
+}));
+
+const homeOf = (isPlayer: boolean): FirstView => ({ draw: homeFrame, pathname: '/home', isPlayer });
 
 /** A page of the shell's own: the code of its screen comes later than the shell. */
 const ownScreen = (layout: Layout, path: string, Screen: ComponentType) => (): ReactElement => (
@@ -94,8 +121,10 @@ export const firstViews: FirstViewMarkup = shellParts(
     },
     views: {
       ...Object.fromEntries(LAYOUTS.flatMap(framesOf)),
-      [SHELL_VIEWS.home(false)]: { draw: homeFrame, pathname: '/home' },
-      [SHELL_VIEWS.home(true)]: { draw: homeFrame, pathname: '/home', isPlayer: true },
+      [SHELL_VIEWS.home(false)]: homeOf(false),
+      [SHELL_VIEWS.home(true)]: homeOf(true),
+      [withPictures(false)]: { ...homeOf(false), answers: PICTURES },
+      [withPictures(true)]: { ...homeOf(true), answers: PICTURES },
       [PAGE_VIEW('/login')]: { draw: ownScreen('login', '/login', forVisitors(LogInScreen)), pathname: '/login' },
       [SHELL_VIEWS.widget]: { draw: cameWith(() => content, widget) },
       [SHELL_VIEWS.emptyWidget]: { draw: cameWith(() => undefined, widget) },

@@ -141,7 +141,7 @@ describe('the first view of home', () => {
       ['no draw', { ...result, draw: null }],
       ['a time that is none', { ...result, draw: { ...result.draw, drawsAt: 'noon' } }],
       ['a time after the last one', { ...result, draw: { ...result.draw, drawsAt: '+275760-09-13T00:00:00.000Z' } }],
-      ['more than a number', { ...result, number: '4'.repeat(41) }],
+      ['more than a number', { ...result, number: '4'.repeat(121) }],
       ['another answer altogether', 'x'],
       ['none', null],
     ])('shows what it shows without one for %s', (_title, value) => {
@@ -154,6 +154,28 @@ describe('the first view of home', () => {
 
     it('shows what it shows without one where the page carries none', () => {
       expect(markupOf('/home', { known })).toContain('<p>–</p>');
+    });
+
+    it('C3 has the first picture of home in its place, and all that home has beside it', () => {
+      const PICTURES = '["getSliderImage",{"name":"home"}]';
+      const withPicture = {
+        ...host.markup.en,
+        'home visitor pictures': '<img src="⟦answer:data.0.slider_image⟧">⟦brand⟧',
+      };
+      const pictured = {
+        ...viewsOf(withPicture),
+        filled: [{ part: 'home visitor', view: 'home visitor pictures', answer: PICTURES, when: {} }],
+      };
+      const homeWith = (data: unknown): string =>
+        markupOf('/home', {
+          known: { host: pictured, remotes: new Map() },
+          answers: { [PICTURES]: { at: 0, value: { data } } },
+        });
+
+      expect(homeWith([{ slider_image: '/media/slides/"><b>.svg' }])).toContain(
+        '<img src="/media/slides/&quot;&gt;&lt;b&gt;.svg">Padauk',
+      );
+      expect(homeWith([])).toContain('<h1 class="h-brand">Padauk');
     });
   });
 

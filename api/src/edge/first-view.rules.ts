@@ -67,11 +67,13 @@ function remotesOn(registry: Registry): readonly OnRemote[] {
   });
 }
 
-const ofShell = ({ views, viewer }: Scene, view: string): string => views.host.markup[viewer.locale][view] ?? '';
+const ofShell = (scene: Scene, part: string): string => partIn(scene, scene.views.host, part);
+
+const ofRemote = (scene: Scene, remote: string, part: string): string =>
+  partIn(scene, scene.views.remotes.get(remote), part);
 
 /** With the answer in it that the page carries, where the build has drawn it so; else as it is while its data are on their way. */
-function ofRemote({ views, viewer, answers }: Scene, remote: string, part: string): string {
-  const known = views.remotes.get(remote);
+function partIn({ viewer, answers }: Scene, known: FirstViews | undefined, part: string): string {
   const markup = known?.markup[viewer.locale] ?? {};
   for (const view of known?.filled ?? []) {
     const answer = answers?.[view.answer];

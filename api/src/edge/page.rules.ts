@@ -1,8 +1,15 @@
 import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/edge';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
 import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/first-view-names';
 import { HTML_LANG } from '@padauk/contract/locales';
-import { isPageQuestion, PAGE_DATA_ELEMENT_ID, type PageData, type PageQuestion } from '@padauk/contract/page-data';
+import {
+  isPageQuestion,
+  PAGE_DATA_ELEMENT_ID,
+  pageQuestion,
+  type PageData,
+  type PageQuestion,
+} from '@padauk/contract/page-data';
 import {
   REGISTRY_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
@@ -60,6 +67,9 @@ export function remoteOfPath(registry: Registry, path: string): string | null {
   return null;
 }
 
+/** Of the shell's own part of home. */
+const HOME_QUESTIONS = [{ data: [pageQuestion(getSliderImage, { name: 'home' })], auth: 'anyone' }] as const;
+
 /** What the parts of this path's first view ask that is nobody's secret, by the manifests of the builds that are active. */
 export function questionsOfPath(registry: Registry, path: string, isPlayer: boolean): readonly PageQuestion[] {
   const wanted = withoutSlash(path);
@@ -68,7 +78,7 @@ export function questionsOfPath(registry: Registry, path: string, isPlayer: bool
     return status === 'on' && manifest !== undefined ? [manifest] : [];
   });
   const parts = HOME_PATHS.includes(wanted)
-    ? manifests.flatMap(({ widgets }) => widgets)
+    ? [...HOME_QUESTIONS, ...manifests.flatMap(({ widgets }) => widgets)]
     : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === wanted);
   const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
   // By a build that is older or newer than this server, `data` may be anything.

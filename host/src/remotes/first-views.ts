@@ -21,7 +21,10 @@ export const firstViews = {
     shown += 1;
     return () => {
       shown -= 1;
-      if (shown === 0) document.querySelector(`style[${FIRST_VIEW_ATTRIBUTE}]`)?.remove();
+      // After the same render has shown it in another place, as it does when a part comes near: there is no last one then.
+      queueMicrotask(() => {
+        if (shown === 0) document.querySelector(`style[${FIRST_VIEW_ATTRIBUTE}]`)?.remove();
+      });
     };
   },
 };

@@ -25,7 +25,14 @@ describe('what a page came with', () => {
     expect(container.innerHTML).toBe('<p>bones</p>');
   });
 
-  it('its rules stay as long as one part is shown by them, and go with the last', () => {
+  it('its rules stay when the only part that is shown by them comes near, and is then shown in another place', async () => {
+    const { rerender } = render(<div>{waiting(PART)}</div>);
+    rerender(<section>{waiting(PART)}</section>);
+    await Promise.resolve();
+    expect(stylesOfThePage()).toBe(1);
+  });
+
+  it('its rules stay as long as one part is shown by them, and go with the last', async () => {
     const { rerender } = render(
       <>
         {waiting(PART)}
@@ -33,8 +40,10 @@ describe('what a page came with', () => {
       </>,
     );
     rerender(<>{waiting(PART)}</>);
+    await Promise.resolve();
     expect(stylesOfThePage()).toBe(1);
     rerender(<p>the part itself</p>);
+    await Promise.resolve();
     expect(stylesOfThePage()).toBe(0);
   });
 });

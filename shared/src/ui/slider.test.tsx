@@ -49,12 +49,12 @@ describe('the pictures of an area', () => {
     expect(localStorage.getItem('cache:["getSliderImage",{"name":"game"}]')).toMatch(/"at":\d+.*\/a\.svg/);
   });
 
-  it('have the one that is seen fetched before the others, and before what is not painted', async () => {
+  it('have the one that is seen fetched at once, and the others when they are near', async () => {
     const { container } = await renderScreen(<AreaSlider area="game" />, { texts: {} });
     await screen.findByText('Today');
-    expect([...container.querySelectorAll('img')].map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
-      'high',
-      'low',
+    expect([...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))).toEqual([
+      'eager',
+      'lazy',
     ]);
   });
 

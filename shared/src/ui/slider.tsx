@@ -2,7 +2,15 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { appPath } from '@padauk/contract/paths';
-import { askAhead, Link, useResource, useText, type ResourceOptions, type ResourceState } from '@padauk/shared/runtime';
+import {
+  askAhead,
+  cameInPage,
+  Link,
+  useResource,
+  useText,
+  type ResourceOptions,
+  type ResourceState,
+} from '@padauk/shared/runtime';
 import { useLocalText } from '../myanmar/use-local-text.ts';
 import { classNames } from './class-names.ts';
 import { useSlidePosition } from './use-slide-position.ts';
@@ -27,18 +35,16 @@ export function askForSlides(area: Area): void {
 /** The pictures of an area where a page can do without them: one that cannot fetch them shows none. */
 export function AreaSlider({ area }: { readonly area: Area }): ReactElement | null {
   const slides = useSlides(area);
-  if (slides.kind === 'loading') return <SliderPlaceholder />;
+  if (slides.kind === 'loading') return <SliderPlaceholder area={area} />;
   return slides.kind === 'ready' ? <Slider slides={slides.value.data} /> : null;
 }
 
 interface SliderProps {
   readonly slides: Slides['data'];
-  /** It stands below what a player came for: no picture is fetched before it is near the screen. */
-  readonly isBelow?: boolean;
 }
 
 /** Pictures with their texts, side by side. They never move by themselves: swipe them, scroll them, or use the dots. */
-export function Slider({ slides, isBelow = false }: SliderProps): ReactElement | null {
+export function Slider({ slides }: SliderProps): ReactElement | null {
   const t = useText('common');
   const track = useRef<HTMLUListElement>(null);
   const { position, show } = useSlidePosition(track);
@@ -49,7 +55,7 @@ export function Slider({ slides, isBelow = false }: SliderProps): ReactElement |
         {slides.map((slide, index) => (
           <li key={slide.slider_image} className={styles.slide}>
             <SlideLink to={slide.link}>
-              <Picture slide={slide} isFirst={index === 0 && !isBelow} />
+              <Picture slide={slide} isFirst={index === 0} />
             </SlideLink>
           </li>
         ))}
@@ -91,8 +97,7 @@ function Picture({
         width={448}
         height={196}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'low'} // the first of a page's head is the largest thing that it paints
-        decoding="async"
+        decoding={isFirst ? 'sync' : 'async'} // the page may have shown it before its scripts, and it must not go for a moment
         className={styles.picture}
       />
       {slide.text !== null && <span className={styles.text}>{localText(slide.text)}</span>}
@@ -100,9 +105,14 @@ function Picture({
   );
 }
 
-/** The room of the pictures until they are known: what stands below does not jump, and what is below the fold is not loaded for nothing. */
-export function SliderPlaceholder(): ReactElement {
-  return <div className={styles.room} />;
+/** The room of the pictures until they are known, so that what stands below does not jump; with the first one where the page came with them, also before any script. */
+export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElement {
+  const first = area && cameInPage(getSliderImage, { name: area })?.data[0];
+  return (
+    <div className={styles.room}>
+      {first && <img src={first.slider_image} alt="" decoding="sync" className={styles.picture} />}
+    </div>
+  );
 }
 
 /** A path stays in the app; an address of another site opens beside it, and learns nothing of this page. */

@@ -13,8 +13,8 @@ export function HomeScreen(): ReactElement {
       tiles={home.tiles}
       above={home.widgetsAbove.map(widgetOf)}
       pictures={
-        <ResourceView resource={home.slider} skeleton={<SliderPlaceholder />}>
-          {({ data }) => <Slider slides={data} isBelow />}
+        <ResourceView resource={home.slider} skeleton={<SliderPlaceholder area="home" />}>
+          {({ data }) => <Slider slides={data} />}
         </ResourceView>
       }
       below={home.widgetsBelow.map(widgetOf)}
