@@ -1,5 +1,6 @@
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
+import { startTransition } from 'react';
 import { buildsHeader } from '@padauk/contract/builds-header';
 import { createRoot } from '@padauk/shared/root';
 import {
@@ -75,7 +76,8 @@ async function start(root: HTMLElement): Promise<void> {
   overrides?.showBadge(remotes);
   await texts;
   firstViews.takeFrom(root);
-  createRoot(root).render(<App remotes={remotes} />);
+  // In slices: the page can be scrolled and tapped between them, and shows its first view until all is there.
+  startTransition(() => createRoot(root).render(<App remotes={remotes} />));
 }
 
 const root = document.getElementById('root');
