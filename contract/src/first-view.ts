@@ -28,7 +28,7 @@ export interface FirstViewRule {
 
 /**
  * A first view of a part with an answer in it, for the time when the page carries that answer. Only for what stays true whenever it is read, as a page may be an old copy:
- * the last result with its date, not a number that moves.
+ * the last result with its date, a picture without its words; not a number that moves.
  */
 export interface FilledView {
   /** What it stands for: `widget live-number`. */

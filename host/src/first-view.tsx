@@ -2,9 +2,7 @@
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import type { ComponentType, ReactElement } from 'react';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
 import {
-  answerHole,
   PAGE_VIEW,
   SHELL_HOLES,
   SHELL_VIEWS,
@@ -12,10 +10,9 @@ import {
   type FirstViewMarkup,
 } from '@padauk/contract/first-view';
 import { FIRST_VIEW_PART, partOf, screenView } from '@padauk/contract/first-view-names';
-import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
 import { HOST_NAME, LAYOUTS, type Layout } from '@padauk/contract/registry';
 import type { AppPath } from '@padauk/contract/paths';
-import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';
+import { drawFirstViews, withFirstPicture, type FirstView } from '@padauk/shared/first-view';
 import { SliderPlaceholder } from '@padauk/shared/ui';
 import { ICON_STAND_IN, ROOM_STAND_IN, shellParts } from './layout/first-view.rules.ts';
 import type { NavEntry } from './layout/layout.rules.ts';
@@ -78,18 +75,11 @@ const homeFrame = (): ReactElement => (
   </ShellLayout>
 );
 
-/** Home with the first of its pictures, for the time when the page carries their list. */
-const withPictures = (isPlayer: boolean): string => `${SHELL_VIEWS.home(isPlayer)} pictures`;
-const PICTURES = { [getSliderImage.name]: { data: [{ slider_image: answerHole('data.0.slider_image') }] } };
+const homes = [false, true].map((isPlayer) =>
+  withFirstPicture(SHELL_VIEWS.home(isPlayer), 'home', { draw: homeFrame, pathname: '/home', isPlayer }),
+);
 
-export const filledViews: readonly FilledView[] = [false, true].map((isPlayer) => ({
-  part: SHELL_VIEWS.home(isPlayer),
-  view: withPictures(isPlayer),
-  answer: pageDataKey(pageQuestion(getSliderImage, { name: 'home' })),
-  when: {},
-}));
-
-const homeOf = (isPlayer: boolean): FirstView => ({ draw: homeFrame, pathname: '/home', isPlayer });
+export const filledViews: readonly FilledView[] = homes.map(({ filled }) => filled);
 
 /** A page of the shell's own: the code of its screen comes later than the shell. */
 const ownScreen = (layout: Layout, path: string, Screen: ComponentType) => (): ReactElement => (
@@ -121,10 +111,7 @@ export const firstViews: FirstViewMarkup = shellParts(
     },
     views: {
       ...Object.fromEntries(LAYOUTS.flatMap(framesOf)),
-      [SHELL_VIEWS.home(false)]: homeOf(false),
-      [SHELL_VIEWS.home(true)]: homeOf(true),
-      [withPictures(false)]: { ...homeOf(false), answers: PICTURES },
-      [withPictures(true)]: { ...homeOf(true), answers: PICTURES },
+      ...Object.fromEntries(homes.flatMap(({ views }) => Object.entries(views))),
       [PAGE_VIEW('/login')]: { draw: ownScreen('login', '/login', forVisitors(LogInScreen)), pathname: '/login' },
       [SHELL_VIEWS.widget]: { draw: cameWith(() => content, widget) },
       [SHELL_VIEWS.emptyWidget]: { draw: cameWith(() => undefined, widget) },

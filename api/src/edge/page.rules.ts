@@ -68,7 +68,7 @@ export function remoteOfPath(registry: Registry, path: string): string | null {
 }
 
 /** Of the shell's own part of home. */
-const HOME_QUESTIONS = [{ data: [pageQuestion(getSliderImage, { name: 'home' })], auth: 'anyone' }] as const;
+const HOME_PICTURES = pageQuestion(getSliderImage, { name: 'home' });
 
 /** What the parts of this path's first view ask that is nobody's secret, by the manifests of the builds that are active. */
 export function questionsOfPath(registry: Registry, path: string, isPlayer: boolean): readonly PageQuestion[] {
@@ -77,12 +77,14 @@ export function questionsOfPath(registry: Registry, path: string, isPlayer: bool
     const manifest = builds[active]?.manifest;
     return status === 'on' && manifest !== undefined ? [manifest] : [];
   });
-  const parts = HOME_PATHS.includes(wanted)
-    ? [...HOME_QUESTIONS, ...manifests.flatMap(({ widgets }) => widgets)]
+  const isHome = HOME_PATHS.includes(wanted);
+  const parts = isHome
+    ? manifests.flatMap(({ widgets }) => widgets)
     : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === wanted);
   const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
   // By a build that is older or newer than this server, `data` may be anything.
-  return shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuestion) : []));
+  const asked = shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuestion) : []));
+  return isHome ? [HOME_PICTURES, ...asked] : asked;
 }
 
 function preloads(build: RegistryBuild): string {

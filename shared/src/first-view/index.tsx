@@ -4,8 +4,11 @@
  */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
-import type { FirstViewMarkup } from '@padauk/contract/first-view';
+import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
 import { common } from './kit-texts.ts';
 import { staticMarkup } from './markup.rules.ts';
 import { scene, type Scene } from './scene.ts';
@@ -23,6 +26,26 @@ interface FirstViewsOptions {
   readonly texts: Readonly<Record<string, TextsByLocale>>;
   /** `screenView('/bet')`, `widgetView('live-number')`, or a name of the shell's own. */
   readonly views: Readonly<Record<string, FirstView>>;
+}
+
+interface WithFirstPicture {
+  readonly filled: FilledView;
+  /** Of the part as it is, and with the picture. */
+  readonly views: Readonly<Record<string, FirstView>>;
+}
+
+/** A part with the pictures of an area: their room holds the first one where the page carries their list (docs/decisions/0274). */
+export function withFirstPicture(
+  part: string,
+  area: RequestFor<typeof getSliderImage>['name'],
+  view: FirstView,
+): WithFirstPicture {
+  const pictured = `${part} pictures`;
+  const answers = { [getSliderImage.name]: { data: [{ slider_image: answerHole('data.0.slider_image') }] } };
+  return {
+    filled: { part, view: pictured, answer: pageDataKey(pageQuestion(getSliderImage, { name: area })), when: {} },
+    views: { [part]: view, [pictured]: { ...view, answers } },
+  };
 }
 
 /** Draws every part in every language. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endSession, getProfile, getSessions, logIn } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { deferred } from '../../../test/deferred.ts';
+import { meetingOf } from '../../../test/deferred.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { SESSION } from './accounts.rules.ts';
 import { logIn as passwordLogIn } from './log-in.ts';
@@ -105,17 +105,8 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   it('A5 a new device on which two players log in at once is of one of them', async () => {
     const players = [await server.aPlayer(), await server.aPlayer()];
     const deviceId = randomUUID();
-    const both = deferred();
-    let waiting = 0;
-    const onceBothAreThere = {
-      ...server.deps.hashing,
-      matches: async () => {
-        waiting += 1;
-        if (waiting === players.length) both.resolve();
-        await both.promise;
-        return true;
-      },
-    };
+    const bothAreThere = meetingOf(players.length);
+    const onceBothAreThere = { ...server.deps.hashing, matches: () => bothAreThere().then(() => true) };
 
     const answers = await Promise.all(
       players.map(({ phone, password, address: ip }) =>

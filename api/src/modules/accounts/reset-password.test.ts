@@ -1,7 +1,7 @@
 import { resetPassword, requestOtp } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { deferred } from '../../../test/deferred.ts';
+import { meetingOf } from '../../../test/deferred.ts';
 import { lastCodeOf, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { resetPassword as reset } from './reset-password.ts';
 
@@ -21,19 +21,12 @@ describeOnDatabase('a reset of the password', (given) => {
   }
 
   it('row 42 has one effect when a code is right in two requests at once', async () => {
-    const { phone, deviceId, ...player } = await server.aPlayer();
-    const otp = await codeFor({ phone, deviceId, ...player });
-    const both = deferred();
-    let waiting = 0;
-    const onceBothAreThere = {
-      ...server.deps.hashing,
-      hash: async (secret: string) => {
-        waiting += 1;
-        if (waiting === 2) both.resolve();
-        await both.promise;
-        return await server.deps.hashing.hash(secret);
-      },
-    };
+    const player = await server.aPlayer();
+    const { phone, deviceId } = player;
+    const otp = await codeFor(player);
+    const { hashing } = server.deps;
+    const bothAreThere = meetingOf(2);
+    const onceBothAreThere = { ...hashing, hash: (secret: string) => bothAreThere().then(() => hashing.hash(secret)) };
 
     const answers = await Promise.all(
       [NEW_PASSWORD, 'a third padauk'].map((password) =>

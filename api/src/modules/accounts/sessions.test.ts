@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getProfile, logIn, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
 import { changePin, resetPin } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { deferred } from '../../../test/deferred.ts';
+import { meetingOf } from '../../../test/deferred.ts';
 import { lastCodeOf, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { A_PIN, aWithdrawer } from '../../../test/wallet-fixtures.ts';
 import { LOG_IN_LIMITS } from './accounts.rules.ts';
@@ -111,17 +111,8 @@ describeOnDatabase('what ends sessions', (given) => {
   it('H3 keeps one session of a device on which all log-ins are let through at once', async () => {
     const player = await server.aPlayer();
     const { phone, password, deviceId, address: ip } = player;
-    const all = deferred();
-    let waiting = 0;
-    const onceAllAreThere = {
-      ...server.deps.hashing,
-      matches: async () => {
-        waiting += 1;
-        if (waiting === LOG_IN_LIMITS.phoneOnDevice.wrong) all.resolve();
-        await all.promise;
-        return true;
-      },
-    };
+    const allAreThere = meetingOf(LOG_IN_LIMITS.phoneOnDevice.wrong);
+    const onceAllAreThere = { ...server.deps.hashing, matches: () => allAreThere().then(() => true) };
 
     const answers = await Promise.all(
       Array.from({ length: LOG_IN_LIMITS.phoneOnDevice.wrong }, () =>
