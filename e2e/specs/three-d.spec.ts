@@ -7,7 +7,7 @@ import { formatted } from '../core/amounts.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
-import { remarkPage } from '../pages/two-d.ts';
+import { remarkPage, ticketPage } from '../pages/two-d.ts';
 
 /** As a Zawgyi keyboard types မြွေ. */
 const SNAKE_IN_ZAWGYI = '\u1031\u1081\u1019\u103c';
@@ -25,6 +25,7 @@ for (const locale of ['uni', 'en'] as const) {
     const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
     const own = (key: string, params = {}): string => app.texts.of('lottery/three-d', key, params);
     const kyat = formatted(locale);
+    const ticket = ticketPage(page, app);
     const draw = await openThreeD(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 5_000);
@@ -63,12 +64,15 @@ for (const locale of ['uni', 'en'] as const) {
       await expectGoodLooks(page, 'the review of 3D', true, true);
       await remarkPage(page, app).place.click();
       await expect(page).toHaveURL(/bet_threed_detail\?id=.*placed=1/);
-      await app.goTo(app.texts.of('betting', 'placed.follow'));
+      await ticket.follow();
       await expect(app.main).toContainText(words('status.waiting'));
     });
-    await test.step('And when 123 is drawn, the page turns to the settled ticket by itself', async () => {
+    await test.step('And when 123 is drawn, the page turns to the settled ticket by itself, with the win over it', async () => {
       await enterFirstPrize(platform, draw, '456123');
       await expect(page).toHaveURL(/betHistory_threed_detail/);
+      await expect(ticket.win).toContainText(kyat(PAYOUT_KYAT));
+      await page.goBack();
+      await expect(ticket.win).toBeHidden();
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
       expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(5_000 - 6 * STAKE_KYAT + PAYOUT_KYAT);
     });
