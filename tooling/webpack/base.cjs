@@ -85,7 +85,7 @@ function minimizers() {
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
       extractComments: false,
-      minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+      minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
     }),
     new CssMinimizerPlugin(),
   ];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 export type Loaded<Value> =
   | { readonly kind: 'loading' }
@@ -25,7 +25,8 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
     load().then(
       (value) => {
         arrived.set(load, { value });
-        put({ kind: 'ready', value });
+        // A whole screen: drawn in slices, so that a tap need not wait for all of it.
+        startTransition(() => put({ kind: 'ready', value }));
       },
       (error: unknown) => put({ kind: 'failed', error, retry }),
     );
