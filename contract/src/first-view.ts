@@ -1,6 +1,6 @@
 import { IS_PLAYER, VIEWER_COOKIES } from './first-view-names.ts';
 import { localeOf, LOCALES, type Locale } from './locales.ts';
-import { valueAt } from './page-data.ts';
+import { valueAt, type PageAnswer, type PageData } from './page-data.ts';
 import type { Layout } from './registry.ts';
 import { formatDate, formatDateTime, formatDay, formatTime } from './rules/time-text.ts';
 
@@ -35,10 +35,10 @@ export interface FilledView {
   readonly part: string;
   /** Its name among the markup. An edge from before does not know it, and shows the part's own. */
   readonly view: string;
-  /** The answer that fills it, as the page names it (`pageDataKey`). */
+  /** The answer that fills it, as the page names it (`pageDataKey`); or the name of its call, where only the answer says what was asked (`standsFor`). */
   readonly answer: string;
   /** Place in the answer → what must stand there. */
-  readonly when: Readonly<Record<string, string | boolean>>;
+  readonly when: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** `first-view.json`. A bundle has the rules of its own classes alone: those of the kit are the host's, whichever is live. */
@@ -98,6 +98,12 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Longer is no number, name or time, and no address of a picture. */
 const MAX_ANSWER_TEXT = 120;
+
+/** The answer of a page that a filled view names. */
+export function answerNamed(answers: PageData | null, name: string): PageAnswer | undefined {
+  const known = answers ?? {};
+  return known[name] ?? Object.entries(known).find(([key]) => key.startsWith(`["${name}",`))?.[1];
+}
 
 /** The markup with the answer in it, each value as `escaped` writes it; null where the answer is another, or has not all that the markup says. */
 export function filledMarkup(

@@ -1,74 +1,12 @@
-import type { Page } from '@playwright/test';
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
 import { enterResult, nextMorning } from '../commands/draws.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { countFramesWithout, gone, holdScripts, seen, stylesCome } from '../core/before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
-
-/** Lets scripts, or those of a name alone, through only when told to: until then the page is what the server sent. */
-async function holdScripts(page: Page, named = /\.js$/): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const isLet = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(named, async (route) => {
-    await isLet;
-    await route.continue();
-  });
-  return letThrough;
-}
-
-/** Nothing is painted before them, but a script may measure what has no styles yet. */
-async function stylesCome(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-      return links.length > 0 && links.every(({ sheet }) => sheet !== null);
-    },
-    undefined,
-    { polling: 20 },
-  );
-}
-
-/** What stands in the first screenful and can be read or followed: its words, and where it is. */
-interface Seen {
-  readonly words: string;
-  readonly place: readonly [x: number, y: number, width: number, height: number];
-  readonly colours: string;
-}
-
-async function seen(page: Page): Promise<readonly Seen[]> {
-  return await page.evaluate(() => {
-    const parts = [
-      ...document.querySelectorAll<HTMLElement>(
-        '#root :is(h1, h2, a, label, button, [data-widget="lottery/live-number"] :is(p, p + span))',
-      ),
-    ];
-    return parts.flatMap((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      const { color, backgroundColor } = getComputedStyle(part);
-      const words = (part.innerText || (part.getAttribute('aria-label') ?? '')).trim();
-      const isSeen = width > 1 && height > 1 && y >= 0 && y + height <= innerHeight && part.closest('.boot') === null;
-      return isSeen && words !== ''
-        ? [{ words, place: [x, y, width, height] as const, colours: `${color} on ${backgroundColor}` }]
-        : [];
-    });
-  });
-}
-
-const farthest = (one: Seen, other: Seen): number =>
-  Math.max(...one.place.map((value, index) => Math.abs(value - (other.place[index] ?? Number.NaN))));
-
-/** What was seen before the scripts, and is not there any more within a pixel, in the same words and colours. */
-function gone(before: readonly Seen[], after: readonly Seen[]): readonly Seen[] {
-  return before.filter(
-    (one) =>
-      !after.some((other) => other.words === one.words && other.colours === one.colours && farthest(one, other) < 1.5),
-  );
-}
 
 /** Each route in a language and a theme of its own; all languages in both themes where there is time for it. */
 const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'] as const;
@@ -180,19 +118,6 @@ test('E3 with scripts blocked, home has the frame, the names of its parts and it
   await expect(page).toHaveURL(/service/);
 });
 
-/** Counts the frames in which this text is nowhere on the page. */
-async function countFramesWithout(page: Page, text: string): Promise<() => Promise<number>> {
-  await page.evaluate((wanted) => {
-    const count = Object.assign(globalThis, { framesWithout: 0 });
-    const look = (): void => {
-      if (!(document.querySelector('#root')?.textContent ?? '').includes(wanted)) count.framesWithout += 1;
-      requestAnimationFrame(look);
-    };
-    look();
-  }, text);
-  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number);
-}
-
 /** Noon is drawn. @returns its name in English with its date */
 async function noonIsDrawn(platform: Platform): Promise<string> {
   const noon = await nextMorning(platform);
@@ -253,6 +178,34 @@ for (const [of, hoursOff] of [
     expect(await framesWithout()).toBe(0);
     expect(gone(before, await seen(page))).toEqual([]);
   });
+
+test('P1, B3 the board of an open draw is there before any script, with what a number pays, and nothing of it goes or moves', async ({
+  page,
+  platform,
+  request,
+}) => {
+  await nextMorning(platform);
+  await hadAd(page);
+  // An edge that has not been asked yet may be late with its answer, and then goes without.
+  await until('the page carries the board', async () => (await (await request.get('/bet')).text()).includes('>99<'));
+  const letThrough = await holdScripts(page);
+  await page.goto('/bet?lang=uni', { waitUntil: 'commit' });
+  await stylesCome(page);
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('#root p', { hasText: /85.*85%/ })).toBeVisible();
+  const before = await seen(page);
+  expect(before.filter(({ words }) => /^\d\d$/.test(words))).toHaveLength(100);
+  // A tap on what no script answers yet would be lost, and so is shown as one that cannot be made.
+  const inert = page.locator('#root [inert]');
+  await expect(inert.getByText('99', { exact: true })).toBeVisible();
+  const framesWithout = await countFramesWithout(page, '99');
+
+  letThrough();
+  await expect(inert).toHaveCount(0);
+  await appPage(page, 'uni').settled();
+  expect(await framesWithout()).toBe(0);
+  expect(gone(before, await seen(page))).toEqual([]);
+});
 
 test('B8, C3 what was seen keeps its place and colours while a part’s code is on its way, and the first picture with it', async ({
   page,

@@ -1,9 +1,11 @@
 /** What lottery shows while its data are on their way (docs/decisions/0125). */
 import type { ReactElement } from 'react';
-import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { getBoard, getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
 import { screenView, widgetView } from '@padauk/contract/first-view-names';
 import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { twoD, TWO_D } from '@padauk/contract/rules/two-d';
 import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';
 import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
 import en from './locales/en.json';
@@ -17,6 +19,7 @@ import uni from './locales/uni.json';
 import zg from './locales/zg.json';
 import zh from './locales/zh.json';
 import { BoardFrame, BoardPlaceholder } from './screens/board/board-frame.tsx';
+import { BoardOutline } from './screens/board/board-outline.tsx';
 import { LiveNumberCard } from './widgets/live-number/live-number.widget.tsx';
 
 const liveNumber = (): ReactElement => <LiveNumberCard game={twoDOnHome} />;
@@ -35,12 +38,40 @@ const withResultOf = (slot: (typeof SLOTS)[number]): FirstView => ({
   },
 });
 
-export const filledViews: readonly FilledView[] = SLOTS.map((slot) => ({
+/** The board of a draw that is open, at the usual odds: with others it is the one without numbers. */
+const BOARD = screenView('/bet');
+const boardOf = (slot: (typeof SLOTS)[number]): string => `${BOARD} ${slot}`;
+const withBoardOf = (slot: (typeof SLOTS)[number]): FirstView => ({
+  draw: () => (
+    <BoardFrame game={twoDOnHome}>
+      <BoardOutline
+        game={{ rules: twoD, texts: 'lottery-two-d', stake: PRODUCT_RULES.two_d.stake }}
+        draw={{ slot, drawsAt: answerHole('draw.drawsAt') }}
+        terms={{ payoutMultiplier: TWO_D.payoutMultiplier, nearMultiplier: null }}
+      />
+    </BoardFrame>
+  ),
+});
+
+const game = { game: twoDOnHome.code } as const;
+const ofResult = (slot: (typeof SLOTS)[number]): FilledView => ({
   part: widgetView('live-number'),
   view: resultOf(slot),
-  answer: pageDataKey(pageQuestion(getLiveNumber, { game: twoDOnHome.code })),
+  answer: pageDataKey(pageQuestion(getLiveNumber, game)),
   when: { isFinal: true, 'draw.slot': slot },
-}));
+});
+const ofBoard = (slot: (typeof SLOTS)[number]): FilledView => ({
+  part: BOARD,
+  view: boardOf(slot),
+  answer: getBoard.name,
+  when: {
+    'draw.game': twoDOnHome.code,
+    'draw.status': 'open',
+    'draw.slot': slot,
+    payoutMultiplier: TWO_D.payoutMultiplier,
+  },
+});
+export const filledViews: readonly FilledView[] = [...SLOTS.map(ofResult), ...SLOTS.map(ofBoard)];
 
 export const firstViews: FirstViewMarkup = drawFirstViews({
   texts: {
@@ -50,7 +81,8 @@ export const firstViews: FirstViewMarkup = drawFirstViews({
   views: {
     [widgetView('live-number')]: { draw: liveNumber },
     ...Object.fromEntries(SLOTS.map((slot) => [resultOf(slot), withResultOf(slot)])),
-    [screenView('/bet')]: {
+    ...Object.fromEntries(SLOTS.map((slot) => [boardOf(slot), withBoardOf(slot)])),
+    [BOARD]: {
       draw: () => (
         <BoardFrame game={twoDOnHome}>
           <BoardPlaceholder />

@@ -6,7 +6,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { bundledSources, filesIn } = require('./bundled-sources.cjs');
-const { firstViewEntry, STAND_INS } = require('./first-view-entry.cjs');
+const { firstViewEntries, STAND_INS } = require('./first-view-entry.cjs');
 const { lockedPackages } = require('./locked-packages.cjs');
 const { ownerOf, placelessName } = require('./owners.cjs');
 const { requiredRanges } = require('./ranges.cjs');
@@ -49,8 +49,8 @@ function remoteSources(folder) {
 
 /** What a build draws its first views of; null for a bundle that has none. Parts of the kit are in them as they are drawn, so these count. */
 function firstViewSources(folder) {
-  const entry = firstViewEntry(folder);
-  return entry === null ? null : bundledSources({ root, entries: [entry], alias: STAND_INS });
+  const entries = firstViewEntries(folder);
+  return entries === null ? null : bundledSources({ root, entries, alias: STAND_INS });
 }
 
 /** Both, each file and package once. */

@@ -14,7 +14,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { baseConfig, classNamesOf, root } = require('./base.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
-const { firstViewEntry, STAND_INS } = require('./first-view-entry.cjs');
+const { firstViewEntries, STAND_INS } = require('./first-view-entry.cjs');
 const { rulesOf } = require('./first-view-rules.cjs');
 
 const brotli = promisify(zlib.brotliCompress);
@@ -115,7 +115,7 @@ class FirstViewPlugin {
     return {
       ...base,
       name: `${bundle}-first-view`,
-      entry: { 'first-view': firstViewEntry(this.options.folder) },
+      entry: { 'first-view': firstViewEntries(this.options.folder) },
       target: 'node20.19',
       output: {
         path: folder,

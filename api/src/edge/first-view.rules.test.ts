@@ -156,6 +156,33 @@ describe('the first view of home', () => {
       expect(markupOf('/home', { known })).toContain('<p>–</p>');
     });
 
+    it('P1 has the board of the open draw, whose id only the answer says, at the odds that it was drawn with', () => {
+      const board = {
+        ...viewsOf({ 'screen /bet': '<p>Board</p>', 'screen /bet noon': '<b>00 ⟦answer:draw.drawsAt:time⟧</b>' }),
+        filled: [
+          {
+            part: 'screen /bet',
+            view: 'screen /bet noon',
+            answer: 'getBoard',
+            when: { 'draw.status': 'open', payoutMultiplier: 85 },
+          },
+        ],
+      };
+      const shownAt = (payoutMultiplier: number, key = '["getBoard",{"drawId":"d1"}]'): string | undefined =>
+        /<(?:b|p)>[^<]*<\/(?:b|p)>/.exec(
+          markupOf('/bet', {
+            registry: offering({ routes: [{ path: '/bet', layout: 'default', auth: 'anyone' }] }),
+            known: { host, remotes: new Map([['lottery', board]]) },
+            answers: {
+              [key]: { at: 0, value: { draw: { status: 'open', drawsAt: result.draw.drawsAt }, payoutMultiplier } },
+            },
+          }),
+        )?.[0];
+      expect(shownAt(85)).toBe('<b>00 12:01\u00a0PM</b>');
+      expect(shownAt(90)).toBe('<p>Board</p>');
+      expect(shownAt(85, '["getBoards",{}]')).toBe('<p>Board</p>');
+    });
+
     it('C3 has the first picture of home in its place, and all that home has beside it', () => {
       const PICTURES = '["getSliderImage",{"name":"home"}]';
       const withPicture = {

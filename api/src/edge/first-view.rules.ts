@@ -1,4 +1,5 @@
 import {
+  answerNamed,
   filledMarkup,
   HOLE,
   PAGE_HOLES,
@@ -76,7 +77,7 @@ const ofRemote = (scene: Scene, remote: string, part: string): string =>
 function partIn({ viewer, answers }: Scene, known: FirstViews | undefined, part: string): string {
   const markup = known?.markup[viewer.locale] ?? {};
   for (const view of known?.filled ?? []) {
-    const answer = answers?.[view.answer];
+    const answer = answerNamed(answers, view.answer);
     if (view.part !== part || answer === undefined) continue;
     const withAnswer = filledMarkup(markup[view.view] ?? '', view, answer.value, escaped);
     if (withAnswer !== null && withAnswer !== '') return withAnswer;

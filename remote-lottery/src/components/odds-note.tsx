@@ -6,7 +6,7 @@ import type { Board } from '../resources/lottery.types.ts';
 import { returnPercent } from './odds.rules.ts';
 
 interface OddsNoteProps {
-  readonly game: LotteryGame;
+  readonly game: Pick<LotteryGame, 'rules' | 'texts'>;
   /** Stake included; the server's, which an operator may have set. */
   readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
 }

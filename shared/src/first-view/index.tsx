@@ -9,7 +9,7 @@ import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
 import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
-import { common } from './kit-texts.ts';
+import { betting, common } from './kit-texts.ts';
 import { staticMarkup } from './markup.rules.ts';
 import { scene, type Scene } from './scene.ts';
 import { addTexts, type TextsByLocale } from './texts.ts';
@@ -22,7 +22,7 @@ export interface FirstView extends Partial<Omit<Scene, 'locale'>> {
 }
 
 interface FirstViewsOptions {
-  /** Namespace → its texts, of what is drawn; `common` is there. */
+  /** Namespace → its texts, of what is drawn; `common` and `betting` are there. */
   readonly texts: Readonly<Record<string, TextsByLocale>>;
   /** `screenView('/bet')`, `widgetView('live-number')`, or a name of the shell's own. */
   readonly views: Readonly<Record<string, FirstView>>;
@@ -50,7 +50,7 @@ export function withFirstPicture(
 
 /** Draws every part in every language. */
 export function drawFirstViews({ texts, views }: FirstViewsOptions): FirstViewMarkup {
-  for (const [namespace, words] of Object.entries({ common, ...texts })) addTexts(namespace, words);
+  for (const [namespace, words] of Object.entries({ common, betting, ...texts })) addTexts(namespace, words);
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,

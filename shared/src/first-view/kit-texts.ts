@@ -1,3 +1,8 @@
+import bettingEn from '../locales/betting/en.json';
+import bettingShan from '../locales/betting/shan.json';
+import bettingUni from '../locales/betting/uni.json';
+import bettingZg from '../locales/betting/zg.json';
+import bettingZh from '../locales/betting/zh.json';
 import en from '../locales/en.json';
 import shan from '../locales/shan.json';
 import uni from '../locales/uni.json';
@@ -6,3 +11,6 @@ import zh from '../locales/zh.json';
 
 /** Namespace `common`: what the parts of the kit say. */
 export const common = { en, uni, zg, zh, shan };
+
+/** Namespace `betting`: what the parts of every product say. */
+export const betting = { en: bettingEn, uni: bettingUni, zg: bettingZg, zh: bettingZh, shan: bettingShan };

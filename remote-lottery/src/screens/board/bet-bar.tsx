@@ -1,11 +1,12 @@
 import { memo, type ReactElement } from 'react';
 import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { ActionBar, Amount, Button } from '@padauk/shared/ui';
+import { ActionBar } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
+import { BarLine } from './bar-line.tsx';
 import { Stake } from './stakes.ts';
 import type { ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
@@ -48,7 +49,7 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
           {t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}
         </p>
       )}
-      <div className={styles.last}>
+      <BarLine count={model.selected.size} totalKyat={model.totalKyat} review={model.review}>
         <Stake
           label={t('board.stake')}
           isLabelHidden
@@ -58,23 +59,8 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
           rules={game.stake}
           hasTried={model.hasTried}
         />
-        <p className={styles.total}>
-          {t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" />
-        </p>
-        <ReviewButton onClick={model.review} />
-      </div>
+      </BarLine>
     </ActionBar>
-  );
-});
-
-const ReviewButton = memo(function ReviewButton({ onClick }: { readonly onClick: () => void }): ReactElement {
-  const t = useText('lottery');
-  return (
-    <div className={styles.go}>
-      <Button isWide onClick={onClick}>
-        {t('board.review')}
-      </Button>
-    </div>
   );
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
@@ -69,7 +69,7 @@ describe('the number board', () => {
   it('K17 without a draw goes to the one that is open', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path: '/bet' });
     await screen.findByLabelText('Numbers 00 to 99');
-    expect(screen.getByTestId('location')).toHaveTextContent(path);
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(path));
   });
 
   it('K17 without an open draw says when the next one opens', async () => {

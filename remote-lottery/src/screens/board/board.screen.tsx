@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, ResourceView } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
@@ -17,11 +17,17 @@ interface GameProps {
 
 export function BoardScreen({ game }: GameProps): ReactElement {
   const [params] = useSearchParams();
-  const drawId = params.get('draw');
+  const named = params.get('draw');
+  // As it was opened: the board of the open draw is not drawn anew when the address names it.
+  const [wasNamed] = useState(named !== null);
   return (
     // The key: under `pnpm dev` the header is of the released shell, and React takes its children for a list.
     <BoardFrame game={game} action={<HeadBalance key="balance" />}>
-      {drawId === null ? <OpenDraw game={game} /> : <BoardOf key={drawId} game={game} drawId={drawId} />}
+      {wasNamed && named !== null ? (
+        <BoardOf key={named} game={game} drawId={named} />
+      ) : (
+        <OpenDraw game={game} named={named} />
+      )}
     </BoardFrame>
   );
 }
@@ -44,15 +50,18 @@ function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): Rea
   );
 }
 
-function OpenDraw({ game }: GameProps): ReactNode {
+/** The board stands while the address is still to become that of the draw: it may have been seen before any script. */
+function OpenDraw({ game, named }: GameProps & { readonly named: string | null }): ReactNode {
   return (
     <ResourceView resource={useDraws(game.rules.code)} skeleton={<BoardPlaceholder />}>
       {({ draws, nextOpensAt }) => {
-        const open = openDraw(draws, serverNow());
-        return open === null ? (
-          <NothingOpen game={game} nextOpensAt={nextOpensAt} />
-        ) : (
-          <Navigate to={game.paths.board(open.id)} replace />
+        const drawId = named ?? openDraw(draws, serverNow())?.id ?? null;
+        if (drawId === null) return <NothingOpen game={game} nextOpensAt={nextOpensAt} />;
+        return (
+          <>
+            {named === null && <Navigate to={game.paths.board(drawId)} replace />}
+            <BoardOf key={drawId} game={game} drawId={drawId} />
+          </>
         );
       }}
     </ResourceView>

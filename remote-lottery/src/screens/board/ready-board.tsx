@@ -1,14 +1,14 @@
 import { memo, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
-import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
 import { NumberChips } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, classNames, IconButton, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
+import { classNames, NumberBoard } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import { BetBar } from './bet-bar.tsx';
+import { SizeButton, Tools, type Opened } from './board-tools.tsx';
 import { Stakes } from './stakes.ts';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
@@ -47,26 +47,6 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
   );
 }
 
-interface SizeButtonProps {
-  readonly isLarge: boolean;
-  readonly onChange: (isLarge: boolean) => void;
-}
-
-const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeButtonProps): ReactElement {
-  const t = useText('lottery');
-  const toggle = (): void => {
-    boardSize.setLarge(!isLarge);
-    onChange(!isLarge);
-  };
-  return (
-    <Button variant="quiet" size="small" icon={ZoomIn} aria-pressed={isLarge} onClick={toggle}>
-      {t('board.larger')}
-    </Button>
-  );
-});
-
-type Opened = 'sets' | 'typed';
-
 interface ChoosingToolsProps {
   readonly QuickPicks: LotteryGame['QuickPicks'];
   readonly model: ReadyBoardModel;
@@ -91,38 +71,6 @@ const ChoosingTools = memo(function ChoosingTools({ QuickPicks, model }: Choosin
         </Suspense>
       )}
     </>
-  );
-});
-
-interface ToolsProps extends Pick<ReadyBoardModel, 'reverse' | 'undo' | 'clear'> {
-  /** Null in a game without quick picks. */
-  readonly onOpen: ((what: Opened) => void) | null;
-  readonly hasNone: boolean;
-}
-
-const Tools = memo(function Tools({ onOpen, hasNone, reverse, undo, clear }: ToolsProps): ReactElement {
-  const t = useText('lottery');
-  return (
-    <div className={styles.tools}>
-      {onOpen !== null && (
-        <Button variant="secondary" size="small" icon={Sparkles} aria-haspopup="dialog" onClick={() => onOpen('sets')}>
-          {t('quick.title')}
-        </Button>
-      )}
-      {reverse !== null && (
-        <Chip onClick={reverse} disabled={hasNone}>
-          <span aria-hidden="true">R</span>
-          <VisuallyHidden>{t('quick.reverse')}</VisuallyHidden>
-        </Chip>
-      )}
-      <span className={styles.ends}>
-        {onOpen !== null && (
-          <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => onOpen('typed')} />
-        )}
-        <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
-        <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={hasNone} />
-      </span>
-    </div>
   );
 });
 

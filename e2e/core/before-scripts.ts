@@ -1,0 +1,77 @@
+/** What a page shows before its scripts, and whether it stays when they come. */
+import type { Page } from '@playwright/test';
+
+/** Lets scripts, or those of a name alone, through only when told to: until then the page is what the server sent. */
+export async function holdScripts(page: Page, named = /\.js$/): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const isLet = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(named, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** Nothing is painted before them, but a script may measure what has no styles yet. */
+export async function stylesCome(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+    },
+    undefined,
+    { polling: 20 },
+  );
+}
+
+/** What stands in the first screenful and can be read or followed: its words, and where it is. */
+export interface Seen {
+  readonly words: string;
+  readonly place: readonly [x: number, y: number, width: number, height: number];
+  readonly colours: string;
+}
+
+export async function seen(page: Page): Promise<readonly Seen[]> {
+  return await page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>(
+        '#root :is(h1, h2, a, label, button, [data-widget="lottery/live-number"] :is(p, p + span))',
+      ),
+    ];
+    return parts.flatMap((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const { color, backgroundColor } = getComputedStyle(part);
+      const words = (part.innerText || (part.getAttribute('aria-label') ?? '')).trim();
+      const isSeen = width > 1 && height > 1 && y >= 0 && y + height <= innerHeight && part.closest('.boot') === null;
+      return isSeen && words !== ''
+        ? [{ words, place: [x, y, width, height] as const, colours: `${color} on ${backgroundColor}` }]
+        : [];
+    });
+  });
+}
+
+const farthest = (one: Seen, other: Seen): number =>
+  Math.max(...one.place.map((value, index) => Math.abs(value - (other.place[index] ?? Number.NaN))));
+
+/** What was seen before the scripts, and is not there any more within a pixel, in the same words and colours. */
+export function gone(before: readonly Seen[], after: readonly Seen[]): readonly Seen[] {
+  return before.filter(
+    (one) =>
+      !after.some((other) => other.words === one.words && other.colours === one.colours && farthest(one, other) < 1.5),
+  );
+}
+
+/** Counts the frames in which this text is nowhere on the page. */
+export async function countFramesWithout(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const count = Object.assign(globalThis, { framesWithout: 0 });
+    const look = (): void => {
+      if (!(document.querySelector('#root')?.textContent ?? '').includes(wanted)) count.framesWithout += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, text);
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number);
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { ActionBar, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
+import { DrawLineFrame } from '../../components/draw-line-frame.tsx';
+import { OddsNote } from '../../components/odds-note.tsx';
+import { TrendingLegend } from '../../components/trending-legend.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { Board, Draw } from '../../resources/lottery.types.ts';
+import { BarLine } from './bar-line.tsx';
+import { SizeButton, Tools } from './board-tools.tsx';
+import { Stakes } from './stakes.ts';
+import board from './board.module.scss';
+import styles from './board-outline.module.scss';
+
+const NONE: ReadonlySet<string> = new Set();
+const nothing = (): void => undefined;
+
+interface BoardOutlineProps {
+  readonly game: Pick<LotteryGame, 'rules' | 'texts' | 'stake'>;
+  readonly draw: Pick<Draw, 'slot' | 'drawsAt'>;
+  readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
+}
+
+/**
+ * The board of an open draw before any script (docs/decisions/0275): everything where it will stand, but for what moves, the clock and how full a number is. What cannot be pressed
+ * yet is paler, and is passed over by keys and screen readers.
+ */
+export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactElement {
+  const t = useText('lottery');
+  const common = useText('common');
+  const format = useFormat();
+  return (
+    <div className={board.column}>
+      <VisuallyHidden>
+        <span role="status">{common('loading')}</span>
+      </VisuallyHidden>
+      <DrawLineFrame draw={draw} day={format.date(draw.drawsAt)} />
+      <div inert className={styles.waiting}>
+        <Tools onOpen={nothing} hasNone reverse={nothing} undo={null} clear={nothing} />
+        <div className={board.board}>
+          <NumberBoard numbers={game.rules.numbers} label={t('board.title')} selected={NONE} onToggle={nothing} />
+        </div>
+        <TrendingLegend />
+        <SizeButton isLarge={false} onChange={nothing} />
+        <Stakes rules={game.stake} value={null} onChange={nothing} />
+      </div>
+      <OddsNote game={game} terms={terms} />
+      <div inert className={styles.waitingBar}>
+        <ActionBar>
+          <BarLine count={0} totalKyat={0} review={nothing}>
+            <span className={styles.field} />
+          </BarLine>
+        </ActionBar>
+      </div>
+    </div>
+  );
+}

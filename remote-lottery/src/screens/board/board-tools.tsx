@@ -1,0 +1,62 @@
+import { memo, type ReactElement } from 'react';
+import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Chip, IconButton, VisuallyHidden } from '@padauk/shared/ui';
+import type { ChooserModel } from '../../games/lottery-game.types.ts';
+import { boardSize } from '../../state/board-size.store.ts';
+import styles from './board.module.scss';
+
+/** A panel over the board: sets of numbers, or what is typed and pasted. */
+export type Opened = 'sets' | 'typed';
+
+interface ToolsProps extends Pick<ChooserModel, 'reverse' | 'undo' | 'clear'> {
+  /** Null in a game without quick picks. */
+  readonly onOpen: ((what: Opened) => void) | null;
+  readonly hasNone: boolean;
+}
+
+/** What helps to choose, in one row. */
+export const Tools = memo(function Tools({ onOpen, hasNone, reverse, undo, clear }: ToolsProps): ReactElement {
+  const t = useText('lottery');
+  return (
+    <div className={styles.tools}>
+      {onOpen !== null && (
+        <Button variant="secondary" size="small" icon={Sparkles} aria-haspopup="dialog" onClick={() => onOpen('sets')}>
+          {t('quick.title')}
+        </Button>
+      )}
+      {reverse !== null && (
+        <Chip onClick={reverse} disabled={hasNone}>
+          <span aria-hidden="true">R</span>
+          <VisuallyHidden>{t('quick.reverse')}</VisuallyHidden>
+        </Chip>
+      )}
+      <span className={styles.ends}>
+        {onOpen !== null && (
+          <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => onOpen('typed')} />
+        )}
+        <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
+        <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={hasNone} />
+      </span>
+    </div>
+  );
+});
+
+interface SizeButtonProps {
+  readonly isLarge: boolean;
+  readonly onChange: (isLarge: boolean) => void;
+}
+
+/** Five numbers in a row in place of ten. */
+export const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeButtonProps): ReactElement {
+  const t = useText('lottery');
+  const toggle = (): void => {
+    boardSize.setLarge(!isLarge);
+    onChange(!isLarge);
+  };
+  return (
+    <Button variant="quiet" size="small" icon={ZoomIn} aria-pressed={isLarge} onClick={toggle}>
+      {t('board.larger')}
+    </Button>
+  );
+});
