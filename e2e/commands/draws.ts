@@ -54,6 +54,11 @@ export async function nextMorning(platform: Platform): Promise<Draw> {
   return draw;
 }
 
+/** A platform that has just started makes its first draws a moment later; until then home says that there is none. */
+export async function untilThereAreDraws(platform: Platform): Promise<void> {
+  await until('the first draws are there', async () => (await drawsOf(platform)).length > 0);
+}
+
 /** Places a bet. @returns the id of its ticket */
 export async function placeBet(
   { url }: Platform,

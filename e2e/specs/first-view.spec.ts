@@ -1,5 +1,5 @@
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
-import { enterResult, nextMorning } from '../commands/draws.ts';
+import { enterResult, nextMorning, untilThereAreDraws } from '../commands/draws.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { countFramesWithout, gone, holdScripts, seen, stylesCome } from '../core/before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
@@ -25,8 +25,10 @@ for (const { path, locale, theme } of LOOKS) {
   test(`B3, T1 ${path} is there before any script in ${locale} and ${theme}, and nothing of it goes or moves`, async ({
     page,
     context,
+    platform,
     baseURL,
   }) => {
+    await untilThereAreDraws(platform);
     const url = baseURL ?? '';
     await context.addCookies([
       { name: 'padauk_locale', value: locale, url },
