@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { AppPath } from '@padauk/contract/paths';
+import { nextEvening } from '../commands/football.ts';
+import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOn } from '../commands/players.ts';
+import {
+  brokenLines,
+  brokenWords,
+  contentShare,
+  cutAtLines,
+  cutWords,
+  outOfReach,
+  overflowOf,
+  overlappingRows,
+} from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
+
+/** Half as large again as usual: bars and rows turn somewhere between the usual size and the double. */
+const LARGER_PX = 24;
+
+let life: PlayerWithHistory;
+
+test.beforeAll(async ({ platform }) => {
+  life = await playerWithHistory(platform);
+});
+
+async function looksRight(page: Page, app: AppPage, where: string): Promise<void> {
+  await app.settled();
+  await page.evaluate(async () => document.fonts.ready);
+  const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(rem, where).toBe(`${LARGER_PX}px`);
+  expect.soft(await overflowOf(page), where).toEqual([]);
+  expect.soft(await contentShare(page), where).toBeGreaterThanOrEqual(0.6);
+  expect.soft(await brokenWords(app.tabs.locator('a > span')), where).toEqual([]);
+  expect.soft(await cutAtLines(app.title), where).toEqual([]);
+  expect.soft(await cutWords(page), where).toEqual([]);
+  expect.soft(await brokenLines(page), where).toEqual([]);
+  expect.soft(await overlappingRows(page), where).toEqual([]);
+  const tapped = app.main.getByRole('button').or(app.main.getByRole('textbox'));
+  expect.soft(await outOfReach(tapped), where).toEqual([]);
+}
+
+test.describe('On a phone whose text is half as large again', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await hadAd(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const browser = await context.newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGER_PX } });
+  });
+
+  for (const locale of ['en', 'uni'] as const) {
+    test(`B4 B7 the main job can be read and tapped whole, in ${locale}`, async ({ page, platform }) => {
+      const app = appPage(page, locale);
+      const walk = async (paths: readonly AppPath[]): Promise<void> => {
+        for (const path of paths) {
+          await app.visit(path);
+          await looksRight(page, app, path);
+        }
+      };
+      await test.step('Given a visitor at home and at the log-in', async () => {
+        await app.open('/language');
+        await walk(['/home', '/login']);
+      });
+      await test.step('When they have logged in, and look at their money and their bets', async () => {
+        await logInOn(page, platform, life.player);
+        await app.open('/language');
+        await walk(['/home', '/wallet', '/topup', '/bet_history']);
+      });
+      await test.step('And choose numbers, and review them', async () => {
+        const path: AppPath = `/bet?draw=${life.draw.id}`;
+        await walk([path]);
+        const board = boardPage(page, app);
+        await board.toggle('17', '71');
+        await board.setStake(500);
+        await looksRight(page, app, `${path} with two numbers`);
+        await board.review();
+        await page.waitForURL(/remark/);
+        await looksRight(page, app, 'the review');
+      });
+    });
+  }
+
+  for (const locale of ['en', 'uni'] as const) {
+    // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
+    test(`B4 B7 the matches of a day can be read and tapped whole, in ${locale}`, async ({ page, platform }) => {
+      await nextEvening(platform);
+      await logInOn(page, platform, life.player);
+      const app = appPage(page, locale);
+      await app.open('/football/home');
+      await expect(
+        app.main.getByRole('link', { name: app.texts.of('football', 'home.bet'), exact: true }),
+      ).toBeVisible();
+      await looksRight(page, app, '/football/home');
+    });
+  }
+});
