@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AppPath } from '@padauk/contract/paths';
 import { nextEvening } from '../commands/football.ts';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
@@ -25,6 +25,20 @@ let life: PlayerWithHistory;
 test.beforeAll(async ({ platform }) => {
   life = await playerWithHistory(platform);
 });
+
+/** Words that come nearer to the border of their tile than the space between two signs, as they stand. */
+const touchingTiles = (tiles: Locator): Promise<readonly string[]> =>
+  tiles.evaluateAll((all) =>
+    all
+      .filter((tile) => {
+        const words = document.createRange();
+        words.selectNodeContents(tile);
+        const { left, right } = tile.getBoundingClientRect();
+        const boxes = [...words.getClientRects()];
+        return boxes.some((box) => box.left < left + 6 || box.right > right - 6);
+      })
+      .map(({ textContent }) => textContent),
+  );
 
 async function looksRight(page: Page, app: AppPage, where: string): Promise<void> {
   await app.settled();
@@ -79,6 +93,28 @@ test.describe('On a phone whose text is half as large again', () => {
         await page.waitForURL(/remark/);
         await looksRight(page, app, 'the review');
       });
+    });
+
+    test(`B4 B7 no word of home touches the border of its tile, and each state of a bet is on one line, in ${locale}`, async ({
+      page,
+      platform,
+    }) => {
+      await logInOn(page, platform, life.player);
+      const app = appPage(page, locale);
+      await app.open('/home');
+      await app.settled();
+      await page.evaluate(async () => document.fonts.ready);
+      const tiles = app.main.getByRole('link').filter({ has: page.locator('svg') });
+      expect(await tiles.count()).toBeGreaterThanOrEqual(10);
+      expect.soft(await touchingTiles(tiles)).toEqual([]);
+
+      await app.visit('/bet_history');
+      await app.settled();
+      for (const state of ['waiting', 'refunded', 'won', 'lost']) {
+        const badges = app.main.getByText(app.texts.of('betting', `state.${state}`), { exact: true });
+        await expect(badges.first()).toBeVisible();
+        expect.soft(await brokenWords(badges), state).toEqual([]);
+      }
     });
   }
 
