@@ -19,6 +19,7 @@ import { boardPage } from '../pages/two-d.ts';
 
 /** Half as large again as usual: bars and rows turn somewhere between the usual size and the double. */
 const LARGER_PX = 24;
+const USUAL_PX = 16;
 
 let life: PlayerWithHistory;
 
@@ -39,6 +40,25 @@ const touchingTiles = (tiles: Locator): Promise<readonly string[]> =>
       })
       .map(({ textContent }) => textContent),
   );
+
+/** The dashed sides of a card's parts, but for those that it cuts off. */
+const seamsOf = (card: Locator): Promise<readonly string[]> =>
+  card.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return [...element.children].flatMap((part, index) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const styles = getComputedStyle(part);
+      const isSeen = {
+        left: left >= box.left,
+        right: right <= box.right,
+        top: top >= box.top,
+        bottom: bottom <= box.bottom,
+      };
+      return (['left', 'right', 'top', 'bottom'] as const)
+        .filter((side) => isSeen[side] && /^(?!0px).* dashed/.test(styles.getPropertyValue(`border-${side}`)))
+        .map((side) => `${side} of part ${index + 1}`);
+    });
+  });
 
 async function looksRight(page: Page, app: AppPage, where: string): Promise<void> {
   await app.settled();
@@ -117,6 +137,20 @@ test.describe('On a phone whose text is half as large again', () => {
       }
     });
   }
+
+  test('K17 the ticket of home is perforated between its two parts, beside each other or not', async ({
+    page,
+    context,
+  }) => {
+    const browser = await context.newCDPSession(page);
+    const app = appPage(page, 'en');
+    await app.open('/home');
+    await app.settled();
+    const ticket = app.main.getByRole('timer').locator('xpath=ancestor::div[3]');
+    expect(await seamsOf(ticket)).toEqual(['top of part 2']);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: USUAL_PX } });
+    expect(await seamsOf(ticket)).toEqual(['left of part 2']);
+  });
 
   for (const locale of ['en', 'uni'] as const) {
     // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
