@@ -73,5 +73,5 @@ export async function countFramesWithout(page: Page, text: string): Promise<() =
     };
     look();
   }, text);
-  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number);
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number); // written by the evaluation above
 }
