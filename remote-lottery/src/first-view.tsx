@@ -5,7 +5,7 @@ import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contr
 import { screenView, widgetView } from '@padauk/contract/first-view-names';
 import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { twoD, TWO_D } from '@padauk/contract/rules/two-d';
+import { twoD, TWO_D, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/rules/two-d';
 import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';
 import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
 import en from './locales/en.json';
@@ -25,9 +25,8 @@ import { LiveNumberCard } from './widgets/live-number/live-number.widget.tsx';
 const liveNumber = (): ReactElement => <LiveNumberCard game={twoDOnHome} />;
 
 /** K17: the last result can be read before any script. One for each name that a draw may have. */
-const SLOTS = ['noon', 'evening'] as const;
-const resultOf = (slot: (typeof SLOTS)[number]): string => `${widgetView('live-number')} ${slot}`;
-const withResultOf = (slot: (typeof SLOTS)[number]): FirstView => ({
+const resultOf = (slot: TwoDSlot): string => `${widgetView('live-number')} ${slot}`;
+const withResultOf = (slot: TwoDSlot): FirstView => ({
   draw: liveNumber,
   answers: {
     [getLiveNumber.name]: {
@@ -40,8 +39,8 @@ const withResultOf = (slot: (typeof SLOTS)[number]): FirstView => ({
 
 /** The board of a draw that is open, at the usual odds: with others it is the one without numbers. */
 const BOARD = screenView('/bet');
-const boardOf = (slot: (typeof SLOTS)[number]): string => `${BOARD} ${slot}`;
-const withBoardOf = (slot: (typeof SLOTS)[number]): FirstView => ({
+const boardOf = (slot: TwoDSlot): string => `${BOARD} ${slot}`;
+const withBoardOf = (slot: TwoDSlot): FirstView => ({
   draw: () => (
     <BoardFrame game={twoDOnHome}>
       <BoardOutline
@@ -54,13 +53,13 @@ const withBoardOf = (slot: (typeof SLOTS)[number]): FirstView => ({
 });
 
 const game = { game: twoDOnHome.code } as const;
-const ofResult = (slot: (typeof SLOTS)[number]): FilledView => ({
+const ofResult = (slot: TwoDSlot): FilledView => ({
   part: widgetView('live-number'),
   view: resultOf(slot),
   answer: pageDataKey(pageQuestion(getLiveNumber, game)),
   when: { isFinal: true, 'draw.slot': slot },
 });
-const ofBoard = (slot: (typeof SLOTS)[number]): FilledView => ({
+const ofBoard = (slot: TwoDSlot): FilledView => ({
   part: BOARD,
   view: boardOf(slot),
   answer: getBoard.name,
@@ -71,7 +70,7 @@ const ofBoard = (slot: (typeof SLOTS)[number]): FilledView => ({
     payoutMultiplier: TWO_D.payoutMultiplier,
   },
 });
-export const filledViews: readonly FilledView[] = [...SLOTS.map(ofResult), ...SLOTS.map(ofBoard)];
+export const filledViews: readonly FilledView[] = [...TWO_D_SLOTS.map(ofResult), ...TWO_D_SLOTS.map(ofBoard)];
 
 export const firstViews: FirstViewMarkup = drawFirstViews({
   texts: {
@@ -80,8 +79,8 @@ export const firstViews: FirstViewMarkup = drawFirstViews({
   },
   views: {
     [widgetView('live-number')]: { draw: liveNumber },
-    ...Object.fromEntries(SLOTS.map((slot) => [resultOf(slot), withResultOf(slot)])),
-    ...Object.fromEntries(SLOTS.map((slot) => [boardOf(slot), withBoardOf(slot)])),
+    ...Object.fromEntries(TWO_D_SLOTS.map((slot) => [resultOf(slot), withResultOf(slot)])),
+    ...Object.fromEntries(TWO_D_SLOTS.map((slot) => [boardOf(slot), withBoardOf(slot)])),
     [BOARD]: {
       draw: () => (
         <BoardFrame game={twoDOnHome}>

@@ -1,8 +1,8 @@
 /**
  * The host's whole webpack.config.cjs: `module.exports = require('@padauk/tooling/webpack/host')();`
  *
- * The entry `src/main.ts` does nothing but `import('./bootstrap.tsx')`: the shared scope is set up in between. The page then asks for
- * three scripts at once (main, shared, bootstrap), which index.html preloads.
+ * The entry `src/main.ts` imports React, the runtime and `bootstrap.tsx` one after the other, and nothing of them itself: the shared scope is set up in between.
+ * The page asks for three scripts at once (main, shared, bootstrap), which index.html preloads.
  */
 const fs = require('node:fs');
 const path = require('node:path');

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { ActionBar, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
+import { ActionBar, Countdown, NumberBoard, VisuallyHidden } from '@padauk/shared/ui';
 import { DrawLineFrame } from '../../components/draw-line-frame.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
@@ -14,6 +14,8 @@ import styles from './board-outline.module.scss';
 
 const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
+/** As wide as most times that are left: one digit for the hours. */
+const SOME_HOURS_MS = 8 * 3_600_000;
 
 interface BoardOutlineProps {
   readonly game: Pick<LotteryGame, 'rules' | 'texts' | 'stake'>;
@@ -34,7 +36,11 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactEle
       <VisuallyHidden>
         <span role="status">{common('loading')}</span>
       </VisuallyHidden>
-      <DrawLineFrame draw={draw} day={format.date(draw.drawsAt)} />
+      <DrawLineFrame draw={draw} day={format.date(draw.drawsAt)}>
+        <span className={styles.clock} aria-hidden="true">
+          {t('closesIn')} <Countdown endsAtMs={SOME_HOURS_MS} />
+        </span>
+      </DrawLineFrame>
       <div inert className={styles.waiting}>
         <Tools onOpen={nothing} hasNone reverse={nothing} undo={null} clear={nothing} />
         <div className={board.board}>
