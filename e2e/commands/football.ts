@@ -15,3 +15,12 @@ export async function nextEvening(platform: Platform): Promise<string> {
   );
   return date;
 }
+
+/** Moves the clock to three in the afternoon of this day: its matches are shown, and its evening draw is open. */
+export async function afternoonOf(platform: Platform, date: string): Promise<void> {
+  await platform.office.moveClockTo(instantAt(date, 15 * 60));
+  await until(
+    'the matches of the day are shown',
+    async () => (await call(platform.url, NOBODY, getFixtures, {})).matches.length > 0,
+  );
+}

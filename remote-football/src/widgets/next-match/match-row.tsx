@@ -36,7 +36,7 @@ function Team({ match, team }: { readonly match: Match; readonly team: 'home' | 
   const apiText = useApiText();
   return (
     <p className={styles.team}>
-      {apiText(match[team])}
+      <span>{apiText(match[team])}</span>
       {match.upper === team && (
         <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
           ▲

@@ -5,6 +5,7 @@ import { nextMatch } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
 import { useFixtures } from '../../resources/fixtures.resource.ts';
 import { MatchRow } from './match-row.tsx';
+import styles from './match-row.module.scss';
 
 /** On home: the match that runs or comes next. */
 export function NextMatch() {
@@ -14,7 +15,13 @@ export function NextMatch() {
       <ResourceView
         resource={useFixtures()}
         skeleton={<Skeleton shape="row" />}
-        empty={({ matches, scheduleAt }) => nextMatch(matches) === null && <NoMatches scheduleAt={scheduleAt} />}
+        empty={({ matches, scheduleAt }) =>
+          nextMatch(matches) === null && (
+            <div className={`${styles.match} ${styles.none}`}>
+              <NoMatches scheduleAt={scheduleAt} />
+            </div>
+          )
+        }
       >
         {({ matches }) => {
           const match = nextMatch(matches);

@@ -1,0 +1,83 @@
+import { LOCALES } from '@padauk/contract/locales';
+import type { Locator, Page } from '@playwright/test';
+import { afternoonOf } from '../commands/football.ts';
+import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOn } from '../commands/players.ts';
+import { countLayoutShift } from '../core/layout-shift.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+let life: PlayerWithHistory;
+
+test.beforeAll(async ({ platform }) => {
+  life = await playerWithHistory(platform);
+  await afternoonOf(platform, life.draw.date);
+});
+
+test.beforeEach(async ({ page, platform }) => {
+  await hadAd(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInOn(page, platform, life.player);
+});
+
+const placeOf = async (part: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
+  const { y = Number.NaN, height = Number.NaN } = (await part.boundingBox()) ?? {};
+  return { top: y, bottom: y + height };
+};
+
+/** What the phone keeps of the server's answers: the next page asks anew. */
+const forgetAnswers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('cache:')))
+      localStorage.removeItem(key);
+  });
+
+/** Days without a match to show: one without any, and one whose matches are not shown yet. */
+const WITHOUT = [
+  { text: 'empty.none', scheduleAt: '2020-01-01T07:30:00.000Z' },
+  { text: 'empty.notYet', scheduleAt: '2099-01-01T07:30:00.000Z' },
+] as const;
+
+/** Without Zawgyi: until its letters have arrived, a phone without them draws others, which are so wide that the tiles for money take a second row. */
+const STEADY = LOCALES.filter((locale) => locale !== 'zg');
+
+for (const locale of STEADY)
+  test(`P4 the next match stands above the winners, whole in the first view, and with or without one nothing moves, in ${locale}`, async ({
+    page,
+  }) => {
+    const app = appPage(page, locale);
+    const shift = await countLayoutShift(page);
+    const match = app.main.locator('[data-widget="football/next-match"]');
+    const winners = app.main.locator('[data-widget="lottery/winners"]');
+    const settled = async (): Promise<void> => {
+      await expect(app.main.getByRole('timer').first()).toBeVisible();
+      await expect(app.main.locator('[data-widget="wallet/wallet-card"]')).toContainText(/\d,\d/);
+      await page.evaluate(async () => document.fonts.ready);
+    };
+
+    // A page tells the server with its first visit that a player looks at it: from then on it comes with a player's first view.
+    await app.open('/home');
+    await app.settled();
+    await forgetAnswers(page);
+    await app.open('/home');
+    await expect(match.locator('dl')).toBeVisible();
+    await settled();
+    expect.soft(await shift()).toBeLessThanOrEqual(0.01);
+    const [of, bar] = [await placeOf(match), await placeOf(app.tabs)];
+    expect.soft(of.bottom).toBeLessThanOrEqual(bar.top + 0.5);
+    const after = (await placeOf(winners)).top;
+    expect(after).toBeGreaterThanOrEqual(of.bottom);
+
+    for (const { text, scheduleAt } of WITHOUT) {
+      await page.route('**/api/football/fixtures', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), matches: [], scheduleAt } });
+      });
+      await forgetAnswers(page);
+      await app.open('/home');
+      await expect(match.getByText(app.texts.of('football', text), { exact: true })).toBeVisible();
+      await settled();
+      expect.soft(await shift(), text).toBeLessThanOrEqual(0.01);
+      expect.soft((await placeOf(winners)).top, text).toBeCloseTo(after, 0);
+    }
+  });
