@@ -60,6 +60,11 @@ const seamsOf = (card: Locator): Promise<readonly string[]> =>
     });
   });
 
+const linesOf = (words: Locator): Promise<number> =>
+  words.evaluate((element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  );
+
 async function looksRight(page: Page, app: AppPage, where: string): Promise<void> {
   await app.settled();
   await page.evaluate(async () => document.fonts.ready);
@@ -109,6 +114,10 @@ test.describe('On a phone whose text is half as large again', () => {
         await board.toggle('17', '71');
         await board.setStake(500);
         await looksRight(page, app, `${path} with two numbers`);
+        const review = app.main.getByRole('button', { name: app.texts.of('lottery', 'board.review'), exact: true });
+        expect.soft(await linesOf(review.locator('xpath=../preceding-sibling::p'))).toBeLessThanOrEqual(2);
+        const stake = await app.main.getByRole('textbox').last().boundingBox();
+        expect.soft(stake?.width).toBeGreaterThanOrEqual(120); // seven digits in groups
         await board.review();
         await page.waitForURL(/remark/);
         await looksRight(page, app, 'the review');
