@@ -20,6 +20,7 @@ import { boardPage } from '../pages/two-d.ts';
 /** Half as large again as usual: bars and rows turn somewhere between the usual size and the double. */
 const LARGER_PX = 24;
 const USUAL_PX = 16;
+const TWICE_PX = 32;
 
 let life: PlayerWithHistory;
 
@@ -160,6 +161,28 @@ test.describe('On a phone whose text is half as large again', () => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: USUAL_PX } });
     expect(await seamsOf(ticket)).toEqual(['left of part 2']);
   });
+
+  for (const [locale, standard] of [
+    ['shan', LARGER_PX],
+    ['uni', TWICE_PX],
+    ['en', USUAL_PX],
+  ] as const)
+    test(`P23 the mark of play money keeps its distance from the card below it, in ${locale} at ${standard} px`, async ({
+      page,
+      platform,
+      context,
+    }) => {
+      const browser = await context.newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      await logInOn(page, platform, life.player);
+      const app = appPage(page, locale);
+      await app.open('/home');
+      await app.settled();
+      await page.evaluate(async () => document.fonts.ready);
+      const mark = await page.getByText(app.texts.of('shell', 'playMoney'), { exact: true }).boundingBox();
+      const card = await app.main.locator('[data-widget="wallet/wallet-card"]').boundingBox();
+      expect((card?.y ?? 0) - (mark?.y ?? 0) - (mark?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    });
 
   for (const locale of ['en', 'uni'] as const) {
     // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
