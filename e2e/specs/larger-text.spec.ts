@@ -42,21 +42,22 @@ const touchingTiles = (tiles: Locator): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** The dashed sides of a card's parts, but for those that it cuts off. */
+/** The sides of a card's parts that have a line, but for those that it cuts off. */
 const seamsOf = (card: Locator): Promise<readonly string[]> =>
   card.evaluate((element) => {
     const box = element.getBoundingClientRect();
     return [...element.children].flatMap((part, index) => {
       const { left, right, top, bottom } = part.getBoundingClientRect();
+      if (top === bottom) return []; // hidden
       const styles = getComputedStyle(part);
       const isSeen = {
-        left: left >= box.left,
-        right: right <= box.right,
-        top: top >= box.top,
-        bottom: bottom <= box.bottom,
+        left: left >= box.left + element.clientLeft,
+        right: right <= box.right - element.clientLeft,
+        top: top >= box.top + element.clientTop,
+        bottom: bottom <= box.bottom - element.clientTop,
       };
       return (['left', 'right', 'top', 'bottom'] as const)
-        .filter((side) => isSeen[side] && /^(?!0px).* dashed/.test(styles.getPropertyValue(`border-${side}`)))
+        .filter((side) => isSeen[side] && /^(?!0px).* (dashed|solid)/.test(styles.getPropertyValue(`border-${side}`)))
         .map((side) => `${side} of part ${index + 1}`);
     });
   });
@@ -195,6 +196,13 @@ test.describe('On a phone whose text is half as large again', () => {
         app.main.getByRole('link', { name: app.texts.of('football', 'home.bet'), exact: true }),
       ).toBeVisible();
       await looksRight(page, app, '/football/home');
+      const teams = app.main.locator('section p > span');
+      expect(await teams.count()).toBeGreaterThan(10);
+      expect.soft(await cutAtLines(teams)).toEqual([]);
+
+      await app.visit('/football/goalandbody');
+      await looksRight(page, app, '/football/goalandbody');
+      expect.soft(await seamsOf(app.main.locator('[data-open]').first())).toEqual(['left of part 2', 'top of part 3']);
     });
   }
 });
