@@ -81,3 +81,42 @@ for (const locale of STEADY)
       expect.soft((await placeOf(winners)).top, text).toBeCloseTo(after, 0);
     }
   });
+
+/** A platform that has just started has made no draws yet. */
+const NOTHING_YET = { number: null, isFinal: false, isHoliday: false, current: null, draw: null, draws: [] };
+
+for (const who of ['a player', 'a visitor'] as const)
+  for (const locale of LOCALES)
+    test(`K17 the ticket of home has its room before the first draws are made, for ${who}, in ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      if (who === 'a visitor') {
+        await page.evaluate(() => localStorage.clear());
+        await context.clearCookies();
+      }
+      // The answer that comes inside the page is taken out: this one is asked for.
+      await page.route('**/home?*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('id="padauk-data"', '') });
+      });
+      let answer = (): void => undefined;
+      const isLet = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/draws/live*', async (route) => {
+        await isLet;
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...NOTHING_YET } });
+      });
+      const app = appPage(page, locale);
+      await app.open('/home');
+      const ticket = app.main.locator('[data-widget="lottery/live-number"]');
+      await expect(ticket.locator('[aria-busy="true"]').first()).toBeVisible();
+      await page.evaluate(async () => document.fonts.ready);
+      const room = await ticket.boundingBox();
+
+      answer();
+      await expect(ticket.getByText(app.texts.of('lotteryHome', 'dayOff'), { exact: true })).toBeVisible();
+      expect((await ticket.boundingBox())?.height).toBeCloseTo(room?.height ?? Number.NaN, 0);
+    });

@@ -77,7 +77,7 @@ describe('the 2D card of home', () => {
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Days without a draw' })).toHaveAttribute('href', '/holiday_page');
+    expect(screen.getByRole('link', { name: 'Holidays' })).toHaveAttribute('href', '/holiday_page');
   });
 
   it('D2 says that the betting is switched off, offers no bet, and does again when it is on', async () => {

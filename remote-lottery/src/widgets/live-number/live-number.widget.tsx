@@ -109,7 +109,7 @@ function Next({ game, live }: LiveProps): ReactElement {
     <>
       <div className={styles.words}>
         <p className={styles.name}>{t('dayOff')}</p>
-        <p className={styles.line}>{t('noDraw')}</p>
+        <p className={styles.dayOff}>{t('noDraw')}</p>
       </div>
       <Button isWide variant="secondary" to={pathOf('holidays')}>
         {t('holidays')}
