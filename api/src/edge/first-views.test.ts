@@ -6,7 +6,7 @@ import { anEdge } from '../../test/an-edge.ts';
 import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 const PAGE =
-  '<!doctype html><html lang="my"><head><!--padauk:head--><link rel="stylesheet" href="/host/h1/a.css"><script defer="defer" src="/host/h1/main.js"></script></head>' +
+  '<!doctype html><html lang="my"><head><!--padauk:head--><link rel="preload" as="font" href="/host/h1/a.woff2"><link rel="stylesheet" href="/host/h1/a.css"><script defer="defer" src="/host/h1/main.js"></script></head>' +
   '<body><div id="root"><!--padauk:brand--><header>before</header><!--padauk:brand-end--><div class="boot"></div></div></body></html>';
 
 function fileOf(markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string {
@@ -114,6 +114,14 @@ describe('a page with a first view', () => {
     const found = places.map((place) => page.indexOf(place));
     expect(found).toEqual([...found].sort((one, other) => one - other));
     expect(found).not.toContain(-1);
+  });
+
+  it('B2 asks for sheets and scripts after letters, also where a line carries several at once', async () => {
+    const page = await pageOf();
+    const asked = [...page.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="[^"]*\.(\w+)"[^>]*>/g)];
+    const low = asked.filter(([tag]) => tag.includes(' fetchpriority="low"')).map(([, kind]) => kind);
+    const other = asked.filter(([tag]) => !tag.includes('fetchpriority')).map(([, kind]) => kind);
+    expect([new Set(low), other]).toEqual([new Set(['css', 'js']), ['woff2']]);
   });
 
   it.each([

@@ -87,11 +87,11 @@ export function questionsOfPath(registry: Registry, path: string, isPlayer: bool
   return isHome ? [HOME_PICTURES, ...asked] : asked;
 }
 
-function preloads(build: RegistryBuild): string {
+function preloads(build: RegistryBuild): readonly string[] {
   return [
     preloadLink(build.entry, build.integrity),
     ...build.preload.map((file, index) => preloadLink(file, build.preloadIntegrity?.[index])),
-  ].join('');
+  ];
 }
 
 interface PageParts {
@@ -114,7 +114,7 @@ interface PageParts {
 export function renderPage(template: string, parts: PageParts): string {
   const { registry, settings, remote, hasBrand, viewer, view, data: answers } = parts;
   const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
-  const files = build === undefined ? '' : preloads(build);
+  const files = build === undefined ? [] : preloads(build);
   const data =
     jsonElement(SETTINGS_ELEMENT_ID, settings) +
     jsonElement(REGISTRY_ELEMENT_ID, registry) +
@@ -124,7 +124,7 @@ export function renderPage(template: string, parts: PageParts): string {
     const framed = hasBrand
       ? asked.replace(NAME_MARKER, () => escaped(settings.brand))
       : asked.replace(BRAND_BLOCK, '');
-    return framed.replace(HEAD_MARKER, () => nameElements(settings.brand) + files + data);
+    return framed.replace(HEAD_MARKER, () => nameElements(settings.brand) + files.join('') + data);
   }
   const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}</style>`;
   const root = `${BRAND_START}<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${view.markup}</div>${BRAND_END}`;
@@ -132,7 +132,7 @@ export function renderPage(template: string, parts: PageParts): string {
   return page
     .replace(HEAD_MARKER, () => nameElements(settings.brand) + style)
     .replace(BRAND_BLOCK, () => root)
-    .replace('</body>', () => `${links}${files}${data}</body>`);
+    .replace('</body>', () => `${[...links, ...files].map(afterFirstView).join('')}${data}</body>`);
 }
 
 /** T1: no flash of another language or theme: what the phone has kept is in the page's first tag. */
@@ -150,12 +150,17 @@ function withOwnFonts(page: string, { locale }: Viewer): string {
   );
 }
 
+/** What the first view is not drawn with comes behind letters and pictures on the line, too; a sheet of a fast line would hold back the paint that it adds nothing to. */
+function afterFirstView(link: string): string {
+  return link.includes(' as="font"') ? link : link.replace('>', ' fetchpriority="low">');
+}
+
 /** Sheets in the head hold back the first paint, and scripts there share the line with the markup: with a first view in the page they come behind it. */
-function withoutLinks(page: string): { readonly page: string; readonly links: string } {
+function withoutLinks(page: string): { readonly page: string; readonly links: readonly string[] } {
   const links: string[] = [];
   const rest = page.replace(LATER, (link) => {
     links.push(link);
     return '';
   });
-  return { page: rest, links: links.join('') };
+  return { page: rest, links };
 }
