@@ -1,7 +1,7 @@
 /** What a page shows before its scripts, and whether it stays when they come. */
 import type { Page } from '@playwright/test';
 
-/** Lets scripts, or those of a name alone, through only when told to: until then the page is what the server sent. */
+/** Lets scripts, or files of a name alone, through only when told to: until then the page is what the server sent. */
 export async function holdScripts(page: Page, named = /\.js$/): Promise<() => void> {
   let letThrough = (): void => undefined;
   const isLet = new Promise<void>((resolve) => {

@@ -10,6 +10,7 @@ const FONTS = [
   { file: /^noto-mm-\d+\.\w+\.woff2$/, locales: 'uni' },
   { file: /^noto-shn-\d+\.\w+\.woff2$/, locales: 'shan' },
   { file: /^zawgyi-ui-\d+\.\w+\.woff2$/, locales: 'zg' },
+  { file: /^padauk-figures-\d+\.\w+\.woff2$/, locales: 'en zh uni shan zg' },
 ];
 
 /** One that no file of the build matches would be missed by nobody: it stops the build. */

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { untilThereAreDraws } from '../commands/draws.ts';
+import { holdScripts, stylesCome } from '../core/before-scripts.ts';
+import { expect, test } from '../core/test.ts';
+import { hadAd } from '../pages/app.ts';
+
+/** Where each part of the first view stands, in pixels. */
+async function places(page: Page): Promise<readonly string[]> {
+  return await page.locator('#root > [data-first-view] *').evaluateAll((parts) =>
+    parts.map((part, index) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const words = part.children.length === 0 ? (part.textContent ?? '').slice(0, 20) : '';
+      return `${index} ${part.tagName} ${part.getAttribute('class') ?? ''} ${words} ${[x, y, width, height].map((one) => one.toFixed(1)).join(' ')}`;
+    }),
+  );
+}
+
+/** The sheets of the host have some rules of the kit, and those of a remote come seconds later: a first view looks the same with the first of them, with all, and with none. */
+for (const [path, locale] of [
+  ['/home', 'uni'],
+  ['/bet', 'en'],
+  ['/bet', 'uni'],
+  ['/login', 'zh'],
+  ['/football/home', 'shan'],
+  ['/games/game_list', 'zg'],
+] as const)
+  test(`B3 of ${path} in ${locale} nothing moves when the sheets come`, async ({ page, platform }) => {
+    await untilThereAreDraws(platform);
+    await hadAd(page);
+    await holdScripts(page);
+    // Letters are named by the sheets, and wider than those of another font.
+    await holdScripts(page, /\.woff2$/);
+    const letSheetsThrough = await holdScripts(page, /\.css$/);
+    await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' });
+    await expect(page.locator('#root > [data-first-view]')).toBeAttached();
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(20);
+
+    letSheetsThrough();
+    await stylesCome(page);
+
+    expect(await places(page)).toEqual(before);
+  });
