@@ -64,6 +64,25 @@ describe('a page that is pulled down', () => {
     expect([127, 128].map(isPulled)).toEqual([false, true]);
   });
 
+  it('Issue 11 looks what is scrolled when the finger moves, not when it comes down', async () => {
+    const { page } = await open();
+    const scrolled = jest.spyOn(Element.prototype, 'scrollTop', 'get');
+    fireEvent.touchStart(page, { touches: [{ clientY: 100 }] });
+    expect(scrolled).not.toHaveBeenCalled();
+    fireEvent.touchMove(page, { touches: [{ clientY: 110 }] });
+    expect(scrolled).toHaveBeenCalled();
+    scrolled.mockRestore();
+  });
+
+  it('Issue 11 is fetched when what was touched has answered', async () => {
+    const idle = jest.fn<number, [IdleRequestCallback]>(() => 0);
+    Object.defineProperty(globalThis, 'requestIdleCallback', { value: idle, configurable: true });
+    await renderScreen(<LaterPullToRefresh />, { texts: TEXTS });
+    fireEvent.touchStart(document.body, { touches: [{ clientY: 100 }] });
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    expect(idle).toHaveBeenCalledTimes(1);
+  });
+
   it('is fetched by the first touch of the page', async () => {
     await renderScreen(<LaterPullToRefresh />, { texts: TEXTS });
     expect(screen.queryByRole('status')).toBeNull();

@@ -41,11 +41,16 @@ function usePull(onPulled: () => void): number {
   useEffect(() => {
     let startY: number | null = null;
     let way = 0;
-    const start = ({ touches, target }: TouchEvent): void => {
+    let isFirstMove = false;
+    const start = ({ touches }: TouchEvent): void => {
       const [touch] = touches;
-      startY = touch !== undefined && touches.length === 1 && startsPull(target) ? touch.clientY : null;
+      startY = touch !== undefined && touches.length === 1 ? touch.clientY : null;
+      isFirstMove = true;
     };
-    const move = ({ touches }: TouchEvent): void => {
+    const move = ({ touches, target }: TouchEvent): void => {
+      // Not when the finger comes down: to say what is scrolled the browser lays the page out, and a tap would wait for it.
+      if (isFirstMove && !startsPull(target)) startY = null;
+      isFirstMove = false;
       const [touch] = touches;
       if (startY === null || touch === undefined) return;
       way = touches.length > 1 || scrollY > 0 ? 0 : touch.clientY - startY;
