@@ -7,7 +7,7 @@ import type { Live } from './lottery.types.ts';
 
 /** The number as it moves, and today's draws; the stream moves it, nothing polls. */
 export function useLive(game: NumberGameCode): ResourceState<Live> {
-  useBus('draw.live', (event) => patchResource(getLiveNumber, { game }, (live) => afterLiveEvent(live, event)));
+  useBus('draw.live', (event) => patchResource(getLiveNumber, { game }, (live) => afterLiveEvent(game, live, event)));
   useBus('draw.changed', (event) => {
     patchResource(getLiveNumber, { game }, (live) => ({
       ...live,

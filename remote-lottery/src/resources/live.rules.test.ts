@@ -1,5 +1,5 @@
 import { eveningDraw, live, noonDraw, NOW_MS } from '../test-data/draws.ts';
-import { drawInFocus } from './live.rules.ts';
+import { afterLiveEvent, drawInFocus } from './live.rules.ts';
 
 describe('the draw beside the live number', () => {
   const closed = { ...noonDraw, status: 'closed' as const };
@@ -14,5 +14,25 @@ describe('the draw beside the live number', () => {
 
   it('K17 is the next one when today is over', () => {
     expect(drawInFocus({ ...live, draws: [], current: eveningDraw }, NOW_MS)).toBe(eveningDraw);
+  });
+});
+
+describe('the live number after news', () => {
+  const told = { number: '861', figures: null, at: new Date(NOW_MS).toISOString(), isFinal: true };
+  const withoutDraws = { ...live, number: null, draw: null, current: null, draws: [] };
+
+  it('K17 is not that of another game, also on a platform that has no draws yet', () => {
+    expect(afterLiveEvent('two_d', withoutDraws, { ...told, game: 'three_d', drawId: 'of-three-d' })).toBe(
+      withoutDraws,
+    );
+  });
+
+  it('K17 is the new one of its own game, with its draw', () => {
+    const news = { ...told, number: '47', game: noonDraw.game, drawId: noonDraw.id };
+    expect(afterLiveEvent(noonDraw.game, { ...live, draws: [noonDraw] }, news)).toMatchObject({
+      number: '47',
+      isFinal: true,
+      draw: noonDraw,
+    });
   });
 });
