@@ -21,6 +21,8 @@ export interface PageAnswer {
   /** When the server gave it, in ms since 1970. */
   readonly at: number;
   readonly value: unknown;
+  /** Pictures that the answer names, by their address: each as an address that holds it (`data:`). A page that does not know of them asks for them. */
+  readonly pictures?: Readonly<Record<string, string>>;
 }
 
 /** Where the page carries them. */

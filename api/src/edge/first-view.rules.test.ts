@@ -193,14 +193,18 @@ describe('the first view of home', () => {
         ...viewsOf(withPicture),
         filled: [{ part: 'home visitor', view: 'home visitor pictures', answer: PICTURES, when: {} }],
       };
-      const homeWith = (data: unknown): string =>
+      const homeWith = (data: unknown, pictures = {}): string =>
         markupOf('/home', {
           known: { host: pictured, remotes: new Map() },
-          answers: { [PICTURES]: { at: 0, value: { data } } },
+          answers: { [PICTURES]: { at: 0, value: { data }, pictures } },
         });
 
       expect(homeWith([{ slider_image: '/media/slides/"><b>.svg' }])).toContain(
         '<img src="/media/slides/&quot;&gt;&lt;b&gt;.svg">Padauk',
+      );
+      const [address, itself] = ['/media/slides/a.svg', 'data:image/svg+xml,"'];
+      expect(homeWith([{ slider_image: address }], { [address]: itself })).toContain(
+        '<img src="data:image/svg+xml,&quot;">',
       );
       expect(homeWith([])).toContain('<h1 class="h-brand">Padauk');
     });

@@ -79,7 +79,9 @@ function partIn({ viewer, answers }: Scene, known: FirstViews | undefined, part:
   for (const view of known?.filled ?? []) {
     const answer = answerNamed(answers, view.answer);
     if (view.part !== part || answer === undefined) continue;
-    const withAnswer = filledMarkup(markup[view.view] ?? '', view, answer.value, escaped);
+    const withAnswer = filledMarkup(markup[view.view] ?? '', view, answer.value, (text) =>
+      escaped(answer.pictures?.[text] ?? text),
+    );
     if (withAnswer !== null && withAnswer !== '') return withAnswer;
   }
   return markup[part] ?? '';

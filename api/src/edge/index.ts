@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { firstViewReader } from './first-views.ts';
 import type { HostPages } from './host-pages.ts';
 import { pageDataReader, type AskAsVisitor } from './page-data.ts';
+import type { AskForPicture } from './page-pictures.ts';
 import { servePages } from './pages.ts';
 import { answerSharedPictures } from './shared-picture.ts';
 import { openPreviews, servePreviews } from './previews.ts';
@@ -57,7 +58,7 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
     registry,
     hosts,
     firstViews: firstViewReader(store),
-    pageData: pageDataReader({ ask: asVisitor(app) }),
+    pageData: pageDataReader({ ask: asVisitor(app), askForPicture: pictureOf(app) }),
     raisedVersion,
     previews,
   });
@@ -70,4 +71,11 @@ const asVisitor =
     const { statusCode, headers, body } = await app.inject({ method: 'GET', url });
     const at = Number(headers['x-server-time']);
     return statusCode === 200 && Number.isFinite(at) ? { text: body, at } : null;
+  };
+
+const pictureOf =
+  (app: FastifyInstance): AskForPicture =>
+  async (url) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url });
+    return statusCode === 200 ? { type: String(headers['content-type']), bytes: rawPayload } : null;
   };

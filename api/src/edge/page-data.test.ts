@@ -12,6 +12,7 @@ import { pageDataReader, urlOfQuestion } from './page-data.ts';
 const LIVE = pageQuestion(getLiveNumber, { game: 'two_d' });
 const BOARD = { endpoint: 'getBoard', path: '/api/draws/{drawId}/board', request: { drawId: 'a b', head: '1' } };
 const KEY = '["getLiveNumber",{"game":"two_d"}]';
+const askForPicture = async () => null;
 const said = (number: string) => ({ text: JSON.stringify({ number }), at: 7 });
 
 describe('what a page may ask', () => {
@@ -47,7 +48,7 @@ describe('the answers of a page', () => {
   it('are asked for once a second, however many pages are made', async () => {
     let now = 0;
     const ask = jest.fn(async () => said('57'));
-    const read = pageDataReader({ ask, now: () => now });
+    const read = pageDataReader({ askForPicture, ask, now: () => now });
     expect(await Promise.all([read([LIVE]), read([LIVE])])).toEqual(
       Array.from({ length: 2 }, () => ({ [KEY]: { at: 7, value: { number: '57' } } })),
     );
@@ -67,6 +68,7 @@ describe('the answers of a page', () => {
     ['is heavier than a page can carry', async () => ({ text: JSON.stringify('x'.repeat(25_000)), at: 7 })],
   ])('E6 an answer that %s is left out, and the others come', async (_how, broken) => {
     const read = pageDataReader({
+      askForPicture,
       ask: (url) => (url.includes('board') ? broken() : Promise.resolve(said('57'))),
       deadlineMs: 20,
     });
@@ -76,7 +78,8 @@ describe('the answers of a page', () => {
   it('K17 the board of the open draw comes under the name by which the page asks for it, once it knows that draw', async () => {
     const question = standingFor(pageQuestion(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' });
     const answers = [JSON.stringify({ draw: { id: 'd1' }, numbers: [] }), JSON.stringify({ draw: {} })];
-    const read = async (text: string) => await pageDataReader({ ask: async () => ({ text, at: 7 }) })([question]);
+    const read = async (text: string) =>
+      await pageDataReader({ askForPicture, ask: async () => ({ text, at: 7 }) })([question]);
 
     expect(isPageQuestion(question)).toBe(true);
     expect(Object.keys((await read(answers[0] ?? '')) ?? {})).toEqual(['["getBoard",{"drawId":"d1"}]']);
@@ -85,7 +88,7 @@ describe('the answers of a page', () => {
   });
 
   it('E6 none of which comes is no answers', async () => {
-    expect(await pageDataReader({ ask: async () => null })([LIVE])).toBeNull();
+    expect(await pageDataReader({ askForPicture, ask: async () => null })([LIVE])).toBeNull();
   });
 });
 

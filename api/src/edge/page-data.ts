@@ -5,6 +5,7 @@ import {
   type PageData,
   type PageQuestion,
 } from '@padauk/contract/page-data';
+import { picturesOf, type AskForPicture } from './page-pictures.ts';
 
 /** An answer is put into pages for so long; then it is asked for again. */
 const FRESH_MS = 1_000;
@@ -28,6 +29,7 @@ interface Asked {
 
 interface Options {
   readonly ask: AskAsVisitor;
+  readonly askForPicture: AskForPicture;
   readonly deadlineMs?: number;
   /** Of a clock that only goes forward, in ms. */
   readonly now?: () => number;
@@ -47,6 +49,7 @@ export function urlOfQuestion({ path, request }: PageQuestion): string {
 /** Asks each question once a second at most, however many pages are made, and never holds a page up: what is late, refused or broken is left out, and the page asks for it itself. */
 export function pageDataReader({
   ask,
+  askForPicture,
   deadlineMs = DEADLINE_MS,
   now = () => performance.now(),
 }: Options): PageDataReader {
@@ -57,7 +60,7 @@ export function pageDataReader({
       const said = await ask(urlOfQuestion(question));
       if (said === null || Buffer.byteLength(said.text) > MAX_BYTES) return null;
       const value: unknown = JSON.parse(said.text);
-      return { at: said.at, value };
+      return { at: said.at, value, ...(await picturesOf(question, value, askForPicture)) };
     } catch {
       return null; // the page asks for it itself, and says what is wrong
     }

@@ -64,6 +64,8 @@ export const useFormat = (): Partial<ReturnType<Names['useFormat']>> => ({
   dateTime: (instant) => formattedHole(String(instant), 'dateTime'),
 });
 export const cameInPage = ({ name }: { readonly name: string }): unknown => scene.now().answers[name] ?? null;
+/** The edge writes the picture itself in the place of its address, where the page brings it. */
+export const pictureInPage: Names['pictureInPage'] = (address) => address;
 export const useRefusalText: Names['useRefusalText'] = () => ({ ofRefusal: () => '', ofField: () => '' });
 export const useLazyRefusalText = (): string => '';
 

@@ -43,7 +43,7 @@ export type { PushAbility, PushWishes, Subscribed } from './push/push.ts';
 export { clearResources, invalidate, invalidateAll } from './resource/queries.ts';
 export { patchPages, patchResource, updateResource } from './resource/update-resource.ts';
 export { usePagedResource, type OlderPages, type Pages } from './resource/use-paged-resource.ts';
-export { cameInPage } from './resource/page-data.ts';
+export { cameInPage, pictureInPage } from './resource/page-data.ts';
 export { askAhead, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
 export { useSwitches } from './resource/use-switches.ts';
 export {

@@ -6,6 +6,7 @@ import {
   askAhead,
   cameInPage,
   Link,
+  pictureInPage,
   useResource,
   useText,
   type ResourceOptions,
@@ -92,7 +93,7 @@ function Picture({
   return (
     <>
       <img
-        src={slide.slider_image}
+        src={pictureInPage(slide.slider_image)}
         alt=""
         width={448}
         height={196}
@@ -110,7 +111,7 @@ export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElem
   const first = area && cameInPage(getSliderImage, { name: area })?.data[0];
   return (
     <div className={styles.room}>
-      {first && <img src={first.slider_image} alt="" decoding="sync" className={styles.picture} />}
+      {first && <img src={pictureInPage(first.slider_image)} alt="" decoding="sync" className={styles.picture} />}
     </div>
   );
 }

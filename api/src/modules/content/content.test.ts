@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import {
   clickAd,
   getAppSettings,
@@ -207,6 +208,16 @@ describeOnDatabase('content', (given) => {
       expect(pictures.filter((picture) => /<script|<text|href="http|on\w+=/.test(picture.body))).toEqual([]);
     },
   );
+
+  it('C3 answers a picture compressed, and not again to one who has it', async () => {
+    const asked = { url: '/media/slides/rain.svg', headers: { 'accept-encoding': 'br' } };
+    const whole = (await server.app.inject({ url: asked.url })).rawPayload;
+    const { headers, rawPayload } = await server.app.inject(asked);
+    expect([headers['content-encoding'], brotliDecompressSync(rawPayload).equals(whole)]).toEqual(['br', true]);
+    expect(rawPayload.length).toBeLessThan(whole.length / 2);
+    const again = await server.app.inject({ ...asked, headers: { ...asked.headers, 'if-none-match': headers.etag } });
+    expect(again.statusCode).toBe(304);
+  });
 
   it.each(['../content.rules.ts', '..%2Fcontent.rules.ts', 'nothing.svg'])(
     'answers no other file: %s',

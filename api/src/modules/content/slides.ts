@@ -1,24 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '@padauk/contract/refusals';
+import { precompress, sendPrecompressed } from '../../platform/http/precompressed.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 
 const FOLDER = new URL('./slides/', import.meta.url);
 /** A picture, opened by itself in a tab, may load and run nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+const HEADERS = {
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': POLICY,
+} as const;
+
 /** A plugin that serves the pictures of the sliders, read once at the start: no path from outside ever reaches the file system. */
 export async function slideRoutes(app: FastifyInstance): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'));
   const slides = new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, FOLDER))] as const)),
+    await Promise.all(
+      names.map(async (name) => [name, await precompress(await readFile(new URL(name, FOLDER), 'utf8'))] as const),
+    ),
   );
   app.get<{ Params: { name: string } }>('/media/slides/:name', async (request, reply) => {
     const slide = slides.get(request.params.name);
     if (slide === undefined) return await sendRefusal(reply, refusal('NOT_FOUND'));
-    return await reply
-      .type('image/svg+xml')
-      .headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': POLICY })
-      .send(slide);
+    return await sendPrecompressed(request, reply, { body: slide, headers: HEADERS });
   });
 }

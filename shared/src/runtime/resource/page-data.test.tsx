@@ -4,6 +4,7 @@ import { hashKey } from '@tanstack/react-query';
 import { getResults } from '@padauk/contract/endpoints/draws';
 import { PAGE_DATA_ELEMENT_ID, pageDataKey, pageQuestion } from '@padauk/contract/page-data';
 import { fakeFetch } from '../fake-fetch.ts';
+import { pictureInPage } from './page-data.ts';
 import { clearResources, invalidate, keyOf } from './queries.ts';
 import { useResource } from './use-resource.ts';
 
@@ -70,5 +71,23 @@ describe('an answer that came with the page', () => {
     expect(screen.getByText('loading')).toBeInTheDocument();
     await settled();
     expect(screen.getByText('58')).toBeInTheDocument();
+  });
+});
+
+describe('a picture that came with the page', () => {
+  it('C3 is itself its address, as often as it is drawn; any other has its own', () => {
+    const element = document.createElement('script');
+    element.type = 'application/json';
+    element.id = PAGE_DATA_ELEMENT_ID;
+    const pictures = { '/media/slides/a.svg': 'data:image/svg+xml,' };
+    element.textContent = JSON.stringify({ draws: { at: 1, value: {} }, slides: { at: 1, value: {}, pictures } });
+    document.body.replaceChildren(element);
+
+    const drawn = ['a', 'a', 'b'].map((name) => pictureInPage(`/media/slides/${name}.svg`));
+    expect(drawn).toEqual(['data:image/svg+xml,', 'data:image/svg+xml,', '/media/slides/b.svg']);
+  });
+
+  it('is none of a page without answers', () => {
+    expect(pictureInPage('/media/slides/a.svg')).toBe('/media/slides/a.svg');
   });
 });

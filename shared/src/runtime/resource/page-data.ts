@@ -22,9 +22,16 @@ function writtenInPage(): Written | null {
 }
 
 /** The answer that came inside the page, once: whoever asks again wants a newer one. */
-export function takeFromPage(hash: string): PageAnswer | null {
+export function takeFromPage(hash: string): Pick<PageAnswer, 'at' | 'value'> | null {
   const written = writtenInPage();
-  return written?.left.delete(hash) === true ? (written.answers[hash] ?? null) : null;
+  const answer = written?.left.delete(hash) === true ? written.answers[hash] : undefined;
+  return answer === undefined ? null : { at: answer.at, value: answer.value }; // its pictures are the page's, which nobody keeps
+}
+
+/** The address of a picture: of the picture itself where the page brought it, however often it is drawn. */
+export function pictureInPage(address: string): string {
+  const answers = Object.values(writtenInPage()?.answers ?? {});
+  return answers.find(({ pictures }) => pictures?.[address] !== undefined)?.pictures?.[address] ?? address;
 }
 
 /**
