@@ -1,11 +1,11 @@
 /**
- * `pnpm bench:first-paint`: what first views give (docs/decisions/0125), by ratios of medians taken in turn in one run. A visitor's cold load of five routes in Chromium, Slow 4G and a CPU four times slower:
- * as it is; without first views, which is the page of before with the header alone; and with its scripts blocked, which is the same first view and nothing else.
+ * `pnpm bench:first-paint [checkout]`: what first views give (docs/decisions/0125), by ratios of medians taken in turn in one run. A visitor's cold load of five routes in Chromium, Slow 4G and a CPU four times slower:
+ * as it is; as it was before, which is another checkout where one is named (its packages installed, its bundles built), else this page without its first views; and with its scripts blocked, which is the same first view and nothing else.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
 import { startPlatform } from './released-platform.mjs';
 
@@ -28,6 +28,18 @@ async function withoutFirstViews({ dataDir }) {
       .filter((name) => path.basename(name).startsWith('first-view.json'))
       .map((name) => rm(path.join(store, name), { force: true })),
   );
+}
+
+/** The state before: this one without its first views has what came with them (answers in the page, files named ahead), so a checkout is the honest one. */
+async function startBefore() {
+  const [, , checkout] = process.argv;
+  if (checkout !== undefined) {
+    const tools = pathToFileURL(path.resolve(checkout, 'tooling/bench/released-platform.mjs'));
+    return await (await import(tools.href)).startPlatform(null);
+  }
+  const platform = await startPlatform(null);
+  await withoutFirstViews(platform);
+  return platform;
 }
 
 async function visit(browser, { url, route, hasScripts }) {
@@ -71,8 +83,8 @@ async function visit(browser, { url, route, hasScripts }) {
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 const VARIANTS = ['now', 'before', 'alone'];
 
-const [now, before] = [await startPlatform(null), await startPlatform(null)];
-await withoutFirstViews(before);
+const now = await startPlatform(null);
+const before = await startBefore();
 const { chromium } = require('playwright-core');
 const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
 const asked = (variant, route) => ({
