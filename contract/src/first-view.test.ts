@@ -1,18 +1,23 @@
 import { isFirstViews, viewerOf } from './first-view.ts';
 
-const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false };
+const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false, hasLargeNumbers: false };
 
 describe('who asks for a page', () => {
   it.each([
     ['nothing', '', null, FIRST_VISIT],
     [
-      'all three words',
-      'padauk_locale=zh; padauk_theme=dark; padauk_player=1',
+      'all four words',
+      'padauk_locale=zh; padauk_theme=dark; padauk_player=1; padauk_numbers=large',
       null,
-      { locale: 'zh', theme: 'dark', isPlayer: true },
+      { locale: 'zh', theme: 'dark', isPlayer: true, hasLargeNumbers: true },
     ],
     ['cookies of others', 'a=b; padauk_theme=light;c', null, { ...FIRST_VISIT, theme: 'light' }],
-    ['words that nobody knows', 'padauk_locale=fr; padauk_theme=<b>; padauk_player=token', null, FIRST_VISIT],
+    [
+      'words that nobody knows',
+      'padauk_locale=fr; padauk_theme=<b>; padauk_player=token; padauk_numbers=1',
+      null,
+      FIRST_VISIT,
+    ],
     ['a language in the address, which wins', 'padauk_locale=zh', 'en', { ...FIRST_VISIT, locale: 'en' }],
     ['a language in the address that nobody knows, as the page itself reads it', 'padauk_locale=zh', 'fr', FIRST_VISIT],
   ])('B12 of %s', (_title, cookie, lang, expected) => {

@@ -1,4 +1,4 @@
-import { IS_PLAYER, VIEWER_COOKIES } from './first-view-names.ts';
+import { IS_PLAYER, LARGE_NUMBERS, VIEWER_COOKIES } from './first-view-names.ts';
 import { localeOf, LOCALES, type Locale } from './locales.ts';
 import { valueAt, type PageAnswer, type PageData } from './page-data.ts';
 import type { Layout } from './registry.ts';
@@ -168,11 +168,12 @@ export const PAGE_VIEW = (path: string): string => `page ${path}`;
 /** In the head of every page: sheets come in any order, behind the markup and with each chunk, and whichever is first would decide which layer wins. */
 export const STYLE_LAYERS = '@layer base,shared,remote;';
 
-/** What the edge knows of who asks: three words that are nobody's secret. They are a part of the page's name in every cache. */
+/** What the edge knows of who asks: four words that are nobody's secret. They are a part of the page's name in every cache. */
 export interface Viewer {
   readonly locale: Locale;
   readonly theme: ViewerTheme;
   readonly isPlayer: boolean;
+  readonly hasLargeNumbers: boolean;
 }
 
 /** `system` follows the phone. */
@@ -191,7 +192,12 @@ export function viewerOf({ cookie, lang }: Asked): Viewer {
   const words = new Map(cookie.split(';').map((pair) => wordsOf(pair)));
   const theme = VIEWER_THEMES.find((known) => known === words.get(VIEWER_COOKIES.theme)) ?? 'system';
   const kept = words.get(VIEWER_COOKIES.locale);
-  return { locale: localeOf(lang ?? kept), theme, isPlayer: words.get(VIEWER_COOKIES.player) === IS_PLAYER };
+  return {
+    locale: localeOf(lang ?? kept),
+    theme,
+    isPlayer: words.get(VIEWER_COOKIES.player) === IS_PLAYER,
+    hasLargeNumbers: words.get(VIEWER_COOKIES.numbers) === LARGE_NUMBERS,
+  };
 }
 
 function wordsOf(pair: string): readonly [string, string] {
@@ -204,4 +210,5 @@ export const VIEWER_WORDS = {
   locale: LOCALES.join('|'),
   theme: VIEWER_THEMES.join('|'),
   player: IS_PLAYER,
+  numbers: LARGE_NUMBERS,
 } as const;

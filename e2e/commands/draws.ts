@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { getHolidays } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
@@ -57,6 +58,14 @@ export async function nextMorning(platform: Platform): Promise<Draw> {
 /** A platform that has just started makes its first draws a moment later; until then home says that there is none. */
 export async function untilThereAreDraws(platform: Platform): Promise<void> {
   await until('the first draws are there', async () => (await drawsOf(platform)).length > 0);
+}
+
+/** An edge that has not been asked yet may be late with its answer, and one that has keeps it for a second, of the draw before. */
+export async function untilPageHasBoard(request: APIRequestContext, drawId: string): Promise<void> {
+  await until('the page carries this draw among the draws, and its board', async () => {
+    const html = await (await request.get('/bet')).text();
+    return html.includes('>99<') && html.split(drawId).length > 3; // of the board twice, in its name and in its answer
+  });
 }
 
 /** Places a bet. @returns the id of its ticket */

@@ -1,5 +1,5 @@
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
-import { enterResult, nextMorning, untilThereAreDraws } from '../commands/draws.ts';
+import { enterResult, nextMorning, untilPageHasBoard, untilThereAreDraws } from '../commands/draws.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { countFramesWithout, gone, holdScripts, seen, stylesCome } from '../core/before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
@@ -191,11 +191,7 @@ for (const width of [360, 320])
     const { id } = await nextMorning(platform);
     await page.clock.install({ time: await platform.office.now() });
     await hadAd(page);
-    // An edge that has not been asked yet may be late with its answer, and one that has keeps it for a second, of the draw before.
-    await until('the page carries this draw among the draws, and its board', async () => {
-      const html = await (await request.get('/bet')).text();
-      return html.includes('>99<') && html.split(id).length > 3; // of the board twice, in its name and in its answer
-    });
+    await untilPageHasBoard(request, id);
     const letThrough = await holdScripts(page);
     await page.goto('/bet?lang=uni', { waitUntil: 'commit' });
     await stylesCome(page);

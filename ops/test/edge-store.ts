@@ -11,11 +11,13 @@ export const SCRIPT = 'console.log("lottery");\n'.repeat(50);
 export const MAP = '{"version":3,"sources":["remote-lottery/src/remote.tsx"]}';
 const PAGE =
   '<!doctype html><html lang="my"><head><!--padauk:head--></head><body><div id="root"><!--padauk:brand--><!--padauk:brand-end--></div></body></html>';
-const firstView = (markup: Readonly<Record<string, string>>): string =>
-  JSON.stringify({ schema: 1, rules: [], markup: Object.fromEntries(LOCALES.map((locale) => [locale, markup])) });
+const firstView = (markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string =>
+  JSON.stringify({ schema: 1, rules, markup: Object.fromEntries(LOCALES.map((locale) => [locale, markup])) });
 const FIRST_VIEWS = {
   host: firstView({ 'frame default': '<main>⟦content⟧</main>' }),
-  lottery: firstView({ 'screen /twoD': '<p>draws</p>' }),
+  lottery: firstView({ 'screen /twoD': '<p>draws</p>' }, [
+    { classes: ['board'], css: ':root[data-numbers=large] .board{--least-cell:1px}' },
+  ]),
 };
 
 /** A data folder with a release store that nginx, which is not root, may read. */

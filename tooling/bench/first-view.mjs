@@ -105,7 +105,7 @@ for (const route of ROUTES) {
   const times = [];
   let bytes = 0;
   for (const locale of LOCALES) {
-    const viewer = { locale, theme: 'system', isPlayer: false };
+    const viewer = { locale, theme: 'system', isPlayer: false, hasLargeNumbers: false };
     for (let round = 0; round < Number(values.rounds); round += 1) {
       const before = process.cpuUsage();
       pageOf(route, viewer);

@@ -2,9 +2,9 @@ import type { FirstViews } from '@padauk/contract/first-view';
 import type { PageData } from '@padauk/contract/page-data';
 import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
 import { aRegistry } from '../../test/release-store.ts';
-import { composeView, type KnownViews } from './first-view.rules.ts';
+import { composeView, viewerAt, type KnownViews } from './first-view.rules.ts';
 
-const VISITOR = { locale: 'en', theme: 'system', isPlayer: false } as const;
+const VISITOR = { locale: 'en', theme: 'system', isPlayer: false, hasLargeNumbers: false } as const;
 const PLAYER = { ...VISITOR, isPlayer: true } as const;
 
 function viewsOf(markup: Readonly<Record<string, string>>, rules: FirstViews['rules'] = []): FirstViews {
@@ -285,6 +285,24 @@ describe('the first view of a screen', () => {
     ['a page for players, which a visitor does not see', '/twoD', route({ auth: 'player' })],
   ])('B1 there is none of %s', (_title, path, asked) => {
     expect(composed(path, asked)).toBeNull();
+  });
+});
+
+describe('the size of the numbers of a board', () => {
+  const sizedBy = (selector: string): KnownViews => ({
+    host,
+    remotes: new Map([['lottery', { ...lottery, rules: [{ classes: ['l-number'], css: `${selector} .l-number{}` }] }]]),
+  });
+  const sized = sizedBy(':root[data-numbers=large]');
+
+  it.each([
+    ['of a screen whose build has a rule for it', sized, '/twoD', true],
+    ['not of a screen of a build from before', sizedBy(':root[data-theme=dark]'), '/twoD', false],
+    ['not of home, which no size is seen in', sized, '/home', false],
+    ['not of a path that nobody has', sized, '/nothing', false],
+  ])('Issue 11 is a word of the page %s', (_title, known, path, expected) => {
+    const viewer = { ...VISITOR, hasLargeNumbers: true };
+    expect(viewerAt(known, { registry: offering(), path, viewer })).toEqual({ ...viewer, hasLargeNumbers: expected });
   });
 });
 

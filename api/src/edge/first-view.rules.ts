@@ -10,7 +10,7 @@ import {
   type FirstViews,
   type Viewer,
 } from '@padauk/contract/first-view';
-import { partOf, screenView, widgetView } from '@padauk/contract/first-view-names';
+import { NUMBERS_KEY, partOf, screenView, widgetView } from '@padauk/contract/first-view-names';
 import type { PageData } from '@padauk/contract/page-data';
 import type { PageSettings, Registry, RemoteManifest, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
 import { homeWidgets, navLabel, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
@@ -190,6 +190,22 @@ export function viewedPath(
   if (PAGE_VIEW(path) in en) return path;
   const isOfRemote = remotesOn(registry).some(({ name }) => screenView(path) in (remotes.get(name)?.markup.en ?? {}));
   return isOfRemote ? path : '';
+}
+
+/**
+ * Who asks, as far as this path shows it: how large the numbers of a board are is left out where the build of the screen has no rule for it. So the other paths have no
+ * copies of their own for it, and their pages say nothing of it.
+ */
+export function viewerAt(
+  views: KnownViews | null,
+  { registry, path, viewer }: Pick<Asked, 'registry' | 'path' | 'viewer'>,
+): Viewer {
+  if (!viewer.hasLargeNumbers) return viewer;
+  const hasRule = remotesOn(registry).some(({ name }) => {
+    const { markup, rules = [] } = views?.remotes.get(name) ?? {};
+    return screenView(path) in (markup?.en ?? {}) && rules.some(({ css }) => css.includes(`[data-${NUMBERS_KEY}=`));
+  });
+  return hasRule ? viewer : { ...viewer, hasLargeNumbers: false };
 }
 
 const CLASSES = /\sclass="([^"]*)"/g;

@@ -18,7 +18,10 @@ function fileOf(markup: Readonly<Record<string, string>>, rules: readonly object
 }
 const HOST = fileOf({ 'frame default': '<main>⟦content⟧</main>' }, [{ classes: ['boot'], css: '.boot{}' }]);
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-const lotteryShows = (text: string): string => fileOf({ 'screen /twoD': `<p>${text}</p>` });
+const lotteryShows = (text: string): string =>
+  fileOf({ 'screen /twoD': `<p>${text}</p>` }, [
+    { classes: ['board'], css: ':root[data-numbers=large] .board{--least-cell:1px}' },
+  ]);
 
 let store: ReleaseStore;
 let app: FastifyInstance;
@@ -127,12 +130,18 @@ describe('a page with a first view', () => {
   it.each([
     ['the first time', '', '<html lang="my">'],
     ['with words of their own', 'padauk_locale=zh; padauk_theme=dark', '<html lang="zh-Hans" data-theme="dark">'],
-  ])('T1 is in the language and the theme of who comes %s', async (_title, cookie, tag) => {
+    ['with a board of larger numbers', 'padauk_numbers=large', '<html lang="my" data-numbers="large">'],
+    ['with a size that nobody knows', 'padauk_numbers=1', '<html lang="my">'],
+  ])('T1, Issue 11 is in the words of who comes %s', async (_title, cookie, tag) => {
     expect(await pageOf({ cookie })).toContain(tag);
   });
 
   it('B12 is in the language of the address', async () => {
     expect(await pageOf({ cookie: 'padauk_locale=zh' }, '/twoD?lang=en')).toContain('<html lang="en">');
+  });
+
+  it('Issue 11 is one page for both sizes of numbers where no board is', async () => {
+    expect(await pageOf({ cookie: 'padauk_numbers=large' }, '/elsewhere')).toBe(await pageOf({}, '/elsewhere'));
   });
 
   it('A1 is the same page for everyone with the same words, whatever else their cookies say', async () => {

@@ -5,7 +5,7 @@ import { HEAD_MARKER, hasBrandHeader, remoteOfPath, renderPage } from './page.ru
 const TEMPLATE = `<html><head>${HEAD_MARKER}</head><body></body></html>`;
 const registry = aRegistry();
 type Parts = Parameters<typeof renderPage>[1];
-const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false } as const;
+const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false, hasLargeNumbers: false } as const;
 const pageOf = (template: string, parts: Partial<Parts>): string =>
   renderPage(template, {
     registry,

@@ -1,7 +1,7 @@
 import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/edge';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
-import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/first-view-names';
+import { FIRST_VIEW_ATTRIBUTE, LARGE_NUMBERS, NUMBERS_KEY } from '@padauk/contract/first-view-names';
 import { HTML_LANG } from '@padauk/contract/locales';
 import {
   isPageQuestion,
@@ -119,7 +119,7 @@ export function renderPage(template: string, parts: PageParts): string {
     jsonElement(SETTINGS_ELEMENT_ID, settings) +
     jsonElement(REGISTRY_ELEMENT_ID, registry) +
     (answers === null ? '' : jsonElement(PAGE_DATA_ELEMENT_ID, answers));
-  const asked = withOwnFonts(inLanguageAndTheme(template, viewer), viewer);
+  const asked = withOwnFonts(inOwnWords(template, viewer), viewer);
   if (view === null) {
     const framed = hasBrand
       ? asked.replace(NAME_MARKER, () => escaped(settings.brand))
@@ -135,10 +135,11 @@ export function renderPage(template: string, parts: PageParts): string {
     .replace('</body>', () => `${[...links, ...files].map(afterFirstView).join('')}${data}</body>`);
 }
 
-/** T1: no flash of another language or theme: what the phone has kept is in the page's first tag. */
-function inLanguageAndTheme(template: string, { locale, theme }: Viewer): string {
-  const attributes = theme === 'system' ? '' : ` data-theme="${theme}"`;
-  return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${attributes}>`);
+/** T1: no flash of another language or theme, or of numbers of another size: what the phone has kept is in the page's first tag. */
+function inOwnWords(template: string, { locale, theme, hasLargeNumbers }: Viewer): string {
+  const ofTheme = theme === 'system' ? '' : ` data-theme="${theme}"`;
+  const ofNumbers = hasLargeNumbers ? ` data-${NUMBERS_KEY}="${LARGE_NUMBERS}"` : '';
+  return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${ofTheme}${ofNumbers}>`);
 }
 
 const FONT_OF_LANGUAGES = /<link\b([^>]*) data-locales="([^"]*)"([^>]*)>/g;

@@ -12,7 +12,7 @@ import type { PageData } from '@padauk/contract/page-data';
 import type { PreviewedBuild } from '@padauk/contract/preview';
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
-import { composeView, viewedPath } from './first-view.rules.ts';
+import { composeView, viewedPath, viewerAt } from './first-view.rules.ts';
 import type { FirstViewReader } from './first-views.ts';
 import type { HostPage, HostPages } from './host-pages.ts';
 import type { PageDataReader } from './page-data.ts';
@@ -107,7 +107,7 @@ function pathOf(url: string): string | null {
   }
 }
 
-/** The three words of who asks: of the cookies, and of `lang` in the address, as the page itself reads it. */
+/** The four words of who asks: of the cookies, and of `lang` in the address, as the page itself reads it. */
 function viewerOfRequest(request: FastifyRequest): Viewer {
   const query = request.url.split('?', 2)[1] ?? '';
   return viewerOf({ cookie: request.headers.cookie ?? '', lang: new URLSearchParams(query).get('lang') });
@@ -155,7 +155,7 @@ function pageMaker({
   keep,
 }: Omit<EdgeOptions, 'registry' | 'previews'> & { readonly keep: ReturnType<typeof documentCache> }) {
   const viewsOf = eachOnce(firstViews);
-  return async ({ live, urlPath, preview, viewer, onLost }: PageOf): Promise<Precompressed | null> => {
+  return async ({ live, urlPath, preview, viewer: asks, onLost }: PageOf): Promise<Precompressed | null> => {
     const { registry } = live;
     const remote = remoteOfPath(registry, urlPath);
     const hasBrand = hasBrandHeader(urlPath);
@@ -164,10 +164,8 @@ function pageMaker({
     const { overrides: _, ...closed } = settings;
     // Who tries one build by a link has no say in others.
     const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
-    const [views, data] = await Promise.all([
-      viewsOf(live),
-      pageData(questionsOfPath(registry, path, viewer.isPlayer)),
-    ]);
+    const [views, data] = await Promise.all([viewsOf(live), pageData(questionsOfPath(registry, path, asks.isPlayer))]);
+    const viewer = viewerAt(views, { registry, path, viewer: asks });
     const name = [
       webAppVersion,
       remote,

@@ -32,6 +32,8 @@ describeWithNginx('what is seen before scripts, from two edges', () => {
       'padauk_locale=zh; padauk_theme=dark; padauk_player=1',
       'lang="zh-Hans" data-theme="dark"',
     ],
+    ['with a board of larger numbers', '/twoD', 'padauk_numbers=large', 'lang="my" data-numbers="large"'],
+    ['with a size of numbers that nobody knows', '/twoD', 'padauk_numbers=1', 'lang="my"'],
   ])('T1 both give the same bytes of a first view %s', async (_title, path, cookie, words) => {
     const question = { path, headers: { cookie } };
     const [embedded, behindNginx] = [await ask(platform.origin, question), await ask(nginx.origin, question)];

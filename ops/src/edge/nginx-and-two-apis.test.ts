@@ -268,14 +268,19 @@ describeWithNginx('nginx before two API processes', () => {
 
   it.each([
     ['of the language in the address', '/?lang=zh', '/?sv=3&lang=zh', ''],
-    ['of the words in the cookies', '/', '/', 'padauk_locale=zh; padauk_theme=dark; padauk_player=1'],
+    [
+      'of the words in the cookies',
+      '/',
+      '/',
+      'padauk_locale=zh; padauk_theme=dark; padauk_player=1; padauk_numbers=large',
+    ],
     [
       'of a first visit, where the words are none that it knows',
       '/?lang=uni',
       '/',
-      'padauk_locale=fr; padauk_player=token',
+      'padauk_locale=fr; padauk_player=token; padauk_numbers=1',
     ],
-  ])('T1, E6 keeps a page for each three words: the one %s', async (_title, path, later, cookie) => {
+  ])('T1, E6 keeps a page for each four words: the one %s', async (_title, path, later, cookie) => {
     both(pages('first'));
     await ask(nginx.origin, { path, headers: { cookie } });
     both(pages('second'));
@@ -284,6 +289,19 @@ describeWithNginx('nginx before two API processes', () => {
 
     expect((await ask(nginx.origin, { path: later, headers: { cookie } })).text).toBe('first of / in plain');
   });
+
+  it.each(['padauk_locale=zh', 'padauk_theme=dark', 'padauk_player=1', 'padauk_numbers=large'])(
+    'T1, E6 keeps a page of %s beside that of a first visit',
+    async (cookie) => {
+      both(pages('first'));
+      await ask(nginx.origin, { path: '/', headers: { cookie } });
+      both(pages('second'));
+      await ask(nginx.origin, { path: '/' });
+      await Promise.all([one.stop(), two.stop()]);
+
+      expect((await ask(nginx.origin, { path: '/', headers: { cookie } })).text).toBe('first of / in plain');
+    },
+  );
 
   it('T1, E6 gives who has words that nobody had come with the page of a first visit', async () => {
     both(pages('first'));

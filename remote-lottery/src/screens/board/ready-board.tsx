@@ -1,12 +1,11 @@
 import { memo, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
 import { NumberChips } from '@padauk/shared/betting';
-import { useText } from '@padauk/shared/runtime';
-import { classNames, NumberBoard } from '@padauk/shared/ui';
+import { boardNumbers, useText } from '@padauk/shared/runtime';
+import { NumberBoard } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import { boardSize } from '../../state/board-size.store.ts';
 import { BetBar } from './bet-bar.tsx';
 import { SizeButton, Tools, type Opened } from './board-tools.tsx';
 import { Stakes } from './stakes.ts';
@@ -19,7 +18,7 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
   const t = useText('lottery');
   const { pressed, model } = useReadyBoard(game, board);
   const { numbers } = game.rules;
-  const [isLarge, setLarge] = useState(boardSize.isLarge);
+  const [isLarge, setLarge] = useState(boardNumbers.areLarge);
   const label = useMemo(
     () => t('board.label', { first: numbers[0] ?? '', last: numbers[numbers.length - 1] ?? '' }),
     [t, numbers],
@@ -28,7 +27,7 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
     <div className={styles.column}>
       <DrawLine draw={board.draw} />
       <ChoosingTools QuickPicks={game.QuickPicks} model={model} />
-      <div className={classNames(styles.board, isLarge && styles.large)}>
+      <div className={styles.board}>
         <NumberBoard
           numbers={numbers}
           label={label}

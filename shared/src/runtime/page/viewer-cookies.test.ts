@@ -1,4 +1,4 @@
-import { changeTheme, session, startTexts } from '@padauk/shared/runtime';
+import { boardNumbers, changeTheme, session, startTexts } from '@padauk/shared/runtime';
 import { aPlayer } from '@padauk/shared/testing';
 
 const words = (): readonly string[] =>
@@ -10,14 +10,16 @@ const words = (): readonly string[] =>
 afterEach(() => {
   session.logOut();
   changeTheme('system');
+  boardNumbers.setLarge(false);
 });
 
 describe('what the page leaves for its next first paint', () => {
-  it('T1 is the language, the theme, and that somebody is logged in; never a token', async () => {
+  it('T1 is the language, the theme, the size of a board’s numbers, and that somebody is logged in; never a token', async () => {
     await startTexts('zh');
     changeTheme('dark');
+    boardNumbers.setLarge(true);
     session.logIn('a-secret-token', aPlayer);
-    expect(words()).toEqual(['padauk_locale=zh', 'padauk_player=1', 'padauk_theme=dark']);
+    expect(words()).toEqual(['padauk_locale=zh', 'padauk_numbers=large', 'padauk_player=1', 'padauk_theme=dark']);
     expect(document.cookie).not.toContain('secret');
   });
 

@@ -1,9 +1,9 @@
-import { IS_PLAYER, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
+import { IS_PLAYER, LARGE_NUMBERS, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Leaves one of the three words from which the edge makes the first paint (docs/decisions/0125); `null` takes it away. Nothing is decided by it: the app reads what the phone keeps.
+ * Leaves one of the four words from which the edge makes the first paint (docs/decisions/0125); `null` takes it away. Nothing is decided by it: the app reads what the phone keeps.
  * A browser that takes no cookies sees the page of a first visit until its scripts are there.
  */
 function leave(name: string, word: string | null): void {
@@ -16,4 +16,5 @@ export const viewerCookies = {
   locale: (locale: string): void => leave(VIEWER_COOKIES.locale, locale),
   theme: (theme: string | null): void => leave(VIEWER_COOKIES.theme, theme),
   player: (isPlayer: boolean): void => leave(VIEWER_COOKIES.player, isPlayer ? IS_PLAYER : null),
+  numbers: (areLarge: boolean): void => leave(VIEWER_COOKIES.numbers, areLarge ? LARGE_NUMBERS : null),
 };
