@@ -52,7 +52,7 @@ for (const locale of ['uni', 'en'] as const) {
 
 test('home asks for its texts without waiting for the shared code', async ({ page }) => {
   const app = appPage(page, 'en');
-  const isAsked = page.waitForRequest((request) => /\/texts-en\.js$/.test(new URL(request.url()).pathname));
+  const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/texts-en.js'));
   // Let through when the texts have been asked for: a page that asks for them one after the other never gets on.
   await page.route(/\/shared\.js$/, async (route) => {
     await isAsked;
