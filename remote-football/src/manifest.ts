@@ -37,7 +37,7 @@ export const manifest = {
       label: { en: 'Football', uni: 'ဘောလုံး', zh: '足球', shan: 'ၽုတ်ႉပေႃး' },
     },
   ],
-  widgets: [{ name: 'next-match', slot: 'home', order: 30, auth: 'anyone', minHeightPx: 134 }],
+  widgets: [{ name: 'next-match', slot: 'home', order: 30, auth: 'anyone', minHeightPx: 114 }],
   screenshots: [
     {
       file: 'screen-fixtures.webp',

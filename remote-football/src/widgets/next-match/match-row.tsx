@@ -6,27 +6,30 @@ import { scoreText } from '../../components/match.rules.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import styles from './match-row.module.scss';
 
-/** One fixture in little room: when and how it stands, then a line for each team, with the body and the goals beside them. Names are as the feed has them. */
+/** One fixture in two lines: when it is and how it stands, the teams, then the body and the goals, or when the betting opens. Names are as the feed has them. */
 export function MatchRow({ match }: { readonly match: Match }): ReactElement {
   const t = useText('football');
   const format = useFormat();
-  const apiText = useApiText();
   return (
     <div className={styles.match}>
-      <p className={styles.head}>
-        <span>{`${format.time(match.startsAt)} · ${apiText(match.league)}`}</span>
-        <span>{scoreText(match) ?? t(`state.${match.state}`, { time: format.time(match.opensAt) })}</span>
+      <p className={styles.when}>
+        <strong>{format.time(match.startsAt)}</strong>{' '}
+        <span>{scoreText(match) ?? (match.state === 'opening' ? null : t(`state.${match.state}`))}</span>
       </p>
       <div className={styles.teams}>
         <Team match={match} team="home" />
         <Team match={match} team="away" />
       </div>
-      <dl className={styles.lines}>
-        <dt>{t('body')}</dt>
-        <dd>{match.body === null ? '–' : formatLine(match.body)}</dd>
-        <dt>{t('goal')}</dt>
-        <dd>{match.goal === null ? '–' : formatLine(match.goal)}</dd>
-      </dl>
+      {match.state === 'opening' ? (
+        <p className={styles.opens}>{t('state.opening', { time: format.time(match.opensAt) })}</p>
+      ) : (
+        <dl className={styles.lines}>
+          <dt>{t('body')}</dt>
+          <dd>{match.body === null ? '–' : formatLine(match.body)}</dd>
+          <dt>{t('widget.goals')}</dt>
+          <dd>{match.goal === null ? '–' : formatLine(match.goal)}</dd>
+        </dl>
+      )}
     </div>
   );
 }

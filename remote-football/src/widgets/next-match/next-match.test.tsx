@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
 import { getFixtures } from '@padauk/contract/endpoints/football';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aMatch, fixturesOf } from '../../test-data/maung.ts';
 import { NextMatch } from './next-match.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
+
+beforeEach(() => localStorage.clear());
 
 describe('the next match on home', () => {
   it("P4 leads to all of today's football", async () => {
@@ -16,5 +19,28 @@ describe('the next match on home', () => {
     await renderScreen(<NextMatch />, { texts });
     expect(screen.getByRole('link', { name: /all/i })).toHaveAttribute('href', '/football/home');
     expect(await screen.findByText('No matches today')).toBeVisible();
+  });
+
+  it('P4 has the league beside the heading, and of a match that takes bets its body and goals', async () => {
+    fakeApi().answer(getFixtures, fixturesOf([aMatch(1)]));
+    await renderScreen(<NextMatch />, { texts });
+    const lines = await screen.findByText('1+50');
+    expect(lines.closest('dl')).toHaveTextContent('Body1+50Goals2=');
+    expect(screen.getByRole('heading', { name: "Today's football" }).parentElement).toHaveTextContent(
+      'Ayeyarwady League',
+    );
+    expect(screen.getByText('Bet open').parentElement).toHaveTextContent('7:30 PM');
+  });
+
+  it('K19 says in their place when the betting opens, and the score while it is played', async () => {
+    fakeApi().answer(getFixtures, fixturesOf([aMatch(1, { state: 'opening' })]));
+    const opening = await renderScreen(<NextMatch />, { texts });
+    expect(await screen.findByText('Opens 6:30 PM')).toBeVisible();
+    expect(screen.queryByText('1+50')).not.toBeInTheDocument();
+    opening.unmount();
+    localStorage.clear();
+    fakeApi().answer(getFixtures, fixturesOf([aMatch(1, { state: 'playing', homeGoals: 2, awayGoals: 1 })]));
+    await renderScreen(<NextMatch />, { texts });
+    expect(await screen.findByText('2 – 1')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import { ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { nextMatch } from '../../components/match.rules.ts';
@@ -7,26 +8,30 @@ import { useFixtures } from '../../resources/fixtures.resource.ts';
 import { MatchRow } from './match-row.tsx';
 import styles from './match-row.module.scss';
 
-/** On home: the match that runs or comes next. */
+/** On home: the match that runs or comes next, with its league beside the heading. */
 export function NextMatch() {
   const t = useText('football');
+  const apiText = useApiText();
+  const fixtures = useFixtures();
+  const next = fixtures.kind === 'ready' ? nextMatch(fixtures.value.matches) : null;
   return (
-    <Section title={t('widget.title')} action={{ text: t('widget.all'), to: pathOf('football') }}>
+    <Section
+      title={t('widget.title')}
+      aside={next !== null && <span className={styles.league}>{apiText(next.league)}</span>}
+      action={{ text: t('widget.all'), to: pathOf('football') }}
+    >
       <ResourceView
-        resource={useFixtures()}
+        resource={fixtures}
         skeleton={<Skeleton shape="row" />}
-        empty={({ matches, scheduleAt }) =>
-          nextMatch(matches) === null && (
+        empty={({ scheduleAt }) =>
+          next === null && (
             <div className={`${styles.match} ${styles.none}`}>
               <NoMatches scheduleAt={scheduleAt} />
             </div>
           )
         }
       >
-        {({ matches }) => {
-          const match = nextMatch(matches);
-          return match === null ? null : <MatchRow match={match} />;
-        }}
+        {() => next !== null && <MatchRow match={next} />}
       </ResourceView>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { PAGE_DATA_ELEMENT_ID, pageDataKey, pageQuestion } from '@padauk/contract/page-data';
@@ -35,8 +35,18 @@ describe('the 2D card of home', () => {
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByText('57')).toBeInTheDocument();
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
+    expect(screen.getByText('57').closest('.result')).toHaveTextContent('2D liveNoon57The number is moving');
     expect(screen.getByRole('timer')).toHaveTextContent('1:50:00');
     expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
+  });
+
+  it('K17 is a part with a name, whose heading and whose state are inside the ticket', async () => {
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await screen.findByText('57');
+    const part = screen.getByRole('region', { name: '2D live' });
+    const heading = within(part).getByRole('heading', { level: 2, name: '2D live' });
+    expect(heading.parentElement).toBe(screen.getByText('57').parentElement);
+    expect(screen.getByText('Bet open').closest('p')).toHaveTextContent('Closes in Bet open');
   });
 
   it('K17 turns to the evening when noon closes', async () => {
@@ -97,6 +107,9 @@ describe('the 2D card of home', () => {
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: '2D live' })).toContainElement(
+      screen.getByRole('heading', { name: '2D live' }),
+    );
   });
 
   it('D2 says since when the number is not refreshed, and keeps it', async () => {

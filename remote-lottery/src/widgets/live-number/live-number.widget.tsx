@@ -4,7 +4,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { bettingSwitchOf } from '@padauk/contract/products';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { cameInPage, serverNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
-import { Button, Card, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
+import { Button, Card, classNames, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
 import type { GameOnHome } from '../../games/lottery-game.types.ts';
@@ -23,19 +23,23 @@ interface GameProps {
 export function LiveNumberCard({ game }: GameProps): ReactElement {
   const t = useText('lottery-home');
   const live = useLive(game.code);
-  return (
-    <Section
-      title={t('title', { game: game.name })}
-      aside={live.kind === 'ready' ? <NowBadge game={game} live={live.value} /> : null}
-    >
-      <ResourceView resource={live} skeleton={<Awaited game={game} />}>
-        {(value) => (
-          <Ticket shown={value}>
-            <Next game={game} live={value} />
-          </Ticket>
-        )}
-      </ResourceView>
-    </Section>
+  const title = t('title', { game: game.name });
+  const card = (
+    <ResourceView resource={live} skeleton={<Awaited game={game} title={title} />}>
+      {(value) => (
+        <Ticket title={title} shown={value}>
+          <Next game={game} live={value} />
+        </Ticket>
+      )}
+    </ResourceView>
+  );
+  // The ticket has its heading in it; in the place of a ticket there is a sentence alone.
+  return live.kind === 'failed' ? (
+    <Section title={title}>{card}</Section>
+  ) : (
+    <section aria-label={title} className={styles.part}>
+      {card}
+    </section>
   );
 }
 
@@ -43,22 +47,20 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
 type Shown = Pick<Live, 'number' | 'isFinal' | 'draw'>;
 
 interface TicketProps {
+  readonly title: string;
   /** null while it is being loaded. */
   readonly shown: Shown | null;
   readonly children: ReactNode;
 }
 
-function Ticket({ shown, children }: TicketProps): ReactElement {
+function Ticket({ title, shown, children }: TicketProps): ReactElement {
   return (
     <Card inset="flat">
       <div className={styles.ticket}>
-        {shown === null ? (
-          <div className={styles.result}>
-            <Skeleton shape="figure" />
-          </div>
-        ) : (
-          <LiveNumber shown={shown} />
-        )}
+        <div className={classNames(styles.result, shown?.isFinal === true && styles.final)}>
+          <h2 className={styles.title}>{title}</h2>
+          {shown === null ? <Skeleton shape="figure" /> : <LiveNumber shown={shown} />}
+        </div>
         <div className={styles.next}>{children}</div>
       </div>
     </Card>
@@ -66,10 +68,10 @@ function Ticket({ shown, children }: TicketProps): ReactElement {
 }
 
 /** Until the server's answer is there, and as high: a result that came with the page, as it stays true; of a number that moves, nothing. */
-function Awaited({ game }: GameProps): ReactElement {
+function Awaited({ game, title }: GameProps & { readonly title: string }): ReactElement {
   const came = cameInPage(getLiveNumber, { game: game.code });
   return (
-    <Ticket shown={came?.isFinal === true ? came : null}>
+    <Ticket title={title} shown={came?.isFinal === true ? came : null}>
       <div className={styles.words}>
         <Skeleton count={2} />
       </div>
@@ -87,29 +89,16 @@ interface LiveProps extends GameProps {
   readonly live: Live;
 }
 
-/** What can be done now, in a word. */
-function NowBadge({ game, live }: LiveProps): ReactElement {
-  const draw = drawInFocus(live, serverNow());
-  return draw === null ? <PhaseBadge phase="closed" texts="lottery-home" /> : <DrawBadge game={game} draw={draw} />;
-}
-
-function DrawBadge({ game, draw }: GameProps & { readonly draw: Draw }): ReactElement {
-  const phase = usePhase(draw);
-  const isOff = useIsOff(game);
-  return <PhaseBadge phase={phase} isOff={isOff} texts="lottery-home" />;
-}
-
 /** The draw to bet on, or that there is none. */
 function Next({ game, live }: LiveProps): ReactElement {
   const t = useText('lottery-home');
   const draw = drawInFocus(live, serverNow());
-  if (draw !== null)
-    return <NextDraw game={game} draw={draw} isNamed={live.number !== null && live.draw?.id === draw.id} />;
+  if (draw !== null) return <NextDraw game={game} draw={draw} />;
   return (
     <>
       <div className={styles.words}>
         <p className={styles.name}>{t('dayOff')}</p>
-        <p className={styles.dayOff}>{t('noDraw')}</p>
+        <p className={styles.sentence}>{t('noDraw')}</p>
       </div>
       <Button isWide variant="secondary" to={pathOf('holidays')}>
         {t('holidays')}
@@ -120,36 +109,34 @@ function Next({ game, live }: LiveProps): ReactElement {
 
 interface NextDrawProps extends GameProps {
   readonly draw: Draw;
-  /** Its name stands beside the number already. */
-  readonly isNamed: boolean;
 }
 
-function NextDraw({ game, draw, isNamed }: NextDrawProps): ReactElement {
+function NextDraw({ game, draw }: NextDrawProps): ReactElement {
   const t = useText('lottery-home');
   const format = useFormat();
   const nameOf = useDrawName();
   const phase = usePhase(draw);
   const isOff = useIsOff(game);
-  const lines: Readonly<Partial<Record<Phase, ReactNode>>> = {
-    open: isOff ? (
-      t('bettingOff.sentence', { game: game.name })
-    ) : (
-      <>
-        {t('closesIn')}{' '}
-        <span className={styles.clock}>
-          <Countdown endsAtMs={Date.parse(draw.closesAt)} />
-        </span>
-      </>
-    ),
+  const isOpen = phase === 'open' && !isOff;
+  const sentences: Readonly<Partial<Record<Phase, string>>> = {
+    open: isOff ? t('bettingOff.sentence', { game: game.name }) : t('closesIn'),
     upcoming: t('opensAt', { time: format.dateTime(draw.opensAt) }),
   };
   return (
     <>
       <div className={styles.words}>
-        {!isNamed && <p className={styles.name}>{nameOf(draw)}</p>}
-        <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
+        <p className={styles.name}>{nameOf(draw)}</p>
+        <p className={styles.state}>
+          <span className={styles.sentence}>{sentences[phase] ?? t('waiting')}</span>{' '}
+          <PhaseBadge phase={phase} isOff={isOff} texts="lottery-home" />{' '}
+          {isOpen && (
+            <span className={styles.clock}>
+              <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+            </span>
+          )}
+        </p>
       </div>
-      {phase === 'open' && !isOff ? (
+      {isOpen ? (
         <Button isWide to={game.paths.board(draw.id)}>
           {t('betNow')}
         </Button>
@@ -162,7 +149,7 @@ function NextDraw({ game, draw, isNamed }: NextDrawProps): ReactElement {
   );
 }
 
-/** A draw's name with its time; one of another day has its date instead, and so has a result: it stays on a page that grows old. In one line: nothing moves when the draw changes. */
+/** A draw's name with its time; one of another day has its date instead, and so has a result: it stays on a page that grows old. */
 function useDrawName(): (draw: Draw, isResult?: boolean) => string {
   const t = useText('lottery-home');
   const format = useFormat();
@@ -174,15 +161,17 @@ function useDrawName(): (draw: Draw, isResult?: boolean) => string {
     });
 }
 
-/** The number with the draw that it is of: a result never stands under the next draw's name. */
+/** The number with the draw that it is of, in one line: a result never stands under the next draw's name, and nothing moves when a number comes. */
 function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: Shown }): ReactElement {
   const t = useText('lottery-home');
   const nameOf = useDrawName();
   return (
-    <div className={`${styles.result} ${isFinal ? styles.final : ''}`}>
-      {number !== null && draw !== null && <p className={styles.name}>{nameOf(draw, isFinal)}</p>}
+    <>
+      {number !== null && draw !== null && (
+        <p className={styles.name}>{isFinal ? nameOf(draw, true) : t(drawNameKey(draw))}</p>
+      )}
       <DrawNumber number={number} isFinal={isFinal} />
       <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
-    </div>
+    </>
   );
 }
