@@ -93,6 +93,7 @@ test('K17 the first view of home has all from the balance down to the next match
     await app.open(`/bet?draw=${draw.id}`);
     await app.settled();
     expect(await numbersInView(page, app.texts.of(...BOARD_LABEL))).toBe(100);
+    expect((await app.title.boundingBox())?.height, 'a title in one line').toBeLessThan(40);
     for (const part of [clock, app.main.getByText(app.texts.of('betting', 'balanceNow'))])
       await expect(part).toBeInViewport({ ratio: 1 });
   });
