@@ -56,6 +56,11 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
     await expect(kyaw.app.main.getByText(text)).toBeVisible();
     await expect(kyaw.app.main.getByText(`•••${hnin.phone.slice(-3)}`).first()).toBeVisible();
   });
+  await test.step('Where it is written stands at the foot of the screen, also while little has been said', async () => {
+    await hnin.page.setViewportSize({ width: 360, height: 2_000 });
+    const { y = 0, height = 0 } = (await hnin.app.main.locator('form').boundingBox()) ?? {};
+    expect(y + height).toBeGreaterThanOrEqual(2_000 - 10);
+  });
   await test.step('The clock of the draw stays over what is said, and the rule is one line', async () => {
     await hnin.page.setViewportSize({ width: 360, height: 420 });
     await hnin.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
