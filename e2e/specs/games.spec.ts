@@ -15,7 +15,12 @@ test('P6 E7 a player keeps a favourite, and is told what is under maintenance an
   await test.step('Given a player with the list of games', async () => {
     await hadAd(page);
     await logInOn(page, platform, await signUpPlayer(platform));
+    await page.setViewportSize({ width: 360, height: 740 });
     await openList(app);
+  });
+  await test.step('The first games are in the first view, below one line of kinds and one of providers', async () => {
+    const first = app.main.locator('li', { has: page.locator('strong') }).first();
+    await expect(first).toBeInViewport({ ratio: 0.1 });
   });
   await test.step('When the player taps the heart of roulette', async () => {
     await heart.click();

@@ -177,30 +177,34 @@ function Narrowing({ model, isOfOneProvider }: NarrowingProps): ReactElement {
           onChange={(event) => narrow({ search: event.target.value })}
         />
       </label>
-      <ChipRow label={t('list.categories')}>
-        {(['all', 'favourite', ...model.categories] as const).map((category) => (
-          <Chip
-            key={category}
-            isPressed={filter.category === category}
-            onClick={() => narrow({ category })}
-            {...(category === 'favourite' ? { icon: Heart } : {})}
-          >
-            {t(`category.${category}`)}
-          </Chip>
-        ))}
-      </ChipRow>
-      {!isOfOneProvider && (
-        <ChipRow label={t('list.providers')}>
-          {model.providers.map(({ code, name }) => (
+      <div className={styles.line}>
+        <ChipRow label={t('list.categories')}>
+          {(['all', 'favourite', ...model.categories] as const).map((category) => (
             <Chip
-              key={code}
-              isPressed={filter.provider === code}
-              onClick={() => narrow({ provider: filter.provider === code ? null : code })}
+              key={category}
+              isPressed={filter.category === category}
+              onClick={() => narrow({ category })}
+              {...(category === 'favourite' ? { icon: Heart } : {})}
             >
-              {name}
+              {t(`category.${category}`)}
             </Chip>
           ))}
         </ChipRow>
+      </div>
+      {!isOfOneProvider && (
+        <div className={styles.line}>
+          <ChipRow label={t('list.providers')}>
+            {model.providers.map(({ code, name }) => (
+              <Chip
+                key={code}
+                isPressed={filter.provider === code}
+                onClick={() => narrow({ provider: filter.provider === code ? null : code })}
+              >
+                {name}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
       )}
     </>
   );
