@@ -75,6 +75,9 @@ function isFilledView(candidate: unknown): boolean {
   return [candidate['part'], candidate['view'], candidate['answer']].every((word) => typeof word === 'string');
 }
 
+/** The name of a part as a player sees it, where that is another view than a visitor's. An edge from before does not know it, and shows a player the visitor's. */
+export const playerView = (part: string): string => `${part} player`;
+
 /** A place in the markup that the edge fills in; written so that neither React nor a minifier changes it. */
 const hole = (name: string): string => `⟦${name}⟧`;
 export const HOLE = /⟦([a-zA-Z-]+)⟧/g;

@@ -51,6 +51,8 @@ export interface RemoteWidget {
   readonly auth: 'anyone' | 'player';
   /** Height in px that is kept free while it loads, so that nothing jumps. */
   readonly minHeightPx: number;
+  /** By how much it is higher in uni, zg and shan, whose lines are. */
+  readonly tallLinesPx?: number;
   /** As of a route; for a widget that is in the first view of home. */
   readonly data?: readonly PageQuestion[];
 }

@@ -1,5 +1,6 @@
 /** What games shows while its data are on their way (docs/decisions/0125). */
-import type { FilledView, FirstViewMarkup } from '@padauk/contract/first-view';
+import type { ReactElement } from 'react';
+import { playerView, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
 import { screenView } from '@padauk/contract/first-view-names';
 import { drawFirstViews, withFirstPicture } from '@padauk/shared/first-view';
 import en from './locales/en.json';
@@ -9,11 +10,16 @@ import zg from './locales/zg.json';
 import zh from './locales/zh.json';
 import { GameListScreen } from './screens/game-list/game-list.screen.tsx';
 
-const screen = withFirstPicture(screenView('/games/game_list'), 'game', { draw: () => <GameListScreen /> });
+const SCREEN = screenView('/games/game_list');
+const draw = (): ReactElement => <GameListScreen />;
+const screens = [
+  withFirstPicture(SCREEN, 'game', { draw }),
+  withFirstPicture(playerView(SCREEN), 'game', { draw, isPlayer: true }),
+];
 
-export const filledViews: readonly FilledView[] = [screen.filled];
+export const filledViews: readonly FilledView[] = screens.map(({ filled }) => filled);
 
 export const firstViews: FirstViewMarkup = drawFirstViews({
   texts: { games: { en, uni, zg, zh, shan } },
-  views: screen.views,
+  views: Object.fromEntries(screens.flatMap(({ views }) => Object.entries(views))),
 });

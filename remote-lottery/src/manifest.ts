@@ -109,7 +109,15 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 182, data: [LIVE, SWITCHES] },
+    {
+      name: 'live-number',
+      slot: 'home',
+      order: 10,
+      auth: 'anyone',
+      minHeightPx: 182,
+      tallLinesPx: 13,
+      data: [LIVE, SWITCHES],
+    },
     { name: 'winners', slot: 'home', order: 35, auth: 'anyone', minHeightPx: 142 },
   ],
   screenshots: [

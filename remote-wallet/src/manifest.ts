@@ -49,7 +49,7 @@ export const manifest = {
       label: { en: 'Wallet', uni: 'ပိုက်ဆံအိတ်', zh: '钱包', shan: 'ထူင်ငိုၼ်း' },
     },
   ],
-  widgets: [{ name: 'wallet-card', slot: 'home', order: 5, auth: 'player', minHeightPx: 166 }],
+  widgets: [{ name: 'wallet-card', slot: 'home', order: 5, auth: 'player', minHeightPx: 173, tallLinesPx: 8 }],
   screenshots: [
     {
       file: 'screen-wallet.webp',

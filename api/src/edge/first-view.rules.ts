@@ -4,6 +4,7 @@ import {
   HOLE,
   PAGE_HOLES,
   PAGE_VIEW,
+  playerView,
   SHELL_HOLES,
   SHELL_VIEWS,
   type FirstViewRule,
@@ -13,7 +14,7 @@ import {
 import { NUMBERS_KEY, partOf, screenView, widgetView } from '@padauk/contract/first-view-names';
 import type { PageData } from '@padauk/contract/page-data';
 import type { PageSettings, Registry, RemoteManifest, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
-import { homeWidgets, navLabel, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
+import { homeWidgets, navLabel, navOf, widgetRoomPx, type HomeWidget } from '@padauk/contract/rules/navigation';
 import { escaped } from './escape.rules.ts';
 
 /** Of the host, and of each remote whose build has them. */
@@ -74,8 +75,9 @@ const ofRemote = (scene: Scene, remote: string, part: string): string =>
   partIn(scene, scene.views.remotes.get(remote), part);
 
 /** With the answer in it that the page carries, where the build has drawn it so; else as it is while its data are on their way. */
-function partIn({ viewer, answers }: Scene, known: FirstViews | undefined, part: string): string {
+function partIn({ viewer, answers }: Scene, known: FirstViews | undefined, named: string): string {
   const markup = known?.markup[viewer.locale] ?? {};
+  const part = viewer.isPlayer && playerView(named) in markup ? playerView(named) : named;
   for (const view of known?.filled ?? []) {
     const answer = answerNamed(answers, view.answer);
     if (view.part !== part || answer === undefined) continue;
@@ -115,7 +117,7 @@ function widgetsOf(scene: Scene, widgets: readonly HomeWidget[]): string {
         new Map([
           [SHELL_HOLES.remote, escaped(remote)],
           [SHELL_HOLES.name, escaped(widget.name)],
-          [SHELL_HOLES.room, escaped(String(widget.minHeightPx))],
+          [SHELL_HOLES.room, escaped(String(widgetRoomPx(widget, scene.viewer.locale)))],
           [SHELL_HOLES.content, content],
         ]),
       );

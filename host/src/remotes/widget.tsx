@@ -2,7 +2,8 @@ import { useState, type CSSProperties, type ReactElement, type ReactNode, type R
 import { RotateCw } from 'lucide-react';
 import { partOf, widgetView } from '@padauk/contract/first-view-names';
 import type { RemoteWidget } from '@padauk/contract/registry';
-import { useText } from '@padauk/shared/runtime';
+import { widgetRoomPx } from '@padauk/contract/rules/navigation';
+import { useLocale, useText } from '@padauk/shared/runtime';
 import { Button, Card, Skeleton } from '@padauk/shared/ui';
 import { KeptFirstView } from './kept-first-view.tsx';
 import { RemotePart } from './remote-part.tsx';
@@ -41,7 +42,7 @@ interface WidgetPlaceProps extends WidgetProps {
 
 /** Where it stands, as high as it will be. */
 export function WidgetPlace({ remote, widget, target, children }: WidgetPlaceProps): ReactElement {
-  const place = { '--room': `${widget.minHeightPx}px` } as CSSProperties; // React's types know only the names of CSS
+  const place = { '--room': `${widgetRoomPx(widget, useLocale())}px` } as CSSProperties; // React's types know only the names of CSS
   return (
     <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
       {children}

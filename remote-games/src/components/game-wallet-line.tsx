@@ -1,38 +1,53 @@
 import type { ReactElement } from 'react';
 import { ArrowLeftRight } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, Button, Notice, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { lookAgain, useGameWallet } from '../resources/games.resource.ts';
+import { useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { Amount, Badge, Button, ResourceView, VisuallyHidden } from '@padauk/shared/ui';
+import { lookAgain, useGameWallet, type GameWallet } from '../resources/games.resource.ts';
 import { usePageShown } from './use-page-shown.ts';
 import styles from './game-wallet-line.module.scss';
 
-/** What the player has to play with, and the way to bring more. K16, E28: a notice when it runs low. */
+/** What the player has to play with, and the way to bring more. K16, E28: says when it runs low; in the line of the amount, so that nothing moves when the answer comes. */
 export function GameWalletLine(): ReactElement {
-  const t = useText('games');
-  const format = useFormat();
-  const { isHidden } = useHiddenBalance();
   usePageShown(lookAgain);
   return (
-    <ResourceView resource={useGameWallet()} skeleton={<Skeleton shape="row" />}>
-      {({ balanceKyat, lowLevel }) => (
-        <>
-          <div className={styles.line}>
-            <span className={styles.balance}>
-              <span>{t('wallet.label')}</span>
-              <Amount kyat={balanceKyat} size="large" isHidden={isHidden} />
-            </span>
-            <Button variant="secondary" size="small" icon={ArrowLeftRight} to={pathOf('transfer')}>
-              {t('wallet.transfer')}
-            </Button>
-          </div>
-          {lowLevel !== 'none' && (
-            <Notice tone={lowLevel === 'warning' ? 'warn' : 'info'}>
-              {t('wallet.low', { balance: isHidden ? t('wallet.label') : format.kyat(balanceKyat) })}
-            </Notice>
-          )}
-        </>
-      )}
+    <ResourceView resource={useGameWallet()} skeleton={<Line wallet={null} />}>
+      {(wallet) => <Line wallet={wallet} />}
     </ResourceView>
+  );
+}
+
+/** `wallet` is null while it is being loaded. */
+function Line({ wallet }: { readonly wallet: Pick<GameWallet, 'balanceKyat' | 'lowLevel'> | null }): ReactElement {
+  const t = useText('games');
+  const { isHidden } = useHiddenBalance();
+  return (
+    <div className={styles.line}>
+      <span className={styles.balance}>
+        <span>{t('wallet.label')}</span>
+        <span className={styles.amount}>
+          {wallet === null ? <Awaited /> : <Amount kyat={wallet.balanceKyat} size="large" isHidden={isHidden} />}
+          {wallet !== null && wallet.lowLevel !== 'none' && (
+            <Badge tone={wallet.lowLevel === 'warning' ? 'warn' : 'info'}>{t('wallet.isLow')}</Badge>
+          )}
+        </span>
+      </span>
+      <Button variant="secondary" size="small" icon={ArrowLeftRight} to={pathOf('transfer')}>
+        {t('wallet.transfer')}
+      </Button>
+    </div>
+  );
+}
+
+/** In the place of the amount, and as high. */
+function Awaited(): ReactElement {
+  const t = useText('common');
+  return (
+    <span role="status" aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.bone}>
+        <Amount kyat={0} size="large" isHidden />
+      </span>
+    </span>
   );
 }

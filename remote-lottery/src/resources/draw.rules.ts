@@ -38,6 +38,15 @@ export function openDraw(draws: readonly Draw[], nowMs: number): Draw | null {
   return open.sort((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0] ?? null;
 }
 
+/**
+ * The draws that there are to bet on, where the page came with the board of an open one: that board was seen before any script, and what is known of the draws may be older
+ * than it, from before the draw was opened.
+ */
+export function drawsWithSeen(draws: readonly Draw[], seen: Draw | null): readonly Draw[] {
+  const known = draws.find(({ id }) => id === seen?.id);
+  return seen === null || (known !== undefined && known.status !== 'upcoming') ? draws : [...draws, seen];
+}
+
 /** The draw to offer when another one cannot be bet on: the open one, else the next that opens. At most one is open at a time. */
 export function nextDraw(draws: readonly Draw[], nowMs: number): Draw | null {
   const upcoming = draws.filter((draw) => phaseOf(draw, nowMs) === 'upcoming');

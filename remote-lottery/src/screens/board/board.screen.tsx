@@ -1,11 +1,14 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { getBoard } from '@padauk/contract/endpoints/draws';
+import { cameInPage, Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, ResourceView } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
-import { openDraw } from '../../resources/draw.rules.ts';
+import { drawsWithSeen, openDraw } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
+import type { Board } from '../../resources/lottery.types.ts';
 import { BoardFrame, BoardPlaceholder } from './board-frame.tsx';
+import { BoardOutline } from './board-outline.tsx';
 import { HeadBalance } from './head-balance.tsx';
 import { PagedBoard } from './paged-board.tsx';
 import { ReadyBoard } from './ready-board.tsx';
@@ -36,7 +39,7 @@ function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): Rea
   return (
     <ResourceView
       resource={useBoard(drawId, game.pages?.heads[0])}
-      skeleton={<BoardPlaceholder />}
+      skeleton={<AwaitedBoard game={game} drawId={drawId} />}
       missing={<NothingOpen game={game} nextOpensAt={null} />}
     >
       {(board) =>
@@ -53,9 +56,9 @@ function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): Rea
 /** The board stands while the address is still to become that of the draw: it may have been seen before any script. */
 function OpenDraw({ game, named }: GameProps & { readonly named: string | null }): ReactNode {
   return (
-    <ResourceView resource={useDraws(game.rules.code)} skeleton={<BoardPlaceholder />}>
+    <ResourceView resource={useDraws(game.rules.code)} skeleton={<AwaitedBoard game={game} drawId={named} />}>
       {({ draws, nextOpensAt }) => {
-        const drawId = named ?? openDraw(draws, serverNow())?.id ?? null;
+        const drawId = named ?? openDraw(drawsWithSeen(draws, seenBoard(game)?.draw ?? null), serverNow())?.id ?? null;
         if (drawId === null) return <NothingOpen game={game} nextOpensAt={nextOpensAt} />;
         return (
           <>
@@ -66,6 +69,19 @@ function OpenDraw({ game, named }: GameProps & { readonly named: string | null }
       }}
     </ResourceView>
   );
+}
+
+/** The board of an open draw with which the page came, and which its first view has shown. */
+function seenBoard(game: LotteryGame): Board | null {
+  const board = cameInPage(getBoard);
+  return board?.draw.game === game.rules.code && board.draw.status === 'open' ? board : null;
+}
+
+/** Until the server's answer is there. What was seen before any script stays, on a page that grew old and on a phone whose date is wrong, too. `drawId` is null while no draw is named. */
+function AwaitedBoard({ game, drawId }: GameProps & { readonly drawId: string | null }): ReactElement {
+  const seen = seenBoard(game);
+  if (seen === null || (drawId !== null && drawId !== seen.draw.id)) return <BoardPlaceholder />;
+  return <BoardOutline game={game} draw={seen.draw} terms={seen} />;
 }
 
 function NothingOpen({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: string | null }): ReactElement {

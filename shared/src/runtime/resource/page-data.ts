@@ -36,12 +36,16 @@ export function pictureInPage(address: string): string {
 
 /**
  * The same however old it is, and as often as it is asked: for what stays true, and is shown until a newer answer is there, because the page has shown it
- * before its scripts (`FilledView`).
+ * before its scripts (`FilledView`). Without `request`, whatever was asked: where only the answer says that (`standsFor`).
  */
 export function cameInPage<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
-  request: Request,
+  request?: Request,
 ): Answer | null {
-  const answer = writtenInPage()?.answers[hashKey([endpoint.name, request])];
+  const answers = writtenInPage()?.answers ?? {};
+  const answer =
+    request === undefined
+      ? Object.entries(answers).find(([key]) => key.startsWith(`["${endpoint.name}",`))?.[1]
+      : answers[hashKey([endpoint.name, request])];
   return answer === undefined ? null : (answer.value as Answer); // the server's answer to this very call
 }

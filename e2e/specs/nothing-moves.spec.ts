@@ -1,0 +1,170 @@
+import { LOCALES, type Locale } from '@padauk/contract/locales';
+import type { Page } from '@playwright/test';
+import { nextMorning, type Draw } from '../commands/draws.ts';
+import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { countFramesWithout, holdScripts, stylesCome } from '../core/before-scripts.ts';
+import { countLayoutShift } from '../core/layout-shift.ts';
+import type { Platform } from '../core/platform.ts';
+import { expect, test } from '../core/test.ts';
+import { until } from '../core/until.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+/** Docs/decisions/0277. */
+const MOST = 0.01;
+
+let player: TestPlayer;
+let draw: Draw;
+
+test.beforeAll(async ({ platform }) => {
+  player = await signUpPlayer(platform);
+  draw = await nextMorning(platform);
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await hadAd(page);
+});
+
+/** As a page of a player that has been open before: the edge knows it by its cookies. */
+async function comesAs(who: 'a player' | 'a visitor', locale: Locale, page: Page, platform: Platform): Promise<void> {
+  const words = [['padauk_locale', locale] as const, ...(who === 'a player' ? [['padauk_player', '1'] as const] : [])];
+  await page.context().addCookies(words.map(([name, value]) => ({ name, value, url: platform.url })));
+  if (who === 'a player') await logInOn(page, platform, player);
+}
+
+/** Sheets come with the page, letters when it has long been seen, scripts last. */
+async function comesSlowly(page: Page, path: string): Promise<void> {
+  const letScriptsThrough = await holdScripts(page);
+  const letLettersThrough = await holdScripts(page, /\.woff2$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await stylesCome(page);
+  await expect(page.locator('#root > [data-first-view]')).toBeAttached();
+  await page.evaluate(
+    () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+  letLettersThrough();
+  await page.evaluate(async () => document.fonts.ready);
+  letScriptsThrough();
+  await expect(page.locator('#root > [data-first-view]')).toHaveCount(0);
+}
+
+/** What of the first screenful is there last. */
+const SEEN_LAST = {
+  '/home': '[data-widget="lottery/live-number"] a',
+  '/login': 'form button[type="submit"]',
+  '/games/game_list': 'input[type="search"]',
+} as const;
+
+/** With its letters, and drawn. */
+async function firstDataCame(page: Page, last: string): Promise<void> {
+  await expect(page.locator(`#root ${last}`).first()).toBeVisible();
+  await page.evaluate(async () => document.fonts.ready);
+  await page.evaluate(
+    () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+}
+
+const VISITS = [
+  ...LOCALES.flatMap((locale) => [['a player', '/home', locale] as const, ['a visitor', '/home', locale] as const]),
+  ['a visitor', '/login', 'uni'],
+] as const;
+
+for (const [who, path, locale] of VISITS)
+  test(`B3 ${path} of ${who} in ${locale} does not move when its letters, scripts and data come`, async ({
+    page,
+    platform,
+  }) => {
+    await comesAs(who, locale, page, platform);
+    const shift = await countLayoutShift(page);
+    await comesSlowly(page, `${path}?lang=${locale}`);
+    await firstDataCame(page, SEEN_LAST[path]);
+    expect(await shift()).toBeLessThanOrEqual(MOST);
+  });
+
+for (const locale of LOCALES)
+  test(`E28 the list of games stays where it is when a player’s game wallet is known to be low, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    await comesAs('a player', locale, page, platform);
+    const shift = await countLayoutShift(page);
+    const letAnswerThrough = await holdScripts(page, /\/api\/game-wallet\/balance$/);
+    await comesSlowly(page, `/games/game_list?lang=${locale}`);
+    await firstDataCame(page, SEEN_LAST['/games/game_list']);
+    letAnswerThrough();
+    const { texts, main } = appPage(page, locale);
+    await expect(main.getByText(texts.of('games', 'wallet.isLow'), { exact: true })).toBeVisible();
+    await firstDataCame(page, SEEN_LAST['/games/game_list']);
+    expect(await shift()).toBeLessThanOrEqual(MOST);
+  });
+
+for (const locale of LOCALES)
+  test(`B3 home of a player whom the edge does not know yet has its room in ${locale}`, async ({ page, platform }) => {
+    await comesAs('a visitor', locale, page, platform);
+    await logInOn(page, platform, player);
+    const shift = await countLayoutShift(page);
+    const app = appPage(page, locale);
+    await app.open('/login');
+    await expect(app.main.locator('[data-widget="wallet/wallet-card"]')).toContainText(/\d/);
+    await firstDataCame(page, SEEN_LAST['/home']);
+    expect(await shift()).toBeLessThanOrEqual(MOST);
+  });
+
+/** An answer is put into pages for a second. */
+async function untilPageHasBoard(platform: Platform): Promise<void> {
+  await until('the page of the board carries it', async () => {
+    const html = await (await fetch(`${platform.url}/bet?lang=en`)).text();
+    return html.includes('>99<') && html.includes(draw.id);
+  });
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A line on which an answer takes its time. */
+async function answersTakeTheirTime(page: Page): Promise<void> {
+  await page.route('**/api/draws**', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await route.continue();
+  });
+}
+
+/** Of what the page carries: the draws, up to the next answer. */
+const DRAWS_ANSWER = /\[\\"getDraws\\".*?"at":.*?"at":/s;
+
+/** As in the second in which a draw opens: the draws were asked for right before it, the board right after it. */
+async function drawsAreOfBefore(page: Page): Promise<void> {
+  const asUpcoming = (answer: string): string =>
+    answer
+      .replaceAll('"status":"open"', '"status":"upcoming"')
+      .replaceAll(/"opensAt":"[^"]*"/g, `"opensAt":"${draw.closesAt}"`);
+  await page.route('**/bet?lang=en', async (route) => {
+    const response = await route.fetch();
+    const came = await response.text();
+    const body = came.replace(DRAWS_ANSWER, asUpcoming);
+    expect(body).not.toBe(came);
+    await route.fulfill({ response, body });
+  });
+}
+
+for (const [when, hoursOff, happens] of [
+  ['on a phone whose date is right', 0, answersTakeTheirTime],
+  ['on a phone whose date is of tomorrow', 1, answersTakeTheirTime],
+  ['on a phone whose date is of yesterday', -1, answersTakeTheirTime],
+  ['where the page knows of its draw only that it will open', 0, drawsAreOfBefore],
+] as const)
+  test(`P1, B3 the board that was seen before any script is never gone, ${when}`, async ({ page, platform }) => {
+    await untilPageHasBoard(platform);
+    await page.clock.install({ time: (await platform.office.now()).getTime() + hoursOff * DAY_MS });
+    await happens(page);
+    const letThrough = await holdScripts(page);
+    await page.goto('/bet?lang=en', { waitUntil: 'commit' });
+    await stylesCome(page);
+    const framesWithout = await countFramesWithout(page, '99');
+
+    letThrough();
+    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    await appPage(page, 'en').settled();
+    expect(await framesWithout()).toBe(0);
+  });
