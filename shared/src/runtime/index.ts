@@ -30,7 +30,7 @@ export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLocale, useText, type Translate } from './i18n/use-text.ts';
 export { isMoneyCommandPending } from './api/pending-commands.ts';
 export { useMoneyCommand, type MoneyCommand } from './money/use-money-command.ts';
-export { boardNumbers } from './page/board-numbers.ts';
+export { BOARD_NUMBERS, showBoardNumbers } from './page/board-numbers.ts';
 export { recordServerTime, serverNow } from './page/clock.ts';
 export { useHiddenBalance } from './page/hidden-balance.ts';
 export { useOnline } from './page/network.ts';

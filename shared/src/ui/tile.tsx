@@ -1,7 +1,6 @@
-import { Children, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { Link } from '@padauk/shared/runtime';
-import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './tile.module.scss';
 
@@ -38,5 +37,5 @@ export function Tile({ icon, label, note, to, onClick }: TileProps): ReactElemen
 
 /** Tiles in fours; in twos where the words are too long for it. */
 export function TileRow({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className={classNames(styles.row, Children.count(children) === 4 && styles.four)}>{children}</div>;
+  return <div className={styles.row}>{children}</div>;
 }

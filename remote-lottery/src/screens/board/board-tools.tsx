@@ -1,8 +1,9 @@
 import { memo, type ReactElement } from 'react';
 import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
-import { boardNumbers, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, IconButton, VisuallyHidden } from '@padauk/shared/ui';
 import type { ChooserModel } from '../../games/lottery-game.types.ts';
+import { boardSize } from '../../state/board-size.store.ts';
 import styles from './board.module.scss';
 
 /** A panel over the board: sets of numbers, or what is typed and pasted. */
@@ -50,7 +51,7 @@ interface SizeButtonProps {
 export const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeButtonProps): ReactElement {
   const t = useText('lottery');
   const toggle = (): void => {
-    boardNumbers.setLarge(!isLarge);
+    boardSize.setLarge(!isLarge);
     onChange(!isLarge);
   };
   return (

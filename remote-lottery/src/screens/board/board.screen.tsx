@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { getBoard } from '@padauk/contract/endpoints/draws';
+import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { cameInPage, Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, ResourceView } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
@@ -73,8 +73,9 @@ function OpenDraw({ game, named }: GameProps & { readonly named: string | null }
 
 /** The board of an open draw with which the page came, and which its first view has shown. */
 function seenBoard(game: LotteryGame): Board | null {
-  const board = cameInPage(getBoard);
-  return board?.draw.game === game.rules.code && board.draw.status === 'open' ? board : null;
+  const draws = cameInPage(getDraws, { game: game.rules.code })?.draws ?? [];
+  const boards = draws.map(({ id }) => cameInPage(getBoard, { drawId: id }));
+  return boards.find((board) => board?.draw.status === 'open') ?? null;
 }
 
 /** Until the server's answer is there. What was seen before any script stays, on a page that grew old and on a phone whose date is wrong, too. `drawId` is null while no draw is named. */

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { boardNumbers } from '@padauk/shared/runtime';
 import { fakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
+import { boardSize } from '../../state/board-size.store.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
@@ -109,7 +109,7 @@ describe('the size of the board', () => {
   it('Issue 11 is five numbers in a row for who chooses so, also at the next visit', async () => {
     const isLarge = (): readonly unknown[] => [
       screen.getByText('Larger numbers').closest('button')?.getAttribute('aria-pressed'),
-      boardNumbers.areLarge(),
+      boardSize.isLarge(),
     ];
     expect(isLarge()).toEqual(['false', false]);
     await tap('Larger numbers');

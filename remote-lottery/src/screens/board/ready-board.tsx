@@ -1,11 +1,12 @@
 import { memo, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
 import { NumberChips } from '@padauk/shared/betting';
-import { boardNumbers, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import { NumberBoard } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
+import { boardSize } from '../../state/board-size.store.ts';
 import { BetBar } from './bet-bar.tsx';
 import { SizeButton, Tools, type Opened } from './board-tools.tsx';
 import { Stakes } from './stakes.ts';
@@ -18,7 +19,7 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
   const t = useText('lottery');
   const { pressed, model } = useReadyBoard(game, board);
   const { numbers } = game.rules;
-  const [isLarge, setLarge] = useState(boardNumbers.areLarge);
+  const [isLarge, setLarge] = useState(boardSize.isLarge);
   const label = useMemo(
     () => t('board.label', { first: numbers[0] ?? '', last: numbers[numbers.length - 1] ?? '' }),
     [t, numbers],

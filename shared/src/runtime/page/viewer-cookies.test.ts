@@ -1,4 +1,4 @@
-import { boardNumbers, changeTheme, session, startTexts } from '@padauk/shared/runtime';
+import { BOARD_NUMBERS, changeTheme, session, showBoardNumbers, startTexts, writeText } from '@padauk/shared/runtime';
 import { aPlayer } from '@padauk/shared/testing';
 
 const words = (): readonly string[] =>
@@ -10,14 +10,16 @@ const words = (): readonly string[] =>
 afterEach(() => {
   session.logOut();
   changeTheme('system');
-  boardNumbers.setLarge(false);
+  writeText(BOARD_NUMBERS, null);
+  showBoardNumbers();
 });
 
 describe('what the page leaves for its next first paint', () => {
   it('T1 is the language, the theme, the size of a board’s numbers, and that somebody is logged in; never a token', async () => {
     await startTexts('zh');
     changeTheme('dark');
-    boardNumbers.setLarge(true);
+    writeText(BOARD_NUMBERS, 'large');
+    showBoardNumbers();
     session.logIn('a-secret-token', aPlayer);
     expect(words()).toEqual(['padauk_locale=zh', 'padauk_numbers=large', 'padauk_player=1', 'padauk_theme=dark']);
     expect(document.cookie).not.toContain('secret');

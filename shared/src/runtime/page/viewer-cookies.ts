@@ -1,4 +1,4 @@
-import { IS_PLAYER, LARGE_NUMBERS, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
+import { IS_PLAYER, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -16,5 +16,5 @@ export const viewerCookies = {
   locale: (locale: string): void => leave(VIEWER_COOKIES.locale, locale),
   theme: (theme: string | null): void => leave(VIEWER_COOKIES.theme, theme),
   player: (isPlayer: boolean): void => leave(VIEWER_COOKIES.player, isPlayer ? IS_PLAYER : null),
-  numbers: (areLarge: boolean): void => leave(VIEWER_COOKIES.numbers, areLarge ? LARGE_NUMBERS : null),
+  numbers: (word: string | null): void => leave(VIEWER_COOKIES.numbers, word),
 };

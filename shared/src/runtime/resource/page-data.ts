@@ -31,21 +31,17 @@ export function takeFromPage(hash: string): Pick<PageAnswer, 'at' | 'value'> | n
 /** The address of a picture: of the picture itself where the page brought it, however often it is drawn. */
 export function pictureInPage(address: string): string {
   const answers = Object.values(writtenInPage()?.answers ?? {});
-  return answers.find(({ pictures }) => pictures?.[address] !== undefined)?.pictures?.[address] ?? address;
+  return answers.reduce((known, { pictures }) => pictures?.[address] ?? known, address);
 }
 
 /**
  * The same however old it is, and as often as it is asked: for what stays true, and is shown until a newer answer is there, because the page has shown it
- * before its scripts (`FilledView`). Without `request`, whatever was asked: where only the answer says that (`standsFor`).
+ * before its scripts (`FilledView`).
  */
 export function cameInPage<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
-  request?: Request,
+  request: Request,
 ): Answer | null {
-  const answers = writtenInPage()?.answers ?? {};
-  const answer =
-    request === undefined
-      ? Object.entries(answers).find(([key]) => key.startsWith(`["${endpoint.name}",`))?.[1]
-      : answers[hashKey([endpoint.name, request])];
+  const answer = writtenInPage()?.answers[hashKey([endpoint.name, request])];
   return answer === undefined ? null : (answer.value as Answer); // the server's answer to this very call
 }

@@ -1,6 +1,6 @@
-import { session, writeText } from '@padauk/shared/runtime';
+import { session, showBoardNumbers, writeText } from '@padauk/shared/runtime';
 import { aPlayer } from '@padauk/shared/testing';
-import { boardNumbers } from './board-numbers.ts';
+import { boardSize } from './board-size.store.ts';
 
 /** As the page's root, the phone and the next first paint have it. */
 const told = (): readonly unknown[] => [
@@ -11,32 +11,32 @@ const told = (): readonly unknown[] => [
 const LARGE = ['large', 'large', 'large'];
 const USUAL = [undefined, null, undefined];
 
-beforeEach(() => boardNumbers.setLarge(false));
+beforeEach(() => boardSize.setLarge(false));
 
 describe('the size of the numbers of a board', () => {
   it('Issue 11 is told and kept, and goes with the choice', () => {
-    boardNumbers.setLarge(true);
-    expect([told(), boardNumbers.areLarge()]).toEqual([LARGE, true]);
-    boardNumbers.setLarge(false);
-    expect([told(), boardNumbers.areLarge()]).toEqual([USUAL, false]);
+    boardSize.setLarge(true);
+    expect([told(), boardSize.isLarge()]).toEqual([LARGE, true]);
+    boardSize.setLarge(false);
+    expect([told(), boardSize.isLarge()]).toEqual([USUAL, false]);
   });
 
   it('Issue 11 that was chosen before there was a word for it is told at the start', () => {
     writeText('boardNumbers', 'large');
-    boardNumbers.start();
+    showBoardNumbers();
     expect(told()).toEqual(LARGE);
   });
 
   it('Issue 11 of an old page, which the phone knows nothing of, goes at the start', () => {
     document.documentElement.dataset['numbers'] = 'large';
     document.cookie = 'padauk_numbers=large; Path=/';
-    boardNumbers.start();
+    showBoardNumbers();
     expect(told()).toEqual(USUAL);
   });
 
   it('D4 is the phone’s, and stays after a log-out', () => {
     session.logIn('token', aPlayer);
-    boardNumbers.setLarge(true);
+    boardSize.setLarge(true);
     session.logOut();
     expect(told()).toEqual(LARGE);
   });
