@@ -1,4 +1,4 @@
-import type { FirstViews } from '@padauk/contract/first-view';
+import { playerView, type FirstViews, type Viewer } from '@padauk/contract/first-view';
 import type { PageData } from '@padauk/contract/page-data';
 import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
 import { aRegistry } from '../../test/release-store.ts';
@@ -68,7 +68,7 @@ function offering({ nav: entries = [], routes }: Offer = {}, status: 'on' | 'off
     if (build === undefined) throw new Error('there is no build');
     return { ...known, builds: { b1: { ...build, manifest: { ...build.manifest, ...manifest } } } };
   };
-  const widget = { slot: 'home', order: 10, minHeightPx: 228 } as const;
+  const widget = { slot: 'home', order: 10, minHeightPx: 228, tallLinesPx: 9 } as const;
   return {
     ...registry,
     remotes: {
@@ -87,7 +87,7 @@ function offering({ nav: entries = [], routes }: Offer = {}, status: 'on' | 'off
 
 interface AskedOf {
   readonly registry?: Registry;
-  readonly viewer?: typeof VISITOR | typeof PLAYER;
+  readonly viewer?: Viewer;
   readonly brand?: string;
   readonly environment?: 'sandbox' | 'production';
   readonly known?: KnownViews;
@@ -106,6 +106,22 @@ describe('the first view of home', () => {
     expect(markupOf('/home')).toContain(
       '<div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div>',
     );
+  });
+
+  it.each([
+    ['en', 228],
+    ['zg', 237],
+  ] as const)('B3 keeps the room of a part in %s, as high as its lines are: %s px', (locale, roomPx) => {
+    expect(markupOf('/home', { viewer: { ...VISITOR, locale } })).toContain(`style="--room:${roomPx}px"`);
+  });
+
+  it.each([
+    ['a player', PLAYER, '<p>mine</p>'],
+    ['a visitor', VISITOR, '<p>anyone’s</p>'],
+  ] as const)('B3 has of a part with a view for players the one of %s', (_who, viewer, expected) => {
+    const part = 'widget live-number';
+    const games = viewsOf({ [part]: '<p>anyone’s</p>', [playerView(part)]: '<p>mine</p>' });
+    expect(markupOf('/home', { viewer, known: { host, remotes: new Map([['lottery', games]]) } })).toContain(expected);
   });
 
   describe('with an answer in the page', () => {

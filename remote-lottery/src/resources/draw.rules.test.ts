@@ -1,5 +1,5 @@
 import { eveningDraw, noonDraw, NOW_MS } from '../test-data/draws.ts';
-import { afterDrawEvent, nextChangeAt, nextDraw, openDraw, phaseOf } from './draw.rules.ts';
+import { afterDrawEvent, drawsWithSeen, nextChangeAt, nextDraw, openDraw, phaseOf } from './draw.rules.ts';
 
 const at = (clock: string): number => Date.parse(`2026-11-20T${clock}+06:30`);
 
@@ -46,6 +46,22 @@ describe('the draw to bet on', () => {
 
   it('K17 is none after the last close', () => {
     expect(openDraw([noonDraw, eveningDraw], at('15:58:00'))).toBeNull();
+  });
+});
+
+describe('the draws to bet on, where a board was seen before any script', () => {
+  const upcoming = { ...noonDraw, status: 'upcoming' as const, opensAt: eveningDraw.drawsAt };
+
+  it.each([
+    ['has its draw, which is open, where what is known of it is from before it was opened', [upcoming], noonDraw],
+    ['has its draw where nothing is known of it yet', [], noonDraw],
+    ['has no draw that is known to be void', [{ ...noonDraw, status: 'void' as const }], null],
+  ])('P1 %s', (_title, known, expected) => {
+    expect(openDraw(drawsWithSeen(known, noonDraw), NOW_MS)).toBe(expected);
+  });
+
+  it('P1 are as they are known where none was seen', () => {
+    expect(drawsWithSeen([upcoming], null)).toEqual([upcoming]);
   });
 });
 
