@@ -1,8 +1,11 @@
 import type { AppPath } from '@padauk/contract/paths';
+import type { Page } from '@playwright/test';
+import { nextMorning } from '../commands/draws.ts';
 import { nextEvening } from '../commands/football.ts';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
 import { brokenWords, contentShare, cutAtLines, outOfReach, overflowOf, overlappingRows } from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { boardPage } from '../pages/two-d.ts';
@@ -23,14 +26,17 @@ test.beforeAll(async ({ platform }) => {
   life = await playerWithHistory(platform);
 });
 
+/** The player's small phone, with the browser's text of twice its size. */
+async function onPhone({ page, platform }: { readonly page: Page; readonly platform: Platform }): Promise<void> {
+  await hadAd(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX } });
+  await logInOn(page, platform, life.player);
+}
+
 test.describe('On a phone whose text is twice its size', () => {
-  test.beforeEach(async ({ page, platform, context }) => {
-    await hadAd(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const browser = await context.newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX } });
-    await logInOn(page, platform, life.player);
-  });
+  test.beforeEach(onPhone);
 
   for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {
     test(`B4 the words of the tab bar stay whole, and bars leave the page its room, in ${locale}`, async ({ page }) => {
@@ -266,3 +272,18 @@ for (const locale of ['en', 'uni'] as const) {
     expect(outside).toBe(0);
   });
 }
+
+// The last: it moves the clock past the end of the others' draw.
+test('B4, B14 the tabs stand in the same rows below the notice of a rush hour', async ({ page, platform }) => {
+  await onPhone({ page, platform });
+  const { drawsAt } = await nextMorning(platform);
+  const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46
+  await platform.office.moveClockTo(rush);
+  await page.clock.install({ time: rush });
+  const app = appPage(page, 'en');
+  await app.open('/home');
+  await app.settled();
+  await expect(page.getByText(app.texts.of('shell', 'rushHour'))).toBeInViewport({ ratio: 1 });
+  expect(await tabRows(app)).toEqual([2, 3]);
+  expect(await overflowOf(page)).toEqual([]);
+});
