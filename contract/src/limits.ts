@@ -1,18 +1,9 @@
 import type { Kyat } from './money.ts';
 
+export { LOADING_BAR, REFRESH, RELOAD, RUSH_HOURS, TRENDING, VERSION_TOAST, WELCOME_AD } from './frame-limits.ts';
+
 /** Clauses K1–K24: every constant that front end and server both read. Units are in the names. */
 export const LAYOUT = { maxWidthPx: 480 } as const; // K1
-export const WELCOME_AD = { countdownSeconds: 5 } as const; // K2
-export const REFRESH = { overlayMs: 1_000 } as const; // K3
-export const LOADING_BAR = { durationMs: 5_000, throttleMs: 200 } as const; // K4
-export const RELOAD = { throttleMs: 60_000 } as const; // K5
-export const VERSION_TOAST = { durationMs: 2_000 } as const; // B13
-
-/** K6: minutes after midnight, Myanmar time: 11:30–12:30 and 16:00–17:00. */
-export const RUSH_HOURS = [
-  { fromMinute: 11 * 60 + 30, toMinute: 12 * 60 + 30 },
-  { fromMinute: 16 * 60, toMinute: 17 * 60 },
-] as const;
 
 export const TOP_UP = {
   minimumKyat: 500, // K7
@@ -115,7 +106,6 @@ export const INVITE_BONUS = {
 export const BONUS_CLAIM = { weekday: 1, minute: 9 * 60 } as const; // K21: Monday 9:00
 export const SHARE_POINTS = 5_000; // K22
 export const FISHING_COIN_KYAT: Kyat = 1_000; // K23
-export const TRENDING = { middleFromPercent: 50, highAbovePercent: 90, closedAtPercent: 100 } as const; // T12, K20
 
 export const PASSWORD = { minimumLength: 8, maximumLength: 72 } as const;
 export const PIN = { digits: 6 } as const; // V3

@@ -1,4 +1,4 @@
-import { RUSH_HOURS } from '../limits.ts';
+import { RUSH_HOURS } from '../frame-limits.ts';
 
 /** Myanmar time is UTC+6:30 all year. Every rule of the game reads days and minutes here, never in the phone's zone. */
 export const MYANMAR_OFFSET_MINUTES = 390;

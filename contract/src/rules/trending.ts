@@ -1,4 +1,4 @@
-import { TRENDING } from '../limits.ts';
+import { TRENDING } from '../frame-limits.ts';
 
 /** T12: low under 50, middle from 50 to 90, high above 90, closed from 100 (T11). */
 export type TrendingBand = 'low' | 'middle' | 'high' | 'closed';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { LOADING_BAR } from '@padauk/contract/limits';
+import { LOADING_BAR } from '@padauk/contract/frame-limits';
 import { useText } from '@padauk/shared/runtime';
 import styles from './loading-bar.module.scss';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { RotateCw } from 'lucide-react';
-import { REFRESH } from '@padauk/contract/limits';
+import { REFRESH } from '@padauk/contract/frame-limits';
 import { invalidateAll, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, VisuallyHidden } from '@padauk/shared/ui';
 import { isPulled, PULL_PX, pulledPx, startsPull } from './pull-to-refresh.rules.ts';

@@ -1,4 +1,4 @@
-import { RELOAD } from '@padauk/contract/limits';
+import { RELOAD } from '@padauk/contract/frame-limits';
 import { readSession, writeSession } from './session-storage.ts';
 
 const KEY = 'reloadedAt';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getWebAppVersion } from '@padauk/contract/endpoints/content';
-import { VERSION_TOAST } from '@padauk/contract/limits';
+import { VERSION_TOAST } from '@padauk/contract/frame-limits';
 import {
   api,
   IDENTITY_KEYS,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { WELCOME_AD } from '@padauk/contract/limits';
+import { WELCOME_AD } from '@padauk/contract/frame-limits';
 import { pathOf } from '@padauk/contract/paths';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useCloseOnBack, useLocale, useNavigate, useText } from '@padauk/shared/runtime';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { REFRESH } from '@padauk/contract/limits';
+import { REFRESH } from '@padauk/contract/frame-limits';
 import { useText } from '@padauk/shared/runtime';
 import { Spinner } from '@padauk/shared/ui';
 import { page } from '../../page/page-actions.ts';

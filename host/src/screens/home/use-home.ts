@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getSliderImage } from '@padauk/contract/endpoints/content';
-import { REFRESH } from '@padauk/contract/limits';
+import { REFRESH } from '@padauk/contract/frame-limits';
 import { homeWidgets, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
 import { bus, useBus, useSession, type ResourceState } from '@padauk/shared/runtime';
 import { useSlides } from '@padauk/shared/ui';
