@@ -67,6 +67,7 @@ async function firstDataCame(page: Page, last: string): Promise<void> {
 const VISITS = [
   ...LOCALES.flatMap((locale) => [['a player', '/home', locale] as const, ['a visitor', '/home', locale] as const]),
   ['a visitor', '/login', 'uni'],
+  ['a visitor', '/games/game_list', 'zg'],
 ] as const;
 
 for (const [who, path, locale] of VISITS)
@@ -111,10 +112,10 @@ for (const locale of LOCALES)
   });
 
 /** An answer is put into pages for a second. */
-async function untilPageHasBoard(platform: Platform): Promise<void> {
-  await until('the page of the board carries it', async () => {
+async function untilPageHasBoard(platform: Platform, isThere: boolean): Promise<void> {
+  await until(`the page of the board ${isThere ? 'carries' : 'is without'} it`, async () => {
     const html = await (await fetch(`${platform.url}/bet?lang=en`)).text();
-    return html.includes('>99<') && html.includes(draw.id);
+    return html.includes('>99<') === isThere && html.includes(draw.id);
   });
 }
 
@@ -155,7 +156,7 @@ for (const [when, hoursOff, happens] of [
   ['where the page knows of its draw only that it will open', 0, drawsAreOfBefore],
 ] as const)
   test(`P1, B3 the board that was seen before any script is never gone, ${when}`, async ({ page, platform }) => {
-    await untilPageHasBoard(platform);
+    await untilPageHasBoard(platform, true);
     await page.clock.install({ time: (await platform.office.now()).getTime() + hoursOff * DAY_MS });
     await happens(page);
     const letThrough = await holdScripts(page);
@@ -168,3 +169,23 @@ for (const [when, hoursOff, happens] of [
     await appPage(page, 'en').settled();
     expect(await framesWithout()).toBe(0);
   });
+
+test('D2 while the betting is switched off, the first view of the board has no bar to bet with', async ({
+  page,
+  platform,
+}) => {
+  await untilPageHasBoard(platform, true);
+  await platform.office.perform('switch', { type: 'betting_two_d', status: 'off' });
+  try {
+    await untilPageHasBoard(platform, false);
+    const letThrough = await holdScripts(page);
+    await page.goto('/bet?lang=en', { waitUntil: 'commit' });
+    await stylesCome(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    letThrough();
+    await expect(page.getByText(/^Betting on this is switched off/)).toBeVisible();
+  } finally {
+    await platform.office.perform('switch', { type: 'betting_two_d', status: 'on' });
+  }
+});

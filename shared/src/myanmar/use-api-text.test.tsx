@@ -21,6 +21,11 @@ describe('useApiText', () => {
     await expect(readings('ငွေ')).resolves.toEqual(['', '\u200b\u1031\u2060\u1004\u103c']);
   });
 
+  it('P22 has the words at once when the converter is there already', async () => {
+    await startTexts('zg');
+    await expect(readings('ငွေ')).resolves.toEqual(Array(2).fill('\u200b\u1031\u2060\u1004\u103c'));
+  });
+
   it('shows text without Burmese at once', async () => {
     await startTexts('zg');
     await expect(readings('2D 47')).resolves.toEqual(['2D 47', '2D 47']);

@@ -20,7 +20,7 @@ export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Prom
  * The switches of operators that are off (D2). Asked inside the transaction, once for a batch. Read and not locked: what flies while a switch is
  * turned is placed or refused, and an operator who turns it never waits for bets.
  */
-export type DisabledSettings = (tx: Tx) => Promise<ReadonlySet<string>>;
+export type DisabledSettings = (db: Db | Tx) => Promise<ReadonlySet<string>>;
 
 /** The stake limits of those of these players who have any, locked until the transaction ends. */
 export type LockStakeLimits = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, PlayerLimits>>;

@@ -137,6 +137,17 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect((await server.call(getOpenBoard, GAME)).refusal).toEqual({ code: 'NOT_FOUND' });
   });
 
+  it('D2 there is no board to bet on while the betting is switched off, though the draw has its board', async () => {
+    await office(server, 'switch', { type: 'betting_two_d', status: 'off' });
+    const [open, ofDraw] = [
+      await server.call(getOpenBoard, GAME),
+      await server.call(getBoard, { drawId: await currentId() }),
+    ];
+    await office(server, 'switch', { type: 'betting_two_d', status: 'on' });
+    expect(open.refusal).toEqual({ code: 'NOT_FOUND' });
+    expect(ofDraw.body.numbers).toHaveLength(100);
+  });
+
   it.each([
     ['V6 a stake of 50', [{ number: '57', stakeKyat: 50 }]],
     ['V6 a stake of 150', [{ number: '57', stakeKyat: 150 }]],

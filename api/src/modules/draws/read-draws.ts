@@ -8,7 +8,7 @@ import type {
   getResults,
 } from '@padauk/contract/endpoints/draws';
 import { RESULT_DAYS } from '@padauk/contract/limits';
-import { PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/products';
+import { bettingSwitchOf, PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/products';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
@@ -130,14 +130,15 @@ export async function boardOf(
   });
 }
 
-/** The board of the draw of a game that is open now. Refuses NOT_FOUND where none is. */
+/** The board of the draw of a game that can be bet on now. Refuses NOT_FOUND where none can, as no draw is open or operators have switched the game's betting off (D2). */
 export async function openBoardOf(
-  deps: ReadDeps,
+  deps: ReadDeps & Pick<DrawsDeps, 'disabledSettings'>,
   code: NumberGameCode,
 ): Promise<Result<AnswerFor<typeof getOpenBoard>>> {
   const now = deps.clock.now();
   const current = currentDraw(await readDrawsFrom(deps.db, code, myanmarDateOf(now)), now);
-  return current === null || statusOf(current, now) !== 'open'
+  const isOpen = current !== null && statusOf(current, now) === 'open';
+  return !isOpen || (await deps.disabledSettings(deps.db)).has(bettingSwitchOf(code))
     ? refused(refusal('NOT_FOUND'))
     : await boardOf(deps, { drawId: current.id });
 }

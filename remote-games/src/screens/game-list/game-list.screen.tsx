@@ -29,6 +29,9 @@ const LaunchSheet = lazy(() =>
   })),
 );
 
+/** Comes as nothing where the names would: their lines decide where all that is below stands. */
+const A_LETTER = 'က';
+
 interface GameListProps {
   /** Whose games are listed; left out: everybody's. */
   readonly provider?: string;
@@ -52,7 +55,13 @@ export function GameListScreen({ provider }: GameListProps): ReactElement {
       {isPlayer && <GameWalletLine />}
       {provider === undefined && <AreaSlider area="game" />}
       <ResourceView resource={catalogue} skeleton={waiting}>
-        {(value) => (isOfThisShape(value) ? <ReadyList catalogue={value} provider={provider} /> : waiting)}
+        {(value) =>
+          apiText(A_LETTER) !== '' && isOfThisShape(value) ? (
+            <ReadyList catalogue={value} provider={provider} />
+          ) : (
+            waiting
+          )
+        }
       </ResourceView>
     </Page>
   );
