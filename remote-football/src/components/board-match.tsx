@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { CircleHelp } from 'lucide-react';
 import { formatLine } from '@padauk/contract/rules/handicap';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -16,6 +16,9 @@ interface BoardMatchProps {
   readonly onPick: (pick: Omit<BoardPick, 'priceVersion'>) => void;
 }
 
+/** The half of the day may stand below the time: a column of times is narrow. */
+const inTwoLines = (time: string): string => time.replace(/[\u00a0\u202f]/g, ' ');
+
 /** A match as a board shows it: when, both teams with the line beside the one that gives, over and under. Each of the four is a tap. */
 export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactElement {
   const t = useText('football');
@@ -32,9 +35,12 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
         aria-controls={meaningId}
         onClick={() => setExplained(!isExplained)}
       >
-        <strong>{scoreText(match) ?? format.time(match.startsAt)}</strong>
-        {!isOpen && <span>{t(`board.${match.state}`)}</span>}
-        <Icon of={CircleHelp} size={16} />
+        <strong>{scoreText(match) ?? inTwoLines(format.time(match.startsAt))}</strong>
+        {!isOpen && <span className={styles.word}>{t(`board.${match.state}`)}</span>}
+        <span className={styles.signs}>
+          {isOpen && <span className={styles.open} />}
+          <Icon of={CircleHelp} size={16} />
+        </span>
         <VisuallyHidden>{t('ending.meaning')}</VisuallyHidden>
       </button>
       <div className={styles.picks}>
@@ -49,10 +55,9 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
             isPressed={chosen?.matchId === match.id && chosen.side === side}
             disabled={!isOpen || match.goal === null}
             onClick={() => onPick({ matchId: match.id, market: 'goal', side })}
+            name={t(`side.${side}`)}
             line={match.goal === null ? '–' : formatLine(match.goal)}
-          >
-            {t(`side.${side}`)}
-          </Cell>
+          />
         ))}
       </div>
       <div id={meaningId} className={styles.meaning} hidden={!isExplained}>
@@ -63,7 +68,6 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
 }
 
 function TeamCell({ team, match, chosen, onPick }: BoardMatchProps & { readonly team: 'home' | 'away' }): ReactElement {
-  const t = useText('football');
   const apiText = useApiText();
   const isUpper = match.upper === team;
   const side = isUpper ? 'upper' : 'lower';
@@ -72,15 +76,10 @@ function TeamCell({ team, match, chosen, onPick }: BoardMatchProps & { readonly 
       isPressed={chosen?.matchId === match.id && chosen.side === side}
       disabled={match.state !== 'upcoming' || match.body === null}
       onClick={() => onPick({ matchId: match.id, market: 'body', side })}
+      name={apiText(match[team])}
+      isUpper={isUpper}
       line={isUpper && match.body !== null ? formatLine(match.body) : null}
-    >
-      {apiText(match[team])}
-      {isUpper && (
-        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
-          ▲
-        </abbr>
-      )}
-    </Cell>
+    />
   );
 }
 
@@ -88,25 +87,48 @@ interface CellProps {
   readonly isPressed: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
+  readonly name: string;
+  /** Of a team: whether it gives the handicap. */
+  readonly isUpper?: boolean;
+  /** Null where the line stands beside the other team. */
   readonly line: string | null;
-  readonly children: ReactNode;
 }
 
-function Cell({ isPressed, disabled, onClick, line, children }: CellProps): ReactElement {
+function Cell({ isPressed, disabled, onClick, name, isUpper, line }: CellProps): ReactElement {
+  const t = useText('football');
   const [seen, setSeen] = useState({ line, changes: 0 });
   if (seen.line !== line) setSeen({ line, changes: seen.changes + 1 });
   return (
     <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
-      <span className={styles.name}>{children}</span>
-      {line !== null && <Line key={seen.changes} line={line} isNew={seen.changes > 0} />}
+      <span className={styles.name} data-upper={isUpper}>
+        {name}
+      </span>
+      {isUpper === true && (
+        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
+          ▲
+        </abbr>
+      )}
+      {line === null ? (
+        <span className={styles.line} data-is="none" aria-hidden="true">
+          –
+        </span>
+      ) : (
+        <Line key={seen.changes} line={line} isNew={seen.changes > 0} isOfTeam={isUpper === true} />
+      )}
     </button>
   );
 }
 
+interface LineProps {
+  readonly line: string;
+  readonly isNew: boolean;
+  readonly isOfTeam: boolean;
+}
+
 /** A line that has changed while it was looked at comes in with a colour that fades. */
-function Line({ line, isNew }: { readonly line: string; readonly isNew: boolean }): ReactElement {
+function Line({ line, isNew, isOfTeam }: LineProps): ReactElement {
   return (
-    <span className={styles.line} data-new={isNew}>
+    <span className={styles.line} data-is={isOfTeam ? 'body' : 'goal'} data-new={isNew}>
       {line}
     </span>
   );

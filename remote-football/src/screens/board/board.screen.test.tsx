@@ -77,6 +77,10 @@ describe('the board of body and goal', () => {
     expect(upper).toHaveTextContent('1+50');
     expect(within(lower).queryByLabelText('Gives the handicap')).not.toBeInTheDocument();
     expect([upper.nextSibling, over.nextSibling]).toEqual([lower, under]);
+    expect(upper).toHaveAccessibleName('Bagan Stars Gives the handicap 1+50');
+    expect(lower).toHaveAccessibleName('Pyay United');
+    expect(screen.getByRole('region', { name: 'Ayeyarwady League' })).toHaveTextContent('1 match');
+    expect(screen.getByText('Team · body')).toBeVisible();
   });
 
   it('2.4.3 gives the focus back to the line when the slip is closed', async () => {
@@ -238,6 +242,6 @@ describe('the board of body and goal', () => {
     );
     await renderScreen(<BoardScreen />, { texts });
     expect(await screen.findByRole('button', { name: /Bagan Stars/ })).toBeDisabled();
-    expect(screen.getByText('1 – 0')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^1 – 0\s*Playing/ })).toBeVisible();
   });
 });

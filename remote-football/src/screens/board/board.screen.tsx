@@ -2,14 +2,12 @@ import { useRef, useState, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import type { PriceRule } from '@padauk/contract/rules/price-rule';
-import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useCloseOnBack, useText } from '@padauk/shared/runtime';
-import { Button, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { BetKind } from '../../components/bet-kind.tsx';
-import { BoardMatch } from '../../components/board-match.tsx';
 import { pickOf, repicked, versionOf } from '../../components/board-pick.rules.ts';
 import type { BoardPick } from '../../resources/pick.types.ts';
-import { byLeague } from '../../components/match.rules.ts';
+import { MatchBoard } from '../../components/match-board.tsx';
 import { NoMatches } from '../../components/no-matches.tsx';
 import type { Pick } from '../../resources/pick.types.ts';
 import { PriceRules } from '../../components/price-rules.tsx';
@@ -21,7 +19,7 @@ import { useSlip } from './use-slip.ts';
 export function BoardScreen(): ReactElement {
   const t = useText('football');
   return (
-    <Page>
+    <Page isDense>
       <PageHeader
         title={t('board.title')}
         backTo={pathOf('football')}
@@ -57,7 +55,6 @@ interface Chosen {
 
 function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const { matches } = fixtures;
-  const apiText = useApiText();
   const [priceRule, setPriceRule] = useState<PriceRule>('ask');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   /** Where the player was before the slip: its line, which takes the focus back. */
@@ -74,23 +71,14 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   return (
     <>
       <PriceRules value={priceRule} onChange={setPriceRule} />
-      {byLeague(matches).map(({ league, matches: ofLeague }) => (
-        <Section key={league} title={apiText(league)}>
-          <Stack gap={2}>
-            {ofLeague.map((one) => (
-              <BoardMatch
-                key={one.id}
-                match={one}
-                chosen={chosen?.pick ?? null}
-                onPick={(given) => {
-                  tapped.current = document.activeElement;
-                  choose(one, given);
-                }}
-              />
-            ))}
-          </Stack>
-        </Section>
-      ))}
+      <MatchBoard
+        matches={matches}
+        chosenOn={() => chosen?.pick ?? null}
+        onPick={(one, given) => {
+          tapped.current = document.activeElement;
+          choose(one, given);
+        }}
+      />
       {chosen !== null && match !== undefined && (
         <ChosenSlip
           match={match}

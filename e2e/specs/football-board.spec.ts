@@ -1,0 +1,109 @@
+import type { Locator } from '@playwright/test';
+import { getFixtures } from '@padauk/contract/endpoints/football';
+import { call } from '../commands/client.ts';
+import { nextEvening, NOBODY } from '../commands/football.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { expectGoodLooks } from '../core/good-looks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const LEAST_TARGET_PX = 44;
+const LONG_NAME = 'Wolverhampton Wanderers and the Associated Clubs';
+
+/** Texts of these elements that take more than one line. */
+const wrappedTexts = (elements: Locator): Promise<readonly string[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const words = document.createRange();
+      const wrapped: string[] = [];
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        words.selectNodeContents(text);
+        // What an ellipsis leaves out is a box of its own, on the same line.
+        const tops = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) wrapped.push(text.nodeValue ?? '');
+      }
+      return wrapped;
+    }),
+  );
+
+/** Texts of these elements that an ellipsis cuts. */
+const cutTexts = (elements: Locator): Promise<readonly string[]> =>
+  elements.evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+  );
+
+/** By match: the heights of its four picks. */
+const heightsByMatch = (matches: Locator): Promise<readonly (readonly number[])[]> =>
+  matches.evaluateAll((all) =>
+    all.map((match) =>
+      [...match.querySelectorAll('button[aria-pressed]')].map((pick) => pick.getBoundingClientRect().height),
+    ),
+  );
+
+for (const locale of ['uni', 'en'] as const) {
+  test(`B7 P4 the boards of football have heads over their columns, and each team, line and price on one line, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    await nextEvening(platform);
+    await hadAd(page);
+    await logInOn(page, platform, await signUpPlayer(platform));
+    const app = appPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.of('football', key, params);
+    const goalWords = new RegExp(`^(${words('side.over')}|${words('side.under')})$`);
+    const matches = app.main.locator('[data-open]');
+    const picks = matches.locator('button[aria-pressed]');
+    const { matches: fixtures } = await call(platform.url, NOBODY, getFixtures, {});
+    for (const [path, width] of [
+      ['/football/goalandbody', 360],
+      ['/football/goalandbody', 320],
+      ['/football/mown1', 360],
+    ] as const)
+      await test.step(`${path} on ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        await app.open(path);
+        await app.settled();
+        await page.evaluate(async () => document.fonts.ready);
+        await expect(matches).toHaveCount(fixtures.length);
+        expect.soft(await wrappedTexts(picks)).toEqual([]);
+        expect.soft(await cutTexts(picks.locator('span').filter({ hasText: goalWords }))).toEqual([]);
+        for (const heights of await heightsByMatch(matches)) {
+          expect.soft(heights).toHaveLength(4);
+          expect.soft(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.5);
+          expect.soft(Math.min(...heights)).toBeGreaterThanOrEqual(LEAST_TARGET_PX);
+        }
+        const first = matches.first().getByRole('button');
+        for (const [head, column] of [
+          ['board.time', 0],
+          ['board.team', 1],
+          ['board.goals', 3],
+        ] as const) {
+          const box = await app.main.getByText(words(head), { exact: true }).boundingBox();
+          const below = await first.nth(column).boundingBox();
+          expect.soft(Math.abs((box?.x ?? NaN) - (below?.x ?? NaN)), head).toBeLessThan(2);
+          expect.soft((box?.y ?? NaN) + (box?.height ?? NaN), head).toBeLessThan(below?.y ?? NaN);
+        }
+        const [{ league } = { league: '' }] = fixtures;
+        const ofLeague = fixtures.filter((one) => one.league === league).length;
+        await expect(app.main.getByText(words('board.matches_other', { count: ofLeague })).first()).toBeVisible();
+        await expectGoodLooks(page, path, locale === 'en');
+      });
+  });
+}
+
+test('B7 a team whose name has no room is cut for the eye alone', async ({ page, platform }) => {
+  await nextEvening(platform);
+  await hadAd(page);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const fixtures = await call(platform.url, NOBODY, getFixtures, {});
+  const matches = fixtures.matches.map((match) => ({ ...match, home: LONG_NAME }));
+  await page.route(`**${getFixtures.path}`, (route) => route.fulfill({ json: { ...fixtures, matches } }));
+  const app = appPage(page, 'en');
+  await app.open('/football/goalandbody');
+  await app.settled();
+  const team = app.main.getByRole('button', { name: new RegExp(`^${LONG_NAME}`) }).first();
+  await expect(team).toBeVisible();
+  expect(await wrappedTexts(team)).toEqual([]);
+  expect(await heightsByMatch(app.main.locator('[data-open]').first())).toEqual([[45, 45, 45, 45]]);
+});

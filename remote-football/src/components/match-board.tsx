@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useText } from '@padauk/shared/runtime';
+import { Section } from '@padauk/shared/ui';
+import type { Match } from '../resources/fixtures.resource.ts';
+import type { BoardPick } from '../resources/pick.types.ts';
+import { BoardMatch } from './board-match.tsx';
+import { byLeague } from './match.rules.ts';
+import styles from './board-match.module.scss';
+
+interface MatchBoardProps {
+  readonly matches: readonly Match[];
+  /** What is picked on a match; null where nothing is. */
+  readonly chosenOn: (match: Match) => BoardPick | null;
+  readonly onPick: (match: Match, pick: Omit<BoardPick, 'priceVersion'>) => void;
+}
+
+/** The matches of a day by leagues, under one line of column heads. */
+export function MatchBoard({ matches, chosenOn, onPick }: MatchBoardProps): ReactElement {
+  const t = useText('football');
+  const apiText = useApiText();
+  return (
+    <>
+      {matches.length > 0 && <ColumnHeads />}
+      {byLeague(matches).map(({ league, matches: ofLeague }) => (
+        <Section
+          key={league}
+          title={apiText(league)}
+          aside={<span className={styles.count}>{t('board.matches', { count: ofLeague.length })}</span>}
+        >
+          <div className={styles.matches}>
+            {ofLeague.map((match) => (
+              <BoardMatch
+                key={match.id}
+                match={match}
+                chosen={chosenOn(match)}
+                onPick={(pick) => onPick(match, pick)}
+              />
+            ))}
+          </div>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** For who sees the columns: each button of a match says by itself what it stands for. */
+function ColumnHeads(): ReactElement {
+  const t = useText('football');
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span>{t('board.time')}</span>
+      <span>{t('board.team')}</span>
+      <span>{t('board.goals')}</span>
+    </div>
+  );
+}
