@@ -40,6 +40,7 @@ test('P15 a player writes with a picture to customer service, and reads the answ
       .locator('input[type="file"]')
       .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
     await expect(app.main.getByRole('img', { name: words('chat.photo') })).toBeVisible();
+    expect(await looksOf(page)).toEqual([]);
     await app.press(words('chat.send'));
     await expect(messages).toHaveCount(1);
     await expect(messages.getByRole('img', { name: words('chat.photo') })).toBeVisible();

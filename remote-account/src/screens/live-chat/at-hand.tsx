@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import { CircleHelp } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { contactAddress } from '@padauk/contract/rules/service-contact';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { Link, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Icon, List, ListItem } from '@padauk/shared/ui';
 import { CONTACT_ICONS } from '../../components/contact-icons.ts';
 import { useService } from '../../resources/service.resource.ts';
@@ -12,13 +13,13 @@ import styles from './live-chat.module.scss';
 export function AtHand(): ReactElement {
   return (
     <>
-      <WaitingSlip />
       <OtherWays />
+      <WaitingSlip />
     </>
   );
 }
 
-/** The slip or the withdrawal that waits, with the way to its steps. */
+/** The slip or the withdrawal that waits, with the way to its steps: stays in sight. */
 function WaitingSlip(): ReactElement | null {
   const t = useText('account');
   const format = useFormat();
@@ -26,30 +27,32 @@ function WaitingSlip(): ReactElement | null {
   if (waiting === null) return null;
   const { id, kind, amountKyat, at } = waiting;
   return (
-    <List label={t('chat.waiting.state')}>
-      <ListItem
-        title={
-          <>
-            {t(kind === 'top-up' ? 'chat.waiting.topUp' : 'chat.waiting.withdrawal')}{' '}
-            <Amount kyat={Math.abs(amountKyat)} />
-          </>
-        }
-        detail={format.dateTime(at)}
-        trailing={<Badge tone="warn">{t('chat.waiting.state')}</Badge>}
-        to={pathOf('transaction', { id })}
-      />
-    </List>
+    <div className={styles.waiting}>
+      <List label={t('chat.waiting.state')}>
+        <ListItem
+          title={
+            <>
+              {t(kind === 'top-up' ? 'chat.waiting.topUp' : 'chat.waiting.withdrawal')}{' '}
+              <Amount kyat={Math.abs(amountKyat)} />
+            </>
+          }
+          detail={format.dateTime(at)}
+          trailing={<Badge tone="warn">{t('chat.waiting.state')}</Badge>}
+          to={pathOf('transaction', { id })}
+        />
+      </List>
+    </div>
   );
 }
 
-/** What operators have entered; nothing stands here while they have not, or where it is not known. */
-function OtherWays(): ReactElement | null {
+/** What operators have entered, where it is known, and the page of customer service with its answers. */
+function OtherWays(): ReactElement {
   const t = useText('account');
   const service = useService();
-  if (service.kind !== 'ready' || service.value.contacts.length === 0) return null;
+  const contacts = service.kind === 'ready' ? service.value.contacts : [];
   return (
     <ul className={styles.ways} aria-label={t('service.contacts')}>
-      {service.value.contacts.map(({ kind, value }) => (
+      {contacts.map(({ kind, value }) => (
         <li key={kind}>
           <a className={styles.way} href={contactAddress(kind, value)} target="_blank" rel="noopener noreferrer">
             <Icon of={CONTACT_ICONS[kind]} size={18} />
@@ -57,6 +60,12 @@ function OtherWays(): ReactElement | null {
           </a>
         </li>
       ))}
+      <li>
+        <Link className={styles.way} to={pathOf('service')}>
+          <Icon of={CircleHelp} size={18} />
+          {t('chat.help')}
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -1,26 +1,24 @@
 import { useRef, type ReactElement } from 'react';
+import { SendHorizontal } from 'lucide-react';
 import { uploadSupportPhoto } from '@padauk/contract/endpoints/support';
 import { supportMessageForm } from '@padauk/contract/schemas/support';
-import { SUPPORT } from '@padauk/contract/support';
-import {
-  Form,
-  FormError,
-  PictureUpload,
-  SubmitButton,
-  TextAreaField,
-  usePictureUpload,
-  useSchemaForm,
-} from '@padauk/shared/forms';
+import { FieldNotes, Form, FormError, useField, usePictureUpload, useSchemaForm } from '@padauk/shared/forms';
 import { randomId, useText } from '@padauk/shared/runtime';
+import { IconButton, VisuallyHidden } from '@padauk/shared/ui';
 import { sendMessage } from '../../resources/support.resource.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
+import styles from './composer.module.scss';
+import { PicturePicker } from './picture-picker.tsx';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 const EMPTY = { text: '', photo: '' };
 
-/** Writes one message. Its key stays until the server has it: sent again after a lost answer, it is written once. */
+/** Writes one message, at the foot of the page. Its key stays until the server has it: sent again after a lost answer, it is written once. */
 export function Composer(): ReactElement {
-  const t = useText('account');
+  const foot = useRef<HTMLDivElement>(null);
   const key = useRef(randomId());
   const sendWithPhoto = usePictureUpload(uploadSupportPhoto);
+  useAboveKeyboard(foot);
   const form = useSchemaForm(supportMessageForm, {
     defaults: EMPTY,
     submit: ({ text, photo }) =>
@@ -31,11 +29,55 @@ export function Composer(): ReactElement {
     },
   });
   return (
-    <Form form={form}>
-      <TextAreaField name="text" label={t('chat.message')} rows={2} />
-      <PictureUpload name="photo" label={t('chat.photo')} isOptional maximumSidePx={SUPPORT.photoMaximumSidePx} />
+    <div ref={foot} className={styles.foot}>
+      <Form form={form}>
+        <Bar isBusy={form.isBusy} />
+      </Form>
+    </div>
+  );
+}
+
+/** What is wrong and which picture goes along stand over the line: below it, the keyboard would hide them. */
+function Bar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
+  const t = useText('account');
+  const common = useText('common');
+  const photo = useField({ name: 'photo', label: t('chat.photo') });
+  const text = useField({ name: 'text', label: t('chat.message') });
+  const picker = useRef<HTMLInputElement>(null);
+  const written = typeof text.value === 'string' ? text.value : '';
+  const takeAway = (): void => {
+    photo.change('');
+    picker.current?.focus(); // the button that had the focus is gone
+  };
+  return (
+    <div className={styles.bar}>
       <FormError />
-      <SubmitButton>{t('chat.send')}</SubmitButton>
-    </Form>
+      <FieldNotes field={photo} hint={undefined} />
+      <FieldNotes field={text} hint={undefined} />
+      {photo.value instanceof Blob && <ChosenPicture picture={photo.value} onRemove={takeAway} />}
+      <div className={styles.line}>
+        <PicturePicker field={photo} picker={picker} />
+        <span className={styles.growing} data-text={written}>
+          <textarea
+            {...text.aria}
+            id={text.id}
+            ref={text.ref}
+            name="text"
+            rows={1}
+            aria-label={t('chat.message')}
+            placeholder={t('chat.write')}
+            value={written}
+            onChange={(event) => text.change(event.target.value)}
+            onBlur={text.blur}
+          />
+        </span>
+        <span className={styles.send}>
+          <IconButton icon={SendHorizontal} label={t('chat.send')} type="submit" aria-busy={isBusy} />
+        </span>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{isBusy ? common('sending') : ''}</span>
+      </VisuallyHidden>
+    </div>
   );
 }

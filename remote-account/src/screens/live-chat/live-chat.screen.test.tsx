@@ -64,6 +64,39 @@ describe('P15 the live chat', () => {
     );
   });
 
+  it('has the page of customer service beside the other ways, also where no contact is known', async () => {
+    aNetwork(none);
+    await renderScreen(<LiveChatScreen />, { texts });
+    const ways = within(await screen.findByRole('list', { name: 'Write or call' }));
+    expect(ways.getByRole('link', { name: 'Help' })).toHaveAttribute('href', pathOf('service'));
+  });
+
+  it('tells the day once, and the time of each message', async () => {
+    const later = {
+      ...mine,
+      id: 'c2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d',
+      text: 'next day',
+      at: '2026-11-21T02:30:00.000Z',
+    };
+    aNetwork({ ...chat, messages: [later, answer, mine] });
+    await renderScreen(<LiveChatScreen />, { texts });
+    const rows = within(await screen.findByRole('list', { name: 'Live chat' })).getAllByRole('listitem');
+    const texted = rows.map(({ textContent }) => textContent);
+    expect(texted.map((row) => /\b20\b/.test(row))).toEqual([true, false, false]);
+    expect(texted.map((row) => /\b21\b/.test(row))).toEqual([false, false, true]);
+    expect(texted.every((row) => /9:00/.test(row))).toBe(true);
+  });
+
+  it('offers to save a conversation when there is one', async () => {
+    const network = aNetwork(none);
+    await renderScreen(<LiveChatScreen />, { texts });
+    await screen.findByText('Nothing has been written yet');
+    expect(screen.queryByRole('button', { name: 'Save the conversation' })).not.toBeInTheDocument();
+    network.answer(getSupportChat, chat);
+    bus.emit('support.message', { id: ANSWER });
+    expect(await screen.findByRole('button', { name: 'Save the conversation' })).toBeVisible();
+  });
+
   it('marks what it shows as read', async () => {
     const network = aNetwork(chat);
     await renderScreen(<LiveChatScreen />, { texts });

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { accepted } from '@padauk/contract/result';
 import { MessagesSquare } from 'lucide-react';
 import { useFormat, useText, wholeMinutes, type Pages } from '@padauk/shared/runtime';
 import { ExportButton } from '@padauk/shared/table';
-import { EmptyState, Notice, OlderButton, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { EmptyState, OlderButton, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { markChatRead, useChat, wholeChat, type Chat, type Message } from '../../resources/support.resource.ts';
 import { AtHand } from './at-hand.tsx';
 import { Composer } from './composer.tsx';
@@ -22,7 +22,6 @@ export function LiveChatScreen(): ReactElement {
         {(chat) => <Conversation chat={chat} />}
       </ResourceView>
       <Composer />
-      <Transcript />
     </Page>
   );
 }
@@ -44,7 +43,10 @@ function Conversation({ chat: { pages, older } }: { readonly chat: Pages<Chat> }
       {messages.length === 0 ? (
         <EmptyState icon={MessagesSquare} title={t('chat.empty')} detail={t('chat.emptyDetail')} />
       ) : (
-        <Messages messages={messages} wasUnread={wasUnread} />
+        <>
+          <Messages messages={messages} wasUnread={wasUnread} />
+          <Transcript />
+        </>
       )}
     </>
   );
@@ -54,6 +56,22 @@ function isUnread({ by, isRead }: Message): boolean {
   return by === 'service' && !isRead;
 }
 
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Brings the end of the page into sight, also while pictures come in, until the player does something. @returns how to stop */
+function stayAtEnd(): () => void {
+  const show = (): void => window.scrollTo(0, document.documentElement.scrollHeight);
+  const grown = typeof ResizeObserver === 'function' ? new ResizeObserver(show) : null;
+  const stop = (): void => {
+    grown?.disconnect();
+    for (const move of MOVES) window.removeEventListener(move, stop);
+  };
+  show();
+  grown?.observe(document.body);
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+  return stop;
+}
+
 interface MessagesProps {
   readonly messages: readonly Message[];
   readonly wasUnread: ReadonlySet<string>;
@@ -61,21 +79,21 @@ interface MessagesProps {
 
 function Messages({ messages, wasUnread }: MessagesProps): ReactElement {
   const t = useText('account');
-  const end = useRef<HTMLDivElement>(null);
+  const format = useFormat();
+  const days = messages.map(({ at }) => format.date(at));
   const newest = messages[messages.length - 1]?.id;
-  useEffect(() => {
-    // Braces: newer browsers answer with a promise, which React would take for what undoes the effect.
-    end.current?.scrollIntoView({ block: 'center' });
-  }, [newest]);
+  useEffect(() => stayAtEnd(), [newest]);
   return (
-    <>
-      <ol className={styles.messages} aria-label={t('chat.title')} aria-live="polite">
-        {messages.map((message) => (
-          <MessageRow key={message.id} message={message} isNew={wasUnread.has(message.id)} />
-        ))}
-      </ol>
-      <div ref={end} />
-    </>
+    <ol className={styles.messages} aria-label={t('chat.title')} aria-live="polite">
+      {messages.map((message, place) => (
+        <MessageRow
+          key={message.id}
+          message={message}
+          isNew={wasUnread.has(message.id)}
+          day={days[place] === days[place - 1] ? null : (days[place] ?? null)}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -84,11 +102,12 @@ function Standing({ chat }: { readonly chat: Chat | undefined }): ReactElement |
   const t = useText('account');
   if (chat === undefined) return null;
   const { state, usualAnswerSeconds } = chat;
+  if (state === 'none' && usualAnswerSeconds === null) return null; // that nothing is written stands below
   return (
-    <Notice tone="info" isAnnounced>
-      {t(`chat.state.${state}`)}
+    <p role="status" className={styles.standing}>
+      {state !== 'none' && t(`chat.state.${state}`)}
       {usualAnswerSeconds !== null && <> {t('chat.usual', { minutes: wholeMinutes(usualAnswerSeconds) })}</>}
-    </Notice>
+    </p>
   );
 }
 
@@ -107,5 +126,9 @@ function Transcript(): ReactElement {
     ]);
     return accepted([[t('chat.at'), t('chat.from'), t('chat.message'), t('chat.photo')], ...rows]);
   };
-  return <ExportButton name="customer-service" label={t('chat.transcript')} readRows={readRows} />;
+  return (
+    <div className={styles.save}>
+      <ExportButton name="customer-service" label={t('chat.transcript')} readRows={readRows} />
+    </div>
+  );
 }

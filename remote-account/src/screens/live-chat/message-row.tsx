@@ -10,17 +10,19 @@ interface MessageRowProps {
   readonly message: Message;
   /** It was not read when the page was opened. */
   readonly isNew: boolean;
+  /** It is the first of this day. */
+  readonly day: string | null;
 }
 
 /** One message: text of strangers and of staff is shown as text, whatever stands in it. */
-export function MessageRow({ message: { by, text, photoUrl, at, isRead }, isNew }: MessageRowProps): ReactElement {
+export function MessageRow({ message, isNew, day }: MessageRowProps): ReactElement {
   const t = useText('account');
   const apiText = useApiText();
-  const format = useFormat();
-  const isMine = by === 'me';
+  const { by, text, photoUrl } = message;
   return (
-    <li className={classNames(styles.message, isMine && styles.mine)}>
-      <div className={styles.bubble}>
+    <li className={classNames(styles.message, by === 'me' && styles.mine)}>
+      {day !== null && <p className={styles.day}>{day}</p>}
+      <div className={classNames(styles.bubble, text === '' && styles.picture)}>
         {photoUrl !== null && (
           <a href={photoUrl} target="_blank" rel="noopener noreferrer">
             <img src={photoUrl} alt={t('chat.photo')} className={styles.photo} loading="lazy" />
@@ -28,16 +30,31 @@ export function MessageRow({ message: { by, text, photoUrl, at, isRead }, isNew 
         )}
         {text !== '' && <p className={styles.text}>{apiText(text)}</p>}
       </div>
-      <p className={styles.about}>
-        {t(`chat.by.${by}`)} · {format.dateTime(at)}
-        {isNew && <Badge tone="info">{t('notification.unread')}</Badge>}
-        {isMine && (
-          <>
-            <Icon of={isRead ? CheckCheck : Check} size={16} />
-            <VisuallyHidden>{t(isRead ? 'chat.read' : 'chat.sent')}</VisuallyHidden>
-          </>
-        )}
-      </p>
+      <About message={message} isNew={isNew} />
     </li>
+  );
+}
+
+/** Who and when. On which side the own ones stand is seen; the word is for who hears it. */
+function About({ message: { by, at, isRead }, isNew }: Omit<MessageRowProps, 'day'>): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  const time = <time dateTime={at}>{format.time(at)}</time>;
+  if (by !== 'me')
+    return (
+      <p className={styles.about}>
+        <span>
+          {t(`chat.by.${by}`)} · {time}
+        </span>
+        {isNew && <Badge tone="info">{t('notification.unread')}</Badge>}
+      </p>
+    );
+  return (
+    <p className={styles.about}>
+      <VisuallyHidden>{t('chat.by.me')} </VisuallyHidden>
+      {time}
+      <Icon of={isRead ? CheckCheck : Check} size={16} />
+      <VisuallyHidden>{t(isRead ? 'chat.read' : 'chat.sent')}</VisuallyHidden>
+    </p>
   );
 }

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { looksOf, overflowOf } from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
+import { slipPhoto } from '../core/slip-photo.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+
+const TWICE_PX = 32;
+const TARGET_PX = 44;
+
+interface Bar {
+  readonly app: AppPage;
+  readonly box: Locator;
+  readonly send: Locator;
+  readonly picker: Locator;
+}
+
+async function opened(page: Page, platform: Platform, textPx: number): Promise<Bar> {
+  const app = appPage(page, 'en');
+  await hadAd(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+  await logInOn(page, platform, await signUpPlayer(platform));
+  await app.open('/service');
+  await app.main.getByRole('link', { name: app.texts.of('account', 'chat.title') }).click();
+  await app.settled();
+  return {
+    app,
+    box: app.main.getByRole('textbox', { name: app.texts.of('account', 'chat.message') }),
+    send: app.main.getByRole('button', { name: app.texts.of('account', 'chat.send'), exact: true }),
+    picker: app.main.locator('input[type="file"]'),
+  };
+}
+
+/** Where each control of the bar is, without moving the page. */
+async function rowOf({ box, send, picker }: Bar): Promise<readonly { top: number; bottom: number; height: number }[]> {
+  const all = await Promise.all([picker, box, send].map((control) => control.boundingBox()));
+  return all.map((found) => {
+    if (found === null) throw new Error('a control of the bar is not shown');
+    return { top: found.y, bottom: found.y + found.height, height: found.height };
+  });
+}
+
+for (const textPx of [16, TWICE_PX])
+  test(`P15 B4 the bar of the live chat is one row at the foot, in text of ${textPx} px`, async ({
+    page,
+    platform,
+  }) => {
+    const bar = await opened(page, platform, textPx);
+    const row = await rowOf(bar);
+    expect(Math.min(...row.map(({ height }) => height))).toBeGreaterThanOrEqual(TARGET_PX);
+    expect(Math.max(...row.map(({ bottom }) => bottom)) - Math.min(...row.map(({ bottom }) => bottom))).toBeLessThan(4);
+    expect(Math.max(...row.map(({ bottom }) => bottom))).toBeLessThanOrEqual(740);
+    expect(Math.min(...row.map(({ bottom }) => bottom))).toBeGreaterThan(500);
+    await bar.box.fill('line\n'.repeat(12));
+    const [, full] = await rowOf(bar);
+    expect(full?.height).toBeGreaterThan(row[1]?.height ?? 0);
+    expect(full?.height).toBeLessThan(260);
+    expect(await overflowOf(page)).toEqual([]);
+  });
+
+test('P15 a picture goes from the bar, Back only leaves the page, and what was said stays over the bar', async ({
+  page,
+  platform,
+}) => {
+  const bar = await opened(page, platform, 16);
+  const { app } = bar;
+  const preview = app.main.getByRole('img', { name: app.texts.of('account', 'chat.photo') });
+  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
+  await expect(preview).toBeVisible();
+  expect(await looksOf(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/service');
+  await page.goForward();
+  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
+  await expect(preview).toBeVisible();
+  await bar.send.click();
+  const messages = app.main.getByRole('list', { name: app.texts.of('account', 'chat.title') }).getByRole('listitem');
+  await expect(messages).toHaveCount(2);
+  const link = messages.first().getByRole('link');
+  await expect(link).toBeVisible();
+  await link.focus();
+  const [row] = await rowOf(bar);
+  const shown = await link.boundingBox();
+  expect((shown?.y ?? 0) + Math.min(shown?.height ?? 0, TARGET_PX)).toBeLessThanOrEqual(row?.top ?? 0);
+});
