@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test';
 import { addDays, instantAt, myanmarDateOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
 import { enterResult, nextMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, newPhone, PASSWORD, playerOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { signUpPage } from '../pages/entry.ts';
 
 const NINE_MINUTE = 9 * 60;
+
+/** Whether each button of the ticket that copies is a sign of its own: no wider than it is tall, and large enough for a finger. */
+async function copySigns(page: Page, app: AppPage): Promise<readonly boolean[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const boxes = await Promise.all(
+    ['invite.code', 'invite.link'].map((key) => {
+      const name = `${app.texts.of('common', 'copy')}: ${app.texts.of('account', key)}`;
+      return app.main.getByRole('button', { name, exact: true }).boundingBox();
+    }),
+  );
+  return boxes.map((box) => box !== null && box.height >= 44 && box.width >= 44 && box.width <= 48);
+}
 
 test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is theirs', async ({
   page,
@@ -63,6 +76,7 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
     await logInOn(page, platform, inviter);
     await app.open('/invitefriend');
     await expect(app.main.getByText(words('invite.you'), { exact: true })).toBeVisible();
+    expect(await copySigns(page, app)).toEqual([true, true]);
     await app.goTo(words('invite.rules'));
     await expect(app.main.getByText(words('invite.rule.level'))).toBeVisible();
     await platform.office.moveClockTo(instantAt(addDays(today, 8 - weekdayOf(today)), NINE_MINUTE));

@@ -28,11 +28,15 @@ export function InviteCode({ code }: { readonly code: string }): ReactElement {
           <span className={styles.small}>{t('invite.code')}</span>
           <span className={styles.code}>
             <strong>{code}</strong>
-            <CopyButton value={code} label={t('invite.code')} />
+            <span className={styles.copy}>
+              <CopyButton value={code} label={t('invite.code')} />
+            </span>
           </span>
           <span className={styles.link}>
-            <span>{url.replace(/^https?:\/\//, '')}</span>
-            <CopyButton value={url} label={t('invite.link')} />
+            <span className={styles.address}>{url.replace(/^https?:\/\//, '')}</span>
+            <span className={styles.copy}>
+              <CopyButton value={url} label={t('invite.link')} />
+            </span>
           </span>
         </div>
       </section>
