@@ -1,39 +1,61 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { PlacedReceipt, type Ticket } from '@padauk/shared/betting';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useBalance, type Ticket as PlacedTicket } from '@padauk/shared/betting';
+import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { ActionBar, Amount, Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
-import { CountRow, DrawRow } from './draw-facts.tsx';
 import { ShareTicket } from './share-ticket.tsx';
-import { TicketLines } from './ticket-lines.tsx';
+import { ButtonPair } from './ticket/button-pair.tsx';
+import { Ticket } from './ticket/ticket.tsx';
 
 interface PlacedProps {
   readonly game: LotteryGame;
-  readonly ticket: Ticket;
+  readonly ticket: PlacedTicket;
 }
 
-/** K18: the receipt of a bet on a number game that has just been placed, and its lines. */
+/** K18: the receipt of a bet on a number game that has just been placed, the balance, and the ways on. */
 export function Placed({ game, ticket }: PlacedProps): ReactElement {
   const t = useText('lottery');
+  const betting = useText('betting');
   const format = useFormat();
   return (
-    <PlacedReceipt
-      ticket={ticket}
-      resultComes={t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}
-      facts={
-        <>
-          <DrawRow draw={ticket.draw} />
-          <CountRow count={ticket.lineCount} />
-        </>
-      }
-      paths={{
-        status: game.paths.status(ticket.id),
-        tickets: pathOf('tickets'),
-        bet: game.paths.draws,
-      }}
-      share={<ShareTicket game={game} ticket={ticket} isPrimary />}
-    >
-      <TicketLines ticket={ticket} />
-    </PlacedReceipt>
+    <>
+      <Notice tone="win" title={betting('placed.title')}>
+        <p>{t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}</p>
+      </Notice>
+      <Ticket game={game} ticket={ticket} />
+      <Card>
+        <Receipt>
+          <ReceiptRow label={betting('balanceNow')}>
+            <Balance />
+          </ReceiptRow>
+        </Receipt>
+      </Card>
+      <Stack gap={2}>
+        <ButtonPair>
+          <Button isWide variant="secondary" to={game.paths.draws}>
+            {betting('placed.again')}
+          </Button>
+          <Button isWide variant="secondary" to={pathOf('tickets')}>
+            {betting('myBets')}
+          </Button>
+        </ButtonPair>
+        <Button isWide variant="quiet" to={game.paths.status(ticket.id)}>
+          {betting('placed.follow')}
+        </Button>
+      </Stack>
+      <ActionBar>
+        <ShareTicket game={game} ticket={ticket} />
+      </ActionBar>
+    </>
   );
+}
+
+/** A wallet that cannot be read takes nothing from the page around it. */
+function Balance(): ReactElement {
+  const betting = useText('betting');
+  const wallet = useBalance();
+  const { isHidden } = useHiddenBalance();
+  if (wallet.kind === 'ready') return <Amount kyat={wallet.value.mainKyat} isHidden={isHidden} />;
+  return wallet.kind === 'loading' ? <Skeleton /> : <>{betting('balanceUnknown')}</>;
 }

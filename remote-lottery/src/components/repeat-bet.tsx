@@ -8,6 +8,7 @@ import { openDraw } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
 import { drafts } from '../state/draft.store.ts';
 import { drawNameKey } from './draw-name.rules.ts';
+import styles from './repeat-bet.module.scss';
 
 interface RepeatBetProps {
   readonly game: LotteryGame;
@@ -17,6 +18,7 @@ interface RepeatBetProps {
 /** The numbers and stakes of a former bet again, for the draw that is open: they stand on its board, and nothing is placed. Absent while no draw is open. */
 export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null {
   const t = useText('lottery');
+  const betting = useText('betting');
   const format = useFormat();
   const navigate = useNavigate();
   const draws = useDraws(game.rules.code);
@@ -32,7 +34,8 @@ export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null
   };
   return (
     <Button isWide variant="secondary" icon={RotateCw} onClick={repeat}>
-      {t('detail.repeat', { draw: t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) }) })}
+      {betting('placed.again')}{' '}
+      <span className={styles.draw}>{t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}</span>
     </Button>
   );
 }

@@ -9,11 +9,10 @@ interface ShareTicketProps {
   readonly game: LotteryGame;
   /** Waits, or has won. */
   readonly ticket: Ticket;
-  readonly isPrimary?: boolean;
 }
 
-/** The ticket as a picture, for a chat. */
-export function ShareTicket({ game, ticket, isPrimary = false }: ShareTicketProps): ReactElement {
+/** The ticket as a picture, for a chat: the first thing to do with it. */
+export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
@@ -28,13 +27,7 @@ export function ShareTicket({ game, ticket, isPrimary = false }: ShareTicketProp
     if (!isShared) toast.show({ tone: 'error', text: t('won.pictureFailed') });
   };
   return (
-    <Button
-      isWide
-      variant={isPrimary ? 'primary' : 'secondary'}
-      icon={Share2}
-      isBusy={isBusy}
-      onClick={() => void share()}
-    >
+    <Button isWide icon={Share2} isBusy={isBusy} onClick={() => void share()}>
       {t('won.share')}
     </Button>
   );

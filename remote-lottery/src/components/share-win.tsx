@@ -26,7 +26,7 @@ export function ShareWin({ game, ticket }: ShareWinProps): ReactElement {
   useEffect(() => void waitedTickets.delete(ticket.id), [ticket.id]);
   return (
     <>
-      <Button isWide variant="secondary" icon={Share2} onClick={() => setOpen(true)}>
+      <Button isWide icon={Share2} onClick={() => setOpen(true)}>
         {t('won.share')}
       </Button>
       {isOpen && (

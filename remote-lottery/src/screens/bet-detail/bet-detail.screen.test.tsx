@@ -7,7 +7,7 @@ import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { linesOf } from '../../state/draft.rules.ts';
 import { useDraft } from '../../state/draft.store.ts';
-import { noonDraw, TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { noonDraw, refundedTicket, TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { BetDetailScreen } from './bet-detail.screen.tsx';
 
 const path = `/bet_detail?id=${TICKET_ID}`;
@@ -23,7 +23,7 @@ describe('a bet again', () => {
     api.answer(getTicket, wonTicket);
     api.answer(getDraws, today);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
-    await userEvent.click(await screen.findByRole('button', { name: /^Bet these numbers again/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Bet again/ }));
     expect(screen.getByTestId('location')).toHaveTextContent(`/remark?draw=${noonDraw.id}`);
     const { result } = renderHook(() => useDraft(noonDraw.id));
     expect(linesOf(result.current)).toEqual(
@@ -48,10 +48,7 @@ describe('a ticket', () => {
     api.answer(getTicket, wonTicket);
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([
-      expect.stringContaining('Won+85,000'),
-      expect.stringContaining('Lost'),
-    ]);
+    expect(lines.map((line) => line.textContent)).toEqual(['57 Won 1,000 → 85,000', '12 Lost 500']);
   });
 
   it('T6 adds up to what was won or lost', async () => {
@@ -65,5 +62,25 @@ describe('a ticket', () => {
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
     await screen.findByRole('list', { name: 'Numbers' });
     expect(screen.queryByText('Payout')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['waits', waitingTicket],
+    ['has won', wonTicket],
+  ])('Issue 11 sharing it is the one primary button of a ticket that %s', async (_state, ticket) => {
+    api.answer(getTicket, ticket);
+    api.answer(getDraws, today);
+    await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
+    expect(await screen.findByRole('button', { name: 'Share as a picture' })).toHaveClass('primary', 'wide');
+    expect(screen.getByRole('button', { name: /^Bet again/ })).toHaveClass('secondary');
+    expect(screen.getByRole('link', { name: 'My bets' })).toHaveClass('secondary');
+  });
+
+  it('E27 one that was refunded says so on its stamp, and leads to why', async () => {
+    api.answer(getTicket, refundedTicket);
+    await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
+    expect(await screen.findByText('Refunded', { selector: 'strong' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Why it was refunded' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Share as a picture' })).not.toBeInTheDocument();
   });
 });

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { TicketReceipt, type Ticket } from '@padauk/shared/betting';
+import type { Ticket as PlacedTicket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Button } from '@padauk/shared/ui';
-import { DrawRow, ResultRow } from '../../components/draw-facts.tsx';
+import { Button, Stack } from '@padauk/shared/ui';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { RepeatBet } from '../../components/repeat-bet.tsx';
-import { ShareTicket } from '../../components/share-ticket.tsx';
-import { ShareWin } from '../../components/share-win.tsx';
-import { TicketLines } from '../../components/ticket-lines.tsx';
+import { ButtonPair } from '../../components/ticket/button-pair.tsx';
+import { TicketFacts } from '../../components/ticket/ticket-facts.tsx';
+import { TicketShare } from '../../components/ticket/ticket-share.tsx';
+import { Ticket } from '../../components/ticket/ticket.tsx';
+import { WinWords } from '../../components/ticket/win-words.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useTicketWord } from '../../resources/use-ticket-word.ts';
 
 interface GameProps {
   readonly game: LotteryGame;
@@ -26,32 +26,30 @@ export function BetDetailScreen({ game }: GameProps): ReactElement {
   );
 }
 
-function Detail({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
+function Detail({ game, ticket }: GameProps & { readonly ticket: PlacedTicket }): ReactElement {
   const t = useText('lottery');
+  const { state } = ticket;
   return (
     <>
-      <TicketReceipt
-        ticket={ticket}
-        word={useTicketWord(ticket)}
-        drawn={ticket.draw.result}
-        won={<ShareWin game={game} ticket={ticket} />}
-        facts={
-          <>
-            <DrawRow draw={ticket.draw} />
-            <ResultRow draw={ticket.draw} />
-          </>
-        }
-      />
-      <TicketLines ticket={ticket} hasStates />
-      {ticket.state === 'waiting' && <ShareTicket game={game} ticket={ticket} />}
-      {ticket.draw.game === game.rules.code && ticket.product === game.product && (
-        <RepeatBet game={game} ticket={ticket} />
-      )}
-      {ticket.state === 'refunded' && (
-        <Button isWide variant="secondary" to={game.paths.refund(ticket.id)}>
-          {t('status.whyRefunded')}
-        </Button>
-      )}
+      {state === 'won' && <WinWords ticket={ticket} />}
+      <Ticket game={game} ticket={ticket} />
+      <TicketFacts ticket={ticket} />
+      <Stack gap={2}>
+        <ButtonPair>
+          {ticket.draw.game === game.rules.code && ticket.product === game.product && (
+            <RepeatBet game={game} ticket={ticket} />
+          )}
+          <Button isWide variant="secondary" to={pathOf('tickets')}>
+            {t('myBets')}
+          </Button>
+        </ButtonPair>
+        {state === 'refunded' && (
+          <Button isWide variant="quiet" to={game.paths.refund(ticket.id)}>
+            {t('status.whyRefunded')}
+          </Button>
+        )}
+      </Stack>
+      <TicketShare game={game} ticket={ticket} />
     </>
   );
 }

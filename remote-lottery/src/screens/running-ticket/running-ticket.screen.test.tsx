@@ -38,7 +38,7 @@ describe('two pages for two states of a ticket', () => {
     api.answer(getTicket, wonThreeD);
     await renderLottery(<SettledTicketScreen game={game} />, { path: game.paths.refund(wonThreeD.id) });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
-    expect(lines.map((line) => /\+[\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['+100,000', '+2,000']);
+    expect(lines.map((line) => /→ [\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['→ 100,000', '→ 2,000']);
   });
 
   it('P2 a won ticket says once what it won, and shares it', async () => {

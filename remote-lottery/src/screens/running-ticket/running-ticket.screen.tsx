@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
-import { TicketReceipt, TicketStatus, type Ticket } from '@padauk/shared/betting';
+import { TicketStatus, type Ticket as PlacedTicket } from '@padauk/shared/betting';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, DrawNumber } from '@padauk/shared/ui';
-import { DrawRow } from '../../components/draw-facts.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { Placed } from '../../components/placed.tsx';
-import { ShareWin } from '../../components/share-win.tsx';
-import { TicketLines } from '../../components/ticket-lines.tsx';
+import { TicketFacts } from '../../components/ticket/ticket-facts.tsx';
+import { TicketShare } from '../../components/ticket/ticket-share.tsx';
+import { Ticket } from '../../components/ticket/ticket.tsx';
+import { WinWords } from '../../components/ticket/win-words.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 
@@ -48,7 +49,7 @@ export function SettledTicketScreen({ game }: GameProps): ReactElement {
 }
 
 interface TicketProps extends GameProps {
-  readonly ticket: Ticket;
+  readonly ticket: PlacedTicket;
 }
 
 function Status({ ticket }: TicketProps): ReactElement {
@@ -71,16 +72,11 @@ function Running({ game, ticket }: TicketProps): ReactElement {
     <>
       <Status game={game} ticket={ticket} />
       <DrawSummary draw={ticket.draw} />
-      <TicketReceipt
-        ticket={ticket}
-        word={useTicketWord(ticket)}
-        facts={<DrawRow draw={ticket.draw} />}
-        drawn={ticket.draw.result}
-      />
-      <TicketLines ticket={ticket} />
+      <Ticket game={game} ticket={ticket} />
       <Button isWide variant="secondary" to={game.paths.tickets}>
         {t('myBets')}
       </Button>
+      <TicketShare game={game} ticket={ticket} />
     </>
   );
 }
@@ -90,20 +86,15 @@ function Settled({ game, ticket }: TicketProps): ReactElement {
   const own = useText(game.texts);
   return (
     <>
-      {ticket.state !== 'won' && <Status game={game} ticket={ticket} />}
+      {ticket.state === 'won' ? <WinWords ticket={ticket} /> : <Status game={game} ticket={ticket} />}
       {ticket.state === 'refunded' && (
         <p>
           {ticket.refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${ticket.refundReason ?? 'other'}`)}
         </p>
       )}
-      <TicketReceipt
-        ticket={ticket}
-        word={useTicketWord(ticket)}
-        facts={<DrawRow draw={ticket.draw} />}
-        drawn={ticket.draw.result}
-        won={<ShareWin game={game} ticket={ticket} />}
-      />
-      <TicketLines ticket={ticket} hasStates />
+      <Ticket game={game} ticket={ticket} />
+      <TicketFacts ticket={ticket} />
+      <TicketShare game={game} ticket={ticket} />
     </>
   );
 }

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { TicketBadge, type Ticket } from '@padauk/shared/betting';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { useTicketWord } from '../../resources/use-ticket-word.ts';
+import { ResultRow } from '../draw-facts.tsx';
+
+/** What the ticket itself does not say: how it stands while it waits, and once it is settled what was gained or lost. */
+export function TicketFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
+  return (
+    <Card>
+      <Receipt>{ticket.state === 'waiting' ? <Waiting ticket={ticket} /> : <Settled ticket={ticket} />}</Receipt>
+    </Card>
+  );
+}
+
+function Waiting({ ticket }: { readonly ticket: Ticket }): ReactElement {
+  const betting = useText('betting');
+  const word = useTicketWord(ticket);
+  return (
+    <>
+      <ReceiptRow label={betting('stateLabel')}>
+        <TicketBadge word={word} />
+      </ReceiptRow>
+      <ResultRow draw={ticket.draw} />
+    </>
+  );
+}
+
+function Settled({ ticket: { state, stakeKyat, payoutKyat } }: { readonly ticket: Ticket }): ReactElement {
+  const betting = useText('betting');
+  return (
+    <>
+      {state !== 'lost' && (
+        <ReceiptRow label={betting('total')}>
+          <Amount kyat={stakeKyat} />
+        </ReceiptRow>
+      )}
+      {state === 'lost' && (
+        <ReceiptRow label={betting('payout')}>
+          <Amount kyat={payoutKyat} />
+        </ReceiptRow>
+      )}
+      {state !== 'refunded' && (
+        <ReceiptRow label={betting('outcome')} isTotal>
+          <Amount kyat={payoutKyat - stakeKyat} isSigned isToned />
+        </ReceiptRow>
+      )}
+    </>
+  );
+}

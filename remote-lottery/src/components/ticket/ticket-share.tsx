@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import type { Ticket } from '@padauk/shared/betting';
+import { ActionBar } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { ShareTicket } from '../share-ticket.tsx';
+import { ShareWin } from '../share-win.tsx';
+
+interface TicketShareProps {
+  readonly game: LotteryGame;
+  readonly ticket: Ticket;
+}
+
+/** The primary button of a ticket's page: shares it as a picture. Nobody shares a ticket that has lost or was refunded. */
+export function TicketShare({ game, ticket }: TicketShareProps): ReactElement | null {
+  const { state } = ticket;
+  if (state !== 'waiting' && state !== 'won') return null;
+  return (
+    <ActionBar>
+      {state === 'won' ? <ShareWin game={game} ticket={ticket} /> : <ShareTicket game={game} ticket={ticket} />}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import type { Ticket } from '@padauk/shared/betting';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { classNames } from '@padauk/shared/ui';
+import { stampOf } from './ticket.rules.ts';
+import styles from './ticket-stamp.module.scss';
+
+/** T6: how a ticket stands, as a stamp. Its rim differs as its word does: no state is told by its colour alone. */
+export function TicketStamp({ ticket }: { readonly ticket: Ticket }): ReactElement {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  const format = useFormat();
+  const { word, at } = stampOf(ticket);
+  return (
+    <p className={classNames(styles.stamp, styles[word])}>
+      <strong>{word === 'placed' ? t('success.title') : betting(`state.${word}`)}</strong>
+      {at !== null && (
+        <>
+          {' '}
+          <span>{format.time(at)}</span>
+        </>
+      )}
+    </p>
+  );
+}

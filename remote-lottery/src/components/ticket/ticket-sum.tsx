@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { groupDigits } from '@padauk/contract/money';
+import type { Ticket } from '@padauk/shared/betting';
+import { useText } from '@padauk/shared/runtime';
+import { Amount } from '@padauk/shared/ui';
+import { winFactors } from '../win-moment/ticket-picture.rules.ts';
+import styles from './ticket-sum.module.scss';
+
+/** What a ticket comes to: what it has won, what came back of it, else what is staked on it. */
+export function TicketSum({ ticket }: { readonly ticket: Ticket }): ReactElement {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  const isWon = ticket.state === 'won';
+  const factors = isWon ? winFactors(ticket.lines, groupDigits) : null;
+  const label = isWon ? betting('payout') : betting(ticket.state === 'refunded' ? 'refundedKyat' : 'total');
+  const from = isWon ? factors : t('numbers', { count: ticket.lineCount });
+  return (
+    <p className={styles.sum}>
+      <span className={styles.label}>{[...(isWon ? [label, from] : [from, label])].filter(Boolean).join(' · ')}</span>{' '}
+      <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />
+    </p>
+  );
+}

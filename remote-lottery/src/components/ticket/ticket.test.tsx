@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import type { Ticket as PlacedTicket } from '@padauk/shared/betting';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { noonDraw, refundedTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { Ticket } from './ticket.tsx';
+
+const lostTicket: PlacedTicket = {
+  ...waitingTicket,
+  state: 'lost',
+  draw: { ...noonDraw, status: 'settled', result: '71' },
+  lines: waitingTicket.lines.map((line) => ({ ...line, state: 'lost' as const })),
+};
+
+async function shown(ticket: PlacedTicket): Promise<HTMLElement> {
+  await renderLottery(<Ticket game={twoDGame} ticket={ticket} />, { path: '/bet_detail' });
+  return screen.findByRole('article', { name: 'Ticket 4A5B6C' });
+}
+
+describe('the ticket', () => {
+  it('K18 says while it waits: brand, day, draw, its time, what it pays, and the total', async () => {
+    const ticket = await shown(waitingTicket);
+    for (const fact of ['20/11/2026', '2D · Noon', 'Pays 85 times', '2 numbers · Total stake', '1,500'])
+      expect(within(ticket).getByText(fact)).toBeInTheDocument();
+    expect(within(ticket).getAllByText('12:01 PM')).toHaveLength(1);
+  });
+
+  it.each([
+    ['waits', waitingTicket, 'Bet placed', '9:50\u00a0AM'],
+    ['has won', wonTicket, 'Won', '12:01\u00a0PM'],
+    ['has lost', lostTicket, 'Lost', '12:01\u00a0PM'],
+    ['was refunded', refundedTicket, 'Refunded', '5:30\u00a0PM'],
+  ])('T6 has a stamp with word and time that is read once: one that %s', async (_state, given, word, time) => {
+    const ticket = await shown(given);
+    const stamps = within(ticket)
+      .getAllByText(word, { selector: 'strong' })
+      .map((element) => element.parentElement?.textContent);
+    expect(stamps).toEqual([`${word} ${time}`]);
+  });
+
+  it('T6 names the number that came out where it has lost', async () => {
+    const ticket = await shown(lostTicket);
+    expect(within(ticket).getByText('2D · Noon · Result')).toBeInTheDocument();
+    expect(within(ticket).getByText('71')).toBeInTheDocument();
+  });
+
+  it('B8 has its number on the stub, and a code that leads to its own page', async () => {
+    const ticket = await shown(waitingTicket);
+    expect(within(ticket).getByText('4A5B6C')).toBeInTheDocument();
+    expect(within(ticket).getByRole('button', { name: 'Copy: Ticket' })).toBeInTheDocument();
+    expect(await within(ticket).findByRole('img', { name: "QR code of this ticket's page" })).toBeInTheDocument();
+    expect(twoDGame.paths.ticket(TICKET_ID)).toBe(`/bet_detail?id=${TICKET_ID}`);
+  });
+});
