@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { RotateCw } from 'lucide-react';
 import type { Ticket } from '@padauk/shared/betting';
 import { serverNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
@@ -33,7 +32,7 @@ export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null
     void navigate(game.paths.review(draw.id));
   };
   return (
-    <Button isWide variant="secondary" icon={RotateCw} onClick={repeat}>
+    <Button isWide variant="secondary" onClick={repeat}>
       {betting('placed.again')}{' '}
       <span className={styles.draw}>{t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}</span>
     </Button>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { TicketBadge, type Ticket } from '@padauk/shared/betting';
-import { useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 import { ResultRow } from '../draw-facts.tsx';
@@ -27,10 +27,15 @@ function Waiting({ ticket }: { readonly ticket: Ticket }): ReactElement {
   );
 }
 
-function Settled({ ticket: { state, stakeKyat, payoutKyat } }: { readonly ticket: Ticket }): ReactElement {
+function Settled({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const betting = useText('betting');
+  const format = useFormat();
+  const { state, stakeKyat, payoutKyat, refundedAt } = ticket;
   return (
     <>
+      {state === 'refunded' && refundedAt !== null && (
+        <ReceiptRow label={betting('refund.at')}>{format.dateTime(refundedAt)}</ReceiptRow>
+      )}
       {state !== 'lost' && (
         <ReceiptRow label={betting('total')}>
           <Amount kyat={stakeKyat} />

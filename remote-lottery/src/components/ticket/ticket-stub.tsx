@@ -34,16 +34,19 @@ export function TicketStub({ game, ticket, isMoment }: TicketStubProps): ReactEl
           <QrCode {...code} />
         </Suspense>
       </span>
-      <p className={styles.whose}>
+      <div className={styles.whose}>
         <strong className={styles.brand}>
           <Mark size={20} /> {brand}
         </strong>
-        <span className={styles.small}>{betting('ticket')}</span>
-        <strong className={styles.id}>{id}</strong>
+        <div className={styles.number}>
+          <p>
+            <span className={styles.small}>{betting('ticket')}</span> <strong className={styles.id}>{id}</strong>
+          </p>
+          {!isMoment && <CopyButton value={id} label={betting('ticket')} />}
+        </div>
         <span className={styles.small}>{`${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`}</span>
         {environment === 'sandbox' && <strong className={styles.playMoney}>{t('won.playMoney')}</strong>}
-      </p>
-      {!isMoment && <CopyButton value={id} label={betting('ticket')} />}
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function TicketSum({ ticket }: { readonly ticket: Ticket }): ReactElement
   const label = isWon ? betting('payout') : betting(ticket.state === 'refunded' ? 'refundedKyat' : 'total');
   const from = isWon ? factors : t('numbers', { count: ticket.lineCount });
   return (
-    <p className={styles.sum}>
+    <p>
       <span className={styles.label}>{[...(isWon ? [label, from] : [from, label])].filter(Boolean).join(' · ')}</span>{' '}
       <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />
     </p>

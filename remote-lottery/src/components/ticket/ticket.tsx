@@ -31,8 +31,8 @@ export function Ticket({ game, ticket, isMoment = false }: TicketProps): ReactEl
   );
   const sum = (
     <div className={classNames(styles.sum, look === 'won' && styles.raised)}>
-      <TicketSum ticket={ticket} />
       <TicketStamp ticket={ticket} />
+      <TicketSum ticket={ticket} />
     </div>
   );
   return (

@@ -1,0 +1,80 @@
+import type { AppPath } from '@padauk/contract/paths';
+import type { Page } from '@playwright/test';
+import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOn } from '../commands/players.ts';
+import { cutWords, outOfReach, overflowOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const SIZES = [
+  { width: 360, standard: 16 },
+  { width: 320, standard: 16 },
+  { width: 320, standard: 32 },
+] as const;
+
+let life: PlayerWithHistory;
+
+test.beforeAll(async ({ platform }) => {
+  life = await playerWithHistory(platform);
+});
+
+/** What the stamp lies over: words of the ticket's body that its box meets; none when all can be read. */
+const underStamp = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('article').evaluate((ticket) => {
+    const stamp = ticket.querySelector('[class*="stamp"]');
+    if (stamp === null) return ['no stamp'];
+    const one = stamp.getBoundingClientRect();
+    return [...ticket.querySelectorAll('li, [class*="amount"] > span, [class*="label"]')].flatMap((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return [...words.getClientRects()].some(
+        (box) =>
+          box.left < one.left + stamp.clientWidth &&
+          box.right > one.left &&
+          box.top < one.bottom &&
+          box.bottom > one.top,
+      )
+        ? [element.textContent]
+        : [];
+    });
+  });
+
+for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {
+  test(`Issue 11 K18 a ticket is whole on small phones and in large text, and is shared first, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    await hadAd(page);
+    await logInOn(page, platform, life.player);
+    const app = appPage(page, locale);
+    const browser = await page.context().newCDPSession(page);
+    const share = page.getByRole('button', { name: app.texts.of('lottery', 'won.share') });
+    const paths: readonly AppPath[] = [
+      `/bet_success?id=${life.waitingTicketId}`,
+      `/bet_detail?id=${life.waitingTicketId}`,
+      `/bet_detail?id=${life.wonTicketId}`,
+      `/bet_detail?id=${life.lostTicketId}`,
+      `/bet_detail?id=${life.refundedTicketId}`,
+      `/threeD/bet_threed_detail?id=${life.threeD.waitingTicketId}`,
+      `/threeD/betHistory_threed_detail?id=${life.threeD.wonTicketId}`,
+    ];
+    await app.open('/language');
+    for (const path of paths) {
+      await app.visit(path);
+      await app.settled();
+      await page.evaluate(async () => document.fonts.ready);
+      for (const { width, standard } of SIZES) {
+        await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+        await page.setViewportSize({ width, height: 740 });
+        const how = `${path}, ${width} px, text of ${standard} px`;
+        expect.soft(await overflowOf(page), how).toEqual([]);
+        // The notches are part of the card: nothing of it is cut off.
+        expect.soft(await cutWords(page), how).toEqual([]);
+        expect.soft(await underStamp(page), how).toEqual([]);
+      }
+      const isShared = !path.includes(life.lostTicketId) && !path.includes(life.refundedTicketId);
+      await expect.soft(share, path).toHaveCount(isShared ? 1 : 0);
+      if (isShared) expect.soft(await outOfReach(share), path).toEqual([]);
+    }
+  });
+}
