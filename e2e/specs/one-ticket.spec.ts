@@ -18,25 +18,25 @@ test.beforeAll(async ({ platform }) => {
   life = await playerWithHistory(platform);
 });
 
-/** What the stamp lies over: words of the ticket's body that its box meets; none when all can be read. */
+/** What the stamp lies over: words of the ticket that its box meets; none when all can be read. */
 const underStamp = (page: Page): Promise<readonly string[]> =>
   page.getByRole('article').evaluate((ticket) => {
-    const stamp = ticket.querySelector('[class*="stamp"]');
-    if (stamp === null) return ['no stamp'];
-    const one = stamp.getBoundingClientRect();
-    return [...ticket.querySelectorAll('li, [class*="amount"] > span, [class*="label"]')].flatMap((element) => {
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      return [...words.getClientRects()].some(
-        (box) =>
-          box.left < one.left + stamp.clientWidth &&
-          box.right > one.left &&
-          box.top < one.bottom &&
-          box.bottom > one.top,
-      )
-        ? [element.textContent]
-        : [];
-    });
+    const stamp = [...ticket.querySelectorAll('p')].find((element) => getComputedStyle(element).rotate !== 'none');
+    if (stamp === undefined) return ['no stamp'];
+    const middle = stamp.getBoundingClientRect();
+    const radius = stamp.offsetWidth / 2;
+    const [x, y] = [middle.left + middle.width / 2, middle.top + middle.height / 2];
+    const far = (at: number, from: number, to: number): number => Math.max(from - at, 0, at - to);
+    return [...ticket.querySelectorAll('p span, p strong, li, h2')]
+      .filter((element) => !stamp.contains(element))
+      .filter((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return [...words.getClientRects()].some(
+          ({ left, right, top, bottom }) => Math.hypot(far(x, left, right), far(y, top, bottom)) < radius,
+        );
+      })
+      .map(({ textContent }) => textContent);
   });
 
 for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {

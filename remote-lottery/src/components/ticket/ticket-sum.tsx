@@ -13,10 +13,12 @@ export function TicketSum({ ticket }: { readonly ticket: Ticket }): ReactElement
   const isWon = ticket.state === 'won';
   const factors = isWon ? winFactors(ticket.lines, groupDigits) : null;
   const label = isWon ? betting('payout') : betting(ticket.state === 'refunded' ? 'refundedKyat' : 'total');
-  const from = isWon ? factors : t('numbers', { count: ticket.lineCount });
+  const count = t('numbers', { count: ticket.lineCount });
   return (
     <p>
-      <span className={styles.label}>{[...(isWon ? [label, from] : [from, label])].filter(Boolean).join(' · ')}</span>{' '}
+      <span className={styles.label}>
+        {(isWon ? [label, factors] : [count, label]).filter((part) => part !== null).join(' · ')}
+      </span>{' '}
       <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />
     </p>
   );
