@@ -15,7 +15,7 @@ export function TicketSum({ ticket }: { readonly ticket: Ticket }): ReactElement
   const label = isWon ? betting('payout') : betting(ticket.state === 'refunded' ? 'refundedKyat' : 'total');
   const count = t('numbers', { count: ticket.lineCount });
   return (
-    <p>
+    <p className={styles.sum}>
       <span className={styles.label}>
         {(isWon ? [label, factors] : [count, label]).filter((part) => part !== null).join(' · ')}
       </span>{' '}
