@@ -77,7 +77,7 @@ test('P15 a picture goes from the bar, Back only leaves the page, and what was s
   await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
   await expect(preview).toBeVisible();
   await bar.send.click();
-  const messages = app.main.getByRole('list', { name: app.texts.of('account', 'chat.title') }).getByRole('listitem');
+  const messages = app.main.getByRole('log', { name: app.texts.of('account', 'chat.title') }).getByRole('listitem');
   await expect(messages).toHaveCount(2);
   const link = messages.first().getByRole('link');
   await expect(link).toBeVisible();

@@ -12,7 +12,7 @@ test('P15 a player writes with a picture to customer service, and reads the answ
   const app = appPage(page, 'en');
   const player = await signUpPlayer(platform);
   const words = (key: string): string => app.texts.of('account', key);
-  const messages = app.main.getByRole('list', { name: words('chat.title') }).getByRole('listitem');
+  const messages = app.main.getByRole('log', { name: words('chat.title') }).getByRole('listitem');
 
   await test.step('Given the office has entered how to reach it (P21)', async () => {
     await platform.office.perform('set-contact', { kind: 'viber', value: '09770128176' });

@@ -36,7 +36,7 @@ describe('P15 the live chat', () => {
   it('shows the oldest first, text as text, pictures, and which answer is new', async () => {
     aNetwork(chat);
     await renderScreen(<LiveChatScreen />, { texts });
-    const [first, second] = within(await screen.findByRole('list', { name: 'Live chat' })).getAllByRole('listitem');
+    const [first, second] = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/My slip is not here.*You.*Answered/);
     expect(within(first as HTMLElement).getByRole('img', { name: 'Picture' })).toHaveAttribute('src', mine.photoUrl);
     expect(second).toHaveTextContent(/<b>It is<\/b>.*Customer service.*New/);
@@ -80,7 +80,7 @@ describe('P15 the live chat', () => {
     };
     aNetwork({ ...chat, messages: [later, answer, mine] });
     await renderScreen(<LiveChatScreen />, { texts });
-    const rows = within(await screen.findByRole('list', { name: 'Live chat' })).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
     const texted = rows.map(({ textContent }) => textContent);
     expect(texted.map((row) => /\b20\b/.test(row))).toEqual([true, false, false]);
     expect(texted.map((row) => /\b21\b/.test(row))).toEqual([false, false, true]);

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { accepted } from '@padauk/contract/result';
 import { MessagesSquare } from 'lucide-react';
 import { useFormat, useText, wholeMinutes, type Pages } from '@padauk/shared/runtime';
+import { Conversation } from '@padauk/shared/chat';
 import { ExportButton } from '@padauk/shared/table';
 import { EmptyState, OlderButton, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { markChatRead, useChat, wholeChat, type Chat, type Message } from '../../resources/support.resource.ts';
@@ -19,14 +20,14 @@ export function LiveChatScreen(): ReactElement {
       <PageHeader title={t('chat.title')} backTo={pathOf('service')} />
       <AtHand />
       <ResourceView resource={useChat()} skeleton={<Skeleton shape="card" count={3} />}>
-        {(chat) => <Conversation chat={chat} />}
+        {(chat) => <Written chat={chat} />}
       </ResourceView>
       <Composer />
     </Page>
   );
 }
 
-function Conversation({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): ReactElement {
+function Written({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): ReactElement {
   const t = useText('account');
   const messages = pages.flatMap((page) => page.messages).reverse(); // flatMap has made a list of its own
   const newest = messages[messages.length - 1];
@@ -39,12 +40,15 @@ function Conversation({ chat: { pages, older } }: { readonly chat: Pages<Chat> }
   return (
     <>
       <Standing chat={pages[0]} />
-      {older !== null && <OlderButton older={older}>{t('chat.older')}</OlderButton>}
       {messages.length === 0 ? (
         <EmptyState icon={MessagesSquare} title={t('chat.empty')} detail={t('chat.emptyDetail')} />
       ) : (
         <>
-          <Messages messages={messages} wasUnread={wasUnread} />
+          <Messages
+            messages={messages}
+            wasUnread={wasUnread}
+            earlier={older !== null && <OlderButton older={older}>{t('chat.older')}</OlderButton>}
+          />
           <Transcript />
         </>
       )}
@@ -56,35 +60,23 @@ function isUnread({ by, isRead }: Message): boolean {
   return by === 'service' && !isRead;
 }
 
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
-/** Brings the end of the page into sight, also while pictures come in, until the player does something. @returns how to stop */
-function stayAtEnd(): () => void {
-  const show = (): void => window.scrollTo(0, document.documentElement.scrollHeight);
-  const grown = typeof ResizeObserver === 'function' ? new ResizeObserver(show) : null;
-  const stop = (): void => {
-    grown?.disconnect();
-    for (const move of MOVES) window.removeEventListener(move, stop);
-  };
-  show();
-  grown?.observe(document.body);
-  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
-  return stop;
-}
-
 interface MessagesProps {
   readonly messages: readonly Message[];
   readonly wasUnread: ReadonlySet<string>;
+  readonly earlier: ReactNode;
 }
 
-function Messages({ messages, wasUnread }: MessagesProps): ReactElement {
+function Messages({ messages, wasUnread, earlier }: MessagesProps): ReactElement {
   const t = useText('account');
   const format = useFormat();
   const days = messages.map(({ at }) => format.date(at));
-  const newest = messages[messages.length - 1]?.id;
-  useEffect(() => stayAtEnd(), [newest]);
   return (
-    <ol className={styles.messages} aria-label={t('chat.title')} aria-live="polite">
+    <Conversation
+      label={t('chat.title')}
+      ids={messages.map(({ id }) => id)}
+      earlier={earlier}
+      newBelow={(count) => t('chat.newBelow', { count })}
+    >
       {messages.map((message, place) => (
         <MessageRow
           key={message.id}
@@ -93,7 +85,7 @@ function Messages({ messages, wasUnread }: MessagesProps): ReactElement {
           day={days[place] === days[place - 1] ? null : (days[place] ?? null)}
         />
       ))}
-    </ol>
+    </Conversation>
   );
 }
 

@@ -5,9 +5,9 @@ import { CopyButton, Mark } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import styles from './ticket-stub.module.scss';
 
-// With the sheets of the kit, beside which the code stands: a ticket opens without them.
+// With the sheets of the kit, beside which the code stands: a ticket opens without them. In the chunk of the picture to share, as each chunk of its own costs the first load its hash.
 const QrCode = lazy(() =>
-  import(/* webpackChunkName: "ticket-code" */ './ticket-code.ts').then((module) => ({ default: module.QrCode })),
+  import(/* webpackChunkName: "ticket-picture" */ './ticket-code.ts').then((module) => ({ default: module.QrCode })),
 );
 
 interface TicketStubProps {
