@@ -149,7 +149,7 @@ describe('its tickets', () => {
     api.answer(getTicket, won);
     await renderPage(<BetDetailScreen game={game} />, game.paths.ticket(id));
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
-    expect(lines.map((line) => /\+[\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['+800', '+200']);
+    expect(lines.map((line) => /→ [\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['→ 800', '→ 200']);
   });
 
   it('E27 are refunded for a reason of its own', async () => {
