@@ -28,7 +28,7 @@ const NARROW = { width: 320, height: 740 };
 const NARROW_TOO = new Set(['/home', '/bet', '/wallet', '/topup', '/bet_history']);
 const isNarrowToo = ({ path }) => NARROW_TOO.has(new URL(path, 'http://page').pathname);
 /** All of them together stay within 3 MB: a picture to look at, not to measure in. */
-const AVIF = { quality: 14, chromaSubsampling: '4:2:0' };
+const AVIF = { quality: 12, chromaSubsampling: '4:2:0' };
 const PATIENCE_MS = 30_000;
 
 /** `/twoD/wallet/hello` of a visitor is `twoD-wallet-hello.visitor`; what an address asks for is named, its ids are not. */

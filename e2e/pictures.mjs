@@ -30,7 +30,7 @@ const PHONE = {
 
 /** Home scrolled down: what stands under the winners is below the first view. */
 const HOME_FOOT = 'home-foot';
-const WEBP_QUALITY = 66;
+const WEBP_QUALITY = 60;
 
 /** Room for both on one picture. */
 const TALL = { width: 360, height: 820 };
