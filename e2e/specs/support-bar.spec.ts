@@ -86,3 +86,22 @@ test('P15 a picture goes from the bar, Back only leaves the page, and what was s
   const shown = await link.boundingBox();
   expect((shown?.y ?? 0) + Math.min(shown?.height ?? 0, TARGET_PX)).toBeLessThanOrEqual(row?.top ?? 0);
 });
+
+test('P15 a conversation that is longer than the screen opens at its newest message', async ({ page, platform }) => {
+  const bar = await opened(page, platform, 16);
+  const { app } = bar;
+  const messages = app.main.getByRole('log', { name: app.texts.of('account', 'chat.title') });
+  for (const text of ['First', 'Second', 'Third']) {
+    await bar.box.fill(text + '\nand more of it'.repeat(12));
+    await bar.send.click();
+    await expect(messages.getByText(text)).toBeVisible();
+  }
+  // From a page that knows what was said: the conversation is drawn at once, and after it the app puts the new page at its top.
+  await app.open('/service');
+  await app.visit('/live_chat');
+  await app.settled();
+  await expect(messages.getByRole('listitem').last()).toBeInViewport();
+  await expect(messages.getByText('First')).not.toBeInViewport();
+  await page.mouse.wheel(0, -4_000);
+  await expect(messages.getByText('First')).toBeInViewport();
+});

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { SendHorizontal } from 'lucide-react';
-import { IconButton } from '@padauk/shared/ui';
-import { followKeyboard } from './follow-keyboard.ts';
+import { useId, type FormEvent, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useFoot } from './use-foot.ts';
+import { WritingLine } from './writing-line.tsx';
 import styles from './chat.module.scss';
 
 interface ComposerProps {
@@ -23,9 +22,7 @@ interface ComposerProps {
 /** Where one writes: stays at the foot of the page, above the phone's keyboard. Enter sends; a line break needs Shift. */
 export function Composer(props: ComposerProps): ReactElement {
   const { label, sendLabel, value, onChange, onSend, isLocked = false, error = null, count, over } = props;
-  const bar = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => (bar.current === null ? undefined : followKeyboard(bar.current)), []);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     onSend();
@@ -35,15 +32,14 @@ export function Composer(props: ComposerProps): ReactElement {
     send(event);
   };
   return (
-    <form ref={bar} className={styles.composer} onSubmit={send}>
+    <form {...useFoot<HTMLFormElement>()} onSubmit={send}>
       {over}
-      <div className={styles.line}>
+      <WritingLine text={value} sendLabel={sendLabel}>
         <textarea
           id={id}
           aria-label={label}
           aria-invalid={error !== null}
           aria-describedby={`${id}-note`}
-          className={styles.box}
           rows={1}
           enterKeyHint="send"
           placeholder={label}
@@ -52,10 +48,7 @@ export function Composer(props: ComposerProps): ReactElement {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <span className={styles.send}>
-          <IconButton icon={SendHorizontal} label={sendLabel} type="submit" />
-        </span>
-      </div>
+      </WritingLine>
       <p id={`${id}-note`} className={styles.note}>
         <span role="alert" className={styles.error}>
           {error}

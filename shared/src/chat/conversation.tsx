@@ -53,10 +53,25 @@ function followsAfter(followed: boolean, upwards: boolean): boolean {
   return fromEnd() < NEAR_PX || (followed && !upwards);
 }
 
+/** What a reader does before a page moves by their hand. */
+const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Whether the reader has done anything yet: a new page is put at its top by the app, and not by who reads. */
+function useHasTouched(): { readonly current: boolean } {
+  const hasTouched = useRef(false);
+  useLayoutEffect(() => {
+    const touch = (): void => void (hasTouched.current = true);
+    for (const gesture of GESTURES) window.addEventListener(gesture, touch, { passive: true });
+    return () => GESTURES.forEach((gesture) => window.removeEventListener(gesture, touch));
+  }, []);
+  return hasTouched;
+}
+
 function useReading(ids: ConversationProps['ids']): { readonly unseen: number; readonly goToEnd: () => void } {
   const [first, last] = [ids[0], ids[ids.length - 1]];
   const before = useRef<Place | null>(null);
   const follows = useRef(true);
+  const hasTouched = useHasTouched();
   const [seen, setSeen] = useState(last);
   const [isAway, setAway] = useState(false);
   useLayoutEffect(() => {
@@ -66,6 +81,7 @@ function useReading(ids: ConversationProps['ids']): { readonly unseen: number; r
     else if (known !== null && known.first !== first)
       window.scrollBy(0, document.documentElement.scrollHeight - known.height);
     const look = (): void => {
+      if (follows.current && window.scrollY === 0 && !hasTouched.current) toEnd();
       follows.current = followsAfter(follows.current, window.scrollY < top);
       top = window.scrollY;
       before.current = { first, last, height: document.documentElement.scrollHeight };
@@ -82,7 +98,7 @@ function useReading(ids: ConversationProps['ids']): { readonly unseen: number; r
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', look);
     };
-  }, [first, last]);
+  }, [first, last, hasTouched]);
   const goToEnd = (): void => {
     follows.current = true;
     toEnd();

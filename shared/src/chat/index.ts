@@ -2,3 +2,5 @@
 export { Bubble } from './bubble.tsx';
 export { Composer } from './composer.tsx';
 export { Conversation } from './conversation.tsx';
+export { useFoot } from './use-foot.ts';
+export { WritingLine } from './writing-line.tsx';

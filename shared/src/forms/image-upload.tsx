@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { ImagePlus } from 'lucide-react';
 import { IMAGE } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Icon, Spinner, VisuallyHidden, classNames } from '@padauk/shared/ui';
-import { compressImage, dataUrlOf } from './compress-image.ts';
+import { dataUrlOf } from './compress-image.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { textOf, useField, type FieldModel } from './use-field.ts';
+import { usePhoto } from './use-photo.ts';
 import styles from './image-upload.module.scss';
 
 interface ImageUploadProps extends FieldProps {
@@ -98,26 +99,4 @@ function PhotoField({
       )}
     </Field>
   );
-}
-
-interface PhotoPicker {
-  readonly isWorking: boolean;
-  readonly take: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
-}
-
-function usePhoto(field: FieldModel, maximumSidePx: number, valueOf: PhotoFieldProps['valueOf']): PhotoPicker {
-  const [isWorking, setWorking] = useState(false);
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    target.value = ''; // the same file can be chosen again after it was removed
-    if (file === undefined) return;
-    setWorking(true);
-    const result = await compressImage(file, maximumSidePx);
-    const value = result.ok ? await valueOf(result.value) : null;
-    setWorking(false);
-    // A photo that cannot be used leaves the one before it where it is.
-    if (result.ok) field.change(value);
-    else field.refuse({ code: result.refusal });
-  };
-  return { isWorking, take };
 }

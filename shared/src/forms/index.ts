@@ -8,6 +8,7 @@ export { ImageUpload, PictureUpload } from './image-upload.tsx';
 export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
 export { PinField, PinPad } from './pin-pad.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-field.tsx';
+export { usePhoto } from './use-photo.ts';
 export { usePictureUpload } from './use-picture-upload.ts';
 export { useDraft, useSchemaForm, type Draft, type SchemaForm, type SchemaFormOptions } from './use-schema-form.ts';
 export { useField, useFieldText, type FieldModel } from './use-field.ts';

@@ -1,24 +1,21 @@
 import { useRef, type ReactElement } from 'react';
-import { SendHorizontal } from 'lucide-react';
 import { uploadSupportPhoto } from '@padauk/contract/endpoints/support';
 import { supportMessageForm } from '@padauk/contract/schemas/support';
+import { useFoot, WritingLine } from '@padauk/shared/chat';
 import { FieldNotes, Form, FormError, useField, usePictureUpload, useSchemaForm } from '@padauk/shared/forms';
 import { randomId, useText } from '@padauk/shared/runtime';
-import { IconButton, VisuallyHidden } from '@padauk/shared/ui';
+import { VisuallyHidden } from '@padauk/shared/ui';
 import { sendMessage } from '../../resources/support.resource.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import styles from './composer.module.scss';
 import { PicturePicker } from './picture-picker.tsx';
-import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 const EMPTY = { text: '', photo: '' };
 
 /** Writes one message, at the foot of the page. Its key stays until the server has it: sent again after a lost answer, it is written once. */
 export function Composer(): ReactElement {
-  const foot = useRef<HTMLDivElement>(null);
   const key = useRef(randomId());
   const sendWithPhoto = usePictureUpload(uploadSupportPhoto);
-  useAboveKeyboard(foot);
   const form = useSchemaForm(supportMessageForm, {
     defaults: EMPTY,
     submit: ({ text, photo }) =>
@@ -29,7 +26,7 @@ export function Composer(): ReactElement {
     },
   });
   return (
-    <div ref={foot} className={styles.foot}>
+    <div {...useFoot<HTMLDivElement>()}>
       <Form form={form}>
         <Bar isBusy={form.isBusy} />
       </Form>
@@ -55,26 +52,25 @@ function Bar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
       <FieldNotes field={photo} hint={undefined} />
       <FieldNotes field={text} hint={undefined} />
       {photo.value instanceof Blob && <ChosenPicture picture={photo.value} onRemove={takeAway} />}
-      <div className={styles.line}>
-        <PicturePicker field={photo} picker={picker} />
-        <span className={styles.growing} data-text={written}>
-          <textarea
-            {...text.aria}
-            id={text.id}
-            ref={text.ref}
-            name="text"
-            rows={1}
-            aria-label={t('chat.message')}
-            placeholder={t('chat.write')}
-            value={written}
-            onChange={(event) => text.change(event.target.value)}
-            onBlur={text.blur}
-          />
-        </span>
-        <span className={styles.send}>
-          <IconButton icon={SendHorizontal} label={t('chat.send')} type="submit" aria-busy={isBusy} />
-        </span>
-      </div>
+      <WritingLine
+        text={written}
+        sendLabel={t('chat.send')}
+        isBusy={isBusy}
+        before={<PicturePicker field={photo} picker={picker} />}
+      >
+        <textarea
+          {...text.aria}
+          id={text.id}
+          ref={text.ref}
+          name="text"
+          rows={1}
+          aria-label={t('chat.message')}
+          placeholder={t('chat.write')}
+          value={written}
+          onChange={(event) => text.change(event.target.value)}
+          onBlur={text.blur}
+        />
+      </WritingLine>
       <VisuallyHidden>
         <span role="status">{isBusy ? common('sending') : ''}</span>
       </VisuallyHidden>

@@ -1,7 +1,7 @@
-import { useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { ImagePlus } from 'lucide-react';
 import { SUPPORT } from '@padauk/contract/support';
-import { compressImage, type FieldModel } from '@padauk/shared/forms';
+import { usePhoto, type FieldModel } from '@padauk/shared/forms';
 import { useText } from '@padauk/shared/runtime';
 import { classNames, Icon, Spinner, VisuallyHidden } from '@padauk/shared/ui';
 import styles from './composer.module.scss';
@@ -11,20 +11,12 @@ interface PicturePickerProps {
   readonly picker: RefObject<HTMLInputElement | null>;
 }
 
+const itself = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
+
 /** Opens the gallery; the real file input lies over the sign. What cannot be used leaves the picture before it where it is. */
 export function PicturePicker({ field, picker }: PicturePickerProps): ReactElement {
   const common = useText('common');
-  const [isWorking, setWorking] = useState(false);
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    target.value = ''; // the same file can be chosen again after it was removed
-    if (file === undefined) return;
-    setWorking(true);
-    const made = await compressImage(file, SUPPORT.photoMaximumSidePx);
-    setWorking(false);
-    if (made.ok) field.change(made.value);
-    else field.refuse({ code: made.refusal });
-  };
+  const { isWorking, take } = usePhoto(field, SUPPORT.photoMaximumSidePx, itself);
   const state = isWorking ? 'form.photoWorking' : field.value instanceof Blob ? 'form.photoReady' : null;
   return (
     <span className={classNames(styles.picker, field.isInvalid && styles.invalid)}>
