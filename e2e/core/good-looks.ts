@@ -48,6 +48,16 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   await setTextSize(page, TEXT_PX);
 }
 
+/** A conversation opens at its end, where what stays in sight covers a message in part: it is looked at whole. What comes into sight has its height only then. */
+async function showWhole(page: Page): Promise<void> {
+  if ((await page.getByRole('log').count()) === 0) return;
+  await expect(async () => {
+    const [height, shown] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    if (height > shown) await page.setViewportSize({ width: USUAL.width, height });
+    expect(height).toBe(shown);
+  }).toPass();
+}
+
 /** Words are longest in Burmese and widest in English, so the wide screen is looked at in English alone. */
 export async function expectGoodLooks(
   page: Page,
@@ -56,6 +66,7 @@ export async function expectGoodLooks(
   isUnderBar = false,
 ): Promise<void> {
   const all = isUnderBar ? 'aboveBar' : 'everything';
+  if (!isUnderBar) await showWhole(page);
   await turn(page, 'light');
   expect.soft(await axeFindings(page, all), `${where}, light`).toEqual([]);
   await turn(page, 'dark');
