@@ -110,10 +110,16 @@ function DenseHome(): ReactElement {
           <Tile icon={ArrowLeftRight} label={t('transfer')} />
           <Tile icon={Clock} label={t('history')} />
         </TileRow>
-        <TileRow>
-          <Tile icon={Bell} label={t('notifications')} />
-          <Tile icon={RotateCw} label={t('today')} />
-        </TileRow>
+        <nav aria-label={t('notifications')}>
+          <TileRow>
+            <Tile icon={Bell} label={t('notifications')} />
+            <Tile icon={RotateCw} label={t('today')} />
+            <Tile icon={ArrowDown} label={t('topUp')} />
+            <Tile icon={ArrowUp} label={t('withdraw')} />
+            <Tile icon={ArrowLeftRight} label={t('transfer')} />
+            <Tile icon={Clock} label={t('history')} />
+          </TileRow>
+        </nav>
         <Section title={t('evening')} action={{ text: t('all'), to: '/' }}>
           <EmptyState title={t('closed')} />
         </Section>

@@ -16,7 +16,7 @@ export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }
   const isLoggedIn = useSession().kind === 'player';
   const [isRefreshing, setRefreshing] = useState(false);
   return (
-    <header className={styles.header}>
+    <header className={styles.roof}>
       <Link to={pathOf('home')} className={styles.home}>
         <Brand />
       </Link>
