@@ -73,6 +73,8 @@ export const getGameRounds = {
         yup
           .object({
             id: yup.string().required(),
+            /** Of `getGames`, which may list it no more; null where nobody knows. A server from before this field leaves it out. */
+            gameId: yup.string().nullable().optional(),
             /** Null for a game that is not known any more. */
             title: localTextSchema.nullable().defined(),
             state: yup.string().oneOf(GAME_ROUND_STATES).required(),

@@ -53,6 +53,7 @@ describeOnDatabases("a player's rounds of games", (given) => {
       { id: ended, state: 'ended', stakeKyat: 1_000, winKyat: 2_000, checkAddress },
     ]);
     expect(new Set(rounds.map(({ title }) => title?.en))).toEqual(new Set(['Big Small dice']));
+    expect(new Set(rounds.map(({ gameId }) => gameId))).toEqual(new Set(['big-small-dice']));
   });
 
   it('P6 come page by page, none twice and none lost', async () => {

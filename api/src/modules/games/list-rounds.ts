@@ -33,6 +33,7 @@ export async function listRounds(
     olderBefore,
     rounds: rounds.map(({ provider, roundId, game, state, stakeKyat, winKyat, openedAt }) => ({
       id: roundId,
+      gameId: game,
       title: game === null ? null : (titles.get(game) ?? null),
       state,
       stakeKyat,
