@@ -52,7 +52,7 @@ async function comesSlowly(page: Page, path: string): Promise<void> {
 const SEEN_LAST = {
   '/home': '[data-widget="lottery/live-number"] a',
   '/login': 'form button[type="submit"]',
-  '/games/game_list': 'input[type="search"]',
+  '/games/game_list': 'main li strong',
 } as const;
 
 /** With its letters, and drawn. */

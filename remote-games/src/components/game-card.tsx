@@ -4,71 +4,90 @@ import { pathOf } from '@padauk/contract/paths';
 import { textIn } from '@padauk/contract/rules/local-text';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Link, useLocale, useText } from '@padauk/shared/runtime';
-import { Badge } from '@padauk/shared/ui';
+import { Badge, Icon } from '@padauk/shared/ui';
 import type { Game, Provider } from '../resources/games.resource.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GamePicture } from './game-picture.tsx';
-import { percentOf } from './game.rules.ts';
+import { isResting, percentOf } from './game.rules.ts';
 import { PlayButton } from './play-button.tsx';
+import { useBackAt } from './use-back-at.ts';
 import styles from './game-card.module.scss';
 
 interface GameCardProps {
   readonly game: Game;
   readonly provider: Provider | undefined;
-  readonly isResting: boolean;
   readonly isFavourite: boolean;
   /** The player is in it, or has left it open. */
   readonly isOpen: boolean;
+  /** A round of it has not ended. */
+  readonly hasOpenRound: boolean;
   /** Opens what is decided before the game. */
   readonly onDecide: (gameId: string) => void;
 }
 
-/** P6: a game with its picture, whose it is, what it gives back, and the heart. */
-export function GameCard({ game, provider, isResting, isFavourite, isOpen, onDecide }: GameCardProps): ReactElement {
+/** P6: a game with its picture, whose it is, what it gives back, and the heart. The picture with the name opens it. */
+export function GameCard({ game, provider, isFavourite, onDecide, ...state }: GameCardProps): ReactElement {
   const apiText = useApiText();
   const t = useText('games');
   const title = apiText(textIn(game.title, useLocale()));
+  const rests = isResting(game, provider);
+  const head = (
+    <>
+      <GamePicture id={game.id} category={game.category} />
+      <strong className={styles.title}>{title}</strong>
+    </>
+  );
   return (
     <li className={styles.card}>
-      <GamePicture id={game.id} category={game.category} />
-      <div className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
-        <span className={styles.detail}>
-          {t('list.detail', { provider: provider?.name ?? '', percent: percentOf(game.returnBasisPoints) })}
-        </span>
-      </div>
-      <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />
-      {game.isPlayable && !isResting && (
-        <span className={styles.play}>
-          <PlayButton gameId={game.id} provider={game.provider} title={title} onDecide={() => onDecide(game.id)} />
-        </span>
-      )}
-      {isResting ? (
-        <Link to={pathOf('gameError', { game: game.id })} className={styles.resting}>
-          <Badge tone="warn" icon={Wrench}>
-            {t('list.resting')}
-          </Badge>
-        </Link>
+      {game.isPlayable && !rests ? (
+        <PlayButton gameId={game.id} provider={game.provider} title={title} onDecide={() => onDecide(game.id)}>
+          {head}
+        </PlayButton>
       ) : (
-        (isOpen || game.isNew || game.isPopular || !game.isPlayable) && (
-          <span className={styles.mark}>
-            <Mark game={game} isOpen={isOpen} />
-          </span>
-        )
+        <div>{head}</div>
       )}
+      <span className={styles.detail}>
+        {t('list.detail', { provider: provider?.name ?? '', percent: percentOf(game.returnBasisPoints) })}
+      </span>
+      <span className={styles.heart}>
+        <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />
+      </span>
+      {rests ? <Resting gameId={game.id} provider={provider} /> : <Mark game={game} {...state} />}
     </li>
   );
 }
 
-function Mark({ game, isOpen }: Pick<GameCardProps, 'game' | 'isOpen'>): ReactElement {
+/** E7: over the drawing, the way to what is said of it. */
+function Resting({ gameId, provider }: { gameId: string; provider: Provider | undefined }): ReactElement {
   const t = useText('games');
-  if (isOpen) return <Badge tone="open">{t('list.open')}</Badge>;
-  if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
-  return game.isNew ? (
-    <Badge tone="open">{t('list.new')}</Badge>
-  ) : (
-    <Badge tone="info" icon={Flame}>
-      {t('list.popular')}
-    </Badge>
+  const backAt = useBackAt()(provider?.backAt ?? null);
+  return (
+    <Link to={pathOf('gameError', { game: gameId })} className={styles.resting}>
+      <Icon of={Wrench} size={18} />
+      <span>{t('list.resting')}</span>
+      {backAt !== null && <span> {backAt}</span>}
+    </Link>
   );
+}
+
+function Mark({
+  game,
+  isOpen,
+  hasOpenRound,
+}: Pick<GameCardProps, 'game' | 'isOpen' | 'hasOpenRound'>): ReactElement | null {
+  const t = useText('games');
+  const badge = (): ReactElement | null => {
+    if (hasOpenRound) return <Badge tone="open">{t('list.roundOpen')}</Badge>;
+    if (isOpen) return <Badge tone="open">{t('list.open')}</Badge>;
+    if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
+    if (game.isNew) return <Badge tone="open">{t('list.new')}</Badge>;
+    if (!game.isPopular) return null;
+    return (
+      <Badge tone="info" icon={Flame}>
+        {t('list.popular')}
+      </Badge>
+    );
+  };
+  const shown = badge();
+  return shown && <span className={styles.mark}>{shown}</span>;
 }

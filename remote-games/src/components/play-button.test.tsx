@@ -36,7 +36,9 @@ const render = (player?: null, provider = 'bg') =>
         title="Dice"
         onDecide={() => decided.push('dice')}
         open={(address) => opened.push(address)}
-      />
+      >
+        Dice
+      </PlayButton>
       <GameWalletLine />
       <Place />
       <Toasts />

@@ -1,16 +1,20 @@
-import type { ReactElement } from 'react';
-import { Play } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
-import { Button, VisuallyHidden } from '@padauk/shared/ui';
+import { Link, toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
+import { Spinner } from '@padauk/shared/ui';
 import { useGameWallet } from '../resources/games.resource.ts';
 import { needsDecision } from './launch/launch.rules.ts';
 import { useLaunch } from './launch/use-launch.ts';
+import styles from './play-button.module.scss';
 
 interface PlayButtonProps {
   readonly gameId: string;
   readonly provider: string;
   readonly title: string;
+  /** What is tapped: the drawing of the game with its name. */
+  readonly children: ReactNode;
+  /** Its name alone is said, where the game has another such button on the page. */
+  readonly isNamed?: boolean;
   /** Opens what is decided before: another game is open, or there is little to play with. */
   readonly onDecide: () => void;
   /** Takes the browser to another address; a test gives its own. */
@@ -23,14 +27,25 @@ export function PlayButton(props: PlayButtonProps): ReactElement {
   const { pathname, search } = useLocation();
   if (useSession().kind !== 'visitor') return <PlayersButton {...props} />;
   return (
-    <Button size="small" isWide icon={Play} to={pathOf('logIn', { next: pathname + search })}>
-      {t('list.play')}
-      <VisuallyHidden> {props.title}</VisuallyHidden>
-    </Button>
+    <Link
+      to={pathOf('logIn', { next: pathname + search })}
+      className={styles.play}
+      aria-label={`${t('list.play')} ${props.title}`}
+    >
+      {props.children}
+    </Link>
   );
 }
 
-function PlayersButton({ gameId, provider, title, onDecide, open }: PlayButtonProps): ReactElement {
+function PlayersButton({
+  gameId,
+  provider,
+  title,
+  children,
+  isNamed = false,
+  onDecide,
+  open,
+}: PlayButtonProps): ReactElement {
   const t = useText('games');
   const { ofRefusal } = useRefusalText();
   const wallet = useGameWallet();
@@ -41,16 +56,22 @@ function PlayersButton({ gameId, provider, title, onDecide, open }: PlayButtonPr
     const refusal = await enter({ id: gameId, provider });
     if (refusal !== null) toast.show({ tone: 'error', text: ofRefusal(refusal) });
   };
+  // aria-disabled, not disabled: focus is kept while the game opens.
   return (
-    <Button
-      size="small"
-      isWide
-      icon={Play}
-      isBusy={isBusy}
-      onClick={() => void play()}
-      aria-label={`${t('list.play')} ${title}`}
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={isNamed ? title : `${t('list.play')} ${title}`}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => void (isBusy || play())}
     >
-      {t('list.play')}
-    </Button>
+      {children}
+      {isBusy && (
+        <span className={styles.busy}>
+          <Spinner />
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import {
   getFavouriteGames,
+  getGameRounds,
   getOpenGame,
   getGames,
   getGamesAccess,
@@ -38,6 +39,15 @@ export function useOpenGame(): string | null {
   return open.kind === 'ready' ? open.value.gameId : null;
 }
 
+export type Round = AnswerFor<typeof getGameRounds>['rounds'][number];
+
+/** The player's rounds, the newest first. Null until it is known whether there are any; none where the game wallet does not say. Visitors may not ask. */
+export function useRounds(): readonly Round[] | null {
+  const rounds = useResource(getGameRounds, {}, { staleMs: 5_000 });
+  if (rounds.kind === 'loading') return null;
+  return rounds.kind === 'ready' ? rounds.value.rounds : [];
+}
+
 /** Keeps a game among the favourites, or no longer. */
 export async function setFavourite(gameId: string, isFavourite: boolean): Promise<Result<Favourites>> {
   const answer = await api.call(setFavouriteGame, { gameId, isFavourite });
@@ -47,7 +57,7 @@ export async function setFavourite(gameId: string, isFavourite: boolean): Promis
 
 /** After a game: what is in its wallet, and whether it is still open, has changed without a word to this page. */
 export function lookAgain(): void {
-  [getGameWallet, getOpenGame].forEach(invalidate);
+  [getGameWallet, getOpenGame, getGameRounds].forEach(invalidate);
 }
 
 /** Asks for the way into a game: good once, for a minute. */

@@ -1,5 +1,5 @@
 import { catalogue } from '../../test-data/catalogue.ts';
-import { isOfThisShape, shownGames, type Filter } from './game-list.rules.ts';
+import { isOfThisShape, openRoundsOf, playedLast, shownGames, type Filter } from './game-list.rules.ts';
 
 const everything: Filter = { category: 'all', provider: null, search: '' };
 const ids = (filter: Partial<Filter>, favourites: readonly string[] = []) =>
@@ -30,5 +30,34 @@ describe('the games that are shown', () => {
     const { isPlayable: _none, ...older } = game ?? {};
     expect(isOfThisShape(catalogue)).toBe(true);
     expect(isOfThisShape({ ...catalogue, games: [older as (typeof catalogue.games)[number]] })).toBe(false);
+  });
+});
+
+describe('the games of rounds', () => {
+  const round = (gameId: string | null | undefined, state: 'open' | 'ended') => ({
+    id: 'round',
+    gameId,
+    state,
+    title: null,
+    stakeKyat: 100,
+    winKyat: null,
+    at: '2026-11-20T05:00:00.000Z',
+    checkAddress: null,
+  });
+  const rounds = [
+    round(undefined, 'open'),
+    round(null, 'open'),
+    round('cards', 'ended'),
+    round('gone', 'ended'),
+    round('dice', 'open'),
+    round('cards', 'ended'),
+  ];
+
+  it('P6 are there once each, the last one first, without those that nobody knows', () => {
+    expect(playedLast(catalogue.games, rounds).map(({ id }) => id)).toEqual(['cards', 'dice']);
+  });
+
+  it('P6 are open while one of their rounds is', () => {
+    expect([...openRoundsOf(rounds)]).toEqual(['dice']);
   });
 });

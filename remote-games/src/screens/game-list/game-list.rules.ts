@@ -1,5 +1,5 @@
 import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
-import type { Catalogue, Game } from '../../resources/games.resource.ts';
+import type { Catalogue, Game, Round } from '../../resources/games.resource.ts';
 
 /** What the list is narrowed to. `all` leaves it as it is. */
 export interface Filter {
@@ -38,4 +38,15 @@ export function shownGames(
 /** The categories that have a game. */
 export function categoriesOf(games: readonly Game[]): readonly Game['category'][] {
   return [...new Set(games.map((game) => game.category))];
+}
+
+/** The games of these rounds, the one that was played last first, each once. A round of a server from before rounds named their games is of none. */
+export function playedLast(games: readonly Game[], rounds: readonly Round[]): readonly Game[] {
+  const ids = new Set(rounds.map(({ gameId }) => gameId));
+  return [...ids].flatMap((id) => games.find((game) => game.id === id) ?? []);
+}
+
+/** The ids of the games of which a round has not ended. */
+export function openRoundsOf(rounds: readonly Round[]): ReadonlySet<string> {
+  return new Set(rounds.flatMap(({ gameId, state }) => (state === 'open' && gameId ? [gameId] : [])));
 }

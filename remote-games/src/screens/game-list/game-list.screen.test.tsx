@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { getFavouriteGames, getGames, getOpenGame, setFavouriteGame } from '@padauk/contract/endpoints/games';
+import {
+  getFavouriteGames,
+  getGameRounds,
+  getGames,
+  getOpenGame,
+  setFavouriteGame,
+} from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
@@ -16,6 +22,17 @@ const render = (options: { provider?: string; locale?: 'uni' | 'zg'; player?: nu
   return renderScreen(<GameListScreen {...(provider === undefined ? {} : { provider })} />, { texts, ...rest });
 };
 
+const aRoundOf = (gameId: string, state: 'open' | 'ended' = 'ended') => ({
+  id: `round of ${gameId}`,
+  gameId,
+  title: null,
+  state,
+  stakeKyat: 100,
+  winKyat: null,
+  at: '2026-11-20T05:00:00.000Z',
+  checkAddress: null,
+});
+
 let api: FakeApi;
 
 beforeEach(() => {
@@ -23,23 +40,25 @@ beforeEach(() => {
   api.answer(getGames, catalogue);
   api.answer(getFavouriteGames, { gameIds: ['cards'] });
   api.answer(getOpenGame, { gameId: null });
+  api.answer(getGameRounds, { rounds: [aRoundOf('river')], olderBefore: null });
   api.answer(getGameWallet, aGameWallet);
 });
+
+const titles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('strong')?.textContent);
 
 describe('the list of games', () => {
   it('P6 narrows the list to one category', async () => {
     await render();
     await userEvent.click(await screen.findByRole('button', { name: 'Fishing' }));
-    expect(screen.queryByText('Big Small dice')).not.toBeInTheDocument();
-    expect(screen.getByText('River fishing')).toBeVisible();
+    expect(titles()).toEqual(['River fishing']);
   });
 
   it('P6 narrows the list to one provider, and back', async () => {
     await render();
     await userEvent.click(await screen.findByRole('button', { name: 'Studio B' }));
-    expect(screen.queryByText('River fishing')).not.toBeInTheDocument();
+    expect(titles()).toEqual(['Dragon and tiger']);
     await userEvent.click(screen.getByRole('button', { name: 'Studio B' }));
-    expect(screen.getByText('River fishing')).toBeVisible();
+    expect(titles()).toContain('River fishing');
   });
 
   it("P6 a provider's own list has no other games", async () => {
@@ -85,27 +104,31 @@ describe('the list of games', () => {
   it('P22 shows Burmese names to a reader of zg in Zawgyi', async () => {
     await render({ locale: 'zg' });
     const toZawgyi = await loadToZawgyi();
-    expect(await screen.findByText(toZawgyi('မြစ်ငါးဖမ်း'))).toBeVisible();
+    expect(await screen.findAllByText(toZawgyi('မြစ်ငါးဖမ်း'))).toHaveLength(2);
     expect(screen.queryByText('မြစ်ငါးဖမ်း')).not.toBeInTheDocument();
   });
 
   it('P22 shows Burmese names to a Burmese reader', async () => {
     await render({ locale: 'uni' });
-    expect(await screen.findByText('မြစ်ငါးဖမ်း')).toBeVisible();
+    expect(await screen.findAllByText('မြစ်ငါးဖမ်း')).toHaveLength(2);
   });
 
   it.each([
-    ['until when', '2026-11-20T07:30:00.000Z', /Studio A is under maintenance until .*14:00|2:00/],
-    ['with no time that nobody knows', null, /Studio A is under maintenance\. Please try again later/],
-  ])('E7 says which provider is under maintenance, %s', async (_title, backAt, sentence) => {
+    ['until when', '2026-11-20T07:30:00.000Z', /^Studio A · back 2:00.PM$/, /Studio A is under maintenance until/],
+    ['on another day', '2026-11-29T07:30:00.000Z', /^Studio A · back .*29/, /Studio A is under maintenance until/],
+    ['with no time that nobody knows', null, 'Studio A · Maintenance', /Studio A is under maintenance\. Please try/],
+  ])('E7 says which provider is under maintenance, %s', async (_title, backAt, chip, sentence) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T05:00:00.000Z'));
     const [first, ...others] = catalogue.providers;
     const resting = { ...first, isUnderMaintenance: true, backAt } as Provider;
     api.answer(getGames, { ...catalogue, providers: [resting, ...others] });
-    await render();
+    const { unmount } = await render();
+    expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Maintenance/ })).toHaveLength(2);
+    unmount();
+    await render({ provider: 'bg' });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Maintenance' })).toHaveLength(2);
   });
-
   it('Issue 11 has the game wallet before the games, and on each card its own drawing, and whether it is open or rests', async () => {
     const [dice, ...others] = catalogue.games;
     api.answer(getGames, { ...catalogue, games: [{ ...dice, isUnderMaintenance: true } as Game, ...others] });
@@ -122,6 +145,36 @@ describe('the list of games', () => {
     expect(wallet.compareDocumentPosition(cards[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('P6 has what was played last in a row of its own, with a round that has not ended', async () => {
+    api.answer(getGameRounds, {
+      rounds: [aRoundOf('cards', 'open'), aRoundOf('river'), aRoundOf('cards'), aRoundOf('gone')],
+      olderBefore: null,
+    });
+    await render();
+    const row = within(await screen.findByRole('group', { name: 'Played last' }));
+    expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Dragon and tiger · Round open',
+      'River fishing',
+    ]);
+    expect(screen.getByText('Round open').closest('li')).toHaveTextContent('Dragon and tiger');
+  });
+
+  it('P6 has the popular games there for who has played none, and while the game wallet says nothing of rounds', async () => {
+    api.refuse(getGameRounds, { code: 'GAME_WALLET_MAINTENANCE' });
+    await render();
+    const row = within(await screen.findByRole('group', { name: 'Popular' }));
+    expect(row.getByRole('button', { name: 'Big Small dice' })).toBeVisible();
+  });
+
+  it('P8 leads to a transfer in each direction', async () => {
+    await render();
+    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([leadsTo('Take out'), leadsTo('Put in')]).toEqual([
+      '/transfer/transfer?direction=out',
+      '/transfer/transfer?direction=in',
+    ]);
+  });
+
   it('E28 says beside the amount that the game wallet runs low', async () => {
     api.answer(getGameWallet, { ...aGameWallet, balanceKyat: 150, lowLevel: 'warning' });
     await render();
@@ -130,8 +183,14 @@ describe('the list of games', () => {
 
   it('P6 says when no game has the name', async () => {
     await render();
-    await userEvent.type(await screen.findByLabelText('Search a game'), 'chess');
+    await screen.findAllByRole('listitem');
+    await userEvent.click(screen.getByRole('button', { name: 'Search a game' }));
+    await userEvent.keyboard('chess');
     expect(screen.getByText('No game found')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(titles()).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Search a game' })).toHaveFocus();
   });
 
   it('E5 offers Try Again', async () => {

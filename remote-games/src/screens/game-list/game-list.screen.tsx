@@ -1,36 +1,24 @@
-import { lazy, Suspense, useId, type ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Dices, Heart, SearchX } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import { textIn } from '@padauk/contract/rules/local-text';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useLocale, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
-import {
-  AreaSlider,
-  Chip,
-  ChipRow,
-  EmptyState,
-  Notice,
-  Page,
-  PageHeader,
-  ResourceView,
-  Skeleton,
-} from '@padauk/shared/ui';
+import { useFormat, useSession, useText } from '@padauk/shared/runtime';
+import { AreaSlider, EmptyState, Notice, Page, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { GameCard } from '../../components/game-card.tsx';
-import { GameWalletLine } from '../../components/game-wallet-line.tsx';
-import { isResting } from '../../components/game.rules.ts';
-import { useCatalogue, type Catalogue, type Provider } from '../../resources/games.resource.ts';
-import { isOfThisShape } from './game-list.rules.ts';
-import { useGameList } from './use-game-list.ts';
+import { useCatalogue, useRounds, type Catalogue, type Game, type Provider } from '../../resources/games.resource.ts';
+import { ChosenGame, useChosenGame } from './chosen-game.tsx';
+import { GameListHead } from './game-list-head.tsx';
+import { isOfThisShape, openRoundsOf, type Filter } from './game-list.rules.ts';
+import { Narrowing } from './narrowing.tsx';
+import { PlayedLast } from './played-last.tsx';
+import { useGameList, type GameList } from './use-game-list.ts';
+import { useSearch } from './use-search.ts';
 import styles from './game-list.module.scss';
-
-const LaunchSheet = lazy(() =>
-  import(/* webpackChunkName: "launch" */ '../../components/launch/launch-sheet.tsx').then((module) => ({
-    default: module.LaunchSheet,
-  })),
-);
 
 /** Comes as nothing where the names would: their lines decide where all that is below stands. */
 const A_LETTER = 'က';
+/** So many stand above the pictures: whole rows in two columns and in three. */
+const FIRST_ROWS = 6;
 
 interface GameListProps {
   /** Whose games are listed; left out: everybody's. */
@@ -42,22 +30,22 @@ export function GameListScreen({ provider }: GameListProps): ReactElement {
   const t = useText('games');
   const apiText = useApiText();
   const catalogue = useCatalogue();
-  const isPlayer = useSession().kind === 'player';
+  const search = useSearch();
   const known =
     catalogue.kind === 'ready' ? catalogue.value.providers.find(({ code }) => code === provider) : undefined;
-  const waiting = <Skeleton shape="card" count={4} />;
+  const pictures = provider === undefined && <AreaSlider area="game" />;
+  const waiting = <Waiting provider={provider}>{pictures}</Waiting>;
   return (
     <Page>
-      <PageHeader
+      <GameListHead
         title={known === undefined ? t('list.title') : apiText(known.name)}
         backTo={provider === undefined ? pathOf('home') : pathOf('games')}
+        search={search}
       />
-      {isPlayer && <GameWalletLine />}
-      {provider === undefined && <AreaSlider area="game" />}
-      <ResourceView resource={catalogue} skeleton={waiting}>
+      <ResourceView resource={catalogue} skeleton={waiting} wayOn={pictures}>
         {(value) =>
           apiText(A_LETTER) !== '' && isOfThisShape(value) ? (
-            <ReadyList catalogue={value} provider={provider} />
+            <ReadyList catalogue={value} provider={provider} search={search.words} pictures={pictures} />
           ) : (
             waiting
           )
@@ -67,89 +55,113 @@ export function GameListScreen({ provider }: GameListProps): ReactElement {
   );
 }
 
+interface WaitingProps {
+  readonly provider: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The rows of what is coming, as high as they will be. */
+function Waiting({ provider, children }: WaitingProps): ReactElement {
+  const isPlayer = useSession().kind === 'player';
+  return (
+    <div className={styles.list}>
+      {isPlayer && provider === undefined && <PlayedLast catalogue={null} onDecide={() => undefined} />}
+      <span className={styles.lineBone} />
+      {provider === undefined && <span className={styles.lineBone} />}
+      <Heading category="all" />
+      <div className={styles.bones}>
+        <Skeleton shape="card" count={3} />
+        <Skeleton shape="card" count={3} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Heading({ category }: Pick<Filter, 'category'>): ReactElement {
+  const t = useText('games');
+  return (
+    <div className={styles.heading}>
+      <h2>{category === 'all' ? t('list.all') : t(`category.${category}`)}</h2>
+      <span>{t('list.returns')}</span>
+    </div>
+  );
+}
+
 interface ReadyListProps {
   readonly catalogue: Catalogue;
   readonly provider: string | undefined;
+  /** The words that are looked for. */
+  readonly search: string;
+  readonly pictures: ReactNode;
 }
 
-function ReadyList({ catalogue, provider }: ReadyListProps): ReactElement {
+function ReadyList({ catalogue, provider, search, pictures }: ReadyListProps): ReactElement {
   const t = useText('games');
-  const model = useGameList(catalogue, provider);
+  const isPlayer = useSession().kind === 'player';
+  const model = useGameList(catalogue, { provider, search });
   const [chosen, choose] = useChosenGame();
+  const isOfOneProvider = provider !== undefined;
+  const List = isPlayer ? PlayersCards : Cards;
   const isEmpty = !catalogue.games.some((game) => provider === undefined || game.provider === provider);
-  if (isEmpty) return <EmptyState title={t('list.empty')} icon={Dices} />;
+  if (isEmpty)
+    return (
+      <>
+        <EmptyState title={t('list.empty')} icon={Dices} />
+        {pictures}
+      </>
+    );
   return (
     <div className={styles.list}>
-      {model.games.some(({ isPlayable }) => !isPlayable) && <Notice tone="info">{t('list.notYet')}</Notice>}
-      {model.providers
-        .filter(({ isUnderMaintenance }) => isUnderMaintenance)
-        .map((resting) => (
-          <RestingNotice key={resting.code} provider={resting} />
-        ))}
-      <Narrowing model={model} isOfOneProvider={provider !== undefined} />
-      <p className={styles.returns}>{t('list.returns')}</p>
+      {isOfOneProvider
+        ? model.providers
+            .filter(({ isUnderMaintenance }) => isUnderMaintenance)
+            .map((resting) => <RestingNotice key={resting.code} provider={resting} />)
+        : isPlayer && <PlayedLast catalogue={catalogue} onDecide={choose} />}
+      <Narrowing model={model} isOfOneProvider={isOfOneProvider} />
+      <Heading category={model.filter.category} />
       {model.games.length === 0 ? (
         <NothingFound isOfFavourites={model.filter.category === 'favourite'} />
       ) : (
-        <ul className={styles.grid}>
-          {model.games.map((game) => (
-            <GameCard
-              key={game.id}
-              game={game}
-              provider={model.providerOf(game)}
-              isResting={isResting(game, model.providerOf(game))}
-              isFavourite={model.favourites.includes(game.id)}
-              isOpen={game.id === model.openGameId}
-              onDecide={choose}
-            />
-          ))}
-        </ul>
+        <List games={model.games.slice(0, FIRST_ROWS)} model={model} onDecide={choose} />
       )}
+      {pictures}
+      {model.games.length > FIRST_ROWS && (
+        <List games={model.games.slice(FIRST_ROWS)} model={model} onDecide={choose} />
+      )}
+      {model.games.some(({ isPlayable }) => !isPlayable) && <Notice tone="info">{t('list.notYet')}</Notice>}
       <ChosenGame catalogue={catalogue} gameId={chosen} onClose={() => choose(null)} />
     </div>
   );
 }
 
-const CHOSEN = 'play';
-
-/** `/games/game_list?play=roulette`: so a game that runs out of money leads here, and from here back into the same game. */
-function useChosenGame(): readonly [gameId: string | null, choose: (gameId: string | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const choose = (gameId: string | null): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (gameId === null) after.delete(CHOSEN);
-        else after.set(CHOSEN, gameId);
-        return after;
-      },
-      { replace: true },
-    );
-  return [params.get(CHOSEN), choose];
+interface CardsProps {
+  readonly games: readonly Game[];
+  readonly model: GameList;
+  /** The ids of games of which the player has a round that has not ended. */
+  readonly openRounds?: ReadonlySet<string>;
+  readonly onDecide: (gameId: string) => void;
 }
 
-interface ChosenGameProps {
-  readonly catalogue: Catalogue;
-  readonly gameId: string | null;
-  readonly onClose: () => void;
+function PlayersCards(props: CardsProps): ReactElement {
+  return <Cards {...props} openRounds={openRoundsOf(useRounds() ?? [])} />;
 }
 
-function ChosenGame({ catalogue: { games, providers }, gameId, onClose }: ChosenGameProps): ReactElement | null {
-  const apiText = useApiText();
-  const locale = useLocale();
-  const isPlayer = useSession().kind === 'player';
-  const game = games.find(({ id }) => id === gameId);
-  const provider = providers.find(({ code }) => code === game?.provider);
-  if (game === undefined || !isPlayer || !game.isPlayable || isResting(game, provider)) return null;
+function Cards({ games, model, openRounds, onDecide }: CardsProps): ReactElement {
   return (
-    <Suspense fallback={null}>
-      <LaunchSheet
-        gameId={game.id}
-        provider={game.provider}
-        title={apiText(textIn(game.title, locale))}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ul className={styles.grid}>
+      {games.map((game) => (
+        <GameCard
+          key={game.id}
+          game={game}
+          provider={model.providerOf(game)}
+          isFavourite={model.favourites.includes(game.id)}
+          isOpen={game.id === model.openGameId}
+          hasOpenRound={openRounds?.has(game.id) === true}
+          onDecide={onDecide}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -163,59 +175,6 @@ function RestingNotice({ provider }: { readonly provider: Provider }): ReactElem
         ? t('list.maintenance', { provider: name })
         : t('list.maintenanceUntil', { provider: name, time: format.dateTime(backAt) })}
     </Notice>
-  );
-}
-
-interface NarrowingProps {
-  readonly model: ReturnType<typeof useGameList>;
-  readonly isOfOneProvider: boolean;
-}
-
-function Narrowing({ model, isOfOneProvider }: NarrowingProps): ReactElement {
-  const t = useText('games');
-  const searchId = useId();
-  const { filter, narrow } = model;
-  return (
-    <>
-      <label className={styles.search} htmlFor={searchId}>
-        <span>{t('list.search')}</span>
-        <input
-          id={searchId}
-          type="search"
-          value={filter.search}
-          onChange={(event) => narrow({ search: event.target.value })}
-        />
-      </label>
-      <div className={styles.line}>
-        <ChipRow label={t('list.categories')}>
-          {(['all', 'favourite', ...model.categories] as const).map((category) => (
-            <Chip
-              key={category}
-              isPressed={filter.category === category}
-              onClick={() => narrow({ category })}
-              {...(category === 'favourite' ? { icon: Heart } : {})}
-            >
-              {t(`category.${category}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
-      {!isOfOneProvider && (
-        <div className={styles.line}>
-          <ChipRow label={t('list.providers')}>
-            {model.providers.map(({ code, name }) => (
-              <Chip
-                key={code}
-                isPressed={filter.provider === code}
-                onClick={() => narrow({ provider: filter.provider === code ? null : code })}
-              >
-                {name}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
-      )}
-    </>
   );
 }
 

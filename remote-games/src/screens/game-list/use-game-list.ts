@@ -8,7 +8,9 @@ import {
 } from '../../resources/games.resource.ts';
 import { categoriesOf, shownGames, type Filter } from './game-list.rules.ts';
 
-interface GameList {
+type Narrowed = Omit<Filter, 'search'>;
+
+export interface GameList {
   readonly categories: readonly Game['category'][];
   readonly games: readonly Game[];
   readonly providers: Catalogue['providers'];
@@ -16,13 +18,20 @@ interface GameList {
   /** Of the game that the player has open. */
   readonly openGameId: string | null;
   readonly providerOf: (game: Game) => Provider | undefined;
-  readonly filter: Filter;
-  readonly narrow: (change: Partial<Filter>) => void;
+  readonly filter: Narrowed;
+  readonly narrow: (change: Partial<Narrowed>) => void;
 }
 
-/** The games of a catalogue, narrowed by category, by provider and by name. `provider`: whose list this is. */
-export function useGameList({ games, providers }: Catalogue, provider: string | undefined): GameList {
-  const [filter, setFilter] = useState<Filter>({ category: 'all', provider: provider ?? null, search: '' });
+interface GameListOptions {
+  /** Whose list this is; left out: everybody's. */
+  readonly provider: string | undefined;
+  /** What is looked for by name. */
+  readonly search: string;
+}
+
+/** The games of a catalogue, narrowed by category, by provider and by name. */
+export function useGameList({ games, providers }: Catalogue, { provider, search }: GameListOptions): GameList {
+  const [filter, setFilter] = useState<Narrowed>({ category: 'all', provider: provider ?? null });
   const favourites = useFavourites();
   const ofList = provider === undefined ? games : games.filter((game) => game.provider === provider);
   return {
@@ -31,7 +40,7 @@ export function useGameList({ games, providers }: Catalogue, provider: string | 
     favourites,
     openGameId: useOpenGame(),
     categories: categoriesOf(ofList),
-    games: shownGames(ofList, favourites, filter),
+    games: shownGames(ofList, favourites, { ...filter, search }),
     providerOf: (game) => providers.find(({ code }) => code === game.provider),
     narrow: (change) => setFilter((before) => ({ ...before, ...change })),
   };

@@ -1,0 +1,120 @@
+import { LOCALES } from '@padauk/contract/locales';
+import type { Locator, Page } from '@playwright/test';
+import { aGamer } from '../commands/games.ts';
+import { logInOn, type TestPlayer } from '../commands/players.ts';
+import { cutWords, looksOf, overflowOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { openList } from '../pages/game.ts';
+
+/** Docs/decisions/0282. */
+const LEAST_TARGET_PX = 44;
+
+let player: TestPlayer;
+
+test.beforeAll(async ({ platform }) => {
+  player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: 21_500 });
+});
+
+test.beforeEach(async ({ page, platform }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await hadAd(page);
+  await logInOn(page, platform, player);
+});
+
+const words = (app: AppPage, key: string): string => app.texts.of('games', key);
+const cards = (app: AppPage): Locator => app.main.locator('li:has(strong)');
+const way = (app: AppPage, key: string): Locator => app.main.getByRole('link', { name: words(app, key), exact: true });
+
+/** Controls lower or narrower than a finger; chips are taller to touch than to see, and their rows are 48 px. */
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((least) => {
+    const inside = (element: Element): DOMRect => {
+      const box = element.getBoundingClientRect();
+      const touched = getComputedStyle(element, '::after');
+      const more = touched.content === 'none' ? 0 : -2 * (Number.parseFloat(touched.top) || 0);
+      return new DOMRect(box.x, box.y, box.width, box.height + more);
+    };
+    return [...document.querySelectorAll('main :is(a, button)')]
+      .map((element) => [element, inside(element)] as const)
+      .filter(([, { width, height }]) => width > 0 && (width < least || height < least))
+      .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 80)} ${width} × ${height}`);
+  }, LEAST_TARGET_PX);
+
+for (const locale of LOCALES)
+  test(`P6 two whole games and both ways of the game wallet are in the first view, in ${locale}`, async ({ page }) => {
+    const app = appPage(page, locale);
+    await openList(app);
+    await page.evaluate(async () => document.fonts.ready);
+    for (const index of [0, 1]) await expect(cards(app).nth(index)).toBeInViewport({ ratio: 1 });
+    for (const key of ['wallet.takeOut', 'wallet.putIn']) await expect(way(app, key)).toBeInViewport({ ratio: 1 });
+    expect(await smallTargets(page)).toEqual([]);
+    expect([...(await looksOf(page)), ...(await cutWords(page))]).toEqual([]);
+  });
+
+for (const [key, chosen] of [
+  ['takeOut', 'out'],
+  ['putIn', 'in'],
+] as const)
+  test(`P8 "${key}" of the games leads to a transfer in that direction`, async ({ page }) => {
+    const app = appPage(page, 'en');
+    await openList(app);
+    await way(app, `wallet.${key}`).click();
+    await expect(page.getByLabel(app.texts.of('wallet', `transfer.${chosen}`), { exact: true })).toBeChecked();
+  });
+
+test('P6 the search opens in its place, narrows the list, and Back closes it', async ({ page }) => {
+  const app = appPage(page, 'en');
+  const field = app.main.getByRole('searchbox', { name: words(app, 'list.search') });
+  await openList(app);
+  const all = await cards(app).count();
+  await test.step('When the icon is tapped, the field is there, with the focus', async () => {
+    await expect(field).toHaveCount(0);
+    await app.press(words(app, 'list.search'));
+    await expect(field).toBeFocused();
+  });
+  await test.step('Then words narrow the list', async () => {
+    await page.keyboard.type('roulette');
+    await expect(cards(app)).toHaveCount(1);
+    expect(await looksOf(page)).toEqual([]);
+  });
+  await test.step('And Back closes it, on the same page, with every game', async () => {
+    await page.goBack();
+    await expect(field).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/games/game_list');
+    await expect(cards(app)).toHaveCount(all);
+  });
+  await test.step('And Escape does', async () => {
+    await app.press(words(app, 'list.search'));
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  });
+});
+
+for (const [width, columns] of [
+  [320, 2],
+  [480, 3],
+] as const)
+  test(`B7 the games stand in ${columns} columns at ${width} px, and nothing is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const locale of LOCALES) {
+      const app = appPage(page, locale);
+      await openList(app);
+      await page.evaluate(async () => document.fonts.ready);
+      const tops = await cards(app).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      expect.soft(tops.filter((top) => top === tops[0]).length, locale).toBe(columns);
+      expect.soft([...(await cutWords(page)), ...(await overflowOf(page))], locale).toEqual([]);
+    }
+  });
+
+test('B4 with text of twice its size nothing of the list is cut', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const locale of LOCALES) {
+    const app = appPage(page, locale);
+    await openList(app);
+    await page.evaluate(async () => document.fonts.ready);
+    expect.soft([...(await cutWords(page)), ...(await overflowOf(page))], locale).toEqual([]);
+    await expect.soft(way(app, 'wallet.putIn')).toBeInViewport({ ratio: 1 });
+  }
+});

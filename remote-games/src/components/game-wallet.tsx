@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { Link, useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { Amount, Badge, FailedState, Icon, IconButton, ResourceView, VisuallyHidden } from '@padauk/shared/ui';
+import { lookAgain, useGameWallet, type GameWallet as Wallet } from '../resources/games.resource.ts';
+import { usePageShown } from './use-page-shown.ts';
+import styles from './game-wallet.module.scss';
+
+/** On the green head: what the player has to play with, and the ways to bring more and to take it back. K16, E28: says when it runs low, in the line of the amount, so that nothing moves when the answer comes. */
+export function GameWallet(): ReactElement {
+  const t = useText('games');
+  const wallet = useGameWallet();
+  usePageShown(lookAgain);
+  return (
+    <>
+      {wallet.kind === 'failed' ? (
+        <div className={styles.failed}>
+          <FailedState refusal={wallet.refusal} retry={wallet.retry} />
+        </div>
+      ) : (
+        <ResourceView resource={wallet} skeleton={<Balance wallet={null} />}>
+          {(known) => <Balance wallet={known} />}
+        </ResourceView>
+      )}
+      <div className={styles.ways}>
+        <Link to={pathOf('transfer', { direction: 'out' })} className={styles.out}>
+          {t('wallet.takeOut')}
+        </Link>
+        <Link to={pathOf('transfer', { direction: 'in' })} className={styles.in}>
+          <Icon of={ArrowLeftRight} size={18} />
+          <span>{t('wallet.putIn')}</span>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** `wallet` is null while it is being loaded. */
+function Balance({ wallet }: { readonly wallet: Pick<Wallet, 'balanceKyat' | 'lowLevel'> | null }): ReactElement {
+  const t = useText('games');
+  const common = useText('common');
+  const { isHidden, toggle } = useHiddenBalance();
+  return (
+    <div>
+      <span className={styles.label}>{t('wallet.label')}</span>
+      <span className={styles.amount}>
+        {wallet === null ? <Awaited /> : <Amount kyat={wallet.balanceKyat} size="figure" isHidden={isHidden} />}
+        {wallet !== null && wallet.lowLevel !== 'none' && (
+          <Badge tone={wallet.lowLevel === 'warning' ? 'warn' : 'info'}>{t('wallet.isLow')}</Badge>
+        )}
+        <IconButton
+          icon={isHidden ? EyeOff : Eye}
+          label={common(isHidden ? 'showAmount' : 'hideAmount')}
+          onClick={toggle}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** In the place of the amount, and as high. */
+function Awaited(): ReactElement {
+  const t = useText('common');
+  return (
+    <span role="status" aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.bone}>
+        <Amount kyat={0} size="figure" isHidden />
+      </span>
+    </span>
+  );
+}

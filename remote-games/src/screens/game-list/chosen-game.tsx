@@ -1,0 +1,55 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { textIn } from '@padauk/contract/rules/local-text';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useLocale, useSearchParams, useSession } from '@padauk/shared/runtime';
+import { isResting } from '../../components/game.rules.ts';
+import type { Catalogue } from '../../resources/games.resource.ts';
+
+const LaunchSheet = lazy(() =>
+  import(/* webpackChunkName: "launch" */ '../../components/launch/launch-sheet.tsx').then((module) => ({
+    default: module.LaunchSheet,
+  })),
+);
+
+const CHOSEN = 'play';
+
+/** `/games/game_list?play=roulette`: so a game that runs out of money leads here, and from here back into the same game. */
+export function useChosenGame(): readonly [gameId: string | null, choose: (gameId: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const choose = (gameId: string | null): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (gameId === null) after.delete(CHOSEN);
+        else after.set(CHOSEN, gameId);
+        return after;
+      },
+      { replace: true },
+    );
+  return [params.get(CHOSEN), choose];
+}
+
+interface ChosenGameProps {
+  readonly catalogue: Catalogue;
+  readonly gameId: string | null;
+  readonly onClose: () => void;
+}
+
+export function ChosenGame({ catalogue: { games, providers }, gameId, onClose }: ChosenGameProps): ReactElement | null {
+  const apiText = useApiText();
+  const locale = useLocale();
+  const isPlayer = useSession().kind === 'player';
+  const game = games.find(({ id }) => id === gameId);
+  const provider = providers.find(({ code }) => code === game?.provider);
+  if (game === undefined || !isPlayer || !game.isPlayable || isResting(game, provider)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LaunchSheet
+        gameId={game.id}
+        provider={game.provider}
+        title={apiText(textIn(game.title, locale))}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

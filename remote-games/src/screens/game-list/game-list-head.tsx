@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { History, Search as SearchIcon, X } from 'lucide-react';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { Roof } from '@padauk/shared/money';
+import { useSession, useText } from '@padauk/shared/runtime';
+import { IconButton, PageHeader } from '@padauk/shared/ui';
+import { GameWallet } from '../../components/game-wallet.tsx';
+import type { Search } from './use-search.ts';
+import styles from './game-list-head.module.scss';
+
+interface GameListHeadProps {
+  readonly title: string;
+  readonly backTo: AppPath;
+  readonly search: Search;
+}
+
+/** The green head: the game wallet of a player, the search, and the way to the rounds that were played. */
+export function GameListHead({ title, backTo, search }: GameListHeadProps): ReactElement {
+  const t = useText('games');
+  const isPlayer = useSession().kind === 'player';
+  return (
+    <Roof>
+      <div className={styles.head}>
+        <PageHeader
+          title={title}
+          backTo={backTo}
+          action={
+            <span className={styles.icons}>
+              <IconButton
+                ref={search.opener}
+                icon={SearchIcon}
+                label={t('list.search')}
+                aria-expanded={search.isOpen}
+                onClick={search.isOpen ? search.close : search.open}
+              />
+              {isPlayer && (
+                <IconButton icon={History} label={t('list.rounds')} to={pathOf('wallet', { panel: 'rounds' })} />
+              )}
+            </span>
+          }
+        />
+        {search.isOpen && <SearchField search={search} />}
+        {isPlayer && <GameWallet />}
+      </div>
+    </Roof>
+  );
+}
+
+function SearchField({ search }: { readonly search: Search }): ReactElement {
+  const t = useText('games');
+  const common = useText('common');
+  return (
+    <div className={styles.search}>
+      <input
+        ref={takeFocus}
+        type="search"
+        aria-label={t('list.search')}
+        value={search.words}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') search.close();
+        }}
+      />
+      <IconButton icon={X} label={common('close')} onClick={search.close} />
+    </div>
+  );
+}
+
+/** It was asked for by a tap: the next thing is to type. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}

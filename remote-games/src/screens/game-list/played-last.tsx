@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { Play } from 'lucide-react';
+import { textIn } from '@padauk/contract/rules/local-text';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useLocale, useText } from '@padauk/shared/runtime';
+import { Icon, VisuallyHidden } from '@padauk/shared/ui';
+import { GamePicture } from '../../components/game-picture.tsx';
+import { isResting } from '../../components/game.rules.ts';
+import { PlayButton } from '../../components/play-button.tsx';
+import { useRounds, type Catalogue } from '../../resources/games.resource.ts';
+import { openRoundsOf, playedLast } from './game-list.rules.ts';
+import styles from './played-last.module.scss';
+
+interface PlayedLastProps {
+  /** Null while it is not known. */
+  readonly catalogue: Catalogue | null;
+  readonly onDecide: (gameId: string) => void;
+}
+
+/** The games that the player has played last; of one who has played none, the popular ones, in the same room. */
+export function PlayedLast({ catalogue, onDecide }: PlayedLastProps): ReactElement {
+  const t = useText('games');
+  const apiText = useApiText();
+  const locale = useLocale();
+  const rounds = useRounds();
+  if (catalogue === null || rounds === null) return <Awaited />;
+  const offered = catalogue.games.filter(
+    (game) =>
+      game.isPlayable &&
+      !isResting(
+        game,
+        catalogue.providers.find(({ code }) => code === game.provider),
+      ),
+  );
+  const played = playedLast(offered, rounds);
+  const open = openRoundsOf(rounds);
+  const shown = played.length > 0 ? played : offered.filter(({ isPopular }) => isPopular);
+  return (
+    <div role="group" aria-label={t(played.length > 0 ? 'list.playedLast' : 'list.popular')} className={styles.row}>
+      {shown.map((game) => {
+        const title = apiText(textIn(game.title, locale));
+        const hasOpenRound = open.has(game.id);
+        return (
+          <div key={game.id} className={styles.game}>
+            <PlayButton
+              gameId={game.id}
+              provider={game.provider}
+              title={hasOpenRound ? `${title} · ${t('list.roundOpen')}` : title}
+              isNamed
+              onDecide={() => onDecide(game.id)}
+            >
+              <GamePicture id={game.id} category={game.category} />
+              {hasOpenRound && (
+                <span className={styles.goOn}>
+                  <Icon of={Play} size={14} />
+                </span>
+              )}
+              <span className={styles.name}>{title}</span>
+            </PlayButton>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** As high as the games that come. */
+function Awaited(): ReactElement {
+  const common = useText('common');
+  return (
+    <div role="status" aria-busy="true" className={styles.row}>
+      <VisuallyHidden>{common('loading')}</VisuallyHidden>
+      {[1, 2, 3, 4].map((index) => (
+        <span key={index} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

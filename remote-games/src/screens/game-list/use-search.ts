@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCloseOnBack } from '@padauk/shared/runtime';
+
+export interface Search {
+  readonly isOpen: boolean;
+  readonly words: string;
+  readonly type: (words: string) => void;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** What opens it, and has the focus again when it is closed. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** A field that is there when it is asked for. Back, Escape and its own button close it, and show every game again. */
+export function useSearch(): Search {
+  const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = (): void => {
+    setOpen(false);
+    setWords('');
+  };
+  useCloseOnBack(isOpen, close);
+  return { isOpen, words, type: setWords, open: () => setOpen(true), close, opener };
+}
