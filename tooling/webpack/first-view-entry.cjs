@@ -4,7 +4,7 @@ const path = require('node:path');
 const { packageFolder, root } = require('./root.cjs');
 
 /** Folders of `shared` whose parts any bundle may draw its first views with. */
-const KIT_FOLDERS = ['ui', 'betting'];
+const KIT_FOLDERS = ['ui', 'betting', 'money'];
 
 /** The sheets of the kit: the host has the rules of all parts, also of those that it draws nothing with itself. */
 function kitSheets() {

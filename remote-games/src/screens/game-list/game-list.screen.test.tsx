@@ -92,6 +92,13 @@ describe('the list of games', () => {
     );
   });
 
+  it('A1 a visitor has no wallet here, and asks for no rounds', async () => {
+    await render({ player: null });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByText('Game wallet')).not.toBeInTheDocument();
+    expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('getGameRounds');
+  });
+
   it('D2 shows the pictures of games', async () => {
     api.answer(getSliderImage, {
       data: [{ slider_image: '/cards.svg', link: null, text: { en: 'Games', uni: 'ဂိမ်း', zh: '游戏', shan: 'ၵဵမ်း' } }],
