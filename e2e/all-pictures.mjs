@@ -13,6 +13,7 @@ import { playerWithHistory } from './commands/player-with-history.ts';
 import { logInOn } from './commands/players.ts';
 import { startPlatform } from './core/platform.ts';
 import { appPage, hadAd } from './pages/app.ts';
+import { threeDPage } from './pages/three-d.ts';
 import { boardPage } from './pages/two-d.ts';
 import { openScreens } from './test-data/open-screens.ts';
 
@@ -78,11 +79,12 @@ const reviewsOf = ({ draw, threeD }) => [
     as: 'player',
     name: 'threeD-threeDremark',
     goOn: async (page, app) => {
-      for (const key of ['1', '2', '3']) await page.getByRole('button', { name: key, exact: true }).click();
-      await app.press(app.texts.of('lottery/three-d', 'entry.round', { count: 6 }));
-      await app.press(app.texts.of('lottery/three-d', 'entry.add', { count: 6 }));
+      const board = threeDPage(page, app);
+      await board.type('123');
+      await board.round(6).click();
+      await board.add.click();
       await boardPage(page, app).setStake(200);
-      await boardPage(page, app).review();
+      await board.review.click();
       await page.waitForURL(/threeDremark/);
     },
   },

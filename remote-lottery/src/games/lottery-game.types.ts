@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { getSliderImage } from '@padauk/contract/endpoints/content';
 import type { Kyat } from '@padauk/contract/money';
@@ -36,6 +36,16 @@ export interface ChooserModel {
   readonly undo: (() => void) | null;
 }
 
+/** What is staked on what is chosen: the part of the board's model that bets. */
+export interface BetModel {
+  readonly stakeKyat: Kyat | null;
+  readonly totalKyat: Kyat;
+  /** The player has tried to go on: what is missing is said. */
+  readonly hasTried: boolean;
+  readonly setStake: (stakeKyat: Kyat | null) => void;
+  readonly review: () => void;
+}
+
 /** A panel of quick picks over the board. */
 export interface QuickPicksProps {
   readonly model: ChooserModel;
@@ -53,8 +63,28 @@ export interface ChooserProps {
   readonly head: string;
   readonly onHead: (head: string) => void;
   readonly page: ResourceState<Board>;
+  readonly draw: Draw;
   /** What the prizes of the draw pay. */
   readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
+  readonly stake: StakeRules;
+  /** Null while nothing can be bet. */
+  readonly bet: BetModel | null;
+  /** What stands over a button at the thumb: the last minutes, limits, what is missing. */
+  readonly news: ReactNode;
+  /** What a number pays and how likely it is. */
+  readonly odds: ReactNode;
+  /** The bar at the thumb of every board: stake, total and the way to the review, or why nothing can be bet. */
+  readonly bar: ReactNode;
+}
+
+/** What stands around the board of one draw. */
+export interface BoardFrameProps {
+  readonly game: LotteryGame;
+  /** Null while no draw is named. */
+  readonly drawId: string | null;
+  /** Beside the title. */
+  readonly action: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A figure of the source cut around the one digit that counts; `digit` is empty while there is none. */
@@ -121,8 +151,12 @@ export interface LotteryGame {
   readonly hasStatistics: boolean;
   /** How many stand on the page of its winners at most. */
   readonly winnersShown: number;
-  /** The first digits by which its board is asked for, and what stands in place of the whole board; null in a game whose numbers fit on one page. */
-  readonly pages: { readonly heads: readonly string[]; readonly Chooser: ComponentType<ChooserProps> } | null;
+  /** The first digits by which its board is asked for, what stands around it, and what in place of the whole board; null in a game whose numbers fit on one page. */
+  readonly pages: {
+    readonly heads: readonly string[];
+    readonly Frame: ComponentType<BoardFrameProps>;
+    readonly Chooser: ComponentType<ChooserProps>;
+  } | null;
   /** Null in a game of so few numbers that nobody needs a panel for them. */
   readonly QuickPicks: ComponentType<QuickPicksProps> | null;
   /** Numbers with those that R adds; null in a game whose numbers have no reverse. */

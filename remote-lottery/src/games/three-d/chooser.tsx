@@ -1,38 +1,66 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
+import { QuickStakes } from '@padauk/shared/betting';
 import { Segmented } from '@padauk/shared/ui';
+import { DrawLine } from '../../components/draw-line.tsx';
 import type { ChooserProps } from '../lottery-game.types.ts';
-import { ChosenNumbers } from './chosen-numbers.tsx';
-import { DigitEntry } from './digit-entry.tsx';
+import { ChosenLines } from './chosen-lines.tsx';
+import { ClosesIn } from './closes-in.tsx';
 import { HeadBoard } from './head-board.tsx';
+import { KeypadWay } from './keypad-way.tsx';
 import { NumberSets } from './number-sets.tsx';
 import { PastedOrders } from './pasted-orders.tsx';
 import { Prizes } from './prizes.tsx';
-
-const WAYS = ['keypad', 'sets', 'board', 'paste'] as const;
+import { CHOOSING_WAYS, type ChoosingWay } from './ways.ts';
+import styles from './three-d.module.scss';
 
 /** A thousand numbers do not fit on a page: they are typed, taken as sets, tapped on a board by hundreds, or pasted from a chat. */
 export function Chooser(props: ChooserProps): ReactElement {
+  const [way, setWay] = useState<ChoosingWay>('keypad');
+  const column = useRef<HTMLDivElement>(null);
+  const shown = useRef(way);
+  // What was tapped to get here is gone: the focus goes to the choice that is on, or to the digits.
+  useEffect(() => {
+    if (shown.current === way) return;
+    shown.current = way;
+    column.current?.querySelector<HTMLInputElement>('input:checked, input[inputmode="none"]')?.focus();
+  }, [way]);
+  return (
+    <div ref={column} className={styles.column}>
+      {props.bet === null ? <DrawLine draw={props.draw} /> : <ClosesIn draw={props.draw} />}
+      <Prizes terms={props.terms} />
+      {way === 'keypad' ? <KeypadWay {...props} onWay={setWay} /> : <OtherWay {...props} way={way} onWay={setWay} />}
+    </div>
+  );
+}
+
+interface OtherWayProps extends ChooserProps {
+  readonly way: Exclude<ChoosingWay, 'keypad'>;
+  readonly onWay: (way: ChoosingWay) => void;
+}
+
+/** Without the keypad: sets, the board by hundreds, or a list that is pasted, and the bar of every board. */
+function OtherWay({ way, onWay, ...props }: OtherWayProps): ReactElement {
   const t = useText('lottery-three-d');
-  const board = useText('lottery');
-  const [way, setWay] = useState<(typeof WAYS)[number]>('keypad');
-  const { model } = props;
+  const words = useText('lottery');
+  const { model, bet } = props;
   return (
     <>
-      <Prizes terms={props.terms} />
       <Segmented
-        label={board('quick.title')}
-        options={WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
+        label={words('quick.title')}
+        options={CHOOSING_WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
         value={way}
-        onChange={setWay}
+        onChange={onWay}
       />
-      {way === 'keypad' && <DigitEntry onPick={model.pick} onHead={props.onHead} />}
       {way === 'sets' && (
         <NumberSets selected={model.selected} remaining={model.remaining} onPick={model.pick} onUnpick={model.unpick} />
       )}
       {way === 'paste' && <PastedOrders onPick={model.pickLines} />}
       {way === 'board' && <HeadBoard {...props} />}
-      <ChosenNumbers model={model} />
+      <ChosenLines model={model} />
+      {bet !== null && <QuickStakes rules={props.stake} value={bet.stakeKyat} onChange={bet.setStake} />}
+      {props.odds}
+      {props.bar}
     </>
   );
 }

@@ -1,70 +1,64 @@
-import { useId, useState, type FormEvent, type ReactElement } from 'react';
-import { Delete } from 'lucide-react';
-import { asciiDigits } from '@padauk/contract/rules/digits';
+import { useId, useRef, useState, type FormEvent, type ReactElement, type Ref } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import type { Kyat } from '@padauk/contract/money';
+import type { StakeRules } from '@padauk/contract/products';
+import { QuickStakes, StakeField } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, ChipRow, Icon, VisuallyHidden } from '@padauk/shared/ui';
-import { readingsOf, type Way } from './entry.rules.ts';
-import styles from './three-d.module.scss';
-
-/** In rows of three; a fourth column has nought and what is no digit. */
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
-/** So many of the numbers that would be added are named. */
-const NAMED = 6;
+import { IconButton, VisuallyHidden } from '@padauk/shared/ui';
+import type { BetModel } from '../lottery-game.types.ts';
+import { AddedLine } from './added-line.tsx';
+import { SetRow } from './set-row.tsx';
+import type { Entry } from './use-entry.ts';
+import type { ChoosingWay } from './ways.ts';
+import styles from './digit-entry.module.scss';
 
 interface DigitEntryProps {
-  readonly onPick: (numbers: readonly string[]) => void;
-  /** The first digit that is typed: what its hundred still takes is asked for before the number is added. */
-  readonly onHead: (head: string) => void;
+  readonly ref: Ref<HTMLFormElement>;
+  /** By which the button that adds, at the foot of the page, belongs to it. */
+  readonly id: string;
+  readonly entry: Entry;
+  readonly bet: BetModel | null;
+  readonly stake: StakeRules;
+  readonly onWay: (way: ChoosingWay) => void;
 }
 
-/** Digits by our own keys or by a keyboard, and what they stand for: a number alone, with its other orders, or every number with them in a place. */
-export function DigitEntry({ onPick, onHead }: DigitEntryProps): ReactElement {
-  const t = useText('lottery-three-d');
-  const [digits, setDigits] = useState('');
-  const [way, setWay] = useState<Way>('only');
-  const readings = readingsOf(digits);
-  const reading = readings.find((one) => one.way === way) ?? readings[0];
-  const type = (text: string): void => {
-    const typed = asciiDigits(text).replace(/\D/g, '').slice(0, 3);
-    setDigits(typed);
-    if (typed !== '') onHead(typed.charAt(0));
+/** Digits by our own keys or by a keyboard beside the stake, and what they stand for: a number alone, with its other orders, or every number with them in a place. */
+export function DigitEntry({ ref, id, entry, bet, stake, onWay }: DigitEntryProps): ReactElement {
+  // The first stake is taken in one tap; once there is one, the lines have the room.
+  const [isChoosingStake, setChoosingStake] = useState(bet?.stakeKyat === null);
+  const typed = useRef<HTMLDivElement>(null);
+  const takeStake = (stakeKyat: Kyat): void => {
+    bet?.setStake(stakeKyat);
+    setChoosingStake(false);
+    typed.current?.querySelector('button')?.focus(); // what was tapped is gone
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    if (reading !== undefined) onPick(reading.numbers);
-    setDigits('');
+    entry.add();
+    if (bet !== null && bet.stakeKyat !== null) setChoosingStake(false);
   };
   return (
-    <form onSubmit={add} noValidate className={styles.entry}>
-      <DigitBoxes digits={digits} onType={type} />
-      <ChipRow label={t('entry.title')}>
-        {readings.length === 0 && <p className={styles.hint}>{t('entry.hint')}</p>}
-        {readings.map((one) => (
-          <Chip key={one.way} isPressed={one === reading} onClick={() => setWay(one.way)}>
-            {one.way === 'only' || one.way === 'round'
-              ? t(`entry.${one.way}`, { count: one.numbers.length })
-              : t('counted', { name: one.written, count: one.numbers.length })}
-          </Chip>
-        ))}
-      </ChipRow>
-      {reading !== undefined && (
-        <p role="status" className={styles.preview}>
-          {reading.numbers.slice(0, NAMED).join(' ')}
-          {reading.numbers.length > NAMED && ` … ${reading.numbers[reading.numbers.length - 1] ?? ''}`}
-        </p>
-      )}
-      <Keys digits={digits} onType={type} addCount={reading?.numbers.length ?? 0} />
+    <form ref={ref} id={id} onSubmit={add} noValidate className={styles.entry}>
+      <div ref={typed} className={styles.typed}>
+        <DigitBoxes entry={entry} />
+        {bet !== null && (
+          <StakeBox
+            bet={bet}
+            stake={stake}
+            isChoosing={isChoosingStake}
+            onChoose={() => setChoosingStake(!isChoosingStake)}
+          />
+        )}
+      </div>
+      {bet !== null && isChoosingStake && <QuickStakes rules={stake} value={bet.stakeKyat} onChange={takeStake} />}
+      <SetRow entry={entry} onWay={onWay} />
+      <AddedLine entry={entry} stakeKyat={bet?.stakeKyat ?? null} />
     </form>
   );
 }
 
-interface TypingProps {
-  readonly digits: string;
-  readonly onType: (text: string) => void;
-}
-
-/** One real field lies over the three boxes, so that a keyboard and a screen reader have something to type into. */
-function DigitBoxes({ digits, onType }: TypingProps): ReactElement {
+/** One real field lies over the three boxes, so that a keyboard and a screen reader have something to type into. It opens no keyboard of the phone: that would lie over ours. */
+function DigitBoxes({ entry: { digits, type } }: { readonly entry: Entry }): ReactElement {
   const t = useText('lottery-three-d');
   const id = useId();
   return (
@@ -78,10 +72,15 @@ function DigitBoxes({ digits, onType }: TypingProps): ReactElement {
         inputMode="none"
         autoComplete="off"
         value={digits}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {[0, 1, 2].map((place) => (
-        <span key={place} aria-hidden="true" className={styles.box} data-current={place === digits.length || undefined}>
+        <span
+          key={place}
+          aria-hidden="true"
+          className={styles.box}
+          data-current={place === Math.min(digits.length, 2) || undefined}
+        >
           {digits.charAt(place)}
         </span>
       ))}
@@ -89,29 +88,37 @@ function DigitBoxes({ digits, onType }: TypingProps): ReactElement {
   );
 }
 
-function Keys({ digits, onType, addCount }: TypingProps & { readonly addCount: number }): ReactElement {
-  const t = useText('lottery-three-d');
-  const press = (key: string): void => onType((digits.length === 3 ? '' : digits) + key);
+interface StakeBoxProps {
+  readonly bet: BetModel;
+  readonly stake: StakeRules;
+  readonly isChoosing: boolean;
+  readonly onChoose: () => void;
+}
+
+function StakeBox({ bet, stake, isChoosing, onChoose }: StakeBoxProps): ReactElement {
+  const t = useText('lottery');
+  const betting = useText('betting');
   return (
-    <div className={styles.keys}>
-      {KEYS.map((key) => (
-        <button key={key} type="button" className={styles.key} onClick={() => press(key)}>
-          {key}
-        </button>
-      ))}
-      <button
-        type="button"
-        className={styles.key}
-        aria-label={t('entry.delete')}
-        disabled={digits === ''}
-        onClick={() => onType(digits.slice(0, -1))}
-      >
-        <Icon of={Delete} size={22} />
-      </button>
-      <div className={styles.add}>
-        <Button type="submit" isWide variant="secondary" disabled={addCount === 0}>
-          {t('entry.add', { count: addCount })}
-        </Button>
+    <div className={styles.stake}>
+      <span aria-hidden="true" className={styles.stakeLabel}>
+        {t('board.stake')}
+      </span>
+      <div className={styles.money}>
+        <StakeField
+          label={t('board.stake')}
+          isLabelHidden
+          isUnitHidden
+          value={bet.stakeKyat}
+          onChange={bet.setStake}
+          rules={stake}
+          hasTried={bet.hasTried}
+        />
+        <IconButton
+          icon={ChevronsUpDown}
+          label={betting('quickStakes')}
+          aria-expanded={isChoosing}
+          onClick={onChoose}
+        />
       </div>
     </div>
   );

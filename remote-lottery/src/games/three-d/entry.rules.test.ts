@@ -1,4 +1,4 @@
-import { readingsOf } from './entry.rules.ts';
+import { additionOf, readingsOf } from './entry.rules.ts';
 
 const shown = (digits: string): readonly (readonly [string, string, number])[] =>
   readingsOf(digits).map(({ way, written, numbers }) => [way, written, numbers.length]);
@@ -48,5 +48,20 @@ describe('what typed digits stand for', () => {
 
   it('P2 none stand for nothing', () => {
     expect(readingsOf('')).toEqual([]);
+  });
+});
+
+describe('what a reading adds', () => {
+  const [, round] = readingsOf('112');
+  const closed = (...numbers: readonly string[]): ReadonlyMap<string, number> =>
+    new Map(numbers.map((number) => [number, 0]));
+
+  it.each([
+    ['nothing while no digit is typed', undefined, [], closed(), [], 'nothingTyped'],
+    ['what is open and not chosen yet', round, ['112'], closed('211'), ['121'], null],
+    ['nothing when all of it is chosen, as far as it is open', round, ['112', '121'], closed('211'), [], 'chosen'],
+    ['nothing when all of it is closed', round, [], closed('112', '121', '211'), [], 'closed'],
+  ] as const)('P2 E22 is %s', (_, reading, chosen, remaining, added, obstacle) => {
+    expect(additionOf(reading, new Set(chosen), remaining)).toEqual({ added, obstacle });
   });
 });

@@ -1,3 +1,4 @@
+import type { Kyat } from '@padauk/contract/money';
 import { numbersWithDigit, permutationsOf, THREE_D_POSITIONS, threeD } from '@padauk/contract/rules/three-d';
 
 /** What the digits that are typed can stand for. A number is typed whole; one or two digits stand for every number with them in a place. */
@@ -81,4 +82,23 @@ export function readingsOf(digits: string): readonly Reading[] {
     default:
       return [];
   }
+}
+
+/** What a reading adds, and why it adds nothing. */
+export interface Addition {
+  readonly added: readonly string[];
+  /** Null when something is added. */
+  readonly obstacle: 'nothingTyped' | 'closed' | 'chosen' | null;
+}
+
+/** E22: the numbers of a reading that are open and not chosen yet. */
+export function additionOf(
+  reading: Reading | undefined,
+  selected: ReadonlySet<string>,
+  remaining: ReadonlyMap<string, Kyat>,
+): Addition {
+  if (reading === undefined) return { added: [], obstacle: 'nothingTyped' };
+  const open = reading.numbers.filter((number) => remaining.get(number) !== 0);
+  const added = open.filter((number) => !selected.has(number));
+  return { added, obstacle: added.length > 0 ? null : open.length === 0 ? 'closed' : 'chosen' };
 }

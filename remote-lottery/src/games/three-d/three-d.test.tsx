@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getBoard, getDraws, getResults } from '@padauk/contract/endpoints/draws';
 import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
@@ -15,7 +16,9 @@ import { decemberDraw as draw, threeDBoard, threeDDraws, waitingThreeD } from '.
 import { threeDGame as game } from './three-d.ts';
 
 const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const count = (): HTMLElement => screen.getByText(/^\d+ numbers? ·/);
+const count = (): HTMLElement => screen.getByRole('heading', { level: 2, name: /^\d+ numbers?$/ });
+/** The rows of what is chosen: the number or set, what it is, and what is staked on it. */
+const rows = (): readonly (string | null)[] => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 let api: FakeApi;
 
@@ -49,9 +52,75 @@ describe('choosing among a thousand numbers', () => {
     for (const key of ['1', '2', '3']) await tap(key);
     await tap('R · 6');
     await tap('Add 6');
-    expect(count()).toHaveTextContent('6 numbers');
-    await tap('321');
-    expect(count()).toHaveTextContent('5 numbers');
+    expect(rows()).toEqual(['123R · 6']);
+    await tap('4');
+    await tap('Add 100');
+    await tap('Take off 4–– Head · 100');
+    expect(rows()).toEqual(['123R · 6']);
+    expect(count()).toHaveFocus();
+    await tap('Undo');
+    expect(count()).toHaveTextContent('106 numbers');
+  });
+
+  it('P2 says what is added and what it costs, and the button that goes on how many and how much', async () => {
+    await open();
+    await tap('500');
+    for (const key of ['1', '2', '3']) await tap(key);
+    expect(screen.getByText(/= /)).toHaveTextContent('123 · 1 × 500 = 500 Ks');
+    await tap('Add 1');
+    for (const key of ['1', '2', '3']) await tap(key);
+    await tap('R · 6');
+    expect(screen.getByText(/= /)).toHaveTextContent('132 213 231 312 321 · 5 × 500 = 2,500 Ks');
+    await tap('Add 5');
+    expect(rows()).toEqual(['123R · 66 × 500']);
+    await tap('Review 6 3,000');
+    expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
+  });
+
+  it('P2 says why nothing can be added, when it is tried', async () => {
+    await open();
+    const alert = (): HTMLElement => screen.getByRole('alert');
+    await tap('Add');
+    expect(alert()).toHaveTextContent('Type one to three digits.');
+    await userEvent.type(screen.getByLabelText('Digits'), '777');
+    await tap('Add 1');
+    await userEvent.type(screen.getByLabelText('Digits'), '777');
+    await tap('Add');
+    expect(alert()).toHaveTextContent('These numbers are chosen already.');
+    await tap('Clear · Digits');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Digits')).toHaveValue('');
+  });
+
+  it('V6 takes the player to the stake that is missing', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Digits'), '123');
+    await tap('Add 1');
+    await tap('Review 1');
+    expect(screen.getByLabelText('Stake per number')).toHaveFocus();
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
+  it('K17 has the day of the draw in the title, and its time and the last number below it', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('3D · 1/12');
+    expect(await screen.findByText('482')).toBeInTheDocument();
+    expect(screen.getByText('482').parentElement).toHaveTextContent('Draw 3:30 PM · last 16/11 482');
+  });
+
+  it('P2 has no small prize where it is switched off', async () => {
+    api.answer(getBoard, { ...threeDBoard('0'), nearMultiplier: null });
+    await open();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Direct']);
+  });
+
+  it('D2 has the keys, and not the way to the review, while the betting is switched off', async () => {
+    api.answer(getAppSettings, { data: [{ type: 'betting_three_d', status: 'off' }] });
+    await open();
+    expect(await screen.findByText(/^Betting on this is switched off for now/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '7' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Stake per number')).not.toBeInTheDocument();
   });
 
   it('P2 K18 says what both prizes pay and how likely each is, before anything is chosen', async () => {
@@ -63,8 +132,8 @@ describe('choosing among a thousand numbers', () => {
   it('E22 asks for the hundred of the first digit, and leaves a closed number out', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Digits'), '၀၁၂');
-    await tap('01– · 10');
-    await tap('Add 10');
+    await tap('Head 01 · 10');
+    await tap('Add 9');
     expect(count()).toHaveTextContent('9 numbers');
     await userEvent.type(screen.getByLabelText('Digits'), '7');
     await waitFor(() =>
@@ -77,7 +146,7 @@ describe('choosing among a thousand numbers', () => {
 
   it('P2 takes triples and the pairs of a digit, up to the hundred numbers of a ticket', async () => {
     await open();
-    await userEvent.click(screen.getByLabelText('Sets'));
+    await tap('Sets');
     await tap('Triples · 10');
     await userEvent.type(screen.getByLabelText('Stake per number'), '100');
     expect(count()).toHaveTextContent('10 numbers');
@@ -91,13 +160,13 @@ describe('choosing among a thousand numbers', () => {
 
   it('P3 leads from the sets to the numbers of dreams', async () => {
     await open();
-    await userEvent.click(screen.getByLabelText('Sets'));
+    await tap('Sets');
     expect(screen.getByRole('link', { name: 'Dream book' })).toHaveAttribute('href', '/threeD/book');
   });
 
   it('T12 shows a page of the board with how full its numbers are', async () => {
     await open();
-    await userEvent.click(screen.getByLabelText('Board'));
+    await tap('Board');
     const board = within(screen.getByLabelText('Numbers 000 to 099'));
     expect(board.getAllByRole('button')).toHaveLength(100);
     expect(board.getByText('012').closest('button')).toHaveAccessibleName('012 Closed');
@@ -107,10 +176,11 @@ describe('choosing among a thousand numbers', () => {
 
   it('P2 reads pasted orders, each with its stake, and needs none for all', async () => {
     await open();
-    await userEvent.click(screen.getByLabelText('Paste'));
+    await tap('Paste');
     await userEvent.type(screen.getByLabelText('Orders'), '123=500{enter}077 R 200');
     await tap('Add');
-    expect(count()).toHaveTextContent('4 numbers · 1,100 Ks');
+    expect(count()).toHaveTextContent('4 numbers');
+    expect(screen.getByText(/^4 numbers ·/)).toHaveTextContent('4 numbers · 1,100 Ks');
     await tap('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });

@@ -4,6 +4,7 @@ import { RESULT_DAYS } from '@padauk/contract/limits';
 import { permutationsOf, threeD } from '@padauk/contract/rules/three-d';
 import type { LotteryGame } from '../lottery-game.types.ts';
 import { Chooser } from './chooser.tsx';
+import { Frame } from './frame.tsx';
 import { threeDOnHome } from './three-d-on-home.ts';
 
 /** P2: 3D. */
@@ -31,7 +32,7 @@ export const threeDGame: LotteryGame = {
   resultDays: RESULT_DAYS,
   hasStatistics: false,
   winnersShown: 10,
-  pages: { heads: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], Chooser },
+  pages: { heads: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], Frame, Chooser },
   QuickPicks: null,
   withReverses: (numbers) => [...new Set(numbers.flatMap((number) => permutationsOf(number)))],
   figuresOf: ({ firstPrize }) =>

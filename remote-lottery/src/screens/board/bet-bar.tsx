@@ -20,8 +20,6 @@ interface BetBarProps {
 /** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or why not: the draw is not open, or operators have switched the game's betting off. */
 export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
-  const format = useFormat();
-  const { ofField } = useRefusalText();
   const isOff = useIsBettingOff(game.product);
   if (model.phase !== 'open')
     return (
@@ -37,18 +35,7 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
     );
   return (
     <ActionBar>
-      <LastCall draw={draw} />
-      <BarNews model={model} />
-      {model.hasTried && model.numbersIssue !== null && (
-        <p role="alert" className={styles.wrong}>
-          {ofField(model.numbersIssue)}
-        </p>
-      )}
-      {model.drawRoomKyat !== null && (
-        <p role="status" className={styles.warning}>
-          {t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}
-        </p>
-      )}
+      <BetNews draw={draw} model={model} />
       <BarLine count={model.selected.size} totalKyat={model.totalKyat} review={model.review}>
         <Stake
           label={t('board.stake')}
@@ -61,6 +48,29 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
         />
       </BarLine>
     </ActionBar>
+  );
+});
+
+/** What is said at the thumb of a draw that is open: its last minutes, limits, and what is missing. */
+export const BetNews = memo(function BetNews({ draw, model }: Omit<BetBarProps, 'game'>): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const { ofField } = useRefusalText();
+  return (
+    <>
+      <LastCall draw={draw} />
+      <BarNews model={model} />
+      {model.hasTried && model.numbersIssue !== null && (
+        <p role="alert" className={styles.wrong}>
+          {ofField(model.numbersIssue)}
+        </p>
+      )}
+      {model.drawRoomKyat !== null && (
+        <p role="status" className={styles.warning}>
+          {t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}
+        </p>
+      )}
+    </>
   );
 });
 

@@ -23,15 +23,16 @@ export function BoardScreen({ game }: GameProps): ReactElement {
   const named = params.get('draw');
   // As it was opened: the board of the open draw is not drawn anew when the address names it.
   const [wasNamed] = useState(named !== null);
+  const Frame = game.pages?.Frame ?? BoardFrame;
   return (
     // The key: under `pnpm dev` the header is of the released shell, and React takes its children for a list.
-    <BoardFrame game={game} action={<HeadBalance key="balance" />}>
+    <Frame game={game} drawId={named} action={<HeadBalance key="balance" />}>
       {wasNamed && named !== null ? (
         <BoardOf key={named} game={game} drawId={named} />
       ) : (
         <OpenDraw game={game} named={named} />
       )}
-    </BoardFrame>
+    </Frame>
   );
 }
 

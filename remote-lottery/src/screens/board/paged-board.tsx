@@ -1,12 +1,11 @@
 import { useMemo, useState, type ReactElement } from 'react';
+import { useIsBettingOff } from '@padauk/shared/betting';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { DrawLines } from '../../components/draw-summary.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import { boardOfPages } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import { BetBar } from './bet-bar.tsx';
-import { Stakes } from './stakes.ts';
+import { BetBar, BetNews } from './bet-bar.tsx';
 import { useReadyBoard } from './use-ready-board.ts';
 
 interface PagedBoardProps {
@@ -25,22 +24,23 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
     game,
     useMemo(() => boardOfPages(board, known), [board, known]),
   );
+  const isOff = useIsBettingOff(game.product);
   return (
-    <>
-      <DrawLines draw={board.draw} />
-      <Chooser
-        pressed={pressed}
-        model={model}
-        numbers={game.rules.numbers}
-        head={head}
-        onHead={setHead}
-        page={page}
-        terms={board}
-      />
-      {model.phase === 'open' && <Stakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
-      <OddsNote game={game} terms={board} />
-      <BetBar game={game} draw={board.draw} model={model} />
-    </>
+    <Chooser
+      pressed={pressed}
+      model={model}
+      numbers={game.rules.numbers}
+      head={head}
+      onHead={setHead}
+      page={page}
+      draw={board.draw}
+      terms={board}
+      stake={game.stake}
+      bet={model.phase === 'open' && !isOff ? model : null}
+      news={<BetNews draw={board.draw} model={model} />}
+      odds={<OddsNote game={game} terms={board} />}
+      bar={<BetBar game={game} draw={board.draw} model={model} />}
+    />
   );
 }
 

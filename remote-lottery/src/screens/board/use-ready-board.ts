@@ -4,7 +4,7 @@ import type { FieldIssue } from '@padauk/contract/field-issues';
 import { LINES_PER_TICKET } from '@padauk/contract/products';
 import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
-import type { ChooserModel, LotteryGame } from '../../games/lottery-game.types.ts';
+import type { BetModel, ChooserModel, LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf, roomBelow, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
@@ -14,10 +14,8 @@ import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
 /** What the board shows and what can be done on it. */
-export interface ReadyBoardModel extends ChooserModel {
+export interface ReadyBoardModel extends ChooserModel, BetModel {
   readonly phase: Phase;
-  readonly stakeKyat: Kyat | null;
-  readonly totalKyat: Kyat;
   readonly over: readonly OverLimit[];
   /** E24: what the draw still takes in all, where the total is more; else null. */
   readonly drawRoomKyat: Kyat | null;
@@ -25,9 +23,6 @@ export interface ReadyBoardModel extends ChooserModel {
   readonly touched: string | null;
   /** V5: null when there are numbers, and not too many. Shown once the player has tried. */
   readonly numbersIssue: FieldIssue | null;
-  readonly hasTried: boolean;
-  readonly setStake: (stakeKyat: Kyat | null) => void;
-  readonly review: () => void;
 }
 
 /** V5: at least one number, and no more than a ticket takes. */

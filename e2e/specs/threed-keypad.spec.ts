@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Locale } from '@padauk/contract/locales';
+import { enterFirstPrize, openThreeD, type Draw } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { contentShare, findings, outOfReach, overflowOf, WCAG } from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { threeDPage } from '../pages/three-d.ts';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+const TARGET_PX = 44;
+
+let draw: Draw;
+let player: TestPlayer;
+
+test.beforeAll(async ({ platform }) => {
+  await enterFirstPrize(platform, await openThreeD(platform), '456482');
+  draw = await openThreeD(platform);
+  player = await signUpPlayer(platform);
+  await topUp(platform, player, 74_100);
+});
+
+interface Phone {
+  readonly locale: Locale;
+  readonly width: number;
+  readonly height: number;
+  readonly textPx?: number;
+}
+
+async function openBoard(
+  page: Page,
+  platform: Platform,
+  { locale, width, height, textPx = 16 }: Phone,
+): Promise<AppPage> {
+  await hadAd(page);
+  await page.setViewportSize({ width, height });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+  await logInOn(page, platform, player);
+  const app = appPage(page, locale);
+  await app.open(`/threeD/samethreePage?draw=${draw.id}`);
+  await app.settled();
+  await page.evaluate(async () => document.fonts.ready);
+  return app;
+}
+
+/** Chooses a number, another with its other orders, and ten numbers, at 500 each. */
+async function chooseLines(page: Page, app: AppPage): Promise<void> {
+  const board = threeDPage(page, app);
+  await page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true }).fill('500');
+  await board.type('907');
+  await board.add.click();
+  await board.type('123');
+  await board.round(6).click();
+  await board.add.click();
+  await board.type('45');
+  await board.add.click();
+}
+
+/** Whether all of an element is in the window, with nothing over its corners. */
+async function isSeenWhole(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) =>
+      [left + 8, right - 8].every((x) => {
+        const there = document.elementFromPoint(x, y);
+        return there !== null && (one.contains(there) || there.contains(one));
+      }),
+    );
+  });
+}
+
+/** Elements that are less than 44 px high or wide, as their words. */
+async function tooSmall(elements: Locator): Promise<readonly string[]> {
+  return elements.evaluateAll(
+    (all, least) =>
+      all
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          // What enlarges a chip for a thumb is drawn behind it.
+          const room = parseFloat(getComputedStyle(one, '::after').top);
+          return width < least || height - 2 * Math.min(0, Number.isNaN(room) ? 0 : room) < least;
+        })
+        .map((one) => one.ariaLabel ?? one.textContent),
+    TARGET_PX,
+  );
+}
+
+for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {
+  test(`P2 K18 digits, both prizes, keys and the two ways on are in one view, and a bet is made of them, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    const app = await openBoard(page, platform, { locale, width: 360, height: 740 });
+    const board = threeDPage(page, app);
+    const own = (key: string, params = {}): string => app.texts.of('lottery/three-d', key, params);
+
+    await test.step('Given the page as it opens, without scrolling', async () => {
+      const parts = [
+        app.title,
+        app.main.getByText('482', { exact: true }),
+        app.main.getByText(own('prize.full'), { exact: true }).locator('..'),
+        app.main.getByText(own('prize.near'), { exact: true }).locator('..'),
+        board.digits,
+        page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true }),
+        ...KEYS.map(board.key),
+        board.add,
+        board.review,
+      ];
+      for (const part of parts) {
+        await expect.soft(part).toBeInViewport({ ratio: 1 });
+        expect.soft(await isSeenWhole(part), String(part)).toBe(true);
+      }
+      expect.soft(await tooSmall(app.main.getByRole('button')), 'less than 44 px').toEqual([]);
+      expect.soft(await overflowOf(page)).toEqual([]);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+    await test.step('When nothing is typed, the button that adds says why it adds nothing', async () => {
+      await board.add.click({ force: true }); // it says that it adds nothing, and can be pressed
+      await expect(page.getByRole('alert')).toHaveText(own('entry.hint'));
+      await expect(board.digits).toHaveAttribute('inputmode', 'none');
+    });
+    await test.step('And a number with its other orders is typed, a keyboard adds another, and both are listed above the keys', async () => {
+      await page.getByRole('button', { name: '500', exact: true }).click();
+      await board.type('123');
+      await board.round(6).click();
+      await expect(board.add).toContainText(own('entry.add', { count: 6 }));
+      await expect(app.main.getByText('6 × 500 = 3,000')).toBeInViewport({ ratio: 1 });
+      await board.add.click();
+      await board.digits.pressSequentially('907');
+      await page.keyboard.press('Enter');
+      const lines = app.main.getByRole('listitem');
+      await expect(lines).toHaveText([/^907/, /^123.*6 × 500$/]);
+      for (const line of await lines.all()) expect.soft(await isSeenWhole(line)).toBe(true);
+    });
+    await test.step('Then the button that goes on says how many and how much, and leads to the review', async () => {
+      await expect(board.review).toContainText('7');
+      await expect(board.review).toContainText('4,000');
+      await board.review.click();
+      await expect(page).toHaveURL(/threeDremark/);
+    });
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`B7 axe finds nothing on the page with lines, in ${scheme}`, async ({ page, platform }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const app = await openBoard(page, platform, { locale: 'en', width: 360, height: 740 });
+    await chooseLines(page, app);
+    await threeDPage(page, app).type('123');
+    expect(findings(await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze())).toEqual([]);
+  });
+
+const PHONES: readonly (Phone & { readonly screen: string; readonly isAtFoot: boolean })[] = [
+  { screen: 'a phone', locale: 'en', width: 360, height: 740, isAtFoot: true },
+  { screen: 'a small phone', locale: 'uni', width: 320, height: 568, isAtFoot: true },
+  { screen: 'a phone on its side', locale: 'en', width: 740, height: 360, isAtFoot: false },
+  { screen: 'text of twice its size', locale: 'uni', width: 360, height: 740, textPx: 32, isAtFoot: false },
+];
+
+for (const { screen, isAtFoot, ...phone } of PHONES)
+  test(`B11 B12 on ${screen} every part of the board of 3D is reached, and no focus is under the keys`, async ({
+    page,
+    platform,
+  }) => {
+    const app = await openBoard(page, platform, phone);
+    const board = threeDPage(page, app);
+    await chooseLines(page, app);
+    expect(await overflowOf(page)).toEqual([]);
+    expect(await outOfReach(app.main.locator('button, input'))).toEqual([]);
+    expect(await outOfReach(app.main.getByRole('listitem'))).toEqual([]);
+    // At the foot of the window wherever the page is scrolled to, or in the page where they would take most of it.
+    for (const end of [0, 10_000]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), end);
+      const box = await board.key('0').boundingBox();
+      const foot = (box?.y ?? 0) + (box?.height ?? 0);
+      if (isAtFoot) expect(phone.height - foot).toBeLessThanOrEqual(8);
+    }
+    if (!isAtFoot) expect(await contentShare(page)).toBeGreaterThanOrEqual(0.6);
+    // What the page ends with is not behind the keys.
+    const note = app.main.getByText('56.14%');
+    if (isAtFoot) expect(await isSeenWhole(note)).toBe(true);
+    await board.digits.focus();
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused.closest('main') === null) return null;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen !== null && focused.contains(seen) ? null : (focused.ariaLabel ?? focused.textContent);
+      });
+      expect.soft(covered, `tab ${tabs + 1}`).toBeNull();
+    }
+  });

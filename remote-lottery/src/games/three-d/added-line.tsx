@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { groupDigits, type Kyat } from '@padauk/contract/money';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import type { Entry } from './use-entry.ts';
+import { useObstacle } from './use-obstacle.ts';
+import styles from './digit-entry.module.scss';
+
+/** So many numbers are all named; of more, the first three and the last. */
+const NAMED = 6;
+const FIRST_NAMED = 3;
+
+/** `120 121 122 … 129` */
+function namesOf(numbers: readonly string[]): string {
+  return numbers.length <= NAMED
+    ? numbers.join(' ')
+    : `${numbers.slice(0, FIRST_NAMED).join(' ')} … ${numbers[numbers.length - 1] ?? ''}`;
+}
+
+interface AddedLineProps {
+  readonly entry: Entry;
+  readonly stakeKyat: Kyat | null;
+}
+
+/** In one line: what is added and what it costs, or why nothing is. */
+export function AddedLine({ entry, stakeKyat }: AddedLineProps): ReactElement {
+  const words = useText('lottery');
+  const format = useFormat();
+  const obstacle = useObstacle(entry);
+  const { added } = entry;
+  const { length: count } = added;
+  return (
+    <p role="status" className={styles.added}>
+      {obstacle ?? (
+        <>
+          <strong>{namesOf(added)}</strong> ·{' '}
+          {stakeKyat === null
+            ? words('numbers', { count })
+            : `${count} × ${groupDigits(stakeKyat)} = ${format.kyat(count * stakeKyat)}`}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { memo, useMemo, useRef, type ReactElement } from 'react';
+import { ClipboardPaste, Shuffle, Trash2, Undo2, X } from 'lucide-react';
+import { groupDigits } from '@padauk/contract/money';
+import { useText } from '@padauk/shared/runtime';
+import { Button, IconButton } from '@padauk/shared/ui';
+import type { ChooserModel } from '../lottery-game.types.ts';
+import { rowsOf, type Row, type RowKind } from './lines.rules.ts';
+import styles from './chosen-lines.module.scss';
+
+interface ChosenLinesProps {
+  readonly model: ChooserModel;
+  /** Left out where a list is pasted already. */
+  readonly onPaste?: () => void;
+}
+
+/** What is chosen, whatever way it was: a set in one line, what was chosen last first. */
+export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenLinesProps): ReactElement {
+  const t = useText('lottery');
+  const own = useText('lottery-three-d');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { lines, selected, remaining, reverse, undo, unpick, clear } = model;
+  const rows = useMemo(() => rowsOf(lines, selected, remaining), [lines, selected, remaining]);
+  const hasNone = selected.size === 0;
+  const remove = (row: Row): void => {
+    unpick(row.numbers);
+    heading.current?.focus({ preventScroll: true }); // its button is gone
+  };
+  return (
+    <section aria-label={own('chosen')} className={styles.chosen}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('numbers', { count: selected.size })}
+        </h2>
+        {reverse !== null && (
+          <IconButton icon={Shuffle} label={t('quick.reverse')} onClick={reverse} disabled={hasNone} />
+        )}
+        <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
+        <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={hasNone} />
+        {onPaste !== undefined && (
+          <Button variant="quiet" size="small" icon={ClipboardPaste} onClick={onPaste}>
+            {own('way.paste')}
+          </Button>
+        )}
+      </div>
+      {!hasNone && (
+        <ul className={styles.lines}>
+          {rows.map((row) => (
+            <Line key={`${row.kind} ${row.written}`} row={row} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+/** The look of the mark that names a row: what is neither a number alone nor its orders is a set. */
+const LOOKS: Partial<Record<RowKind, string | undefined>> = { only: styles.only, round: styles.round };
+
+function Line({ row, onRemove }: { readonly row: Row; readonly onRemove: (row: Row) => void }): ReactElement {
+  const betting = useText('betting');
+  const name = useRowName(row);
+  const { written, numbers, stakeKyat } = row;
+  const stake = stakeKyat === null ? '' : groupDigits(stakeKyat);
+  return (
+    <li className={styles.line}>
+      <span className={styles.number}>{written}</span>
+      <span className={styles.kind}>
+        <span className={LOOKS[row.kind] ?? styles.set}>{name}</span>
+      </span>
+      <span className={styles.sum}>
+        {numbers.length === 1 || stake === '' ? stake : `${numbers.length} × ${stake}`}
+      </span>
+      <IconButton
+        icon={X}
+        label={betting('removeNumber', { number: row.kind === 'only' ? written : `${written} ${name}` })}
+        onClick={() => onRemove(row)}
+      />
+    </li>
+  );
+}
+
+/** What a row is called, with how many numbers it has. */
+function useRowName({ kind, numbers: { length: count } }: Row): string {
+  const t = useText('lottery-three-d');
+  const words = useText('lottery');
+  switch (kind) {
+    case 'only':
+      return t('only');
+    case 'round':
+      return t('entry.round', { count });
+    case 'head':
+    case 'middle':
+    case 'tail':
+      return t('counted', { name: t(`entry.${kind}`), count });
+    case 'outer':
+      return words('numbers', { count });
+    default:
+      return t('counted', { name: t(`set.${kind}`), count });
+  }
+}

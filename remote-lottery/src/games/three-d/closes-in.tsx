@@ -1,0 +1,30 @@
+import { memo, type ReactElement } from 'react';
+import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
+import { Countdown } from '@padauk/shared/ui';
+import type { Draw } from '../../resources/lottery.types.ts';
+import { useDaysLeft } from '../../resources/use-phase.ts';
+import styles from './three-d.module.scss';
+
+/** How much of the time between two instants has gone by, in percent. */
+function shareGone(opensAt: string, closesAt: string): number {
+  const [from, to] = [Date.parse(opensAt), Date.parse(closesAt)];
+  return Math.min(100, Math.max(0, ((serverNow() - from) / (to - from)) * 100));
+}
+
+/** The time left of an open draw in one line: the days with the time of the close, on the last day a clock, and a track that fills. */
+export const ClosesIn = memo(function ClosesIn({ draw }: { readonly draw: Draw }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const days = useDaysLeft(draw);
+  return (
+    <p className={styles.closes}>
+      <span>{days > 0 ? t('closesInDays', { count: days }) : t('closesIn')}</span>
+      <span aria-hidden="true" className={styles.track}>
+        <span style={{ inlineSize: `${shareGone(draw.opensAt, draw.closesAt)}%` }} />
+      </span>
+      <span className={styles.time}>
+        {days > 0 ? format.time(draw.closesAt) : <Countdown endsAtMs={Date.parse(draw.closesAt)} />}
+      </span>
+    </p>
+  );
+});

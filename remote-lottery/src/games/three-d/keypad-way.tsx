@@ -1,0 +1,33 @@
+import { useId, useRef, type ReactElement } from 'react';
+import { typedStakeIssue } from '@padauk/contract/rules/stake';
+import type { ChooserProps } from '../lottery-game.types.ts';
+import { ChosenLines } from './chosen-lines.tsx';
+import { DigitEntry } from './digit-entry.tsx';
+import { Keypad } from './keypad.tsx';
+import { useEntry } from './use-entry.ts';
+import type { ChoosingWay } from './ways.ts';
+
+interface KeypadWayProps extends ChooserProps {
+  readonly onWay: (way: ChoosingWay) => void;
+}
+
+/** Digits by the keys at the foot of the page: what they stand for above, and what is chosen between the two. */
+export function KeypadWay({ model, bet, stake, news, odds, bar, onHead, onWay }: KeypadWayProps): ReactElement {
+  const form = useId();
+  const entered = useRef<HTMLFormElement>(null);
+  const entry = useEntry(model, onHead);
+  const review = (): void => {
+    bet?.review();
+    const isStaked = model.lines.every(({ stakeKyat }) => typedStakeIssue(stakeKyat, stake) === null);
+    if (!isStaked) entered.current?.querySelector<HTMLInputElement>('input[inputmode="numeric"]')?.focus();
+  };
+  return (
+    <>
+      <DigitEntry ref={entered} id={form} entry={entry} bet={bet} stake={stake} onWay={onWay} />
+      <Keypad form={form} entry={entry} bet={bet} count={model.selected.size} review={review} news={news} />
+      <ChosenLines model={model} onPaste={() => onWay('paste')} />
+      {odds}
+      {bet === null && bar}
+    </>
+  );
+}

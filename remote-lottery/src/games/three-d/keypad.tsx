@@ -1,0 +1,89 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Delete, Plus } from 'lucide-react';
+import { groupDigits } from '@padauk/contract/money';
+import { useText } from '@padauk/shared/runtime';
+import { Icon } from '@padauk/shared/ui';
+import type { BetModel } from '../lottery-game.types.ts';
+import type { Entry } from './use-entry.ts';
+import { useObstacle } from './use-obstacle.ts';
+import styles from './keypad.module.scss';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface KeypadProps {
+  /** The id of the form that the digits stand in. */
+  readonly form: string;
+  readonly entry: Entry;
+  /** Null while nothing can be bet: the keys then stand in the page, and the foot of it says why. */
+  readonly bet: BetModel | null;
+  /** How many numbers are chosen. */
+  readonly count: number;
+  readonly review: () => void;
+  readonly news: ReactNode;
+}
+
+/** The keys at the foot of the page, with the buttons that add and that go on beside them, and over them what is to be said. */
+export function Keypad({ form, entry, bet, count, review, news }: KeypadProps): ReactElement {
+  const t = useText('lottery-three-d');
+  const words = useText('lottery');
+  const { digits, added, press, type } = entry;
+  const obstacle = useObstacle(entry);
+  const clear = words('quick.clear');
+  return (
+    <div className={styles.foot} data-flow={bet === null || undefined}>
+      {bet !== null && news}
+      {entry.hasTried && obstacle !== null && (
+        <p role="alert" className={styles.wrong}>
+          {obstacle}
+        </p>
+      )}
+      <div className={styles.keys}>
+        {KEYS.map((key) => (
+          <Key key={key} digit={key} onPress={press} />
+        ))}
+        <button
+          type="button"
+          className={styles.plain}
+          aria-label={`${clear} · ${t('entry.label')}`}
+          disabled={digits === ''}
+          onClick={() => type('')}
+        >
+          {clear}
+        </button>
+        <Key digit="0" onPress={press} />
+        <button
+          type="button"
+          className={styles.plain}
+          aria-label={t('entry.delete')}
+          disabled={digits === ''}
+          onClick={() => type(digits.slice(0, -1))}
+        >
+          <Icon of={Delete} size={22} />
+        </button>
+        <button type="submit" form={form} className={styles.add} aria-disabled={added.length === 0}>
+          <Icon of={Plus} size={24} />
+          <span>{added.length === 0 ? t('paste.add') : t('entry.add', { count: added.length })}</span>
+        </button>
+        {bet !== null && (
+          <button type="button" className={styles.go} onClick={review}>
+            <span>{count === 0 ? words('board.review') : `${words('board.review')} ${count}`}</span>{' '}
+            {bet.totalKyat > 0 && <span className={styles.total}>{groupDigits(bet.totalKyat)}</span>}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly digit: string;
+  readonly onPress: (digit: string) => void;
+}
+
+function Key({ digit, onPress }: KeyProps): ReactElement {
+  return (
+    <button type="button" className={styles.key} onClick={() => onPress(digit)}>
+      {digit}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Kyat } from '@padauk/contract/money';
+import { permutationsOf, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import type { DraftLine } from '../../state/draft.rules.ts';
+
+/** What the numbers of one row of the list have in common; `only` is a number alone. */
+export type RowKind = 'only' | 'round' | 'head' | 'middle' | 'tail' | 'outer' | keyof typeof THREE_D_SETS;
+
+interface KnownSet {
+  readonly kind: RowKind;
+  /** `550`, `12–`, `1–1`: as players write it. */
+  readonly written: string;
+  readonly numbers: readonly string[];
+}
+
+/** Numbers that were chosen together, or could have been, and that have one stake. */
+export interface Row extends KnownSet {
+  readonly stakeKyat: Kyat | null;
+}
+
+/** A row stands for a set as long as so much of it is in no row before. */
+const LEAST_SHARE = 0.5;
+
+/** The sets that one number is in. */
+function setsWith(number: string): readonly Omit<KnownSet, 'numbers'>[] {
+  const [a = '', b = '', c = ''] = number;
+  const inSet = (kind: keyof typeof THREE_D_SETS, written: string): readonly Omit<KnownSet, 'numbers'>[] =>
+    THREE_D_SETS[kind].includes(number) ? [{ kind, written }] : [];
+  return [
+    { kind: 'head', written: `${a}––` },
+    { kind: 'middle', written: `–${b}–` },
+    { kind: 'tail', written: `––${c}` },
+    { kind: 'head', written: `${a}${b}–` },
+    { kind: 'tail', written: `–${b}${c}` },
+    { kind: 'outer', written: `${a}–${c}` },
+    ...inSet('triples', '000 …'),
+    ...inSet('frontPairs', `${a}${b}–`),
+    ...inSet('backPairs', `–${b}${c}`),
+    ...inSet('outerPairs', `${a}–${c}`),
+    { kind: 'round', written: [...permutationsOf(number)].sort()[0] ?? number },
+  ];
+}
+
+/** Which of some numbers was chosen first. */
+function firstOf(selected: ReadonlySet<string>, numbers: readonly string[]): string {
+  return [...selected].find((number) => numbers.includes(number)) ?? '';
+}
+
+let known: readonly KnownSet[] | null = null;
+
+/** Every set that has a name, the largest first. Made when the first number is chosen. */
+function knownSets(): readonly KnownSet[] {
+  if (known !== null) return known;
+  const sets = new Map<string, KnownSet & { readonly numbers: string[] }>();
+  for (const number of threeD.numbers)
+    for (const { kind, written } of setsWith(number)) {
+      const key = `${kind} ${written}`;
+      const set = sets.get(key);
+      if (set === undefined) sets.set(key, { kind, written, numbers: [number] });
+      else set.numbers.push(number);
+    }
+  known = [...sets.values()]
+    .filter(({ numbers }) => numbers.length > 1)
+    .sort((one, other) => other.numbers.length - one.numbers.length);
+  return known;
+}
+
+/**
+ * What is chosen in as few rows as it takes, what was chosen last first: a set of which every number that is open is chosen at one stake is a row, and so is
+ * each number that is left. The rows are read from the numbers alone, so they are the same after a reload, an undo, or a list that was pasted.
+ */
+export function rowsOf(
+  lines: readonly DraftLine[],
+  selected: ReadonlySet<string>,
+  remaining: ReadonlyMap<string, Kyat>,
+): readonly Row[] {
+  const stakes = new Map(lines.map(({ number, stakeKyat }) => [number, stakeKyat]));
+  const left = new Set(selected);
+  const rows: Row[] = [];
+  for (const set of selected.size > 1 ? knownSets() : []) {
+    const open = set.numbers.filter((number) => remaining.get(number) !== 0);
+    const [first = ''] = open;
+    const stakeKyat = stakes.get(first) ?? null;
+    if (!open.every((number) => stakes.has(number) && stakes.get(number) === stakeKyat)) continue;
+    const numbers = open.filter((number) => left.has(number));
+    if (numbers.length < 2 || numbers.length < open.length * LEAST_SHARE) continue;
+    numbers.forEach((number) => left.delete(number));
+    // Of a number with its other orders, the one that was typed is chosen first.
+    const written = set.kind === 'round' ? firstOf(selected, numbers) : set.written;
+    rows.push({ kind: set.kind, written, numbers, stakeKyat });
+  }
+  for (const number of left)
+    rows.push({ kind: 'only', written: number, numbers: [number], stakeKyat: stakes.get(number) ?? null });
+  const places = new Map([...selected].map((number, place) => [number, place]));
+  const placeOf = ({ numbers }: Row): number => Math.max(...numbers.map((number) => places.get(number) ?? 0));
+  return rows.sort((one, other) => placeOf(other) - placeOf(one));
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Chip } from '@padauk/shared/ui';
+import type { Reading, Way } from './entry.rules.ts';
+import type { Entry } from './use-entry.ts';
+import type { ChoosingWay } from './ways.ts';
+import styles from './digit-entry.module.scss';
+
+/** Readings that players have a word for; the others are named by how they are written. */
+const WORDS: Partial<Record<Way, 'head' | 'middle' | 'tail'>> = {
+  head: 'head',
+  middle: 'middle',
+  tail: 'tail',
+  front: 'head',
+  back: 'tail',
+};
+
+interface SetRowProps {
+  readonly entry: Entry;
+  readonly onWay: (way: ChoosingWay) => void;
+}
+
+/** What the digits can stand for, in one line that is swiped; then the ways to choose without digits. */
+export function SetRow({ entry, onWay }: SetRowProps): ReactElement {
+  const t = useText('lottery-three-d');
+  const nameOf = ({ way, written, numbers: { length: count } }: Reading): string => {
+    if (way === 'only') return t('entry.only', { number: written });
+    if (way === 'round') return t('entry.round', { count });
+    const word = WORDS[way];
+    const name =
+      word === undefined ? written : t('ofDigit', { name: t(`entry.${word}`), digit: written.replaceAll('–', '') });
+    return t('counted', { name, count });
+  };
+  return (
+    <div role="group" aria-label={t('entry.title')} className={styles.sets}>
+      {entry.readings.map((one) => (
+        <Chip key={one.way} isPressed={one === entry.reading} onClick={() => entry.read(one.way)}>
+          {nameOf(one)}
+        </Chip>
+      ))}
+      {(['sets', 'board'] as const).map((way) => (
+        <Chip key={way} onClick={() => onWay(way)}>
+          {t(`way.${way}`)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

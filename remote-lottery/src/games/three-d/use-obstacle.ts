@@ -1,0 +1,18 @@
+import { useText } from '@padauk/shared/runtime';
+import type { Entry } from './use-entry.ts';
+
+/** Why nothing can be added, in a sentence; null when something can. */
+export function useObstacle({ obstacle, reading }: Entry): string | null {
+  const t = useText('lottery-three-d');
+  const words = useText('lottery');
+  switch (obstacle) {
+    case null:
+      return null;
+    case 'nothingTyped':
+      return t('entry.hint');
+    case 'closed':
+      return words('board.closedLeftOut', { numbers: reading?.numbers.join(', ') ?? '' });
+    case 'chosen':
+      return t('entry.chosenAlready');
+  }
+}
