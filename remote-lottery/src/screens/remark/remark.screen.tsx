@@ -32,7 +32,7 @@ export function RemarkScreen({ game, above }: RemarkScreenProps): ReactElement {
   const [params] = useSearchParams();
   const drawId = params.get('draw');
   return (
-    <Page>
+    <Page isDense>
       <PageHeader
         title={t('remark.title')}
         backTo={drawId === null ? game.paths.board() : game.paths.board(drawId)}

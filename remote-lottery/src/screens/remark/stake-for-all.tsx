@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { QuickStakes, StakeField } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Card, Stack } from '@padauk/shared/ui';
+import { Button, Card } from '@padauk/shared/ui';
 import { commonStakeOf, splitTotal } from './remark.rules.ts';
 import type { RemarkModel } from './use-remark.ts';
 import styles from './stake-for-all.module.scss';
@@ -13,8 +13,8 @@ export function StakeForAll({ model }: { readonly model: RemarkModel }): ReactEl
   const [isSplitting, setSplitting] = useState(false);
   if (model.placing.isSending || model.placing.unknown !== null) return null;
   return (
-    <Card>
-      <Stack gap={1}>
+    <Card inset="flat">
+      <div className={styles.box}>
         <div className={styles.head}>
           <h2 className={styles.title}>{t(isSplitting ? 'remark.split' : 'remark.forAll')}</h2>
           <Button variant="quiet" size="small" aria-pressed={isSplitting} onClick={() => setSplitting(!isSplitting)}>
@@ -24,9 +24,11 @@ export function StakeForAll({ model }: { readonly model: RemarkModel }): ReactEl
         {isSplitting ? (
           <TotalToSplit model={model} />
         ) : (
-          <QuickStakes rules={model.stake} value={commonStakeOf(model.lines)} onChange={model.setStakeOfAll} />
+          <div className={styles.quick}>
+            <QuickStakes rules={model.stake} value={commonStakeOf(model.lines)} onChange={model.setStakeOfAll} />
+          </div>
         )}
-      </Stack>
+      </div>
     </Card>
   );
 }
