@@ -25,7 +25,7 @@ export function Outlook({ terms }: { readonly terms: MaungTerms }): ReactElement
           <Amount kyat={0} />
         </Part>
       </dl>
-      <p>
+      <p className={styles.note}>
         {winsToBreakEven === null
           ? t('outlook.breakEvenNever')
           : winsToBreakEven === 0

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement, type RefObject } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import type { PriceRule } from '@padauk/contract/rules/price-rule';
@@ -82,6 +82,7 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
       {chosen !== null && match !== undefined && (
         <ChosenSlip
           match={match}
+          over={tapped}
           fee={feeOf(fixtures, 1)}
           chosen={chosen}
           priceRule={priceRule}
@@ -94,6 +95,7 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
 }
 
 interface ChosenSlipProps {
+  readonly over: RefObject<Element | null>;
   readonly match: Match;
   readonly fee: MatchFee;
   readonly chosen: Chosen;
@@ -104,6 +106,7 @@ interface ChosenSlipProps {
 
 function ChosenSlip({
   match,
+  over,
   fee,
   chosen: { pick, seen },
   priceRule,
@@ -112,5 +115,5 @@ function ChosenSlip({
 }: ChosenSlipProps): ReactElement {
   const slip = useSlip({ match, fee, seen, chosen: pick, priceRule, repick: onRepick });
   useCloseOnBack(true, onClose);
-  return <Slip slip={slip} onClose={onClose} />;
+  return <Slip slip={slip} over={over} onClose={onClose} />;
 }

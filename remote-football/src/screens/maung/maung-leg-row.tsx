@@ -39,7 +39,10 @@ export function MaungLegRow({ number, leg: { leg, state, now }, isLocked }: Maun
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.name}>
-          <strong>{name}</strong> {team !== null && <span>{t(shown.market)}</span>}
+          <strong>{name}</strong>{' '}
+          <span className={styles.kind} data-market={shown.market}>
+            {t(shown.market === 'goal' ? 'board.goals' : 'body')}
+          </span>
         </span>
         <span className={styles.line}>
           <strong>{formatLine(shown.line)}</strong>

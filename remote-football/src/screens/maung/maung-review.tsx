@@ -91,7 +91,9 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
           hasTried={placing.hasTried}
           disabled={isLocked}
         />
-        <QuickStakes rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
+        <div className={styles.quick}>
+          <QuickStakes rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
+        </div>
       </div>
       <MaungNews maung={maung} />
       <Button

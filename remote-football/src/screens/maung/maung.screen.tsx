@@ -20,7 +20,7 @@ export function MaungScreen(): ReactElement {
   const [params] = useSearchParams();
   const step = STEPS.find((known) => known === params.get('step')) ?? 'board';
   return (
-    <Page key={step} isDense={step === 'board'}>
+    <Page key={step} isDense={step !== 'copy'}>
       <Header step={step} />
       <ResourceView resource={useFixtures()} skeleton={<Skeleton shape="card" count={4} />}>
         {(fixtures) => <MaungStep step={step} fixtures={fixtures} />}

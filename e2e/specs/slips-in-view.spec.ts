@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { LOCALES } from '@padauk/contract/locales';
+import { getService } from '@padauk/contract/endpoints/content';
+import { nextMorning } from '../commands/draws.ts';
+import { nextEvening } from '../commands/football.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { expectGoodLooks } from '../core/good-looks.ts';
+import { overflowOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { boardPage, remarkPage } from '../pages/two-d.ts';
+
+const FOURTEEN = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
+const LEAST_TARGET_PX = 44;
+
+/** How many of these are seen whole: nothing lies over their top or their foot. */
+const wholeInView = (elements: Locator): Promise<number> =>
+  elements.evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+      }).length,
+  );
+
+const fontsOf = (page: Page): Promise<unknown> => page.evaluate(async () => document.fonts.ready.then(() => null));
+
+test('K18 fourteen numbers of a review, what they cost and what is left are in one view above the button', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  const draw = await nextMorning(platform);
+  const player = await signUpPlayer(platform);
+  await topUp(platform, player, 50_000);
+  await hadAd(page);
+  await logInOn(page, platform, player);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const chooser = appPage(page, 'en');
+  await chooser.open(`/bet?draw=${draw.id}`);
+  const board = boardPage(page, chooser);
+  await board.toggle(...FOURTEEN);
+  await board.setStake(1_000);
+  await board.review();
+  for (const locale of LOCALES)
+    await test.step(`In ${locale}`, async () => {
+      const app = appPage(page, locale);
+      await app.open(`/remark?draw=${draw.id}`);
+      await app.settled();
+      await fontsOf(page);
+      const lines = app.main.getByRole('list', { name: app.texts.of('lottery', 'numbersOfTicket') });
+      expect.soft(await wholeInView(lines.getByRole('listitem'))).toBe(FOURTEEN.length);
+      const facts = app.main.getByRole('definition');
+      await expect(facts).toHaveCount(5);
+      expect.soft(await wholeInView(facts)).toBe(5);
+      const stakes = app.main.getByRole('group', { name: app.texts.of('betting', 'quickStakes') }).getByRole('button');
+      expect.soft(await wholeInView(stakes)).toBe(await stakes.count());
+      await expect.soft(remarkPage(page, app).place).toBeInViewport({ ratio: 1 });
+    });
+  await test.step('And with more than the balance has, all numbers and the way to top up what is missing', async () => {
+    const app = appPage(page, 'uni');
+    await app.open(`/remark?draw=${draw.id}`);
+    await remarkPage(page, app).stakeOn('71').fill('90000');
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      scrollTo(0, 0);
+    });
+    const lines = app.main.getByRole('list', { name: app.texts.of('lottery', 'numbersOfTicket') });
+    await expect(app.main.getByRole('link', { name: /53,000/ })).toBeInViewport({ ratio: 1 });
+    expect(await wholeInView(lines.getByRole('listitem'))).toBe(FOURTEEN.length);
+    await expectGoodLooks(page, 'the review of fourteen numbers', false, true);
+  });
+});
+
+test('B7 with its slip open a match of the board is seen whole, and a tap makes the slip one line', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  await nextEvening(platform);
+  const player = await signUpPlayer(platform);
+  await topUp(platform, player, 50_000);
+  await hadAd(page);
+  await logInOn(page, platform, player);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of LOCALES)
+    await test.step(`In ${locale}`, async () => {
+      const app = appPage(page, locale);
+      await app.open('/football/goalandbody');
+      await app.settled();
+      const matches = app.main.locator('[data-open]');
+      await matches.locator('button[aria-pressed]:enabled').first().click();
+      const stake = page.getByRole('textbox');
+      await expect(stake).toBeVisible();
+      await fontsOf(page);
+      expect.soft(await wholeInView(matches)).toBeGreaterThanOrEqual(1);
+      const picked = app.main.locator('[aria-controls][aria-expanded="true"]');
+      expect.soft((await picked.boundingBox())?.height).toBeGreaterThanOrEqual(LEAST_TARGET_PX);
+      await stake.fill('5000');
+      await picked.click();
+      await expect(stake).toHaveCount(0);
+      expect.soft(await wholeInView(matches)).toBeGreaterThanOrEqual(3);
+      await app.main.locator('button[aria-expanded="false"]').last().click();
+      await expect(stake).toHaveValue('5,000');
+    });
+});
+
+test('P5 the review of a maung says of each leg what kind of bet it is, and has stake and button in a low bar', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  await nextEvening(platform);
+  await hadAd(page);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const chooser = appPage(page, 'en');
+  await chooser.open('/football/mown1');
+  const matches = chooser.main.locator('[data-open]').filter({ has: page.locator('button[aria-pressed]:enabled') });
+  for (const [index, pick] of [0, 2, 3].entries())
+    await matches.nth(index).locator('button[aria-pressed]').nth(pick).click();
+  for (const locale of LOCALES)
+    await test.step(`In ${locale}`, async () => {
+      const app = appPage(page, locale);
+      await app.open('/football/mown1?step=review');
+      await app.settled();
+      await fontsOf(page);
+      const legs = app.main.getByRole('list', { name: app.texts.of('football', 'legs.title') }).getByRole('listitem');
+      await expect(legs).toHaveCount(3);
+      const kinds = await legs.locator('[data-market]').allTextContents();
+      const [body, goals] = [app.texts.of('football', 'body'), app.texts.of('football', 'board.goals')];
+      expect(kinds.every((kind) => [body, goals].includes(kind))).toBe(true);
+      expect(kinds).toHaveLength(3);
+      const bar = await page.getByRole('textbox').evaluate((field) => {
+        let above: Element | null = field;
+        while (above !== null && getComputedStyle(above).position !== 'sticky') above = above.parentElement;
+        return above?.getBoundingClientRect().height ?? 0;
+      });
+      expect.soft(bar).toBeGreaterThan(0);
+      expect.soft(bar).toBeLessThanOrEqual(170);
+    });
+});
+
+test('P15 four ways to reach people are seen whole, with nothing to move sideways', async ({ page, platform }) => {
+  await hadAd(page);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const contacts = [
+    { kind: 'phone', value: '09770128176' },
+    { kind: 'viber', value: '09770128176' },
+    { kind: 'messenger', value: 'padauk.mm' },
+  ];
+  await page.route(`**${getService.path}`, (route) => route.fulfill({ json: { contacts } }));
+  for (const locale of LOCALES)
+    for (const width of [320, 360])
+      await test.step(`In ${locale} on ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        const app = appPage(page, locale);
+        await app.open('/live_chat');
+        await app.settled();
+        await fontsOf(page);
+        const ways = app.main.getByRole('list', { name: app.texts.of('account', 'service.contacts') });
+        await expect(ways.getByRole('link')).toHaveCount(4);
+        expect.soft(await wholeInView(ways.getByRole('link'))).toBe(4);
+        expect.soft(await ways.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        const heights = await ways.getByRole('link').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+        expect.soft(Math.min(...heights)).toBeGreaterThanOrEqual(LEAST_TARGET_PX);
+        expect.soft(await overflowOf(page)).toEqual([]);
+      });
+});
