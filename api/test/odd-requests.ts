@@ -90,7 +90,10 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
   [getWithdrawal, { id: ID }],
   [cancelWithdrawal, { id: ID }],
   [getTransaction, { id: ID }],
-  [getTransactions, { days: 2, before: '2026-11-20T00:00:00.000Z' }],
+  [
+    getTransactions,
+    { days: 2, before: '2026-11-20T00:00:00.000Z', filter: 'bets', from: '2026-11-01', to: '2026-11-20' },
+  ],
   [
     bindBankAccount,
     { bank: 'kbz_pay', accountNumber: PHONE, confirmAccountNumber: PHONE, holderName: 'Ma Hnin', pin: A_PIN },

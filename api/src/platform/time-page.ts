@@ -10,6 +10,12 @@ export interface TimePage {
   readonly limit: number;
 }
 
+/** A page of movements of the main wallet. */
+export interface DirectedPage extends TimePage {
+  /** Only what came in, or only what went out. Default: both. */
+  readonly direction?: 'in' | 'out' | undefined;
+}
+
 /** The condition of a page over a column of instants. */
 export function isWithinPage({ since, before }: TimePage, at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${at} >= ${(since ?? new Date(0)).toISOString()}::timestamptz and ${at} < ${before?.toISOString() ?? 'infinity'}::timestamptz)`;

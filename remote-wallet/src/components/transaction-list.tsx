@@ -4,7 +4,7 @@ import { Amount, ListItem } from '@padauk/shared/ui';
 import type { Transaction } from '../resources/wallet.resource.ts';
 import { bankLabel } from './bank-label.ts';
 import { byDay, recentDayOf, sumsOf, type WholeFrom } from './history.rules.ts';
-import { hasMoved, markOf, pathOfMovement, toneOf } from './transaction.rules.ts';
+import { hasMoved, isWorthSaying, markOf, pathOfMovement, toneOf } from './transaction.rules.ts';
 import styles from './transaction-list.module.scss';
 
 interface TransactionListProps {
@@ -45,9 +45,11 @@ function TransactionItem({ transaction }: { readonly transaction: Transaction })
       trailing={
         <>
           <Amount kyat={amountKyat} isSigned isToned={amountKyat > 0 && hasMoved(state)} isBare />
-          <span className={styles.state} data-tone={toneOf(state)}>
-            {t(`state.${state}`)}
-          </span>
+          {isWorthSaying(state) && (
+            <span className={styles.state} data-tone={toneOf(state)}>
+              {t(`state.${state}`)}
+            </span>
+          )}
         </>
       }
       to={pathOfMovement(transaction)}

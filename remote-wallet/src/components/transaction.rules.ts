@@ -18,6 +18,11 @@ export function toneOf(state: Transaction['state']): BadgeTone {
   )[state];
 }
 
+/** In a list what is as it should be is not said row by row: a state is, where money waits, was not taken or came back. */
+export function isWorthSaying(state: Transaction['state']): boolean {
+  return state !== 'completed' && state !== 'top-up-success' && state !== 'withdrawal-success';
+}
+
 /** The stamp on a slip: green once the money is where it was to go. */
 export function stampOf(state: Transaction['state']): StampTone {
   if (state === 'refused' || state === 'cancelled') return 'bad';

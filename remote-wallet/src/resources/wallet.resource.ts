@@ -34,13 +34,17 @@ export function useWallet(): ResourceState<Wallet> {
 
 export type TransactionPage = AnswerFor<typeof getTransactions>;
 
-/** K12: the movements of the last two days and all that wait, kept fresh by the stream; older pages as far back as there are any. */
-export function useTransactions(): ResourceState<Pages<TransactionPage>> {
-  return usePagedResource(
+/** A filter and days; none of them is the same as no word of any. */
+export type AskedMovements = Pick<RequestFor<typeof getTransactions>, 'filter' | 'from' | 'to'>;
+
+/** K12: the movements of the last two days and all that wait, or the newest that a filter lets through, kept fresh by the stream; older pages as far back as there are any. */
+export function useTransactions(asked: AskedMovements = {}): ResourceState<Pages<TransactionPage>> {
+  const isFiltered = Object.keys(asked).length > 0;
+  return usePagedResource<RequestFor<typeof getTransactions>, TransactionPage>(
     getTransactions,
-    { days: HISTORY_DAYS.transactions },
+    isFiltered ? asked : { days: HISTORY_DAYS.transactions },
     {
-      olderOf: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }),
+      olderOf: ({ olderBefore }) => (olderBefore === null ? null : { ...asked, before: olderBefore }),
       refreshOn: ['transaction.changed', 'balance.changed'],
     },
   );

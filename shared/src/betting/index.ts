@@ -2,6 +2,7 @@
 export { useBalance } from './balance.tsx';
 export { BetSums } from './bet-sums.tsx';
 export { BettingOffNotice } from './betting-off-notice.tsx';
+export { DayRange } from './day-range.tsx';
 export { NumberChips } from './number-chips.tsx';
 export { PickMap } from './pick-map.tsx';
 export { PlaceNews } from './place-news.tsx';
@@ -9,7 +10,7 @@ export { PlacedReceipt } from './placed-receipt.tsx';
 export { QuickStakes } from './quick-stakes.tsx';
 export { StakeField } from './stake-field.tsx';
 export { LineOutcome, TicketBadge } from './ticket-badge.tsx';
-export { isFiltered, type TicketFilter } from './ticket-filter.rules.ts';
+export { isFiltered, withDay, type TicketFilter } from './ticket-filter.rules.ts';
 export { requestOfFilter } from './use-tickets.ts';
 export { TicketList } from './ticket-list.tsx';
 export { TicketPage } from './ticket-page.tsx';

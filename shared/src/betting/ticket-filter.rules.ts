@@ -30,7 +30,11 @@ export function filterOf(params: URLSearchParams): TicketFilter {
 }
 
 /** A day that is chosen moves the other one along, where the end would come before the begin. */
-export function withDay(filter: TicketFilter, which: 'from' | 'to', day: MyanmarDate | null): TicketFilter {
+export function withDay<Filter extends Pick<TicketFilter, 'from' | 'to'>>(
+  filter: Filter,
+  which: 'from' | 'to',
+  day: MyanmarDate | null,
+): Filter {
   const changed = { ...filter, [which]: day };
   if (changed.from === null || changed.to === null || changed.from <= changed.to) return changed;
   return { ...changed, from: day, to: day };

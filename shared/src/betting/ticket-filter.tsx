@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { NUMBER_TICKET_STATES } from '@padauk/contract/ticket-states';
-import { serverNow, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Stack } from '@padauk/shared/ui';
+import { DayRange } from './day-range.tsx';
 import { withDay, type DrawSlot, type TicketFilter } from './ticket-filter.rules.ts';
-import styles from './ticket-filter.module.scss';
 
 /** A draw of the day by its name. */
 export interface NamedSlot {
@@ -44,20 +43,7 @@ export function TicketFilterFields({ filter, slots = [], onChange }: TicketFilte
           ))}
         </ChipRow>
       )}
-      <div className={styles.days}>
-        {(['from', 'to'] as const).map((which) => (
-          <label key={which} className={styles.day}>
-            <span>{t(`list.${which}`)}</span>
-            <input
-              type="date"
-              className={styles.input}
-              value={filter[which] ?? ''}
-              max={myanmarDateOf(new Date(serverNow()))}
-              onChange={({ target }) => onChange(withDay(filter, which, target.value === '' ? null : target.value))}
-            />
-          </label>
-        ))}
-      </div>
+      <DayRange from={filter.from} to={filter.to} onChange={(which, day) => onChange(withDay(filter, which, day))} />
     </Stack>
   );
 }

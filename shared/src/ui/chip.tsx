@@ -26,12 +26,14 @@ interface ChipRowProps {
   readonly label: string;
   /** All of one width, for amounts. Else each is as wide as its text. */
   readonly isEven?: boolean;
+  /** In one line that scrolls sideways, in place of lines that wrap. */
+  readonly isLine?: boolean;
 }
 
-/** Chips in lines that wrap. */
-export function ChipRow({ children, label, isEven = false }: ChipRowProps): ReactElement {
+/** Chips in lines that wrap, or in one line. */
+export function ChipRow({ children, label, isEven = false, isLine = false }: ChipRowProps): ReactElement {
   return (
-    <div role="group" aria-label={label} className={isEven ? styles.even : styles.chips}>
+    <div role="group" aria-label={label} className={isEven ? styles.even : isLine ? styles.line : styles.chips}>
       {children}
     </div>
   );

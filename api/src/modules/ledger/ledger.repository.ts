@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
-import { isWithinPage, type TimePage } from '../../platform/time-page.ts';
+import { isWithinPage, type DirectedPage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
 import type { AccountId, HistoryLine, LedgerKind, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
@@ -154,9 +154,17 @@ function headerOf(transaction: LedgerTransaction): Record<string, string | null>
   };
 }
 
-export interface HistoryPage extends TimePage {
+export interface HistoryPage extends DirectedPage {
   /** Only the line of this transaction. */
   readonly transactionId?: string | undefined;
+  /** Only lines of these kinds. Default: of all. */
+  readonly kinds?: readonly LedgerKind[] | undefined;
+}
+
+function isOfPage({ direction, kinds }: HistoryPage): RawBuilder<boolean> {
+  const sign = direction === undefined ? sql<boolean>`true` : direction === 'in' ? sql`amount > 0` : sql`amount < 0`;
+  const isOfKind = kinds === undefined ? sql`true` : sql`kind in (select json_array_elements_text(${jsonRows(kinds)}))`;
+  return sql`(${sign} and ${isOfKind})`;
 }
 
 /** The history of a guarded account, newest first. */
@@ -177,6 +185,7 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
     where account_id = ${accountId}
       and ${isWithinPage(page, sql`entry.at`)}
       and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
+      and ${isOfPage(page)}
     order by entry.at desc, position desc limit ${page.limit}::integer`.execute(db);
   return rows.map((row) => ({
     transactionId: row.transaction_id,

@@ -2,7 +2,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import type { Db } from '../../platform/database/database.ts';
-import type { TimePage } from '../../platform/time-page.ts';
+import type { DirectedPage } from '../../platform/time-page.ts';
 import { disabledSettings } from '../content/index.ts';
 import {
   recordSeenBalance,
@@ -26,7 +26,7 @@ export async function transferView(
 }
 
 /** A page of a player's transfers, newest first; the first page has all that are being checked. */
-export async function transferViewsOf(db: Db, playerId: string, page: TimePage): Promise<TransferView[]> {
+export async function transferViewsOf(db: Db, playerId: string, page: DirectedPage): Promise<TransferView[]> {
   return (await readTransfersOf(db, playerId, page)).map(toView);
 }
 

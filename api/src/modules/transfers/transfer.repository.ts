@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { jsonRows } from '../../platform/database/json.ts';
-import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
+import { isWithinPageOrWaiting, type DirectedPage } from '../../platform/time-page.ts';
 import type { TransferOrder } from './game-wallet.types.ts';
 import type { SagaState } from './transfers.rules.ts';
 
@@ -50,10 +50,11 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
   return row;
 }
 
-/** A page of a player's transfers, newest first; the first page has all that are not ended, however old. */
-export async function readTransfersOf(db: Db, playerId: string, page: TimePage): Promise<TransferRow[]> {
+/** A page of a player's transfers, newest first; the first page has all that are not ended, however old. What comes into the main wallet goes out of the game wallet. */
+export async function readTransfersOf(db: Db, playerId: string, page: DirectedPage): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${COLUMNS} from transfer where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`requested_at`, sql`state not in ('done', 'refused')`)}
+      and direction <> ${page.direction ?? 'neither'}
     order by requested_at desc, id limit ${page.limit}::integer`.execute(db);
   return rows;
 }

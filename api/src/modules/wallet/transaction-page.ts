@@ -1,4 +1,6 @@
 import { HISTORY_DAYS } from '@padauk/contract/limits';
+import { addDays, instantAt, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { TransactionFilter } from '@padauk/contract/rules/transaction-filter';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { TimePage } from '../../platform/time-page.ts';
@@ -12,17 +14,24 @@ import {
   withdrawalTransaction,
 } from './transaction-views.ts';
 import { completeFrom } from './transaction-page.rules.ts';
+import { sourcesOf, type Sources } from './transaction-sources.rules.ts';
 import type { TransactionPage, TransactionView } from './wallet.types.ts';
 import { readWithdrawalsOf } from './withdrawal.repository.ts';
 
 const DAY_MS = 86_400_000;
 const LIMIT = 200;
+/** What a filter lets through may lie far apart: a page of it reaches back as far as it must for so many. */
+const FILTERED_LIMIT = 20;
 
-/** Which movements a player asks for: those of the last days, or the page before an instant. */
+/** Which movements a player asks for: those of the last days, the newest that a filter or days let through, or the page before an instant. */
 export interface TransactionQuery {
   readonly playerId: string;
   readonly days?: number | undefined;
   readonly before?: string | undefined;
+  readonly filter?: TransactionFilter | undefined;
+  /** The first and the last day of all pages. */
+  readonly from?: MyanmarDate | undefined;
+  readonly to?: MyanmarDate | undefined;
 }
 
 /**
@@ -31,38 +40,54 @@ export interface TransactionQuery {
  */
 export async function transactionsOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { playerId, days = HISTORY_DAYS.transactions, before }: TransactionQuery,
+  query: TransactionQuery,
 ): Promise<TransactionPage> {
-  const since = before === undefined ? new Date(clock.now().getTime() - days * DAY_MS) : undefined;
-  const page = await completePage(db, playerId, {
-    since,
-    before: before === undefined ? undefined : new Date(before),
-    limit: LIMIT,
+  const { playerId, days = HISTORY_DAYS.transactions, filter } = query;
+  const source: Source = { db, playerId, sources: sourcesOf(filter) };
+  const isFiltered = (filter ?? query.from ?? query.to) !== undefined;
+  const since = query.before === undefined && !isFiltered ? new Date(clock.now().getTime() - days * DAY_MS) : undefined;
+  const page = await completePage(source, {
+    since: since ?? (query.from === undefined ? undefined : instantAt(query.from, 0)),
+    before: endOf(query, clock.now()),
+    limit: isFiltered ? FILTERED_LIMIT : LIMIT,
   });
   if (page.olderBefore !== null || since === undefined) return page;
-  return { ...page, olderBefore: (await hasAny(db, playerId, since)) ? since.toISOString() : null };
+  return { ...page, olderBefore: (await hasAny(source, since)) ? since.toISOString() : null };
+}
+
+/** The end of the page; none where it is the newest. Of days that were chosen what waits is not told with them, however old: such a page has an end. */
+function endOf({ before, from, to }: TransactionQuery, now: Date): Date | undefined {
+  if (before === undefined && from === undefined && to === undefined) return undefined;
+  const lastDayEnds = to === undefined ? new Date(now.getTime() + DAY_MS) : instantAt(addDays(to, 1), 0);
+  if (before === undefined) return lastDayEnds;
+  const asked = new Date(before);
+  return to !== undefined && lastDayEnds < asked ? lastDayEnds : asked;
+}
+
+interface Source {
+  readonly db: Db;
+  readonly playerId: string;
+  readonly sources: Sources;
 }
 
 /** More movements than a page holds may be of one instant (a settlement pays many slips at once): then the page is larger. */
-async function completePage(db: Db, playerId: string, page: TimePage): Promise<TransactionPage> {
-  const { transactions, from } = await readPage(db, playerId, page);
+async function completePage(source: Source, page: TimePage): Promise<TransactionPage> {
+  const { transactions, from } = await readPage(source, page);
   if (from === null) return { transactions, olderBefore: null };
-  if (!transactions.some(({ at }) => at >= from))
-    return await completePage(db, playerId, { ...page, limit: page.limit * 2 });
+  if (!transactions.some(({ at }) => at >= from)) return await completePage(source, { ...page, limit: page.limit * 2 });
   return { transactions: transactions.filter(({ at, state }) => at >= from || state === 'pending'), olderBefore: from };
 }
 
 /** What each source gives, put together; `from` is the instant from which on nothing is missing, null when nothing is at all. */
 async function readPage(
-  db: Db,
-  playerId: string,
+  { db, playerId, sources }: Source,
   page: TimePage,
 ): Promise<{ readonly transactions: TransactionView[]; readonly from: string | null }> {
   const [lines, topUps, withdrawals, transfers] = await Promise.all([
-    entriesOf(db, { kind: 'player_main', playerId }, page),
-    readTopUpsOf(db, playerId, page),
-    readWithdrawalsOf(db, playerId, page),
-    transferViewsOf(db, playerId, page),
+    sources.lines === null ? [] : entriesOf(db, { kind: 'player_main', playerId }, { ...page, ...sources.lines }),
+    sources.hasTopUps ? readTopUpsOf(db, playerId, page) : [],
+    sources.hasWithdrawals ? readWithdrawalsOf(db, playerId, page) : [],
+    sources.transfers === null ? [] : transferViewsOf(db, playerId, { ...page, ...sources.transfers }),
   ]);
   const causes = [
     topUps.map(topUpTransaction),
@@ -77,6 +102,6 @@ async function readPage(
   return { transactions, from: completeFrom(instants, page.limit) };
 }
 
-async function hasAny(db: Db, playerId: string, before: Date): Promise<boolean> {
-  return (await readPage(db, playerId, { before, limit: 1 })).from !== null;
+async function hasAny(source: Source, before: Date): Promise<boolean> {
+  return (await readPage(source, { before, limit: 1 })).from !== null;
 }

@@ -74,7 +74,7 @@ const LINES: Readonly<Record<Exclude<LedgerKind, BetKind>, LineView | null>> = {
   game_win: PAYOUT,
   game_rollback: REFUND,
 };
-const isOther = (kind: LedgerKind): kind is keyof typeof LINES => kind in LINES;
+const isOther = (kind: string): kind is keyof typeof LINES => kind in LINES;
 
 /** T3: how a ledger line of this kind is shown; null for what is shown by its cause. */
 export function lineViewOf(kind: LedgerKind): LineView | null {
@@ -83,9 +83,24 @@ export function lineViewOf(kind: LedgerKind): LineView | null {
   return isBetStep(step) ? BET_LINES[step] : null;
 }
 
+/** Every kind whose lines a player sees as such. */
+export function ledgerKindsShown(): readonly LedgerKind[] {
+  const ofBets = PRODUCTS.flatMap((product) =>
+    Object.keys(BET_LINES)
+      .filter(isBetStep)
+      .map((step): BetKind => `${product}_${step}`),
+  );
+  return [...ofBets, ...Object.keys(LINES).filter(isOther)].filter((kind) => lineViewOf(kind) !== null);
+}
+
+/** The product whose bets have lines of this kind; undefined for what is of no ticket. */
+export function productOf(kind: LedgerKind): (typeof PRODUCTS)[number] | undefined {
+  return PRODUCTS.find((name) => Object.keys(BET_LINES).some((step) => kind === `${name}_${step}`));
+}
+
 /** The ticket whose money a ledger line is, with the line of a payout left out; null for what is of no ticket. */
 export function ticketOf({ kind, cause }: Pick<HistoryLine, 'kind' | 'cause'>): TransactionView['ticket'] | null {
-  const product = PRODUCTS.find((name) => Object.keys(BET_LINES).some((step) => kind === `${name}_${step}`));
+  const product = productOf(kind);
   const [id] = cause.id.split(':');
   return product === undefined || id === undefined ? null : { id, product };
 }

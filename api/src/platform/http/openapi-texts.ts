@@ -46,6 +46,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   days: 'How many days back this page may go.',
   limit: 'How many items this page may have.',
   allNumbers: 'Whether each ticket is told with all of its numbers; without it, with the first of them.',
+  filter: 'Only what came in, what went out, the money of bets or that of games; without it, every movement.',
   topic: 'Only notices about this; without it, all.',
   provider: 'The code of a provider of games; without it, of none in particular.',
   before: 'The id of the last item of the page before; without it, the newest page.',

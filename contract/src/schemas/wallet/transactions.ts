@@ -2,7 +2,8 @@ import * as yup from 'yup';
 import { BANK_CODES } from '../../banks.ts';
 import { PRODUCTS } from '../../products.ts';
 import { isInstant } from '../../rules/myanmar-time.ts';
-import { issue, uuidField } from '../../validation.ts';
+import { TRANSACTION_FILTERS } from '../../rules/transaction-filter.ts';
+import { dayField, issue, lastDayField, uuidField } from '../../validation.ts';
 import { writtenText } from '../local-text.ts';
 
 /** T3: every movement that a player sees. `amountKyat` is signed: into the main wallet is positive. `transfer-in` is main → game, as C8 calls it. */
@@ -51,9 +52,18 @@ const instantField = () =>
     .string()
     .typeError(issue('type'))
     .test('instant', issue('type'), (value) => value === undefined || isInstant(value));
-/** K12: of the last 2 days unless asked for more (at most 31), with all that wait; or the page before an instant, however long ago. Newest first. */
+/**
+ * K12: of the last 2 days unless asked for more (at most 31), with all that wait; or the page before an instant, however long ago. Newest first.
+ * With a `filter` (`rules/transaction-filter`), or with a first and a last day, it is the newest page of those, however old.
+ */
 export const getTransactions = {
-  request: yup.object({ days: yup.number().integer().min(1).max(31).optional(), before: instantField().optional() }),
+  request: yup.object({
+    days: yup.number().integer().min(1).max(31).optional(),
+    before: instantField().optional(),
+    filter: yup.string().oneOf(TRANSACTION_FILTERS).optional(),
+    from: dayField(),
+    to: lastDayField('from'),
+  }),
   /** `olderBefore`: what to ask for next with `before`; null when there is nothing older. */
   answer: yup.object({
     transactions: yup.array(transactionSchema.required()).required(),

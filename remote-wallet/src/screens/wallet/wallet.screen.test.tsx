@@ -14,7 +14,7 @@ describe('the wallet', () => {
     network.answer(getTransactions, { transactions: [aTransaction], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
-    expect(await screen.findByText('Topped up')).toBeVisible();
+    expect(await screen.findByText('Top-up')).toBeVisible();
     expect(network.calls).toContainEqual(
       expect.objectContaining({ endpoint: 'getTransactions', request: { days: 2 } }),
     );
@@ -107,7 +107,7 @@ describe('the wallet', () => {
     network.answer(getWallet, aWallet);
     network.answer(getTransactions, { transactions: [aTransaction], olderBefore });
     await renderScreen(<WalletScreen />, { texts });
-    await screen.findByText('Topped up');
+    await screen.findByText('Top-up');
     expect(screen.queryAllByText('in')).toHaveLength(shown);
   });
 
@@ -126,7 +126,7 @@ describe('the wallet', () => {
     await userEvent.click(older);
 
     expect(await screen.findByRole('heading', { name: '5/1/2026' })).toBeVisible();
-    expect(screen.getByText('Topped up')).toBeVisible();
+    expect(screen.getByText('Top-up')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
     expect(network.calls).toContainEqual(
       expect.objectContaining({ endpoint: 'getTransactions', request: { before: '2026-11-18T03:30:00.000Z' } }),
@@ -143,7 +143,7 @@ describe('the wallet', () => {
     await userEvent.click(older);
 
     expect(await screen.findByText(/temporarily unavailable/)).toBeVisible();
-    expect(screen.getByText('Topped up')).toBeVisible();
+    expect(screen.getByText('Top-up')).toBeVisible();
     expect(older).toBeEnabled();
   });
 
@@ -153,6 +153,42 @@ describe('the wallet', () => {
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByRole('link', { name: 'How to top up' })).toHaveAttribute('href', '/topup_youtube');
+  });
+
+  it('K12 asks the server for what a chip names, older ones too, and says when there is none', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
+    await renderScreen(<WalletScreen />, { texts, path: '/wallet?from=2026-11-01' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Bets' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    const asked = { filter: 'bets', from: '2026-11-01' };
+    await waitFor(() =>
+      expect(network.calls.map(({ request }) => request)).toEqual(
+        expect.arrayContaining([asked, { ...asked, before: '2026-11-18T03:30:00.000Z' }]),
+      ),
+    );
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+    expect(await screen.findByText('No transactions match this filter')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it.each([
+    ['pending', 1],
+    ['refused', 1],
+    ['completed', 0],
+    ['top-up-success', 0],
+    ['withdrawal-success', 0],
+  ] as const)('T3 says of a row that is %s how it stands: %d', async (state, said) => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getTransactions, { transactions: [{ ...aTransaction, state }], olderBefore: null });
+    await renderScreen(<WalletScreen />, { texts });
+    const row = await screen.findByRole('link', { name: /^Top-up \d/ });
+    const word = /Pending|Not accepted|Completed|Topped up|Withdrawn/;
+    expect(word.test(row.textContent)).toBe(said === 1);
   });
 
   it('hides the balance behind the eye', async () => {

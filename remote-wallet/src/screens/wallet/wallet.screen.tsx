@@ -20,6 +20,14 @@ import { newestFirst, wholeFrom } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
 import { useTransactions, useWallet, type TransactionPage } from '../../resources/wallet.resource.ts';
 import { ExportTransactions } from './export-transactions.tsx';
+import { MovementFilterRow } from './movement-filter.tsx';
+import {
+  askedOf,
+  EVERY_MOVEMENT,
+  movementFilterOf,
+  withMovementFilter,
+  type MovementFilter,
+} from './movement-filter.rules.ts';
 import { Pending } from './pending.tsx';
 import { WalletHead } from './wallet-head.tsx';
 import styles from './wallet.module.scss';
@@ -54,13 +62,18 @@ function MovementsSection() {
   const t = useText('wallet');
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const filter = movementFilterOf(params);
+  const choose = (chosen: MovementFilter): void =>
+    setParams((before) => withMovementFilter(before, chosen), { replace: true });
   useEffect(() => {
     if (hash === '#transactions') place.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]); // a tap on the tile while it is there already is a new key
   return (
     <div ref={place} className={styles.movements}>
       <Section title={t('wallet.transactions')}>
-        <Movements />
+        <MovementFilterRow filter={filter} onChange={choose} />
+        <Movements filter={filter} onShowAll={() => choose(EVERY_MOVEMENT)} />
       </Section>
     </div>
   );
@@ -135,15 +148,41 @@ function Coins() {
   );
 }
 
-function Movements() {
+interface MovementsProps {
+  readonly filter: MovementFilter;
+  readonly onShowAll: () => void;
+}
+
+function Movements({ filter, onShowAll }: MovementsProps) {
+  const asked = askedOf(filter);
+  const isFiltered = Object.keys(asked).length > 0;
   return (
     <ResourceView
-      resource={useTransactions()}
+      resource={useTransactions(asked)}
       skeleton={<Skeleton shape="row" count={4} />}
-      empty={({ pages, older }) => older === null && newestFirst(pages).length === 0 && <NothingYet />}
+      empty={({ pages, older }) =>
+        older === null &&
+        newestFirst(pages).length === 0 &&
+        (isFiltered ? <NoneOfFilter onShowAll={onShowAll} /> : <NothingYet />)
+      }
     >
       {(history) => <Shown history={history} />}
     </ResourceView>
+  );
+}
+
+/** The server found none, however old: the way back is at hand. */
+function NoneOfFilter({ onShowAll }: Pick<MovementsProps, 'onShowAll'>) {
+  const t = useText('wallet');
+  return (
+    <EmptyState
+      title={t('filter.none')}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {t('filter.clear')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,0 +1,94 @@
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import type { TransactionFilter } from '@padauk/contract/rules/transaction-filter';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { OPEN_TIME } from '../../../test/draw-fixtures.ts';
+import { aTransaction } from '../../../test/ledger-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { houseAccount, move, playerAccount, post, type LedgerKind } from '../ledger/index.ts';
+
+describeOnDatabases('the filters of transactions', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  async function pay(playerId: string, kind: LedgerKind, amount: number): Promise<void> {
+    server.clock.advance(1_000);
+    await inTransaction(given.db, (tx) =>
+      post(
+        tx,
+        aTransaction({
+          kind,
+          at: server.clock.now(),
+          entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), amount),
+        }),
+      ),
+    );
+  }
+
+  it('T3 reads for each filter what it lets through, a page of it however far apart its movements lie', async () => {
+    const player = await aWithdrawer(server, 0);
+    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 30_000 }) });
+    await pay(player.id, 'game_stake', -5_000);
+    await pay(player.id, 'game_win', 8_500);
+    await withdraw(server, player);
+    server.clock.set(OPEN_TIME);
+    await server.jobs.run('draws.plan');
+    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
+    const lines = [{ number: '47', stakeKyat: 100 }];
+    await server.call(placeNumberTicket, { drawId, lines }, { as: player });
+    server.clock.advance(4 * DAY_MS);
+    const shown = async (filter: TransactionFilter): Promise<string[]> =>
+      (await server.call(getTransactions, { filter }, { as: player })).body.transactions.map(
+        ({ kind, amountKyat }) => `${kind} ${amountKyat}`,
+      );
+
+    expect(await shown('in')).toEqual(['payout 8500', 'top-up 30000']);
+    expect((await shown('out')).sort()).toEqual(['stake -100', 'stake -5000', 'withdrawal -10000']);
+    expect(await shown('bets')).toEqual(['stake -100']);
+    expect(await shown('games')).toEqual(['payout 8500', 'stake -5000']);
+  });
+
+  it('K12 goes on with the filter page by page, each movement once', async () => {
+    const player = await server.aPlayer();
+    for (let amount = 1; amount <= 45; amount += 1) {
+      await pay(player.id, 'game_win', amount);
+      await pay(player.id, 'game_stake', -1);
+    }
+    const request = { filter: 'in' } as const;
+    const pages = [(await server.call(getTransactions, request, { as: player })).body];
+    for (let before = pages[0]?.olderBefore ?? null; before !== null; before = pages.at(-1)?.olderBefore ?? null)
+      pages.push((await server.call(getTransactions, { ...request, before }, { as: player })).body);
+
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.flatMap(({ transactions }) => transactions.map(({ amountKyat }) => amountKyat))).toEqual(
+      Array.from({ length: 45 }, (_, index) => 45 - index),
+    );
+  });
+
+  it('K17 keeps to the days that were chosen, and tells nothing that waits of other days', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await withdraw(server, player);
+    server.clock.advance(2 * DAY_MS);
+    await pay(player.id, 'game_win', 2);
+    const day = myanmarDateOf(server.clock.now());
+    server.clock.advance(2 * DAY_MS);
+    await pay(player.id, 'game_win', 3);
+    const amountsOf = async (days: { from?: string; to?: string }): Promise<number[]> => {
+      const { body } = await server.call(getTransactions, days, { as: player });
+      expect(body.olderBefore).toBeNull();
+      return body.transactions.map(({ amountKyat }) => amountKyat);
+    };
+
+    expect(await amountsOf({ from: day, to: day })).toEqual([2]);
+    expect(await amountsOf({ from: day })).toEqual([3, 2]);
+    expect((await amountsOf({ to: day })).slice(0, 2)).toEqual([2, -10_000]);
+  });
+});

@@ -1,0 +1,33 @@
+import { TRANSACTION_KINDS } from '../schemas/wallet/transactions.ts';
+import { isLetThrough, TRANSACTION_FILTERS } from './transaction-filter.ts';
+
+const filtersOf = (kind: (typeof TRANSACTION_KINDS)[number], amountKyat: number, hasTicket: boolean): string =>
+  TRANSACTION_FILTERS.filter((filter) => isLetThrough(filter, { kind, amountKyat, hasTicket })).join(' ');
+
+const CASES = [
+  ['top-up', 10_000, false, 'in'],
+  ['withdrawal', -10_000, false, 'out'],
+  ['withdrawal-return', 10_000, false, 'in'],
+  ['transfer-in', -10_000, false, 'out games'],
+  ['transfer-out', 10_000, false, 'in games'],
+  ['stake', -100, true, 'out bets'],
+  ['stake', -100, false, 'out games'],
+  ['payout', 8_500, true, 'in bets'],
+  ['payout', 8_500, false, 'in games'],
+  ['refund', 100, true, 'in bets'],
+  ['refund', 100, false, 'in games'],
+  ['bonus', 500, false, 'in'],
+  ['adjustment', -500, false, 'out'],
+  ['adjustment', 500, false, 'in'],
+  ['adjustment', -8_500, true, 'out bets'],
+] as const;
+
+describe('what each filter of movements lets through', () => {
+  it.each(CASES)('T3 of %s of %d, of a ticket %s: %s', (kind, amountKyat, hasTicket, filters) => {
+    expect(filtersOf(kind, amountKyat, hasTicket)).toBe(filters);
+  });
+
+  it('T3 leaves no kind untold', () => {
+    expect(new Set(CASES.map(([kind]) => kind))).toEqual(new Set(TRANSACTION_KINDS));
+  });
+});

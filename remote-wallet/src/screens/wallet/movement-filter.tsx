@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { Calendar } from 'lucide-react';
+import { TRANSACTION_FILTERS } from '@padauk/contract/rules/transaction-filter';
+import { loadTexts, useText } from '@padauk/shared/runtime';
+import { Chip, ChipRow, Skeleton } from '@padauk/shared/ui';
+import type { MovementFilter } from './movement-filter.rules.ts';
+
+/** Comes when days are asked for: with the parts of betting, and their words. */
+const DaysOfMovements = lazy(async () => {
+  const [module] = await Promise.all([
+    import(/* webpackChunkName: "days-of-movements" */ './days-of-movements.tsx'),
+    loadTexts('betting'),
+  ]);
+  return { default: module.DaysOfMovements };
+});
+
+interface MovementFilterRowProps {
+  readonly filter: MovementFilter;
+  readonly onChange: (filter: MovementFilter) => void;
+}
+
+/** What of the movements to show: one kind of money, and the days. */
+export function MovementFilterRow({ filter, onChange }: MovementFilterRowProps) {
+  const t = useText('wallet');
+  const hasDays = (filter.from ?? filter.to) !== null;
+  const [isChoosingDays, chooseDays] = useState(hasDays);
+  const toggleDays = (): void => {
+    if (isChoosingDays && hasDays) onChange({ ...filter, from: null, to: null });
+    chooseDays(!isChoosingDays);
+  };
+  return (
+    <>
+      <ChipRow label={t('filter.label')} isLine>
+        {[null, ...TRANSACTION_FILTERS].map((one) => (
+          <Chip
+            key={one ?? 'all'}
+            isPressed={one === filter.filter}
+            onClick={() => onChange({ ...filter, filter: one })}
+          >
+            {t(`filter.${one ?? 'all'}`)}
+          </Chip>
+        ))}
+        <Chip icon={Calendar} isPressed={isChoosingDays} onClick={toggleDays}>
+          {t('filter.dates')}
+        </Chip>
+      </ChipRow>
+      {isChoosingDays && (
+        <Suspense fallback={<Skeleton shape="row" />}>
+          <DaysOfMovements filter={filter} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { serverNow, useText } from '@padauk/shared/runtime';
+import styles from './ticket-filter.module.scss';
+
+interface DayRangeProps {
+  readonly from: MyanmarDate | null;
+  readonly to: MyanmarDate | null;
+  readonly onChange: (which: 'from' | 'to', day: MyanmarDate | null) => void;
+}
+
+/** The first and the last day of what is shown; null asks for nothing. */
+export function DayRange({ onChange, ...days }: DayRangeProps): ReactElement {
+  const t = useText('betting');
+  return (
+    <div className={styles.days}>
+      {(['from', 'to'] as const).map((which) => (
+        <label key={which} className={styles.day}>
+          <span>{t(`list.${which}`)}</span>
+          <input
+            type="date"
+            className={styles.input}
+            value={days[which] ?? ''}
+            max={myanmarDateOf(new Date(serverNow()))}
+            onChange={({ target }) => onChange(which, target.value === '' ? null : target.value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
