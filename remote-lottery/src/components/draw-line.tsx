@@ -17,7 +17,7 @@ export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }
   const day = phase === 'upcoming' ? t('opensAt', { time: format.dateTime(draw.opensAt) }) : format.date(draw.date);
   return (
     <DrawLineFrame draw={draw} day={day}>
-      {isOpen ? <TimeLeft draw={draw} /> : <PhaseBadge phase={phase} isOff={isOff} />}
+      {isOpen ? <TimeLeft draw={draw} isShort /> : <PhaseBadge phase={phase} isOff={isOff} />}
     </DrawLineFrame>
   );
 });
