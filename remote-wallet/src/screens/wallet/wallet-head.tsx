@@ -5,9 +5,9 @@ import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { Roof } from '@padauk/shared/money';
 import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, Button, IconButton, Notice, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Amount, Button, IconButton, Notice, PageHeader, ResourceView, VisuallyHidden } from '@padauk/shared/ui';
 import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
-import { MoneyTiles } from '../../widgets/wallet-card/wallet-card.tsx';
+import { MoneyCard } from './money-card.tsx';
 import styles from './wallet.module.scss';
 
 /** What there is, and what can be done with it, in one view. */
@@ -18,12 +18,9 @@ export function WalletHead() {
     <>
       <Roof>
         <PageHeader title={t('wallet.title')} />
-        {wallet.kind === 'loading' && <Skeleton shape="figure" />}
-        {wallet.kind === 'ready' && <Balances wallet={wallet.value} />}
+        {wallet.kind !== 'failed' && <Balances wallet={wallet.kind === 'ready' ? wallet.value : null} />}
       </Roof>
-      <div className={styles.actions}>
-        <MoneyTiles />
-      </div>
+      <MoneyCard />
       <ResourceView resource={wallet} skeleton={null}>
         {({ gameKyat }) => <LowGameWallet gameKyat={gameKyat} />}
       </ResourceView>
@@ -31,7 +28,8 @@ export function WalletHead() {
   );
 }
 
-function Balances({ wallet }: { readonly wallet: Wallet }) {
+/** While they are being loaded, the room that they take: what stands below does not move when they come. */
+function Balances({ wallet }: { readonly wallet: Wallet | null }) {
   const t = useText('wallet');
   const common = useText('common');
   const { isHidden, toggle } = useHiddenBalance();
@@ -39,31 +37,61 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
     <>
       <p className={styles.label}>{t('wallet.main')}</p>
       <div className={styles.main}>
-        <Amount kyat={wallet.mainKyat} size="figure" isHidden={isHidden} />
-        <IconButton
-          icon={isHidden ? EyeOff : Eye}
-          label={common(isHidden ? 'showAmount' : 'hideAmount')}
-          onClick={toggle}
-        />
+        {wallet === null ? <Awaited /> : <Amount kyat={wallet.mainKyat} size="figure" isHidden={isHidden} />}
+        {wallet !== null && (
+          <IconButton
+            icon={isHidden ? EyeOff : Eye}
+            label={common(isHidden ? 'showAmount' : 'hideAmount')}
+            onClick={toggle}
+          />
+        )}
       </div>
       <dl className={styles.others}>
         <Other label={t('wallet.game')}>
-          <Amount kyat={wallet.gameKyat} isBare isHidden={isHidden} />
+          <Amount kyat={wallet?.gameKyat ?? 0} isBare isHidden={isHidden || wallet === null} />
         </Other>
-        {wallet.heldForWithdrawalKyat > 0 && (
-          <Other label={t('wallet.heldForWithdrawal')}>
-            <Amount kyat={wallet.heldForWithdrawalKyat} isBare isHidden={isHidden} />
-          </Other>
-        )}
-        {wallet.heldForTransferKyat > 0 && (
-          <Other label={t('wallet.heldForTransfer')}>
-            <Amount kyat={wallet.heldForTransferKyat} isBare isHidden={isHidden} />
-          </Other>
-        )}
+        {wallet !== null && <Held wallet={wallet} isHidden={isHidden} />}
         <Other label={t('wallet.points')}>
-          <strong>{groupDigits(wallet.points)}</strong>
+          <strong>{wallet === null ? '–' : groupDigits(wallet.points)}</strong>
         </Other>
       </dl>
+    </>
+  );
+}
+
+/** In the place of the main balance, and as high. */
+function Awaited() {
+  const t = useText('common');
+  return (
+    <span role="status" aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.awaited}>
+        <Amount kyat={0} size="figure" isHidden />
+      </span>
+    </span>
+  );
+}
+
+interface HeldProps {
+  readonly wallet: Wallet;
+  readonly isHidden: boolean;
+}
+
+/** What is on its way out of the main wallet. */
+function Held({ wallet: { heldForWithdrawalKyat, heldForTransferKyat }, isHidden }: HeldProps) {
+  const t = useText('wallet');
+  return (
+    <>
+      {heldForWithdrawalKyat > 0 && (
+        <Other label={t('wallet.heldForWithdrawal')}>
+          <Amount kyat={heldForWithdrawalKyat} isBare isHidden={isHidden} />
+        </Other>
+      )}
+      {heldForTransferKyat > 0 && (
+        <Other label={t('wallet.heldForTransfer')}>
+          <Amount kyat={heldForTransferKyat} isBare isHidden={isHidden} />
+        </Other>
+      )}
     </>
   );
 }

@@ -159,7 +159,7 @@ function Movements({ filter, onShowAll }: MovementsProps) {
   return (
     <ResourceView
       resource={useTransactions(asked)}
-      skeleton={<Skeleton shape="row" count={4} />}
+      skeleton={<Skeleton shape="row" count={6} />}
       empty={({ pages, older }) =>
         older === null &&
         newestFirst(pages).length === 0 &&

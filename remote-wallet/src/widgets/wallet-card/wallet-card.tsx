@@ -1,8 +1,6 @@
-import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
-import type { AppSetting } from '@padauk/contract/app-settings';
-import { pathOf } from '@padauk/contract/paths';
-import { useSwitches, useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { ResourceView, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
+import { useMoneyActions } from '../../components/money-actions.ts';
 import { useWallet } from '../../resources/wallet.resource.ts';
 
 /** On home: both balances, and what a player does with money. */
@@ -31,17 +29,12 @@ function BalanceCard() {
   );
 }
 
-/** Top up, withdraw, transfer, history. What operators have switched off says so here (E26, E7); its page says what can be done meanwhile. */
-export function MoneyTiles() {
-  const t = useText('wallet-home');
-  const isOn = useSwitches();
-  const note = (type: AppSetting) => (isOn(type) ? {} : { note: t('maintenance') });
+function MoneyTiles() {
   return (
     <TileRow>
-      <Tile icon={ArrowDown} label={t('topUp')} to={pathOf('topUp')} {...note('top_up')} />
-      <Tile icon={ArrowUp} label={t('withdraw')} to={pathOf('withdrawal')} {...note('withdrawal')} />
-      <Tile icon={ArrowLeftRight} label={t('transfer')} to={pathOf('transfer')} {...note('game_wallet')} />
-      <Tile icon={Clock} label={t('history')} to={pathOf('transactions')} />
+      {useMoneyActions().map((action) => (
+        <Tile key={action.to} {...action} />
+      ))}
     </TileRow>
   );
 }

@@ -1,0 +1,25 @@
+import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
+import type { AppSetting } from '@padauk/contract/app-settings';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { useSwitches, useText } from '@padauk/shared/runtime';
+import type { IconType } from '@padauk/shared/ui';
+
+interface MoneyAction {
+  readonly icon: IconType;
+  readonly label: string;
+  readonly to: AppPath;
+  readonly note?: string;
+}
+
+/** Top up, withdraw, transfer, history. What operators have switched off says so here (E26, E7); its page says what can be done meanwhile. */
+export function useMoneyActions(): readonly MoneyAction[] {
+  const t = useText('wallet-home');
+  const isOn = useSwitches();
+  const note = (type: AppSetting) => (isOn(type) ? {} : { note: t('maintenance') });
+  return [
+    { icon: ArrowDown, label: t('topUp'), to: pathOf('topUp'), ...note('top_up') },
+    { icon: ArrowUp, label: t('withdraw'), to: pathOf('withdrawal'), ...note('withdrawal') },
+    { icon: ArrowLeftRight, label: t('transfer'), to: pathOf('transfer'), ...note('game_wallet') },
+    { icon: Clock, label: t('history'), to: pathOf('transactions') },
+  ];
+}

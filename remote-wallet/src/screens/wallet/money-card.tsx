@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { Link } from '@padauk/shared/runtime';
+import { Icon } from '@padauk/shared/ui';
+import { useMoneyActions } from '../../components/money-actions.ts';
+import styles from './money-card.module.scss';
+
+/** What can be done with money, on one card half over the foot of the roof. To top up comes first, and has the sign of its movement below. */
+export function MoneyCard() {
+  return (
+    <div className={styles.card}>
+      {useMoneyActions().map(({ icon, label, to, note }) => (
+        <Link key={to} to={to} className={styles.action}>
+          <span className={styles.sign}>
+            <Icon of={to === pathOf('topUp') ? Plus : icon} size={22} />
+          </span>
+          <span className={styles.label}>{label}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}
