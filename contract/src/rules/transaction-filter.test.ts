@@ -1,5 +1,4 @@
-import { TRANSACTION_KINDS } from '../schemas/wallet/transactions.ts';
-import { isLetThrough, TRANSACTION_FILTERS } from './transaction-filter.ts';
+import { isLetThrough, TRANSACTION_FILTERS, TRANSACTION_KINDS } from './transaction-filter.ts';
 
 const filtersOf = (kind: (typeof TRANSACTION_KINDS)[number], amountKyat: number, hasTicket: boolean): string =>
   TRANSACTION_FILTERS.filter((filter) => isLetThrough(filter, { kind, amountKyat, hasTicket })).join(' ');

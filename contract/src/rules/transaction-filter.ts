@@ -1,5 +1,16 @@
-import type { TRANSACTION_KINDS } from '../schemas/wallet/transactions.ts';
-
+/** T3: every movement that a player sees. `amountKyat` is signed: into the main wallet is positive. `transfer-in` is main → game, as C8 calls it. */
+export const TRANSACTION_KINDS = [
+  'top-up',
+  'withdrawal',
+  'withdrawal-return',
+  'transfer-in',
+  'transfer-out',
+  'stake',
+  'payout',
+  'refund',
+  'bonus',
+  'adjustment',
+] as const;
 type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /** What a player may ask of their movements: what came in, what went out, the money of bets, the money of games. */

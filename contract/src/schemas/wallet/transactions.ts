@@ -2,23 +2,11 @@ import * as yup from 'yup';
 import { BANK_CODES } from '../../banks.ts';
 import { PRODUCTS } from '../../products.ts';
 import { isInstant } from '../../rules/myanmar-time.ts';
-import { TRANSACTION_FILTERS } from '../../rules/transaction-filter.ts';
+import { TRANSACTION_FILTERS, TRANSACTION_KINDS } from '../../rules/transaction-filter.ts';
 import { dayField, issue, lastDayField, uuidField } from '../../validation.ts';
 import { writtenText } from '../local-text.ts';
 
-/** T3: every movement that a player sees. `amountKyat` is signed: into the main wallet is positive. `transfer-in` is main → game, as C8 calls it. */
-export const TRANSACTION_KINDS = [
-  'top-up',
-  'withdrawal',
-  'withdrawal-return',
-  'transfer-in',
-  'transfer-out',
-  'stake',
-  'payout',
-  'refund',
-  'bonus',
-  'adjustment',
-] as const;
+export { TRANSACTION_KINDS };
 /** T3: `pending` (a transfer that is being checked, too), `completed`, `top-up-success`, `withdrawal-success`, `refunded`; a top-up or withdrawal that staff refused is `refused`, one the player took back `cancelled`. */
 export const TRANSACTION_STATES = [
   'pending',
