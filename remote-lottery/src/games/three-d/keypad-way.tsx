@@ -18,8 +18,9 @@ export function KeypadWay({ model, bet, stake, news, odds, bar, onHead, onWay }:
   const entry = useEntry(model, onHead);
   const review = (): void => {
     bet?.review();
-    const isStaked = model.lines.every(({ stakeKyat }) => typedStakeIssue(stakeKyat, stake) === null);
-    if (!isStaked) entered.current?.querySelector<HTMLInputElement>('input[inputmode="numeric"]')?.focus();
+    const byField = model.lines.some(({ stakeKyat }) => stakeKyat === (bet?.stakeKyat ?? null));
+    if (byField && typedStakeIssue(bet?.stakeKyat ?? null, stake) !== null)
+      entered.current?.querySelector<HTMLInputElement>('input[inputmode="numeric"]')?.focus();
   };
   return (
     <>

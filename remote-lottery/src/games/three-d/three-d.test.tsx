@@ -184,6 +184,15 @@ describe('choosing among a thousand numbers', () => {
     await tap('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
+
+  it('V6 takes a pasted order of too small a stake to the review, which marks it', async () => {
+    await open();
+    await tap('Paste');
+    await userEvent.type(screen.getByLabelText('Orders'), '123=5');
+    await tap('Add');
+    await tap('Review');
+    expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
+  });
 });
 
 describe('the review and the ticket', () => {

@@ -95,7 +95,10 @@ function useModel(
   const review = useCallback(() => {
     setTried(true);
     const draft = drafts.of(id);
-    const isStaked = linesOf(draft).every((line) => typedStakeIssue(line.stakeKyat, game.stake) === null); // V6; the field says what is wrong
+    // V6: the field says what is wrong with the stake of all, the review what is with a number's own, which a pasted order may have.
+    const isStaked =
+      draft.numbers.every((number) => number in draft.ownStakes) ||
+      typedStakeIssue(draft.stakeKyat, game.stake) === null;
     if (numbersIssueOf(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
   }, [id, game, navigate]);
   return useMemo(() => {
