@@ -155,22 +155,26 @@ function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; read
         quickKyat={QUICK_KYAT}
       />
       {credit !== null && <Credit feeKyat={credit.feeKyat} creditKyat={credit.creditKyat} />}
-      <PictureUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
-      <DigitsField
-        name="slipNumber"
-        label={t('topUp.slipNumber')}
-        hint={t('topUp.slipNumberHint')}
-        maxDigits={TOP_UP.slipDigits}
-        keeps="last"
-      />
-      {asksSenderName(bank) && (
-        <TextField
-          name="senderName"
-          label={t('topUp.senderName')}
-          hint={t('topUp.senderNameHint')}
-          autoComplete="name"
-        />
-      )}
+      <div className={styles.slip}>
+        <PictureUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
+        <div>
+          <DigitsField
+            name="slipNumber"
+            label={t('topUp.slipNumber')}
+            hint={t('topUp.slipNumberHint')}
+            maxDigits={TOP_UP.slipDigits}
+            keeps="last"
+          />
+          {asksSenderName(bank) && (
+            <TextField
+              name="senderName"
+              label={t('topUp.senderName')}
+              hint={t('topUp.senderNameHint')}
+              autoComplete="name"
+            />
+          )}
+        </div>
+      </div>
     </>
   );
 }
