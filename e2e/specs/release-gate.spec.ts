@@ -9,7 +9,7 @@ import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspa
 
 const SCREEN = 'remote-games/src/screens/game-list/game-list.screen.tsx';
 /** In the list once its games are there: what is drawn before that, a build draws itself, and a mistake in it ends the build. */
-const FIRST_LINE = '  const model = useGameList(catalogue, provider);';
+const FIRST_LINE = '  const model = useGameList(catalogue, { provider, search });';
 const DOOR = 'remote-games/src/remote.tsx';
 const TEXTS = "  await loadTexts('games');";
 

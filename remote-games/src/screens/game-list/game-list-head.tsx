@@ -25,7 +25,8 @@ export function GameListHead({ title, backTo, search }: GameListHeadProps): Reac
           title={title}
           backTo={backTo}
           action={
-            <span className={styles.icons}>
+            // The key: React's development build asks for one where the kit, which comes built, puts it beside the title.
+            <span key="icons" className={styles.icons}>
               <IconButton
                 ref={search.opener}
                 icon={SearchIcon}

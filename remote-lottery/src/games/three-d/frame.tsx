@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { openDraw } from '../../resources/draw.rules.ts';
@@ -20,7 +20,12 @@ export function Frame({ game, drawId, action, children }: BoardFrameProps): Reac
         <PageHeader
           title={draw === null ? game.name : `${game.name} · ${format.day(draw.drawsAt)}`}
           backTo={game.paths.draws}
-          action={[<DrawFacts key="draw" game={game} draw={draw} />, action]}
+          action={
+            <Fragment key="action">
+              <DrawFacts game={game} draw={draw} />
+              {action}
+            </Fragment>
+          }
         />
       </div>
       {children}

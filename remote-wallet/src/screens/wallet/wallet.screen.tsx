@@ -51,19 +51,37 @@ export function WalletScreen() {
     <Page>
       <WalletHead />
       <Pending />
-      <MovementsSection />
-      <MoreAboutMoney />
+      <Below />
     </Page>
   );
 }
 
+/** What the movements push down as they come stands below them only then. */
+function Below() {
+  const [params] = useSearchParams();
+  const filter = movementFilterOf(params);
+  const asked = askedOf(filter);
+  const history = useTransactions(asked);
+  const isFiltered = Object.keys(asked).length > 0;
+  return (
+    <>
+      <MovementsSection filter={filter} isFiltered={isFiltered} history={history} />
+      <MoreAboutMoney isListed={isFiltered || history.kind !== 'loading'} />
+    </>
+  );
+}
+
+type History = ReturnType<typeof useTransactions>;
+
 /** `/wallet#transactions`, where the tile "History" leads. */
-function MovementsSection() {
+function MovementsSection({
+  filter,
+  ...shown
+}: Omit<MovementsProps, 'onShowAll'> & { readonly filter: MovementFilter }) {
   const t = useText('wallet');
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
-  const [params, setParams] = useSearchParams();
-  const filter = movementFilterOf(params);
+  const [, setParams] = useSearchParams();
   const choose = (chosen: MovementFilter): void =>
     setParams((before) => withMovementFilter(before, chosen), { replace: true });
   useEffect(() => {
@@ -73,7 +91,7 @@ function MovementsSection() {
     <div ref={place} className={styles.movements}>
       <Section title={t('wallet.transactions')}>
         <MovementFilterRow filter={filter} onChange={choose} />
-        <Movements filter={filter} onShowAll={() => choose(EVERY_MOVEMENT)} />
+        <Movements {...shown} onShowAll={() => choose(EVERY_MOVEMENT)} />
       </Section>
     </div>
   );
@@ -82,7 +100,7 @@ function MovementsSection() {
 const PANEL = 'panel';
 
 /** `/wallet?panel=limits` opens the panel, so that a link can. It is no page of its own: the sheet says itself what Back does. */
-function MoreAboutMoney() {
+function MoreAboutMoney({ isListed }: { readonly isListed: boolean }) {
   const t = useText('wallet');
   const [params, setParams] = useSearchParams();
   const show = (panel: string | null): void =>
@@ -97,17 +115,19 @@ function MoreAboutMoney() {
     );
   return (
     <>
-      <List label={t('wallet.more')}>
-        <ListItem
-          icon={ShieldCheck}
-          title={t('protection.title')}
-          detail={t('protection.short')}
-          onClick={() => show('limits')}
-        />
-        <Coins />
-        <ListItem icon={Dices} title={t('rounds.title')} detail={t('rounds.short')} onClick={() => show('rounds')} />
-        <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={pathOf('walletIntroduction')} />
-      </List>
+      {isListed && (
+        <List label={t('wallet.more')}>
+          <ListItem
+            icon={ShieldCheck}
+            title={t('protection.title')}
+            detail={t('protection.short')}
+            onClick={() => show('limits')}
+          />
+          <Coins />
+          <ListItem icon={Dices} title={t('rounds.title')} detail={t('rounds.short')} onClick={() => show('rounds')} />
+          <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={pathOf('walletIntroduction')} />
+        </List>
+      )}
       {params.get(PANEL) === 'limits' && (
         <Suspense fallback={null}>
           <ProtectionPanel onClose={() => show(null)} />
@@ -149,16 +169,15 @@ function Coins() {
 }
 
 interface MovementsProps {
-  readonly filter: MovementFilter;
+  readonly isFiltered: boolean;
+  readonly history: History;
   readonly onShowAll: () => void;
 }
 
-function Movements({ filter, onShowAll }: MovementsProps) {
-  const asked = askedOf(filter);
-  const isFiltered = Object.keys(asked).length > 0;
+function Movements({ isFiltered, history, onShowAll }: MovementsProps) {
   return (
     <ResourceView
-      resource={useTransactions(asked)}
+      resource={history}
       skeleton={<Skeleton shape="row" count={6} />}
       empty={({ pages, older }) =>
         older === null &&
@@ -166,7 +185,7 @@ function Movements({ filter, onShowAll }: MovementsProps) {
         (isFiltered ? <NoneOfFilter onShowAll={onShowAll} /> : <NothingYet />)
       }
     >
-      {(history) => <Shown history={history} />}
+      {(known) => <Shown history={known} />}
     </ResourceView>
   );
 }
