@@ -64,6 +64,22 @@ describe('football home', () => {
     expect(screen.getByText('2=')).toBeVisible();
   });
 
+  it('B3 K19 says nothing of opening later once betting is open', async () => {
+    const open = fixtures.matches.map((match) => ({ ...match, state: 'upcoming' as const }));
+    fakeApi().answer(getFixtures, { ...fixtures, matches: open });
+    await renderScreen(<HomeScreen />, { texts });
+    expect(await screen.findByText('Bet open')).toBeVisible();
+    expect(screen.queryByText(/opens|not open/i)).not.toBeInTheDocument();
+  });
+
+  it('B3 P4 shows lines to read, not boxes that look like buttons', async () => {
+    fakeApi().answer(getFixtures, fixtures);
+    await renderScreen(<HomeScreen />, { texts });
+    expect(await screen.findByText('1+50')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /1\+50|2=/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /1\+50|2=/ })).not.toBeInTheDocument();
+  });
+
   it('P4 says to a visitor, on a tap, what the lines mean', async () => {
     fakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts, player: null });

@@ -90,6 +90,20 @@ describe('the 2D card of home', () => {
     expect(screen.getByRole('link', { name: 'Holidays' })).toHaveAttribute('href', '/holiday_page');
   });
 
+  it('B1 K17 on a day off names the next draw to bet on, and does not say that there is none', async () => {
+    const monday = {
+      ...noonDraw,
+      date: '2026-11-23',
+      closesAt: '2026-11-23T05:20:00.000Z',
+      drawsAt: '2026-11-23T05:31:00.000Z',
+    };
+    api.answer(getLiveNumber, { ...live, isHoliday: true, current: monday, draws: [monday] });
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    expect(await screen.findByText('Noon · 23/11')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${monday.id}`);
+    expect(screen.queryByText('No draw today')).not.toBeInTheDocument();
+  });
+
   it('D2 says that the betting is switched off, offers no bet, and does again when it is on', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
