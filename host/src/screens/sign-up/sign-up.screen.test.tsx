@@ -142,6 +142,28 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByLabelText('OTP code')).toHaveFocus());
   });
 
+  it('B17 V1 finds nothing wrong with the code while it is read in another app', async () => {
+    await open();
+    await sendCode();
+    const code = await screen.findByLabelText('OTP code');
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.type(screen.getByLabelText('Password'), 'short{Tab}');
+    expect(await screen.findByText('The password needs at least 8 characters.')).toBeInTheDocument();
+    expect(code).toBeValid();
+    expect(screen.queryByText(/Please fill in/)).not.toBeInTheDocument();
+  });
+
+  it('B18 E11 marks a wrong code at its field, and takes the focus to it', async () => {
+    const network = await open();
+    network.refuse(signUp, refusal('OTP_INCORRECT', { attemptsLeft: 4 }));
+    await sendCode();
+    await fillIn();
+    expect(await screen.findByText('The OTP code is incorrect. Chances left: 4.')).toBeInTheDocument();
+    expect(screen.getByLabelText('OTP code')).toBeInvalid();
+    expect(screen.getByLabelText('OTP code')).toHaveFocus();
+  });
+
   it.each([
     ['V2', { confirmation: 'something-else' }, "Two inputs don't match!"],
     ['M7', { password: PHONE, confirmation: PHONE }, 'The password may not contain your phone number.'],
