@@ -9,6 +9,7 @@ import { refusal } from '@padauk/contract/refusals';
 import type { Product } from '@padauk/contract/products';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { setVibration } from '@padauk/shared/vibration';
 import { PlaceNews } from './place-news.tsx';
 import { usePlaceTicket } from './use-place-ticket.ts';
 
@@ -99,6 +100,22 @@ describe('placing a ticket of any product', () => {
     await waitFor(() => expect(api.calls).toHaveLength(1));
     await userEvent.click(screen.getByText('bet'));
     expect([sent(), screen.queryByText(OFF)]).toEqual([1, null]);
+  });
+
+  it.each([
+    ['on', true, [[[30]]]],
+    ['off', false, []],
+  ])('K18 with the vibration switched %s, a bet that is placed is felt so', async (_title, isOn, patterns) => {
+    const { sent } = aNetwork();
+    setVibration(isOn);
+    const felt = jest.fn(() => true);
+    Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+    await renderScreen(<Review product="two_d" />, { texts: {} });
+    expect(felt).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('bet'));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(pathOf('ticketPlaced', { id: DRAW })));
+    expect([sent(), felt.mock.calls]).toEqual([1, patterns]);
+    Reflect.deleteProperty(navigator, 'vibrate');
   });
 
   it('B14 E4 says no longer that there is no network once there is one', async () => {
