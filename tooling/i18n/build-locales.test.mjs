@@ -60,6 +60,12 @@ describe('P22 --check', () => {
       'uni.json  sent: is Zawgyi; write Unicode',
     ],
     [
+      'Issue 11 spoken Burmese in uni',
+      'spoken',
+      withChange('uni', { sent: '{{amount}} <b>ဘယ်\u2060လောက်\u200bလဲ</b>' }),
+      'uni.json  sent: is spoken: ဘယ်; write the written form',
+    ],
+    [
       'English in uni',
       'english',
       withChange('uni', { sent: '{{amount}} was <b>sent</b>' }),

@@ -4,6 +4,7 @@ import rabbit from 'rabbit-node';
 import { LOCALES } from '@padauk/contract/locales';
 import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { ALLOWED_LATIN } from './allowed-latin.mjs';
+import { spokenForms } from './spoken-burmese.mjs';
 
 const ZAWGYI_FROM = 0.95; // short Unicode words score about 0.5, real Zawgyi above 0.99
 const TAB_CLUSTERS = 14; // five labels of 12 px on a 320 px bar
@@ -63,6 +64,7 @@ function textFindings(locale, key, text, uniText) {
   if (text !== text.normalize('NFC')) findings.push('not in NFC');
   if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
   if ((locale === 'uni' || locale === 'shan') && isZawgyi(text)) findings.push('is Zawgyi; write Unicode');
+  if (locale === 'uni') findings.push(...spokenForms(text).map((form) => `is spoken: ${form}; write the written form`));
   if (locale === 'shan' && withoutBreakMarks(text) === withoutBreakMarks(String(uniText)) && OWN_SCRIPT.shan.test(text))
     findings.push('is the Burmese text');
   // zg is as wide as uni, but its signs count differently.

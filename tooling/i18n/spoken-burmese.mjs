@@ -1,0 +1,47 @@
+/** Spoken Burmese: the app writes one register in every text, the written and polite one (Issue 11, docs/terms.md). */
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
+
+/** Written words that hold the letters of a spoken form. The specification quotes no Burmese, so no text is excused. */
+const WRITTEN_WORDS = [
+  'တွေဝေ', // to hesitate
+  'ဘာသာ', // language, religion
+  'ကမ္ဘာ', // world
+  'သဘာဝ', // nature
+  'စက်တင်ဘာ',
+  'အောက်တိုဘာ',
+  'နိုဝင်ဘာ',
+  'ဒီဇင်ဘာ',
+  'အဘယ်', // which, as books write it
+  'ဘယ်ဘက်', // left side
+  'တယ်လီ', // tele-
+  'ဟိုတယ်', // hotel
+  'မယ်တော်', // queen mother
+  'အလို့ငှာ', // for the sake of
+];
+
+const SPOKEN = [
+  'တွေ', // များ
+  'ဘယ်', // မည်သည့်, မည်သို့, မည်မျှ
+  'ဘာ', // မည်သည့်
+  'တယ်', // သည်
+  'ဘူး', // မ…ပါ
+  'လို့', // ၍
+  'တဲ့', // သော
+  'မယ်', // မည်
+  'နဲ့', // နှင့်
+  'ရဲ့', // ၏
+  'ဖို့', // ရန်
+  'မလား', // ပါမည်လား
+  'မလဲ', // ပါမည်လဲ
+  '(?<!ပါ)သလဲ', // ပါသလဲ
+  '(?<!ပါ)သလား', // ပါသလား
+];
+
+const WRITTEN = new RegExp(WRITTEN_WORDS.join('|'), 'gu');
+/** A tone mark, a visarga or a killer after it makes another syllable of it: တွေ့ is no တွေ. */
+const FORM = new RegExp(`(?:${SPOKEN.join('|')})(?![\\u1037\\u1038\\u103a])`, 'gu');
+
+/** The spoken forms in a Burmese text, each once, in their order. */
+export function spokenForms(text) {
+  return [...new Set(withoutBreakMarks(text).replace(WRITTEN, ' ').match(FORM) ?? [])];
+}
