@@ -37,6 +37,9 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
     ['en', 'A change every'],
     ['en', 'Your number came out'],
     ['en', 'This section is still open'],
+    ['en', 'Monday 9:00,'],
+    ['uni', '၉ နာရီ'],
+    ['uni', '၃ ရက်'],
     ['uni', 'ငွေထုတ်ရန်သို့'],
     ['uni', 'ပြန်တို၍'],
     ['uni', 'ဂိမ်းပိုက်ဆံအိတ် နည်းနေ'],
@@ -45,8 +48,10 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
     ['uni', 'ထိုးလက်မှတ်'],
     ['uni', 'ဘယ်ကစမလဲ'],
     ['zh', '已关闭', ['push.off', 'room.closed', 'refusal.ROOM_CLOSED']],
+    ['zh', '周一 9:00 起'],
     ['zh', '开立'],
     ['zh', '反转'],
+    ['shan', 'ဝၼ်းၸၼ် 9:00 ၼႂ်း'],
   ])('in %s "%s"', (locale, words, allowed = []) => {
     expect(saying(locale, words).filter((place) => !allowed.includes(place.split(' ')[1]))).toEqual([]);
   });
