@@ -100,6 +100,23 @@ test.describe('Back', () => {
     });
   }
 
+  test('B2 closes the filter of the bet history and keeps what was chosen by it', async ({ page }) => {
+    const app = await openAt(page, '/bet_history');
+    const funnel = page.getByRole('button', { name: app.texts.of('betting', 'list.filter'), exact: true });
+    const won = page.getByRole('button', { name: app.texts.of('betting', 'state.won'), exact: true });
+    await funnel.click();
+    await won.click();
+    await expect(page).toHaveURL(/won/);
+    await page.goBack();
+    await expect(won).toBeHidden();
+    await expect(page).toHaveURL(/won/);
+    await funnel.click();
+    await expect(won).toHaveAttribute('aria-pressed', 'true');
+    await funnel.click();
+    await expect(won).toBeHidden();
+    await expectBackLeaves(page);
+  });
+
   test('keeps the amount of a withdrawal, also after a look at the way to a new PIN', async ({ page }) => {
     const app = await openAt(page, '/withdrawal');
     const amount = page.getByLabel(wallet(app, 'withdrawal.amount'), { exact: true });

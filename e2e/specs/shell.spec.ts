@@ -239,10 +239,13 @@ test('B4 A1 the tab bar shows a player what it hides from a visitor, and a visit
   await logInOn(page, platform, await signUpPlayer(platform));
   await app.open('/home');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
-  await app.open('/wallet');
-  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
-  await app.open('/service');
-  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
+  const place = await app.tabs.boundingBox();
+  for (const path of ['/wallet', '/promotion', '/service', '/me'] as const) {
+    await app.open(path);
+    await app.settled();
+    await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
+    expect(await app.tabs.boundingBox(), path).toEqual(place);
+  }
   await app.open('/twoD/bet_section');
   await expect(app.tabs).toBeHidden();
 });

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { ArrowLeftRight } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { AwaitedAmount } from '@padauk/shared/money';
 import { useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Button, ResourceView, VisuallyHidden } from '@padauk/shared/ui';
+import { Amount, Badge, Button, ResourceView } from '@padauk/shared/ui';
 import { lookAgain, useGameWallet, type GameWallet } from '../resources/games.resource.ts';
 import { usePageShown } from './use-page-shown.ts';
 import styles from './game-wallet-line.module.scss';
@@ -26,7 +27,11 @@ function Line({ wallet }: { readonly wallet: Pick<GameWallet, 'balanceKyat' | 'l
       <span className={styles.balance}>
         <span>{t('wallet.label')}</span>
         <span className={styles.amount}>
-          {wallet === null ? <Awaited /> : <Amount kyat={wallet.balanceKyat} size="large" isHidden={isHidden} />}
+          {wallet === null ? (
+            <AwaitedAmount size="large" />
+          ) : (
+            <Amount kyat={wallet.balanceKyat} size="large" isHidden={isHidden} />
+          )}
           {wallet !== null && wallet.lowLevel !== 'none' && (
             <Badge tone={wallet.lowLevel === 'warning' ? 'warn' : 'info'}>{t('wallet.isLow')}</Badge>
           )}
@@ -36,18 +41,5 @@ function Line({ wallet }: { readonly wallet: Pick<GameWallet, 'balanceKyat' | 'l
         {t('wallet.transfer')}
       </Button>
     </div>
-  );
-}
-
-/** In the place of the amount, and as high. */
-function Awaited(): ReactElement {
-  const t = useText('common');
-  return (
-    <span role="status" aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <span aria-hidden="true" className={styles.bone}>
-        <Amount kyat={0} size="large" isHidden />
-      </span>
-    </span>
   );
 }

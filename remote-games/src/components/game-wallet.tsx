@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { AwaitedAmount } from '@padauk/shared/money';
 import { Link, useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, FailedState, Icon, IconButton, ResourceView, VisuallyHidden } from '@padauk/shared/ui';
+import { Amount, Badge, FailedState, Icon, IconButton, ResourceView } from '@padauk/shared/ui';
 import { lookAgain, useGameWallet, type GameWallet as Wallet } from '../resources/games.resource.ts';
 import { usePageShown } from './use-page-shown.ts';
 import styles from './game-wallet.module.scss';
@@ -45,7 +46,11 @@ function Balance({ wallet }: { readonly wallet: Pick<Wallet, 'balanceKyat' | 'lo
     <div>
       <span className={styles.label}>{t('wallet.label')}</span>
       <span className={styles.amount}>
-        {wallet === null ? <Awaited /> : <Amount kyat={wallet.balanceKyat} size="figure" isHidden={isHidden} />}
+        {wallet === null ? (
+          <AwaitedAmount size="figure" />
+        ) : (
+          <Amount kyat={wallet.balanceKyat} size="figure" isHidden={isHidden} />
+        )}
         {wallet !== null && wallet.lowLevel !== 'none' && (
           <Badge tone={wallet.lowLevel === 'warning' ? 'warn' : 'info'}>{t('wallet.isLow')}</Badge>
         )}
@@ -56,18 +61,5 @@ function Balance({ wallet }: { readonly wallet: Pick<Wallet, 'balanceKyat' | 'lo
         />
       </span>
     </div>
-  );
-}
-
-/** In the place of the amount, and as high. */
-function Awaited(): ReactElement {
-  const t = useText('common');
-  return (
-    <span role="status" aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <span aria-hidden="true" className={styles.bone}>
-        <Amount kyat={0} size="figure" isHidden />
-      </span>
-    </span>
   );
 }

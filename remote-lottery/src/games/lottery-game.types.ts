@@ -43,7 +43,8 @@ export interface BetModel {
   /** The player has tried to go on: what is missing is said. */
   readonly hasTried: boolean;
   readonly setStake: (stakeKyat: Kyat | null) => void;
-  readonly review: () => void;
+  /** Goes on to the review. False where the stake of all is missing or wrong: its field says so. */
+  readonly review: () => boolean;
 }
 
 /** A panel of quick picks over the board. */

@@ -11,13 +11,15 @@ interface QuickStakesProps {
   readonly rules: StakeRules;
   readonly value: Kyat | null;
   readonly onChange: (stakeKyat: Kyat) => void;
+  /** All are seen whole: narrower than in a line that scrolls, and in two lines where the text is large. */
+  readonly isWhole?: boolean;
 }
 
 /** A row of stakes to take in one tap, for a `StakeField` beside or under it. */
-export function QuickStakes({ rules, value, onChange }: QuickStakesProps): ReactElement {
+export function QuickStakes({ rules, value, onChange, isWhole = false }: QuickStakesProps): ReactElement {
   const t = useText('betting');
   return (
-    <div role="group" aria-label={t('quickStakes')} className={styles.stakes}>
+    <div role="group" aria-label={t('quickStakes')} className={isWhole ? styles.whole : styles.stakes}>
       {quickStakes(rules).map((kyat) => (
         <Chip key={kyat} isPressed={value === kyat} onClick={() => onChange(kyat)}>
           {groupDigits(kyat)}

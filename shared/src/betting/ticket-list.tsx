@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { Funnel } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { useCloseOnBack, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { IconButton, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { TicketFilterFields, type NamedSlot } from './ticket-filter.tsx';
 import { filterOf, isFiltered, NO_FILTER, writeFilter, type TicketFilter } from './ticket-filter.rules.ts';
@@ -26,6 +26,8 @@ export function TicketList({ title, startsFiltering = false, slots = [], ...list
   const filterId = useId();
   const [isFiltering, setFiltering] = useState(startsFiltering);
   const [filter, choose] = useFilter();
+  // Where the page opens with it, it is no part that was opened over the page.
+  useCloseOnBack(isFiltering && !startsFiltering, () => setFiltering(false));
   return (
     <Page>
       <PageHeader

@@ -1,5 +1,6 @@
 /** The door of money: banks, accounts, movements and steps as a player sees them. Not in the first load, and without state of its own. */
 export { AccountCard } from './account-card.tsx';
+export { AwaitedAmount } from './awaited-amount.tsx';
 export { BankMark } from './bank-mark.tsx';
 export { DayGroup, type DaySums } from './day-group.tsx';
 export { PlayMoney } from './play-money.tsx';

@@ -91,4 +91,17 @@ describeOnDatabases('the filters of transactions', (given) => {
     expect(await amountsOf({ from: day })).toEqual([3, 2]);
     expect((await amountsOf({ to: day })).slice(0, 2)).toEqual([2, -10_000]);
   });
+
+  it.each([
+    [{ from: '2000-01-01', to: '2099-12-31' }, 200],
+    [{ to: '2099-12-31', before: '2026-11-20T00:00:00.000Z' }, 200],
+    [{ from: '2099-12-31', to: '2099-12-31' }, 200],
+    [{ to: '9999-12-31' }, 400],
+    [{ from: '2026-02-30' }, 400],
+    [{ from: '2026-11-20', to: '2026-11-19' }, 400],
+    [{ from: '10000-01-01' }, 400],
+  ])('T3 answers the oddest days with a page or a clear refusal: %j', async (days, status) => {
+    const player = await aWithdrawer(server, 0);
+    expect(await server.call(getTransactions, days, { as: player })).toMatchObject({ status });
+  });
 });

@@ -34,6 +34,8 @@ export function Slip({ slip, over, onClose }: SlipProps): ReactElement {
   const isUnknown = placing.unknown !== null;
   const detailsId = useId();
   const [isOpen, setOpen] = useState(true);
+  // A bet of which nobody knows whether it was placed is never folded away.
+  const hasButton = isOpen || isUnknown;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const bottom = over.current?.closest('[data-open]')?.getBoundingClientRect().bottom ?? 0;
@@ -68,8 +70,8 @@ export function Slip({ slip, over, onClose }: SlipProps): ReactElement {
         <IconButton icon={X} label={t('slip.close')} onClick={onClose} />
       </div>
       {isOpen && <SlipDetails id={detailsId} slip={slip} />}
-      {(isOpen || isUnknown) && <SlipNews slip={slip} />}
-      {isOpen && (
+      {hasButton && <SlipNews slip={slip} />}
+      {hasButton && (
         <Button
           isWide
           isBusy={placing.isSending}

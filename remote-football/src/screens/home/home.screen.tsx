@@ -59,7 +59,7 @@ function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixture
   return (
     <>
       <Notice tone="info">
-        <p>{opensAt === null ? t('home.bettingSoon') : t('home.opensAt', { time: format.time(opensAt) })}</p>
+        {opensAt !== null && <p>{t('home.opensAt', { time: format.time(opensAt) })}</p>}
         <p>{t('home.paidBy', { time: format.dateTime(paidBy) })}</p>
       </Notice>
       <Stack gap={2}>

@@ -4,7 +4,6 @@ import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow } from '@padauk/shared/ui';
 import { useBackAt } from '../../components/use-back-at.ts';
 import type { GameList } from './use-game-list.ts';
-import styles from './game-list.module.scss';
 
 interface NarrowingProps {
   readonly model: GameList;
@@ -17,20 +16,18 @@ export function Narrowing({ model, isOfOneProvider }: NarrowingProps): ReactElem
   const { filter, narrow } = model;
   return (
     <>
-      <div className={styles.line}>
-        <ChipRow label={t('list.categories')}>
-          {(['all', 'favourite', ...model.categories] as const).map((category) => (
-            <Chip
-              key={category}
-              isPressed={filter.category === category}
-              onClick={() => narrow({ category })}
-              {...(category === 'favourite' ? { icon: Heart } : {})}
-            >
-              {t(`category.${category}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
+      <ChipRow label={t('list.categories')} isLine>
+        {(['all', 'favourite', ...model.categories] as const).map((category) => (
+          <Chip
+            key={category}
+            isPressed={filter.category === category}
+            onClick={() => narrow({ category })}
+            {...(category === 'favourite' ? { icon: Heart } : {})}
+          >
+            {t(`category.${category}`)}
+          </Chip>
+        ))}
+      </ChipRow>
       {!isOfOneProvider && <Providers model={model} />}
     </>
   );
@@ -40,19 +37,17 @@ function Providers({ model: { providers, filter, narrow } }: Pick<NarrowingProps
   const t = useText('games');
   const backAtOf = useBackAt();
   return (
-    <div className={styles.line}>
-      <ChipRow label={t('list.providers')}>
-        {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
-          <Chip
-            key={code}
-            isPressed={filter.provider === code}
-            onClick={() => narrow({ provider: filter.provider === code ? null : code })}
-            {...(isUnderMaintenance ? { icon: Wrench } : {})}
-          >
-            {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
-          </Chip>
-        ))}
-      </ChipRow>
-    </div>
+    <ChipRow label={t('list.providers')} isLine>
+      {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
+        <Chip
+          key={code}
+          isPressed={filter.provider === code}
+          onClick={() => narrow({ provider: filter.provider === code ? null : code })}
+          {...(isUnderMaintenance ? { icon: Wrench } : {})}
+        >
+          {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
+        </Chip>
+      ))}
+    </ChipRow>
   );
 }

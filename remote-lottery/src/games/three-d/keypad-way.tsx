@@ -1,5 +1,4 @@
 import { useId, useRef, type ReactElement } from 'react';
-import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import type { ChooserProps } from '../lottery-game.types.ts';
 import { ChosenLines } from './chosen-lines.tsx';
 import { DigitEntry } from './digit-entry.tsx';
@@ -17,9 +16,7 @@ export function KeypadWay({ model, bet, stake, news, odds, bar, onHead, onWay }:
   const entered = useRef<HTMLFormElement>(null);
   const entry = useEntry(model, onHead);
   const review = (): void => {
-    bet?.review();
-    const byField = model.lines.some(({ stakeKyat }) => stakeKyat === (bet?.stakeKyat ?? null));
-    if (byField && typedStakeIssue(bet?.stakeKyat ?? null, stake) !== null)
+    if (bet?.review() === false)
       entered.current?.querySelector<HTMLInputElement>('input[inputmode="numeric"]')?.focus();
   };
   return (

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
-import { Chip } from '@padauk/shared/ui';
+import { Chip, ChipRow } from '@padauk/shared/ui';
 import type { Reading, Way } from './entry.rules.ts';
 import type { Entry } from './use-entry.ts';
 import type { ChoosingWay } from './ways.ts';
-import styles from './digit-entry.module.scss';
 
 /** Readings that players have a word for; the others are named by how they are written. */
 const WORDS: Partial<Record<Way, 'head' | 'middle' | 'tail'>> = {
@@ -32,7 +31,7 @@ export function SetRow({ entry, onWay }: SetRowProps): ReactElement {
     return t('counted', { name, count });
   };
   return (
-    <div role="group" aria-label={t('entry.title')} className={styles.sets}>
+    <ChipRow label={t('entry.title')} isLine>
       {entry.readings.map((one) => (
         <Chip key={one.way} isPressed={one === entry.reading} onClick={() => entry.read(one.way)}>
           {nameOf(one)}
@@ -43,6 +42,6 @@ export function SetRow({ entry, onWay }: SetRowProps): ReactElement {
           {t(`way.${way}`)}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   );
 }

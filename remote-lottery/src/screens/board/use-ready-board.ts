@@ -100,6 +100,7 @@ function useModel(
       draft.numbers.every((number) => number in draft.ownStakes) ||
       typedStakeIssue(draft.stakeKyat, game.stake) === null;
     if (numbersIssueOf(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
+    return isStaked;
   }, [id, game, navigate]);
   return useMemo(() => {
     const lines = linesOf({ numbers, stakeKyat, ownStakes });

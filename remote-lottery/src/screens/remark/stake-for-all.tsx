@@ -24,9 +24,7 @@ export function StakeForAll({ model }: { readonly model: RemarkModel }): ReactEl
         {isSplitting ? (
           <TotalToSplit model={model} />
         ) : (
-          <div className={styles.quick}>
-            <QuickStakes rules={model.stake} value={commonStakeOf(model.lines)} onChange={model.setStakeOfAll} />
-          </div>
+          <QuickStakes isWhole rules={model.stake} value={commonStakeOf(model.lines)} onChange={model.setStakeOfAll} />
         )}
       </div>
     </Card>

@@ -3,9 +3,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
-import { Roof } from '@padauk/shared/money';
+import { AwaitedAmount, Roof } from '@padauk/shared/money';
 import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, Button, IconButton, Notice, PageHeader, ResourceView, VisuallyHidden } from '@padauk/shared/ui';
+import { Amount, Button, IconButton, Notice, PageHeader, ResourceView } from '@padauk/shared/ui';
 import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
 import { MoneyCard } from './money-card.tsx';
 import styles from './wallet.module.scss';
@@ -37,7 +37,11 @@ function Balances({ wallet }: { readonly wallet: Wallet | null }) {
     <>
       <p className={styles.label}>{t('wallet.main')}</p>
       <div className={styles.main}>
-        {wallet === null ? <Awaited /> : <Amount kyat={wallet.mainKyat} size="figure" isHidden={isHidden} />}
+        {wallet === null ? (
+          <AwaitedAmount size="figure" />
+        ) : (
+          <Amount kyat={wallet.mainKyat} size="figure" isHidden={isHidden} />
+        )}
         {wallet !== null && (
           <IconButton
             icon={isHidden ? EyeOff : Eye}
@@ -56,19 +60,6 @@ function Balances({ wallet }: { readonly wallet: Wallet | null }) {
         </Other>
       </dl>
     </>
-  );
-}
-
-/** In the place of the main balance, and as high. */
-function Awaited() {
-  const t = useText('common');
-  return (
-    <span role="status" aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <span aria-hidden="true" className={styles.awaited}>
-        <Amount kyat={0} size="figure" isHidden />
-      </span>
-    </span>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, VisuallyHidden } from '@padauk/shared/ui';
+import styles from './awaited-amount.module.scss';
+
+/** In the place of an amount that is being loaded, and as high: what stands below does not move when it comes. */
+export function AwaitedAmount({ size }: { readonly size: 'large' | 'figure' }): ReactElement {
+  const t = useText('common');
+  return (
+    <span role="status" aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.bone}>
+        <Amount kyat={0} size={size} isHidden />
+      </span>
+    </span>
+  );
+}
