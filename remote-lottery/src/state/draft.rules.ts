@@ -1,4 +1,6 @@
 import type { Kyat } from '@padauk/contract/money';
+import type { StakeRules } from '@padauk/contract/products';
+import { typedStakeIssue } from '@padauk/contract/rules/stake';
 
 /** A bet that is not placed yet: the numbers of one draw and what is staked on them. */
 export interface Draft {
@@ -22,6 +24,11 @@ export function linesOf(draft: Draft): readonly DraftLine[] {
     number,
     stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat,
   }));
+}
+
+/** V6: is the stake of all right, where a number takes it? A number's own, which a pasted order may have, is judged in the review. */
+export function isStakeOfAllRight({ numbers, stakeKyat, ownStakes }: Draft, rules: StakeRules): boolean {
+  return numbers.every((number) => number in ownStakes) || typedStakeIssue(stakeKyat, rules) === null;
 }
 
 /** What all lines cost together; a line without a stake costs nothing yet. */

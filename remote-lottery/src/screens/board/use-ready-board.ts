@@ -2,14 +2,13 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import { LINES_PER_TICKET } from '@padauk/contract/products';
-import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
 import type { BetModel, ChooserModel, LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf, roomBelow, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { linesOf, totalOf, type DraftLine } from '../../state/draft.rules.ts';
+import { isStakeOfAllRight, linesOf, totalOf, type DraftLine } from '../../state/draft.rules.ts';
 import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
@@ -95,10 +94,7 @@ function useModel(
   const review = useCallback(() => {
     setTried(true);
     const draft = drafts.of(id);
-    // V6: the field says what is wrong with the stake of all, the review what is with a number's own, which a pasted order may have.
-    const isStaked =
-      draft.numbers.every((number) => number in draft.ownStakes) ||
-      typedStakeIssue(draft.stakeKyat, game.stake) === null;
+    const isStaked = isStakeOfAllRight(draft, game.stake);
     if (numbersIssueOf(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
     return isStaked;
   }, [id, game, navigate]);
