@@ -1,3 +1,4 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getGameRounds } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import type { Kyat } from '@padauk/contract/money';
@@ -25,10 +26,16 @@ export async function gameKyatOf({ url }: Pick<Platform, 'url'>, player: TestPla
   return (await call(url, player, getGameWallet, {})).balanceKyat;
 }
 
-/** What the newest rounds of a player have cost or brought together, by the same books. */
+/** What all rounds of a player, page by page, have cost or brought together, by the same books. */
 export async function netOfRounds({ url }: Pick<Platform, 'url'>, player: TestPlayer): Promise<Kyat> {
-  const { rounds } = await call(url, player, getGameRounds, {});
-  return rounds.reduce((sum, { stakeKyat, winKyat }) => sum + (winKyat ?? 0) - stakeKyat, 0);
+  let netKyat = 0;
+  let page: { readonly before?: string } | null = {};
+  while (page !== null) {
+    const { rounds, olderBefore }: AnswerFor<typeof getGameRounds> = await call(url, player, getGameRounds, page);
+    netKyat += rounds.reduce((sum, { stakeKyat, winKyat }) => sum + (winKyat ?? 0) - stakeKyat, 0);
+    page = olderBefore === null ? null : { before: olderBefore };
+  }
+  return netKyat;
 }
 
 /** Lets the time between two transfers go by. */
