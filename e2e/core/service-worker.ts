@@ -19,3 +19,12 @@ export async function untilWorkerKeeps(page: Page): Promise<void> {
     return paths.includes('/') && paths.some((path) => path.endsWith('/shared.js'));
   });
 }
+
+/** The starts of pages that are kept, as text (docs/decisions/0288). */
+export function keptStarts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const starts = await caches.open('starts-1');
+    const kept = await Promise.all((await starts.keys()).map((request) => starts.match(request)));
+    return Promise.all(kept.map(async (start) => (await start?.text()) ?? ''));
+  });
+}

@@ -45,7 +45,7 @@ async function untilKept(page) {
     page.evaluate(async () => {
       const copies = await Promise.all(['/', '/host/'].map(async (path) => (await caches.keys()).length > 1 && path));
       const builds = await (await caches.open('builds-1')).keys();
-      const pages = await (await caches.open('page-1')).keys();
+      const pages = await (await caches.open('page-2')).keys();
       return copies.every(Boolean) && pages.length > 0 && builds.some(({ url }) => url.endsWith('/shared.js'));
     });
   while (!(await isKept())) await page.waitForTimeout(250);

@@ -1,12 +1,15 @@
 import { createHash, webcrypto } from 'node:crypto';
 import {
   buildFilesOf,
+  hasFirstView,
   isAppPage,
   isIntact,
   isKeepMessage,
   isWholeFile,
   kindOf,
   pageForAllPaths,
+  partsOf,
+  startKey,
 } from './kept.rules.ts';
 
 // jsdom has no `crypto.subtle`.
@@ -75,10 +78,56 @@ describe('what the service worker keeps', () => {
     expect(isAppPage({ ...ours, caching: 'no-store' })).toBe(false);
   });
 
-  it('keeps a page without the header that only some paths begin with', () => {
+  it('keeps a page without what only some paths begin with', () => {
     const page = '<div id="root"><!--padauk:brand--><header>\n</header><!--padauk:brand-end--><p></p></div>';
 
-    expect(pageForAllPaths(page)).toBe('<div id="root"><p></p></div>');
+    expect(pageForAllPaths(page)).toBe('<div id="root"><!--padauk:brand--><!--padauk:brand-end--><p></p></div>');
+  });
+
+  const START =
+    '<html lang="my"><div id="root"><!--padauk:brand--><div data-first-view style=""></div><!--padauk:brand-end-->';
+  const REST =
+    '</div><script src="/host/b1/main.js"></script><script type="application/json" id="padauk-registry">{}</script>';
+
+  it('cuts a page behind its first view, and goes on from it with the rest of another', () => {
+    expect(partsOf(START + REST)).toEqual({ start: START, rest: REST });
+    expect(partsOf(pageForAllPaths(START + REST))?.rest).toBe(REST);
+  });
+
+  it.each([
+    ['another site', '<html><form></form></html>'],
+    [
+      'one with scripts before its first view, as a host without first views has it',
+      `<script src="/a.js"></script>${START}${REST}`,
+    ],
+    ['one that has no registry', `${START}</div>`],
+  ])('cuts no page of %s', (_, text) => {
+    expect(partsOf(text)).toBeNull();
+  });
+
+  it('knows which start shows something', () => {
+    expect(hasFirstView(START)).toBe(true);
+    expect(hasFirstView(partsOf(pageForAllPaths(START + REST))?.start ?? '')).toBe(false);
+  });
+
+  it('keeps a start apart for each path, language, theme and player', () => {
+    const url = (address: string): URL => new URL(address, ORIGIN);
+    const player = [
+      { name: 'padauk_locale', value: 'zh' },
+      { name: 'padauk_player', value: '1' },
+      { name: 'session', value: 'secret' },
+    ];
+    const keys = [
+      startKey(url('/home'), []),
+      startKey(url('/bet'), []),
+      startKey(url('/home'), player),
+      startKey(url('/home?lang=en'), player),
+      startKey(url('/home'), [...player, { name: 'padauk_theme', value: 'dark' }]),
+    ];
+
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.join(' ')).not.toContain('secret');
+    expect(startKey(url('/home?from=link'), [])).toBe(startKey(url('/home'), []));
   });
 
   const bytes = new TextEncoder().encode('console.log(1)').buffer;

@@ -1,4 +1,15 @@
-import { API_PATH, BRAND_BLOCK, BUILD_PATH, CONTENT_TYPES, isFilePath, SHARED_PICTURE } from '@padauk/contract/edge';
+import {
+  API_PATH,
+  BRAND_BLOCK,
+  BRAND_END,
+  BRAND_START,
+  BUILD_PATH,
+  CONTENT_TYPES,
+  isFilePath,
+  SHARED_PICTURE,
+} from '@padauk/contract/edge';
+import { viewerOf } from '@padauk/contract/first-view';
+import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/first-view-names';
 import { REGISTRY_ELEMENT_ID } from '@padauk/contract/registry';
 
 /** What is known of a request before it is answered. */
@@ -48,12 +59,49 @@ export function isAppPage({
   text,
 }: Omit<Answered, 'path'> & { readonly caching: string | null; readonly text: string }): boolean {
   if (caching?.includes('no-store') === true) return false;
-  return status === 200 && contentType === CONTENT_TYPES['html'] && text.includes(`id="${REGISTRY_ELEMENT_ID}"`);
+  return status === 200 && contentType === CONTENT_TYPES['html'] && text.includes(REGISTRY);
 }
 
-/** The one page that is kept is shown at every path: without the header that only some of them begin with. */
+const REGISTRY = `id="${REGISTRY_ELEMENT_ID}"`;
+
+/** The one page that is kept is shown at every path: without what only some of them begin with. */
 export function pageForAllPaths(text: string): string {
-  return text.replace(BRAND_BLOCK, '');
+  return text.replace(BRAND_BLOCK, BRAND_START + BRAND_END);
+}
+
+/** A page in two: what is seen before any script, and the scripts, sheets and answers behind it. */
+export interface PageParts {
+  /** From the first byte to the end of the first view: nothing in it runs, and nothing of a player is in it. */
+  readonly start: string;
+  readonly rest: string;
+}
+
+/**
+ * Where a page of ours can be cut; null where it cannot: scripts stand before the first view in the page of a host that has none.
+ * A start and a rest of two pages make a page, whatever builds they are of: the shell draws its own in the place of a first view.
+ */
+export function partsOf(text: string): PageParts | null {
+  const end = text.indexOf(BRAND_END);
+  if (end === -1) return null;
+  const cut = end + BRAND_END.length;
+  const [start, rest] = [text.slice(0, cut), text.slice(cut)];
+  return !start.includes('<script') && rest.includes(REGISTRY) ? { start, rest } : null;
+}
+
+/** Worth showing on its own. The page for all paths has none. */
+export const hasFirstView = (start: string): boolean => start.includes(`<div ${FIRST_VIEW_ATTRIBUTE} `);
+
+/** What of a cookie the edge looks at, as the browser gives it to a worker. */
+interface Cookie {
+  readonly name?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+/** The address of a kept start: its path, and the four words of who sees it, as the edge reads them (docs/decisions/0125). */
+export function startKey(url: URL, cookies: readonly Cookie[]): string {
+  const cookie = cookies.map(({ name = '', value = '' }) => `${name}=${value}`).join('; ');
+  const words = Object.values(viewerOf({ cookie, lang: url.searchParams.get('lang') }));
+  return `${url.pathname}?seen-by=${words.join('.')}`;
 }
 
 const ALGORITHMS: Readonly<Record<string, string>> = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };

@@ -13,12 +13,13 @@ import {
   pageForAllPaths,
 } from './kept.rules.ts';
 import { shownFor } from './notification.rules.ts';
+import { joinedPage, keepStart, keptStart, keyOfStart, STARTS } from './page-starts.ts';
 import { keepShared } from './shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Raised when what is kept changes its form: caches of other names are deleted. */
-const NAMES = { builds: 'builds-1', page: 'page-1' } as const;
+const NAMES = { builds: 'builds-1', page: 'page-2', starts: STARTS } as const;
 /** On a kept file: its digest when it was kept. */
 const DIGEST_HEADER = 'x-kept-digest';
 /** All paths have the same page, apart from what it fetches ahead and the brand's header. */
@@ -87,6 +88,18 @@ const page = new NetworkFirst({
   plugins: [oneKey, appPagesOnly, keptBeforeOutage],
 });
 
+/** The page of a navigation: from a kept start on where there is one, and a kept page that it could go on with without a network. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const answer = page.handle({ event, request });
+  const key = await keyOfStart(request.url);
+  if (key === null) return answer;
+  event.waitUntil(answer.then((response) => keepStart(key, response.clone())).catch(() => undefined));
+  const [start, kept] = await Promise.all([keptStart(key), caches.match(PAGE_KEY, { cacheName: NAMES.page })]);
+  if (start === null || kept === undefined) return answer;
+  return joinedPage({ key, start, headers: kept.headers, page: answer });
+}
+
 /** A worker serves whatever build the page names, so a new one need not wait until the last page of the old one is closed. */
 async function install(): Promise<void> {
   await self.skipWaiting();
@@ -94,7 +107,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   const names: readonly string[] = Object.values(NAMES);
-  const others = (await caches.keys()).filter((name) => /^(?:builds|page)-/.test(name) && !names.includes(name));
+  const others = (await caches.keys()).filter((name) => /^(?:builds|page|starts)-/.test(name) && !names.includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
   // The page is asked for while the worker starts.
   await self.registration.navigationPreload.enable();
@@ -104,7 +117,14 @@ async function activate(): Promise<void> {
 /** What the page has fetched before there was a worker: it lies in the browser's cache, so nothing is fetched twice. */
 async function keep(event: ExtendableMessageEvent, paths: readonly string[]): Promise<void> {
   const fetched = paths.map((path) => builds.handle({ event, request: new Request(path) }));
-  await Promise.allSettled([...fetched, page.handle({ event, request: new Request(PAGE_KEY) })]);
+  await Promise.allSettled([...fetched, keepPage(event)]);
+}
+
+/** As the phone opened it: it will open it there again. */
+async function keepPage(event: ExtendableMessageEvent): Promise<void> {
+  const address = event.source instanceof WindowClient ? event.source.url : PAGE_KEY;
+  const [key, answer] = await Promise.all([keyOfStart(address), page.handle({ event, request: new Request(address) })]);
+  if (key !== null) await keepStart(key, answer.clone());
 }
 
 /** P9: told while the app is closed. */
@@ -147,5 +167,6 @@ self.addEventListener('fetch', (event) => {
     isNavigation: request.mode === 'navigate',
   });
   if (kind === 'picture') event.respondWith(keepShared(request));
-  else if (kind !== 'nothing') event.respondWith((kind === 'page' ? page : builds).handle({ event, request }));
+  else if (kind === 'page') event.respondWith(answerPage(event));
+  else if (kind === 'build') event.respondWith(builds.handle({ event, request }));
 });
