@@ -13,7 +13,14 @@ import { run, startPlatform } from './released-platform.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const BUDGET = { firstLoadKilobytes: 180, requests: 12, betKilobytes: 40, paintRatio: 1.15, extraKilobytes: 45 };
+const BUDGET = {
+  firstLoadKilobytes: 180,
+  firstViewKilobytes: 210,
+  requests: 12,
+  betKilobytes: 40,
+  paintRatio: 1.15,
+  extraKilobytes: 45,
+};
 
 async function buildMono() {
   const compiler = require('webpack')(require('./mono.cjs')());
@@ -37,14 +44,32 @@ const medians = (rounds) =>
   Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, median(rounds.map((round) => round[name]))]));
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
-function report(federated, plain) {
+/** What a phone fetches that has Burmese letters, as Android has; the others fetch ours. */
+function firstViewRow(language, { firstViewBytes, letterBytes }) {
+  const bytes = firstViewBytes - letterBytes;
+  return [
+    `home in ${language}, all of the first view`,
+    `${kilobytes(bytes)} KB, and ${kilobytes(letterBytes)} KB of letters where a phone has none`,
+    bytes / 1000 <= BUDGET.firstViewKilobytes,
+    `at most ${BUDGET.firstViewKilobytes} KB`,
+  ];
+}
+
+function scriptsRow(language, { firstViewScriptBytes, scriptBytes }) {
+  return [
+    `home in ${language}, JavaScript`,
+    `${kilobytes(firstViewScriptBytes)} KB, ${kilobytes(scriptBytes)} KB with what comes seconds later`,
+    firstViewScriptBytes / 1000 <= BUDGET.firstLoadKilobytes,
+    `at most ${BUDGET.firstLoadKilobytes} KB`,
+  ];
+}
+
+function report({ federated, burmese, plain }) {
   const rows = [
-    [
-      'home, JavaScript, brotli',
-      `${kilobytes(federated.scriptBytes)} KB`,
-      federated.scriptBytes / 1000 <= BUDGET.firstLoadKilobytes,
-      `at most ${BUDGET.firstLoadKilobytes} KB`,
-    ],
+    scriptsRow('English', federated),
+    scriptsRow('Burmese', burmese),
+    firstViewRow('English', federated),
+    firstViewRow('Burmese', burmese),
     [
       'home, JavaScript requests',
       federated.scriptRequests,
@@ -83,11 +108,12 @@ async function main() {
   const platforms = { federated: await startPlatform(null), plain: await startPlatform('mono') };
   const { chromium } = require('playwright-core');
   const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
-  const rounds = { federated: [], plain: [] };
+  const rounds = { federated: [], burmese: [], plain: [] };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const variant of ['federated', 'plain']) {
-        const measured = await measureLoad(browser, platforms[variant].url);
+      for (const variant of ['federated', 'burmese', 'plain']) {
+        const { url } = platforms[variant === 'plain' ? 'plain' : 'federated'];
+        const measured = await measureLoad(browser, url, variant === 'burmese' ? 'uni' : 'en');
         rounds[variant].push(measured);
         console.log(
           `  round ${round + 1} ${variant}: paint ${measured.paintMs.toFixed(0)} ms, ${kilobytes(measured.bytes)} KB, ${measured.requests} requests`,
@@ -98,7 +124,8 @@ async function main() {
     await browser.close();
     await Promise.all(Object.values(platforms).map((platform) => platform.stop()));
   }
-  if (!report(medians(rounds.federated), medians(rounds.plain))) process.exitCode = 1;
+  const measured = Object.fromEntries(Object.entries(rounds).map(([variant, times]) => [variant, medians(times)]));
+  if (!report(measured)) process.exitCode = 1;
 }
 
 await main();

@@ -7,11 +7,30 @@ const { filesAfterEntry } = require('./chunks.cjs');
 
 /** The fonts of the first paint by language: letters that come late are drawn twice. The edge leaves those of the page's language, and takes the mark off (api/src/edge/page.rules.ts). */
 const FONTS = [
-  { file: /^noto-mm-\d+\.\w+\.woff2$/, locales: 'uni' },
-  { file: /^noto-shn-\d+\.\w+\.woff2$/, locales: 'shan' },
   { file: /^zawgyi-ui-\d+\.\w+\.woff2$/, locales: 'zg' },
   { file: /^padauk-figures-\d+\.\w+\.woff2$/, locales: 'en zh uni shan zg' },
 ];
+
+/** Families that the phone may have itself: a link would fetch them all the same, so the page has their faces, and the phone fetches what it has not (docs/decisions/0289). */
+const FACES = [
+  { family: 'Noto MM', locales: 'uni' },
+  { family: 'Noto Shan', locales: 'shan' },
+];
+
+const FACE = /@font-face\{[^}]*\}/g;
+const ADDRESS = /url\((?!data:)([^)]*)\)/g;
+
+/** The faces as the style sheets have them, so that the same file is fetched once. */
+function faceTags(compilation, publicPath) {
+  const sheets = Object.keys(compilation.assets).filter((name) => name.endsWith('.css'));
+  const faces = sheets.flatMap((name) => compilation.assets[name].source().toString().match(FACE) ?? []);
+  return FACES.map(({ family, locales }) => {
+    const own = [...new Set(faces)].filter((face) => new RegExp(`font-family:"?${family}"?[;}]`).test(face));
+    if (own.length === 0) throw new Error(`no face of ${family} is in the build`);
+    const css = own.join('').replace(ADDRESS, (_, file) => `url(${publicPath}${file})`);
+    return { ...tag('style', { 'data-locales': locales }), voidTag: false, innerHTML: css };
+  });
+}
 
 /** One that no file of the build matches would be missed by nobody: it stops the build. */
 function fontTags(compilation, publicPath) {
@@ -49,7 +68,8 @@ class PreloadPlugin {
             ? tag('link', { rel: 'stylesheet', href })
             : tag('link', { rel: 'preload', as: 'script', href }),
         );
-        data.headTags = [...fontTags(compilation, data.publicPath), ...tags, ...data.headTags];
+        const fonts = [...faceTags(compilation, data.publicPath), ...fontTags(compilation, data.publicPath)];
+        data.headTags = [...fonts, ...tags, ...data.headTags];
         return data;
       });
     });

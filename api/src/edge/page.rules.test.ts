@@ -72,6 +72,20 @@ describe('renderPage', () => {
     expect(page).not.toContain('data-locales');
   });
 
+  it.each([
+    ['uni', ['@font-face{font-family:A}']],
+    ['shan', ['@font-face{font-family:B}']],
+    ['en', []],
+  ] as const)('P22 has the faces of %s that a phone may have itself, and of no other language', (locale, faces) => {
+    const own = (css: string, locales: string) => `<style data-locales="${locales}">${css}</style>`;
+    const template = `<html><head>${HEAD_MARKER}${own('@font-face{font-family:A}', 'uni')}${own('@font-face{font-family:B}', 'shan')}</head><body></body></html>`;
+
+    const page = pageOf(template, { viewer: { ...FIRST_VISIT, locale } });
+
+    expect([...page.matchAll(/<style>(@font-face[^<]*)<\/style>/g)].map(([, css]) => css)).toEqual(faces);
+    expect(page).not.toContain('data-locales');
+  });
+
   it('P23 bears the brand before any script has run', () => {
     const page = pageOf(TEMPLATE, {
       registry,

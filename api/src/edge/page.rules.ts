@@ -142,12 +142,13 @@ function inOwnWords(template: string, { locale, theme, hasLargeNumbers }: Viewer
   return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${ofTheme}${ofNumbers}>`);
 }
 
-const FONT_OF_LANGUAGES = /<link\b([^>]*) data-locales="([^"]*)"([^>]*)>/g;
+/** A link to a font, or the faces of fonts that the phone may have itself. */
+const FONT_OF_LANGUAGES = /<(link\b[^>]*|style\b[^>]*) data-locales="([^"]*)"([^>]*>(?:[^<]*<\/style>)?)/g;
 
 /** P22: of the fonts that the host's page names ahead, those of the page's language alone; the letters of others would be bytes for nothing. */
 function withOwnFonts(page: string, { locale }: Viewer): string {
-  return page.replace(FONT_OF_LANGUAGES, (_link, before: string, locales: string, after: string) =>
-    locales.split(' ').includes(locale) ? `<link${before}${after}>` : '',
+  return page.replace(FONT_OF_LANGUAGES, (_font, before: string, locales: string, after: string) =>
+    locales.split(' ').includes(locale) ? `<${before}${after}` : '',
   );
 }
 
