@@ -190,6 +190,12 @@ for (const width of [320, 480])
     await remarkPage(page, app).stakeOn('05').fill('150000');
     await expect(remarkPage(page, app).stakeOn('05')).toHaveValue('150,000');
     expect(await cutWords(page)).toEqual([]);
+    const removers = lines.getByRole('button');
+    await expect(removers).toHaveCount(3);
+    const sizes = await removers.evaluateAll((all) =>
+      all.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
   });
 
 test('Issue 11 fourteen numbers of a review stand in seven rows of 40 px, and a stake of its own is gold', async ({

@@ -66,6 +66,18 @@ describe('P22 --check', () => {
       'uni.json  sent: is spoken: ဘယ်; write the written form',
     ],
     [
+      'Burmese digits in uni',
+      'digits',
+      withChange('uni', { sent: '{{amount}} <b>၅ ပို့ပြီး ၁၀</b>' }),
+      'uni.json  sent: digits ၅၁၀; write Latin ones',
+    ],
+    [
+      'Shan digits in shan',
+      'shan-digits',
+      withChange('shan', { sent: '{{amount}} <b>သူင်ႇ ႕</b>' }),
+      'shan.json  sent: digits ႕; write Latin ones',
+    ],
+    [
       'English in uni',
       'english',
       withChange('uni', { sent: '{{amount}} was <b>sent</b>' }),

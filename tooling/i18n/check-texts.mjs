@@ -11,6 +11,8 @@ const TAB_CLUSTERS = 14; // five labels of 12 px on a 320 px bar
 const BRAND = /padauk|ပိတောက်/iu; // P23: the brand is a setting, `{{brand}}` in a text
 const VARIABLE = /\{\{\s*([^}]*?)\s*\}\}/g;
 const TAG = /<\/?[\w-]+\s*\/?>/g;
+/** docs/terms.md: digits are Latin in every language. Not asked of zg, where U+1090 is a letter. */
+const OWN_DIGITS = { uni: /[\u1040-\u1049]/gu, shan: /[\u1040-\u1049\u1090-\u1099]/gu };
 const OWN_SCRIPT = { uni: /[\u1000-\u109f]/u, shan: /[\u1000-\u109f]/u, zh: /\p{Script=Han}/u };
 const ALLOWED = new Set(ALLOWED_LATIN);
 
@@ -57,10 +59,15 @@ function variableFindings(key, text, uniText) {
     : [...findings, `tags ${words(tagsOf(text))}; uni has ${words(tagsOf(uniText))}`];
 }
 
+function digitFindings(locale, text) {
+  const digits = OWN_DIGITS[locale] === undefined ? null : text.match(OWN_DIGITS[locale]);
+  return digits === null ? [] : [`digits ${digits.join('')}; write Latin ones`];
+}
+
 function textFindings(locale, key, text, uniText) {
   if (typeof text !== 'string') return ['not a text'];
   if (text.trim() === '') return ['empty'];
-  const findings = scriptFindings(locale, text);
+  const findings = [...scriptFindings(locale, text), ...digitFindings(locale, text)];
   if (text !== text.normalize('NFC')) findings.push('not in NFC');
   if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
   if ((locale === 'uni' || locale === 'shan') && isZawgyi(text)) findings.push('is Zawgyi; write Unicode');

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@padauk/contract/locales';
 import repository from '../webpack/root.cjs';
 import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { localeFolders, readLocaleSet } from './locale-sets.mjs';
@@ -66,7 +69,33 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
   it('calls sets and khway, and a group and a set of it, by two names in zh', () => {
     const two = textsOf('remote-lottery/src/games/two-d/locales/zh.json');
     expect(two.get('quick.way.sets')).not.toBe(two.get('quick.digit.khway'));
-    expect(two.get('quick.group.parity')).not.toBe(two.get('quick.set.oddEven'));
+    expect(two.get('quick.group.parity')).not.toContain('/');
+    for (const [key, word] of [
+      ['evenTwins', '双数'],
+      ['oddTwins', '单数'],
+    ]) {
+      expect(two.get('quick.group.parity')).toContain(word);
+      expect(two.get(`quick.set.${key}`)).toContain(word);
+    }
+  });
+
+  it.each(LOCALES)(
+    'B7 says in %s what is pasted on both boards, by the words of the field and of the button',
+    (locale) => {
+      const own = textsOf(`remote-lottery/src/games/three-d/locales/${locale}.json`);
+      const plain = (text) => text.replaceAll(/[\u2060\u200b]/g, '').toLowerCase();
+      const name = plain(textsOf(`remote-lottery/src/locales/${locale}.json`).get('quick.paste'));
+      expect(name).toContain(plain(own.get('way.paste')));
+      expect(name).toContain(plain(own.get('paste.label')));
+      expect(own.get('paste.label')).toBe(
+        textsOf(`remote-lottery/src/games/two-d/locales/${locale}.json`).get('quick.typed'),
+      );
+    },
+  );
+
+  it.each(['office-uni', 'uni'])('writes Latin digits in the Burmese of operators, in %s', (name) => {
+    const texts = readFileSync(join(repository.root, `ops-page/src/texts/${name}.json`), 'utf8');
+    expect(texts.match(/[\u1040-\u1049]/g)).toBeNull();
   });
 
   it('calls refreshing no reopening in uni', () => {

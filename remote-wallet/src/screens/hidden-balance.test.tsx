@@ -1,43 +1,67 @@
-import { act, renderHook, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
-import { useHiddenBalance } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { getTransactions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import { fakeApi, renderScreen, toggleEye, type FakeApi } from '@padauk/shared/testing';
 import { aGameWallet, aWallet, withdrawalOptions } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';
+import { WalletCardWidget } from '../widgets/wallet-card/wallet-card.tsx';
 import { TransferScreen } from './transfer/transfer.screen.tsx';
+import { WalletScreen } from './wallet/wallet.screen.tsx';
 import { WithdrawalScreen } from './withdrawal/withdrawal.screen.tsx';
 
-/** As the eye of the balance card does. */
-function toggleEye(): void {
-  const { result, unmount } = renderHook(() => useHiddenBalance());
-  act(() => result.current.toggle());
-  unmount();
-}
+/** In words, labels, titles and values: nowhere. */
+const page = (): string => document.body.innerHTML;
 
 describe('a balance that is hidden', () => {
+  let network: FakeApi;
+
   beforeEach(() => {
     toggleEye();
-    const network = fakeApi();
+    network = fakeApi();
     network.answer(getWallet, aWallet);
     network.answer(getGameWallet, aGameWallet);
     network.answer(getWithdrawalOptions, withdrawalOptions);
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
   });
   afterEach(toggleEye);
 
+  it('B7 is hidden on home, in both wallets', async () => {
+    await renderScreen(<WalletCardWidget />, { texts });
+    expect(await screen.findAllByText('hidden amount')).toHaveLength(2);
+    expect(page()).not.toMatch(/134,?800|21,?500/);
+  });
+
+  it('B7 is hidden on the page of the wallet, with what is held of it and a game wallet that is low', async () => {
+    network.answer(getWallet, { ...aWallet, gameKyat: 150, heldForWithdrawalKyat: 7_100, heldForTransferKyat: 3_200 });
+    await renderScreen(<WalletScreen />, { texts });
+    expect(await screen.findByText(/••••••\./)).toBeVisible();
+    expect(screen.getAllByText('hidden amount')).toHaveLength(4);
+    expect(page()).not.toMatch(/134,?800|\b150\b|7,?100|3,?200/);
+  });
+
   it('B7 is hidden on the page of transfers, and can be moved as a whole', async () => {
     await renderScreen(<TransferScreen />, { texts });
-    await userEvent.click(await screen.findByRole('button', { name: 'All' }));
+    const all = await screen.findByRole('button', { name: 'All' });
     expect(screen.getByText('You can transfer ••••••')).toBeVisible();
-    expect(screen.queryByText(/134,800|21,500/)).not.toBeInTheDocument();
+    expect(page()).not.toMatch(/134,?800|21,?500/);
+    await userEvent.click(all);
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('134,800');
+  });
+
+  it('B7 is hidden on the page of transfers where the game wallet is low', async () => {
+    network.answer(getGameWallet, { ...aGameWallet, balanceKyat: 150, lowLevel: 'warning' });
+    await renderScreen(<TransferScreen />, { texts });
+    expect(await screen.findByText(/low: ••••••/)).toBeVisible();
+    expect(page()).not.toMatch(/134,?800|\b150\b/);
   });
 
   it('B7 is hidden on the page of withdrawals, and can be withdrawn as a whole', async () => {
     await renderScreen(<WithdrawalScreen />, { texts });
-    await screen.findByRole('button', { name: 'All' });
+    const all = await screen.findByRole('button', { name: 'All' });
     expect(screen.getByText('From 2,000 Ks; you have ••••••')).toBeVisible();
-    expect(screen.queryByText(/134,800/)).not.toBeInTheDocument();
+    expect(page()).not.toMatch(/134,?800/);
+    await userEvent.click(all);
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('134,800');
   });
 });

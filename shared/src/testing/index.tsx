@@ -3,3 +3,4 @@ export { aPlayer } from './a-player.ts';
 export { fakeApi, type FakeApi, type SeenCall } from './fake-api.ts';
 export { stopClock } from './stop-clock.ts';
 export { renderScreen, type RenderOptions } from './render-screen.tsx';
+export { toggleEye } from './toggle-eye.ts';

@@ -37,7 +37,7 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
         <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
         <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={hasNone} />
         {onPaste !== undefined && (
-          <Button variant="quiet" size="small" icon={ClipboardPaste} onClick={onPaste}>
+          <Button variant="quiet" size="small" icon={ClipboardPaste} aria-label={t('quick.paste')} onClick={onPaste}>
             {own('way.paste')}
           </Button>
         )}

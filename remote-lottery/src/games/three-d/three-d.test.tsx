@@ -176,8 +176,8 @@ describe('choosing among a thousand numbers', () => {
 
   it('P2 reads pasted orders, each with its stake, and needs none for all', async () => {
     await open();
-    await tap('Paste');
-    await userEvent.type(screen.getByLabelText('Orders'), '123=500{enter}077 R 200');
+    await tap('Paste numbers and stakes');
+    await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=500{enter}077 R 200');
     await tap('Add');
     expect(count()).toHaveTextContent('4 numbers');
     expect(screen.getByText(/^4 numbers ·/)).toHaveTextContent('4 numbers · 1,100 Ks');
@@ -187,8 +187,8 @@ describe('choosing among a thousand numbers', () => {
 
   it('V6 takes a pasted order of too small a stake to the review, which marks it', async () => {
     await open();
-    await tap('Paste');
-    await userEvent.type(screen.getByLabelText('Orders'), '123=5');
+    await tap('Paste numbers and stakes');
+    await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=5');
     await tap('Add');
     await tap('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));

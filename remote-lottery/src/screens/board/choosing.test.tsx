@@ -28,7 +28,7 @@ async function open(): Promise<HTMLElement> {
 }
 
 async function openPasted(): Promise<HTMLElement> {
-  await tapLabel('Paste');
+  await tapLabel('Paste numbers and stakes');
   return screen.findByRole('dialog');
 }
 

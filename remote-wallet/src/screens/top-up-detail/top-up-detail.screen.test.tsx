@@ -23,4 +23,15 @@ describe('a top-up', () => {
     expect(await screen.findByText(/corrected 3 times and can no longer/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Correct the slip number' })).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['refused', 'Decided at', 'The slip was not accepted. No such transfer'],
+    ['top-up-success', 'Approved at', 'The money is in your main wallet.'],
+  ] as const)('T5 that is %s says when it was decided, and how', async (state, label, word) => {
+    const decidedAt = '2026-11-21T04:05:00.000Z';
+    fakeApi().answer(getTopUp, { ...aTopUp, state, decidedAt, refusalNote: 'No such transfer' });
+    await renderScreen(<TopUpDetailScreen />, { texts, path: `/twoD/wallet/topup_detail?id=${aTopUp.id}` });
+    expect(await screen.findByText(word)).toBeVisible();
+    expect(screen.getByText(label).nextSibling).toHaveTextContent('21/11/2026 10:35 AM');
+  });
 });

@@ -1,0 +1,35 @@
+import { LOCALES } from '@padauk/contract/locales';
+import { nextMorning, type Draw } from '../commands/draws.ts';
+import { brokenWords, overflowOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
+
+let draw: Draw;
+
+test.beforeAll(async ({ platform }) => {
+  draw = await nextMorning(platform);
+});
+
+for (const width of [320, 360])
+  test(`B22 on ${width} px the ways of quick picks stand in one row, each in one line, in every language`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await hadAd(page);
+    await page.setViewportSize({ width, height: 640 });
+    for (const locale of LOCALES)
+      await test.step(`In ${locale}`, async () => {
+        const app = appPage(page, locale);
+        await app.open(`/bet?draw=${draw.id}`);
+        await app.settled();
+        await boardPage(page, app).openQuickPicks();
+        const ways = page.getByRole('dialog').getByRole('radiogroup').first().locator('label');
+        await expect(ways).toHaveCount(4);
+        await page.evaluate(async () => document.fonts.ready);
+        const tops = await ways.evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().top)));
+        expect.soft(new Set(tops).size, 'rows').toBe(1);
+        expect.soft(await brokenWords(ways.locator('span'))).toEqual([]);
+        expect.soft(await overflowOf(page)).toEqual([]);
+      });
+  });
