@@ -149,6 +149,7 @@ const browser = [
     { path: '^(shared|host|ops-page|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` },
     { path: '^shared/src/testing/' },
   ),
+  rule('kits-do-not-ship', 'the kit page alone brings them', { path: '/src/(?!.*kit/)' }, { path: '/src/.*kit/' }),
 ];
 
 const server = [

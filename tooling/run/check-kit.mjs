@@ -1,5 +1,5 @@
 /**
- * `node tooling/run/check-kit.mjs [--shots]`: every part of the kit in Chromium, in all languages and both themes,
+ * `node tooling/run/check-kit.mjs [--shots]`: every part of the kit and of each remote in Chromium, in all languages and both themes,
  * at the widths that we promise. axe finds no violation (WCAG 2.2 AA), and nothing is wider than the page. With --shots a
  * picture of each view is left in .cache/kit-shots.
  */
@@ -7,6 +7,8 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { kitsOf } from '../webpack/kit.cjs';
+import { REMOTES } from '../workspace.cjs';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { buildKit, serveFolder } from './kit.mjs';
 
@@ -14,7 +16,15 @@ const root = path.resolve(import.meta.dirname, '../..');
 const AxeBuilder = createRequire(path.join(root, 'e2e/package.json'))('@axe-core/playwright').default;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PATIENCE_MS = 120_000;
-const PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
+/** Those of shared, and one for each remote that has a kit. */
+const OWN_PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
+const PARTS = [...OWN_PARTS, ...Object.keys(kitsOf(root, REMOTES))];
+/** What the drawings of the app's look list as new in the kit (docs/decisions/0284): each is on the page, whoever it belongs to. */
+const NAMED = [
+  'Roof Ticket Stub DrawClock CompactBoard Legend PickMap NumberChip StakeTable Shortfall Stamp ShareTicket',
+  'DigitEntry Keypad MatchRow LineCell Slip OutcomeRow GameCard GamePicture Plate BankMark AccountCard StepRail',
+  'DayGroup TxMark Bubble RankRow',
+].flatMap((names) => names.split(' '));
 const VIEWS = [
   { lang: 'uni', theme: 'light', width: 360 },
   { lang: 'en', theme: 'dark', width: 360 },
@@ -40,7 +50,12 @@ async function settled(page) {
 
 async function findingsOf(page) {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  // Of a part that is named, each state is a landmark of the same name: on a page of the app it stands once.
+  const states = await page.locator('[data-kit-state]').count();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .disableRules(states > 0 ? ['landmark-unique'] : [])
+    .analyze();
   const axe = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `axe ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   );
@@ -50,6 +65,55 @@ async function findingsOf(page) {
       : [],
   );
   return [...axe, ...wide];
+}
+
+/** The parts that are on the page by name; a state that shows nothing below its name, is wider than the page, or has words beside their button, is a finding. */
+async function partsShown(page) {
+  return await page.evaluate(() => {
+    const rectsOf = (words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return [...range.getClientRects()];
+    };
+    const hasWordsBeside = (button) => {
+      const { left, right } = button.getBoundingClientRect();
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const isSeen = walker.currentNode.parentElement.getBoundingClientRect().width > 1;
+        const isBeside = (word) => word.left < left - 1 || word.right > right + 1;
+        if (isSeen && rectsOf(walker.currentNode).some(isBeside)) return true;
+      }
+      return false;
+    };
+    const faultsOf = (state) => [
+      ...(state.children.length < 2 || state.lastElementChild.getBoundingClientRect().height === 0 ? ['nothing'] : []),
+      ...(state.scrollWidth > state.clientWidth ? [`${state.scrollWidth} px in ${state.clientWidth}`] : []),
+      ...[...state.querySelectorAll('button')]
+        .filter(hasWordsBeside)
+        .map((button) => `words beside the button "${button.textContent}"`),
+    ];
+    const states = [...document.querySelectorAll('[data-kit-state]')];
+    return {
+      names: [...document.querySelectorAll('[data-kit-part]')].map((part) => part.dataset.kitPart),
+      wrong: states.flatMap((state) =>
+        faultsOf(state).map(
+          (what) => `${state.parentElement.dataset.kitPart} shows ${what} as "${state.dataset.kitState}"`,
+        ),
+      ),
+    };
+  });
+}
+
+/** P2: the keys stand as on a phone, whatever stands beside them: 0 below 8. */
+async function keysFindings(page) {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('[data-kit-part="Keypad"] > [data-kit-state]')].flatMap((state) => {
+      const leftOf = (digit) =>
+        [...state.querySelectorAll('button')].find(({ textContent }) => textContent === digit)?.getBoundingClientRect()
+          .left;
+      return leftOf('0') === leftOf('8') ? [] : [`P2 the key 0 is not below 8 as "${state.dataset.kitState}"`];
+    }),
+  );
 }
 
 /** Every field with its error. */
@@ -72,7 +136,7 @@ async function overlayFindings(page, shoot) {
   return found;
 }
 
-async function checkView(browser, { origin, view, shots }) {
+async function checkView(browser, { origin, view, shots, names }) {
   const context = await browser.newContext({
     viewport: { width: view.width, height: 780 },
     deviceScaleFactor: shots ? 2 : 1,
@@ -94,7 +158,9 @@ async function checkView(browser, { origin, view, shots }) {
     await page.locator('h1').waitFor();
     await page.evaluate(() => document.fonts.ready);
     if (part === 'form') await submitNothing(page);
-    const here = await findingsOf(page);
+    const shown = await partsShown(page);
+    shown.names.forEach((one) => names.add(one));
+    const here = [...shown.wrong, ...(await keysFindings(page)), ...(await findingsOf(page))];
     await shoot('', { fullPage: true });
     if (part === 'overlay') here.push(...(await overlayFindings(page, (suffix) => shoot(`-${suffix}`))));
     found.push(...[...here, ...errors.splice(0)].map((finding) => `${name}  ${finding}`));
@@ -134,7 +200,11 @@ const browser = await chromium.launch({
   timeout: PATIENCE_MS,
 });
 const findings = await columnFindings(browser, origin);
-for (const view of VIEWS) findings.push(...(await checkViewTwice(browser, { origin, view, shots })));
+for (const view of VIEWS) {
+  const names = new Set();
+  findings.push(...(await checkViewTwice(browser, { origin, view, shots, names })));
+  findings.push(...NAMED.filter((name) => !names.has(name)).map((name) => `${name} is not on the page`));
+}
 await browser.close();
 server.close();
 for (const finding of findings) console.error(finding);

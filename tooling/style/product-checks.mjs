@@ -36,6 +36,7 @@ const PLACES_OF_EVERY_PRODUCT = new Map([
   ['remote-lottery/src/manifest.ts', 'its pages and tiles'],
   ['remote-lottery/src/remote.tsx', 'which game each page is of'],
   ['remote-lottery/src/first-view.tsx', 'which game each page is of'],
+  ['remote-lottery/src/kit/index.tsx', 'the parts of each game, for the kit page'],
 ]);
 
 /** Legacy addresses, of which each page of the specification keeps its own; what they lead to is said by the table of pages. */

@@ -6,6 +6,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden } from '@padauk/shared/ui';
 import type { Match } from '../resources/fixtures.resource.ts';
 import type { BoardPick } from '../resources/pick.types.ts';
+import { LineCell } from './line-cell.tsx';
 import { LineMeaning } from './line-meaning.tsx';
 import { scoreText } from './match.rules.ts';
 import styles from './board-match.module.scss';
@@ -50,7 +51,7 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
       </div>
       <div className={styles.picks}>
         {(['over', 'under'] as const).map((side) => (
-          <Cell
+          <LineCell
             key={side}
             isPressed={chosen?.matchId === match.id && chosen.side === side}
             disabled={!isOpen || match.goal === null}
@@ -72,7 +73,7 @@ function TeamCell({ team, match, chosen, onPick }: BoardMatchProps & { readonly 
   const isUpper = match.upper === team;
   const side = isUpper ? 'upper' : 'lower';
   return (
-    <Cell
+    <LineCell
       isPressed={chosen?.matchId === match.id && chosen.side === side}
       disabled={match.state !== 'upcoming' || match.body === null}
       onClick={() => onPick({ matchId: match.id, market: 'body', side })}
@@ -80,56 +81,5 @@ function TeamCell({ team, match, chosen, onPick }: BoardMatchProps & { readonly 
       isUpper={isUpper}
       line={isUpper && match.body !== null ? formatLine(match.body) : null}
     />
-  );
-}
-
-interface CellProps {
-  readonly isPressed: boolean;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-  readonly name: string;
-  /** Of a team: whether it gives the handicap. */
-  readonly isUpper?: boolean;
-  /** Null where the line stands beside the other team. */
-  readonly line: string | null;
-}
-
-function Cell({ isPressed, disabled, onClick, name, isUpper, line }: CellProps): ReactElement {
-  const t = useText('football');
-  const [seen, setSeen] = useState({ line, changes: 0 });
-  if (seen.line !== line) setSeen({ line, changes: seen.changes + 1 });
-  return (
-    <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
-      <span className={styles.name} data-upper={isUpper}>
-        {name}
-      </span>
-      {isUpper === true && (
-        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
-          ▲
-        </abbr>
-      )}
-      {line === null ? (
-        <span className={styles.line} data-is="none" aria-hidden="true">
-          –
-        </span>
-      ) : (
-        <Line key={seen.changes} line={line} isNew={seen.changes > 0} isOfTeam={isUpper === true} />
-      )}
-    </button>
-  );
-}
-
-interface LineProps {
-  readonly line: string;
-  readonly isNew: boolean;
-  readonly isOfTeam: boolean;
-}
-
-/** A line that has changed while it was looked at comes in with a colour that fades. */
-function Line({ line, isNew, isOfTeam }: LineProps): ReactElement {
-  return (
-    <span className={styles.line} data-is={isOfTeam ? 'body' : 'goal'} data-new={isNew}>
-      {line}
-    </span>
   );
 }

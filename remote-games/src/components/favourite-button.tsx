@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import { Heart } from 'lucide-react';
+import { Heart as HeartIcon } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 import { setFavourite } from '../resources/games.resource.ts';
-import styles from './favourite-button.module.scss';
+import { Heart } from './heart.tsx';
 
 interface FavouriteButtonProps {
   readonly gameId: string;
@@ -19,23 +19,19 @@ export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonP
   const isVisitor = useSession().kind === 'visitor';
   const { pathname, search } = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const label = t('list.favourite', { game: title });
-  if (isVisitor) return <IconButton icon={Heart} label={label} to={pathOf('logIn', { next: pathname + search })} />;
+  if (isVisitor)
+    return (
+      <IconButton
+        icon={HeartIcon}
+        label={t('list.favourite', { game: title })}
+        to={pathOf('logIn', { next: pathname + search })}
+      />
+    );
   const change = async (): Promise<void> => {
     setBusy(true);
     const changed = await setFavourite(gameId, !isFavourite);
     setBusy(false);
     if (!changed.ok) toast.show({ tone: 'error', text: ofRefusal(changed.refusal) });
   };
-  return (
-    <span className={isFavourite ? styles.on : styles.off}>
-      <IconButton
-        icon={Heart}
-        label={label}
-        aria-pressed={isFavourite}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void (isBusy || change())}
-      />
-    </span>
-  );
+  return <Heart title={title} isFavourite={isFavourite} isBusy={isBusy} onClick={() => void change()} />;
 }

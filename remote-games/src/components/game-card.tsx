@@ -1,17 +1,8 @@
 import type { ReactElement } from 'react';
-import { Flame, Wrench } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
-import { textIn } from '@padauk/contract/rules/local-text';
-import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { Link, useLocale, useText } from '@padauk/shared/runtime';
-import { Badge, Icon } from '@padauk/shared/ui';
 import type { Game, Provider } from '../resources/games.resource.ts';
 import { FavouriteButton } from './favourite-button.tsx';
-import { GamePicture } from './game-picture.tsx';
-import { isResting, percentOf } from './game.rules.ts';
+import { GameCardView } from './game-card-view.tsx';
 import { PlayButton } from './play-button.tsx';
-import { useBackAt } from './use-back-at.ts';
-import styles from './game-card.module.scss';
 
 interface GameCardProps {
   readonly game: Game;
@@ -25,69 +16,18 @@ interface GameCardProps {
   readonly onDecide: (gameId: string) => void;
 }
 
-/** P6: a game with its picture, whose it is, what it gives back, and the heart. The picture with the name opens it. */
-export function GameCard({ game, provider, isFavourite, onDecide, ...state }: GameCardProps): ReactElement {
-  const apiText = useApiText();
-  const t = useText('games');
-  const title = apiText(textIn(game.title, useLocale()));
-  const rests = isResting(game, provider);
-  const head = (
-    <>
-      <GamePicture id={game.id} category={game.category} />
-      <strong className={styles.title}>{title}</strong>
-    </>
-  );
+/** P6: a game that opens on a tap, with the heart that keeps it. */
+export function GameCard({ game, isFavourite, onDecide, ...shown }: GameCardProps): ReactElement {
   return (
-    <li className={styles.card}>
-      {game.isPlayable && !rests ? (
+    <GameCardView
+      {...shown}
+      game={game}
+      play={(title, head) => (
         <PlayButton gameId={game.id} provider={game.provider} title={title} onDecide={() => onDecide(game.id)}>
           {head}
         </PlayButton>
-      ) : (
-        <div>{head}</div>
       )}
-      <span className={styles.detail}>
-        {t('list.detail', { provider: provider?.name ?? '', percent: percentOf(game.returnBasisPoints) })}
-      </span>
-      <span className={styles.heart}>
-        <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />
-      </span>
-      {rests ? <Resting gameId={game.id} provider={provider} /> : <Mark game={game} {...state} />}
-    </li>
+      heart={(title) => <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />}
+    />
   );
-}
-
-/** E7: over the drawing, the way to what is said of it. */
-function Resting({ gameId, provider }: { gameId: string; provider: Provider | undefined }): ReactElement {
-  const t = useText('games');
-  const backAt = useBackAt()(provider?.backAt ?? null);
-  return (
-    <Link to={pathOf('gameError', { game: gameId })} className={styles.resting}>
-      <Icon of={Wrench} size={18} />
-      <span>{t('list.resting')}</span>
-      {backAt !== null && <span> {backAt}</span>}
-    </Link>
-  );
-}
-
-function Mark({
-  game,
-  isOpen,
-  hasOpenRound,
-}: Pick<GameCardProps, 'game' | 'isOpen' | 'hasOpenRound'>): ReactElement | null {
-  const t = useText('games');
-  const badge = (): ReactElement | null => {
-    if (hasOpenRound) return <Badge tone="open">{t('list.roundOpen')}</Badge>;
-    if (isOpen) return <Badge tone="open">{t('list.open')}</Badge>;
-    if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
-    if (game.isNew) return <Badge tone="open">{t('list.new')}</Badge>;
-    if (!game.isPopular) return null;
-    return (
-      <Badge tone="info" icon={Flame}>
-        {t('list.popular')}
-      </Badge>
-    );
-  };
-  const shown = badge();
-  return shown && <span className={styles.mark}>{shown}</span>;
 }

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { Link, toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
-import { Spinner } from '@padauk/shared/ui';
 import { useGameWallet } from '../resources/games.resource.ts';
 import { needsDecision } from './launch/launch.rules.ts';
 import { useLaunch } from './launch/use-launch.ts';
+import { PlayFrame } from './play-frame.tsx';
 import styles from './play-button.module.scss';
 
 interface PlayButtonProps {
@@ -56,22 +56,9 @@ function PlayersButton({
     const refusal = await enter({ id: gameId, provider });
     if (refusal !== null) toast.show({ tone: 'error', text: ofRefusal(refusal) });
   };
-  // aria-disabled, not disabled: focus is kept while the game opens.
   return (
-    <button
-      type="button"
-      className={styles.play}
-      aria-label={isNamed ? title : `${t('list.play')} ${title}`}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={() => void (isBusy || play())}
-    >
+    <PlayFrame label={isNamed ? title : `${t('list.play')} ${title}`} isBusy={isBusy} onClick={() => void play()}>
       {children}
-      {isBusy && (
-        <span className={styles.busy}>
-          <Spinner />
-        </span>
-      )}
-    </button>
+    </PlayFrame>
   );
 }

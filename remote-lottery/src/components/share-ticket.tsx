@@ -26,8 +26,19 @@ export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
     setBusy(false);
     if (!isShared) toast.show({ tone: 'error', text: t('won.pictureFailed') });
   };
+  return <ShareButton isBusy={isBusy} onClick={() => void share()} />;
+}
+
+interface ShareButtonProps {
+  /** The picture is being drawn. */
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+}
+
+export function ShareButton({ isBusy, onClick }: ShareButtonProps): ReactElement {
+  const t = useText('lottery');
   return (
-    <Button isWide icon={Share2} isBusy={isBusy} onClick={() => void share()}>
+    <Button isWide icon={Share2} isBusy={isBusy} onClick={onClick}>
       {t('won.share')}
     </Button>
   );

@@ -2,13 +2,10 @@ import { useState, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { numbersOf } from '@padauk/contract/rules/number-game';
 import { refusal } from '@padauk/contract/refusals';
 import { TICKET_STATES } from '@padauk/contract/ticket-states';
 import {
   BetSums,
-  NumberChips,
-  PickMap,
   PlaceNews,
   QuickStakes,
   RefundReceipt,
@@ -18,7 +15,10 @@ import {
   TicketStatus,
 } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
-import { Card, DrawNumber, List, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { Card, DrawNumber, List, ReceiptRow } from '@padauk/shared/ui';
+import { NumberParts } from './number-parts.tsx';
+import { Part } from './part.tsx';
+import { Shortfall } from './shortfall.tsx';
 import styles from './kit.module.scss';
 
 const WON = {
@@ -46,8 +46,9 @@ export function BettingPart(): ReactElement {
   return (
     <>
       <Stakes />
-      <Numbers />
+      <NumberParts />
       <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} />
+      <Shortfall />
       <NewsOfPlacing />
       <TicketStatus ticket={WON} word="won" result={<DrawNumber number="57" isFinal />} sentence={t('toastText')} />
       <TicketReceipt ticket={WON} word="won" facts={draw} drawn="57" />
@@ -65,22 +66,6 @@ export function BettingPart(): ReactElement {
         ))}
       </List>
     </>
-  );
-}
-
-/** Chosen numbers, in lines and in one line, and where a set lies on the board. */
-function Numbers(): ReactElement {
-  const t = useText('kit');
-  const [chosen, setChosen] = useState(['05', '12', '17', '21', '50', '71', '84']);
-  const remove = (number: string): void => setChosen(chosen.filter((one) => one !== number));
-  return (
-    <Card>
-      <Stack gap={2}>
-        <NumberChips label={t('evening')} numbers={chosen} onRemove={remove} />
-        <NumberChips label={t('today')} numbers={chosen} onRemove={remove} isLine />
-        <PickMap numbers={numbersOf(2)} picked={new Set(['05', '16', '27', '38', '49'])} chosen={new Set(chosen)} />
-      </Stack>
-    </Card>
   );
 }
 
@@ -114,16 +99,18 @@ function Stakes(): ReactElement {
   );
 }
 
-/** Why a bet cannot be placed: its answer was lost, too little money, a line, a refusal, the product is switched off. */
+/** Why a bet cannot be placed: its answer was lost, a line, a refusal, the product is switched off. */
 function NewsOfPlacing(): ReactElement {
-  const bet = { totalKyat: 1_500, ticketsPath: pathOf('tickets'), hasIssue: true };
+  const bet = { totalKyat: 1_500, balanceKyat: 20_000, ticketsPath: pathOf('tickets'), hasIssue: true };
   return (
-    <Stack gap={2}>
-      <PlaceNews {...bet} balanceKyat={20_000} placing={{ ...STANDING, unknown: { sent: {}, at: 0, refusal: null } }} />
-      <PlaceNews {...bet} balanceKyat={500} placing={STANDING} />
-      <PlaceNews {...bet} balanceKyat={20_000} placing={STANDING} />
-      <PlaceNews {...bet} balanceKyat={20_000} placing={{ ...STANDING, refusal: refusal('OFFLINE') }} />
-      <PlaceNews {...bet} balanceKyat={20_000} placing={{ ...STANDING, isOff: true }} />
-    </Stack>
+    <Part
+      name="PlaceNews"
+      states={{
+        'lost answer': <PlaceNews {...bet} placing={{ ...STANDING, unknown: { sent: {}, at: 0, refusal: null } }} />,
+        'a line': <PlaceNews {...bet} placing={STANDING} />,
+        refused: <PlaceNews {...bet} placing={{ ...STANDING, refusal: refusal('SERVER_UNAVAILABLE') }} />,
+        'switched off': <PlaceNews {...bet} placing={{ ...STANDING, isOff: true }} />,
+      }}
+    />
   );
 }

@@ -13,11 +13,11 @@ import {
   Countdown,
   IconButton,
   NumberBoard,
-  Section,
   Segmented,
   Stack,
   type ButtonVariant,
 } from '@padauk/shared/ui';
+import { Part } from './part.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const NUMBERS = numbersOf(2);
@@ -104,14 +104,21 @@ function Board(): ReactElement {
       ),
     [],
   );
+  const board = <NumberBoard label={t('choose')} numbers={NUMBERS} selected={selected} onToggle={toggle} />;
+  const trending = (
+    <NumberBoard label={t('choose')} numbers={NUMBERS} selected={selected} onToggle={toggle} trending={TRENDING} />
+  );
+  const bar = (
+    <ActionBar>
+      <Button isWide>
+        {t('bet')} · {selected.size}
+      </Button>
+    </ActionBar>
+  );
   return (
-    <Section title={t('choose')}>
-      <NumberBoard label={t('choose')} numbers={NUMBERS} selected={selected} onToggle={toggle} trending={TRENDING} />
-      <ActionBar>
-        <Button isWide>
-          {t('bet')} · {selected.size}
-        </Button>
-      </ActionBar>
-    </Section>
+    <>
+      <Part name="CompactBoard" states={{ 'free, filling, nearly full, closed, chosen': trending, free: board }} />
+      <Part name="ActionBar" states={{ 'at the foot': bar }} />
+    </>
   );
 }

@@ -19,6 +19,7 @@ import {
   TileRow,
   WalletCard,
 } from '@padauk/shared/ui';
+import { Part } from './part.tsx';
 import styles from './kit.module.scss';
 
 /** The pictures of design/mock, built of the kit. */
@@ -65,6 +66,7 @@ export function HomePart(): ReactElement {
         </Card>
       </Section>
       <DenseHome />
+      <Plates />
       <Football />
     </Stack>
   );
@@ -126,6 +128,30 @@ function DenseHome(): ReactElement {
       </Page>
     </div>
   );
+}
+
+/** A tile's drawing: of a way in the navigation on a plate of its own colour, in turn; of an action in the colour of actions. */
+function Plates(): ReactElement {
+  const t = useText('kit');
+  const ways = (
+    <nav aria-label={t('all')}>
+      <TileRow>
+        <Tile icon={Bell} label={t('settings')} to="/" />
+        <Tile icon={RotateCw} label={t('today')} to="/" />
+        <Tile icon={ArrowDown} label={t('topUp')} note={t('maintenance')} to="/" />
+        <Tile icon={ArrowUp} label={t('withdraw')} to="/" />
+        <Tile icon={ArrowLeftRight} label={t('transfer')} to="/" />
+        <Tile icon={Clock} label={t('history')} to="/" />
+      </TileRow>
+    </nav>
+  );
+  const actions = (
+    <TileRow>
+      <Tile icon={ArrowDown} label={t('topUp')} />
+      <Tile icon={ArrowUp} label={t('withdraw')} note={t('maintenance')} />
+    </TileRow>
+  );
+  return <Part name="Plate" states={{ 'six colours in turn': ways, action: actions }} />;
 }
 
 interface MatchProps {

@@ -3,22 +3,24 @@ import '../styles/base.scss';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, loadTexts, registerNamespace, startTexts } from '@padauk/shared/runtime';
 import { KitPage } from './kit-page.tsx';
+import type { RemoteKits } from './remote-kit.ts';
 
 registerNamespace('common', (locale) => import(`../locales/${locale}.json`));
 registerNamespace('refusal', (locale) => import(`../locales/refusal/${locale}.json`));
 registerNamespace('betting', (locale) => import(`../locales/betting/${locale}.json`));
 registerNamespace('kit', (locale) => import(`../locales/kit/${locale}.json`));
 
-async function open(root: HTMLElement): Promise<void> {
+/** Called by the entry that tooling/webpack/kit.cjs writes: it knows the remotes, and this package does not. */
+export async function openKit(remotes: RemoteKits): Promise<void> {
+  const texts = Object.values(remotes).flatMap((kit) => Object.entries(kit.texts));
+  for (const [namespace, load] of texts) registerNamespace(namespace, load);
   await startTexts(new URLSearchParams(location.search).get('lang'));
-  await loadTexts('common', 'refusal', 'betting', 'kit');
+  await loadTexts('common', 'refusal', 'betting', 'kit', ...texts.map(([namespace]) => namespace));
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('kit.html has no #root');
   createRoot(root).render(
     <BrowserRouter>
-      <KitPage />
+      <KitPage remotes={remotes} />
     </BrowserRouter>,
   );
 }
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('kit.html has no #root');
-void open(root);

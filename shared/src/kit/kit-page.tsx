@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, type ComponentType, type ReactElement } from 'react';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
 import { changeLocale, useLocale, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, Segmented, Stack, Toasts } from '@padauk/shared/ui';
@@ -9,6 +9,8 @@ import { HomePart } from './home-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { OverlayPart } from './overlay-part.tsx';
+import { Part } from './part.tsx';
+import type { RemoteKit, RemoteKits } from './remote-kit.ts';
 import { StatePart } from './state-part.tsx';
 
 const PARTS = {
@@ -22,28 +24,33 @@ const PARTS = {
   money: MoneyPart,
 };
 const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'] as const;
-type PartName = keyof typeof PARTS;
 const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'uni', zg: 'zg', zh: 'zh', shan: 'shan' };
 
-/** Every part of the kit in every state; `?part=form&theme=dark&width=360` restores a view. */
-export function KitPage(): ReactElement {
+interface KitPageProps {
+  readonly remotes: RemoteKits;
+}
+
+/** Every part of the kit in every state, then those of each remote; `?part=form&theme=dark&width=360` restores a view. */
+export function KitPage({ remotes }: KitPageProps): ReactElement {
   const t = useText('kit');
   const locale = useLocale();
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string): void =>
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }));
-  const part: PartName = PART_NAMES.find((name) => name === search.get('part')) ?? 'home';
+  const own = PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }));
+  // Short names of remotes are names of the code, as those of the locales are.
+  const ofRemotes = Object.keys(remotes).map((name) => ({ value: name, label: name }));
+  const part = [...own, ...ofRemotes].find(({ value }) => value === search.get('part'))?.value ?? 'home';
   const theme = search.get('theme') ?? 'light';
   const width = search.get('width') ?? '480';
   usePageLook(theme, width);
-  const Part = PARTS[part];
   return (
     <Page>
       <PageHeader title={t('title')} />
       <Stack gap={2}>
         <Segmented
           label={t('title')}
-          options={PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }))}
+          options={[...own, ...ofRemotes]}
           value={part}
           onChange={(name) => set('part', name)}
         />
@@ -69,9 +76,26 @@ export function KitPage(): ReactElement {
           onChange={(px) => set('width', px)}
         />
       </Stack>
-      <Part />
+      <Shown part={part} remotes={remotes} />
       <Toasts />
     </Page>
+  );
+}
+
+function Shown({ part, remotes }: KitPageProps & { readonly part: string }): ReactElement {
+  const kit = remotes[part];
+  if (kit !== undefined) return <PartsOf kit={kit} />;
+  const Chosen: ComponentType = PARTS[PART_NAMES.find((name) => name === part) ?? 'home'];
+  return <Chosen />;
+}
+
+function PartsOf({ kit: { parts } }: { readonly kit: RemoteKit }): ReactElement {
+  return (
+    <>
+      {Object.entries(parts).map(([name, states]) => (
+        <Part key={name} name={name} states={states} />
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Bell, Globe, LogOut, Settings } from 'lucide-react';
+import { Bubble } from '@padauk/shared/chat';
 import { useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -18,6 +19,8 @@ import {
   WalletCard,
   type BadgeTone,
 } from '@padauk/shared/ui';
+import { Part } from './part.tsx';
+import styles from './kit.module.scss';
 
 const BADGES: readonly (readonly [BadgeTone, string])[] = [
   ['open', 'open'],
@@ -80,6 +83,7 @@ export function LookPart(): ReactElement {
       <Section title={t('settings')}>
         <SettingsList />
       </Section>
+      <Bubbles />
       <Section title={t('total')}>
         <BankReceipt />
         <Card tone="gold">
@@ -87,6 +91,49 @@ export function LookPart(): ReactElement {
         </Card>
       </Section>
     </>
+  );
+}
+
+/** What is said in a room: by others, by oneself, as an answer, and what is shown no longer. */
+function Bubbles(): ReactElement {
+  const t = useText('kit');
+  const said = { at: '2026-11-20T03:20:00.000Z', time: '9:50 AM' };
+  const other = { ...said, isOwn: false, name: 'ကျော်ကျော်' };
+  const more = { label: t('settings'), onOpen: () => undefined };
+  const quote = { name: 'ma hla', text: t('waitResult') };
+  const list = (message: ReactElement): ReactElement => <ol className={styles.messages}>{message}</ol>;
+  return (
+    <Part
+      name="Bubble"
+      states={{
+        other: list(
+          <Bubble {...other} author="a1" more={more}>
+            {t('notice')}
+          </Bubble>,
+        ),
+        own: list(
+          <Bubble {...said} isOwn name="ma hla" author="a2" more={more}>
+            {t('toastText')}
+          </Bubble>,
+        ),
+        answer: list(
+          <Bubble {...other} author="a3" quote={quote}>
+            {t('notice')}
+          </Bubble>,
+        ),
+        'own answer': list(
+          <Bubble {...said} isOwn name="ma hla" quote={quote}>
+            {t('toastText')}
+          </Bubble>,
+        ),
+        'shown no longer': list(
+          <Bubble {...other} author="a4" isGone>
+            {t('hidden')}
+          </Bubble>,
+        ),
+        'without a flower': list(<Bubble {...other}>{t('notice')}</Bubble>),
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BANK_CODES, BANKS } from '@padauk/contract/banks';
+import { BANK_CODES, BANKS, type BankCode } from '@padauk/contract/banks';
 import {
   AccountCard,
   BankMark,
@@ -13,72 +13,115 @@ import {
   type TxLook,
 } from '@padauk/shared/money';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, List, ListItem, Section, Stack } from '@padauk/shared/ui';
+import { Amount, List, ListItem, Stack } from '@padauk/shared/ui';
+import { Part } from './part.tsx';
 
 const LOOKS: readonly TxLook[] = ['in', 'out', 'move', 'bet', 'win', 'back', 'gift', 'fix'];
 const ACCOUNT_BANKS = ['kbz_pay', 'wave_pay', 'aya_bank', 'cb_bank'] as const;
 
 /** What a player sees of banks, accounts and movements of money. */
 export function MoneyPart(): ReactElement {
-  const t = useText('kit');
   return (
     <>
-      <Roof>
-        <Section title={t('mainWallet')}>
-          <Amount kyat={134_800} size="figure" />
-        </Section>
-      </Roof>
-      <Section title={t('bank')}>
-        <List label={t('bank')}>
-          {BANK_CODES.map((bank) => (
-            <ListItem key={bank} leading={<BankMark bank={bank} />} title={BANKS[bank].label} />
-          ))}
-        </List>
-      </Section>
-      <Accounts />
+      <Roofs />
+      <Banks />
       <Days />
-      <Section title={t('note')}>
-        <Stack isRow gap={4}>
-          <PlayMoney>{t('playMoney')}</PlayMoney>
-          <Stamp tone="sent">{t('sent')}</Stamp>
-          <Stamp tone="good">{t('won')}</Stamp>
-          <Stamp tone="bad">{t('off')}</Stamp>
-        </Stack>
-      </Section>
+      <Stamps />
     </>
   );
 }
 
-function Accounts(): ReactElement {
+function Roofs(): ReactElement {
+  const t = useText('kit');
+  const roof = (isHidden: boolean): ReactElement => (
+    <Roof>
+      <Stack gap={1}>
+        <span>{t('mainWallet')}</span>
+        <Amount kyat={134_800} size="figure" isHidden={isHidden} />
+      </Stack>
+    </Roof>
+  );
+  return <Part name="Roof" states={{ shown: roof(false), hidden: roof(true) }} />;
+}
+
+function Banks(): ReactElement {
   const t = useText('kit');
   const words = { number: t('account'), showCode: t('showCode'), hideCode: t('hideCode'), codeHint: t('codeHint') };
-  return (
-    <StepRail>
-      {ACCOUNT_BANKS.map((bank, index) => (
-        <Step key={bank} number={index + 1} title={BANKS[bank].label} isNow={index === ACCOUNT_BANKS.length - 1}>
-          <AccountCard bank={bank} number="09770001234" holderName="ဒေါ်အေးအေးခိုင်" words={words} />
-        </Step>
+  const account = (bank: BankCode): ReactElement => (
+    <AccountCard bank={bank} number="09770001234" holderName="ဒေါ်အေးအေးခိုင်" words={words} />
+  );
+  const step = (number: number, title: string, isNow: boolean): ReactElement => (
+    <Step number={number} title={title} isNow={isNow}>
+      <p>{t('hint')}</p>
+    </Step>
+  );
+  const every = (
+    <List label={t('bank')}>
+      {BANK_CODES.map((bank) => (
+        <ListItem key={bank} leading={<BankMark bank={bank} />} title={BANKS[bank].label} />
       ))}
+    </List>
+  );
+  const rail = (
+    <StepRail>
+      {step(1, t('bank'), false)}
+      {step(2, t('amount'), true)}
+      {step(3, t('photo'), false)}
     </StepRail>
+  );
+  return (
+    <>
+      <Part name="BankMark" states={{ 'square wallets, round banks': every }} />
+      <Part name="AccountCard" states={Object.fromEntries(ACCOUNT_BANKS.map((bank) => [bank, account(bank)]))} />
+      <Part name="StepRail" states={{ 'before, now, after': rail }} />
+    </>
   );
 }
 
 function Days(): ReactElement {
   const t = useText('kit');
   const words = { in: t('dayIn'), out: t('dayOut') };
+  const day = (title: string, sums: { inKyat: number; outKyat: number } | null): ReactElement => (
+    <DayGroup title={title} sums={sums} words={words}>
+      <ListItem leading={<TxMark look="bet" />} title={t('bet')} trailing="-500" />
+      <ListItem leading={<TxMark look="in" />} title={t('topUp')} to="/" />
+    </DayGroup>
+  );
+  const marks = (
+    <List label={t('history')}>
+      {LOOKS.map((look) => (
+        <ListItem key={look} leading={<TxMark look={look} />} title={<span lang="en">{look}</span>} />
+      ))}
+    </List>
+  );
   return (
-    <Section title={t('history')}>
-      <DayGroup title={t('today')} sums={{ inKyat: 135_000, outKyat: 66_500 }} words={words}>
-        {LOOKS.map((look) => (
-          <ListItem key={look} leading={<TxMark look={look} />} title={t('transfer')} trailing="2,000" />
-        ))}
-      </DayGroup>
-      <DayGroup title="23/11/2026" sums={{ inKyat: 0, outKyat: 500 }} words={words}>
-        <ListItem leading={<TxMark look="bet" />} title={t('bet')} />
-      </DayGroup>
-      <DayGroup title="22/11/2026" sums={null} words={words}>
-        <ListItem leading={<TxMark look="in" />} title={t('topUp')} to="/" />
-      </DayGroup>
-    </Section>
+    <>
+      <Part
+        name="DayGroup"
+        states={{
+          'in and out': day(t('today'), { inKyat: 135_000, outKyat: 66_500 }),
+          'out alone': day('23/11/2026', { inKyat: 0, outKyat: 500 }),
+          'not all of the day is known': day('22/11/2026', null),
+        }}
+      />
+      <Part name="TxMark" states={{ 'every look': marks }} />
+    </>
+  );
+}
+
+function Stamps(): ReactElement {
+  const t = useText('kit');
+  return (
+    <>
+      <Part
+        name="Stamp"
+        states={{
+          sent: <Stamp tone="sent">{t('sent')}</Stamp>,
+          good: <Stamp tone="good">{t('won')}</Stamp>,
+          bad: <Stamp tone="bad">{t('off')}</Stamp>,
+        }}
+      />
+      <Part name="PlayMoney" states={{ sandbox: <PlayMoney>{t('playMoney')}</PlayMoney> }} />
+    </>
   );
 }

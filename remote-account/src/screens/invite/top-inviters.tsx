@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
-import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { Amount, Card, classNames, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useTopInviters, type TopInviter } from '../../resources/invites.resource.ts';
+import { Card, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useTopInviters } from '../../resources/invites.resource.ts';
+import { RankRow } from './rank-row.tsx';
 import styles from './invite.module.scss';
 
 /** Who brings most this week. */
@@ -18,24 +18,11 @@ export function TopInviters(): ReactElement {
         <Card inset="flat">
           <ol className={styles.top}>
             {items.map((item) => (
-              <Ranked key={item.rank} item={item} />
+              <RankRow key={item.rank} item={item} />
             ))}
           </ol>
         </Card>
       )}
     </ResourceView>
-  );
-}
-
-function Ranked({ item: { rank, name, friends, bonusKyat, isMe } }: { readonly item: TopInviter }): ReactElement {
-  const t = useText('account');
-  const apiText = useApiText();
-  return (
-    <li className={classNames(styles.ranked, isMe && styles.me)}>
-      <span className={classNames(styles.rank, rank <= 3 && styles.first)}>{rank}</span>
-      <span className={styles.name}>{isMe ? t('invite.you') : apiText(name)}</span>
-      <span className={styles.small}>{t('invite.count', { count: friends })}</span>
-      <Amount kyat={bonusKyat} isBare />
-    </li>
   );
 }

@@ -10,7 +10,7 @@ import { houseSideOf } from '@padauk/contract/rules/house-side';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import { takesLine, type PriceRule } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
-import { usePlaceTicket, type Placing } from '@padauk/shared/betting';
+import { useBalance, usePlaceTicket, type Placing } from '@padauk/shared/betting';
 import { bus, invalidate } from '@padauk/shared/runtime';
 import { pickOf, repicked, versionOf } from '../../components/board-pick.rules.ts';
 import type { BoardPick, Pick } from '../../resources/pick.types.ts';
@@ -29,6 +29,8 @@ export interface SlipModel {
   readonly setStake: (stakeKyat: Kyat | null) => void;
   /** K19: what this player may still stake on this market of the match, and the house still takes; null while it is not known. */
   readonly roomKyat: Kyat | null;
+  /** Of the main wallet; null while it is not known. */
+  readonly balanceKyat: Kyat | null;
   /** The line as it was picked, where another one is taken by the player's choice. */
   readonly oldLine: string | null;
   /** The line as it stands now, where it is another than the one that was picked, and the player is asked. */
@@ -65,6 +67,7 @@ interface SlipOf {
 export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf): SlipModel {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
   const roomKyat = useRoom(chosen, seen.upper);
+  const wallet = useBalance();
   const placing = usePlaceTicket(placeMatchTicket, {
     product: 'football',
     isFor: ({ legs }) => legs?.length === 1,
@@ -92,6 +95,7 @@ export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf)
     stakeKyat,
     setStake: (kyat) => edit(() => setStake(kyat)),
     roomKyat,
+    balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
     oldLine: isTaken ? formatLine(seen.line) : null,
     newLine: hasChanged && !isTaken ? formatLine(now.line) : null,
     takeNewLine: () => edit(repick),

@@ -1,0 +1,73 @@
+/** The parts of account alone, for the kit page of developers (docs/decisions/0284): no bundle of the players imports this folder. */
+import type { ReactElement } from 'react';
+import { Card } from '@padauk/shared/ui';
+import type { TopInviter } from '../resources/invites.resource.ts';
+import type { Message } from '../resources/support.resource.ts';
+import { InviteCode } from '../screens/invite/invite-code.tsx';
+import invite from '../screens/invite/invite.module.scss';
+import { RankRow } from '../screens/invite/rank-row.tsx';
+import { Umbrella } from '../screens/invite/umbrella.tsx';
+import { MessageRow } from '../screens/live-chat/message-row.tsx';
+
+export const texts = { account: (locale: string) => import(`../locales/${locale}.json`) };
+
+const OTHER: TopInviter = { rank: 4, name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
+
+function ranked(given: Partial<TopInviter>): ReactElement {
+  return (
+    <Card inset="flat">
+      <ol className={invite.top}>
+        <RankRow item={{ ...OTHER, ...given }} />
+      </ol>
+    </Card>
+  );
+}
+
+/** A slip as it may be sent, in one colour: nothing is fetched for it. */
+const PHOTO =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='120' height='160'%3E%3Crect width='120' height='160' fill='%23888'/%3E%3C/svg%3E";
+
+const SAID: Message = {
+  id: '0f000000-0000-4000-8000-00000000c0de',
+  at: '2026-11-20T03:20:00.000Z',
+  by: 'service',
+  text: 'မင်္ဂလာပါ။',
+  photoUrl: null,
+  isRead: true,
+};
+
+function said(given: Partial<Message>, isNew = false): ReactElement {
+  return (
+    <ol>
+      <MessageRow message={{ ...SAID, ...given }} isNew={isNew} day={null} />
+    </ol>
+  );
+}
+
+export const parts = {
+  RankRow: {
+    first: ranked({ rank: 1 }),
+    third: ranked({ rank: 3 }),
+    other: ranked({}),
+    own: ranked({ rank: 12, friends: 1, bonusKyat: 18_400, isMe: true }),
+    'own among the first': ranked({ rank: 2, isMe: true }),
+  },
+  InviteCode: {
+    'half over the head of the page': (
+      <>
+        <div className={invite.hero}>
+          <Umbrella />
+        </div>
+        <InviteCode code="HLA12345" />
+      </>
+    ),
+  },
+  MessageRow: {
+    staff: said({}),
+    'staff, new': said({}, true),
+    'staff, with a picture': said({ photoUrl: PHOTO }),
+    'own, sent': said({ by: 'me', isRead: false }),
+    'own, read': said({ by: 'me' }),
+    'own picture alone': said({ by: 'me', text: '', photoUrl: PHOTO }),
+  },
+};

@@ -1,0 +1,55 @@
+import { useState, type ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import styles from './board-match.module.scss';
+
+interface LineCellProps {
+  readonly isPressed: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly name: string;
+  /** Of a team: whether it gives the handicap. */
+  readonly isUpper?: boolean;
+  /** Null where the line stands beside the other team. */
+  readonly line: string | null;
+}
+
+/** One of the four picks of a match: what is picked, and its line. */
+export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: LineCellProps): ReactElement {
+  const t = useText('football');
+  const [seen, setSeen] = useState({ line, changes: 0 });
+  if (seen.line !== line) setSeen({ line, changes: seen.changes + 1 });
+  return (
+    <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
+      <span className={styles.name} data-upper={isUpper}>
+        {name}
+      </span>
+      {isUpper === true && (
+        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
+          ▲
+        </abbr>
+      )}
+      {line === null ? (
+        <span className={styles.line} data-is="none" aria-hidden="true">
+          –
+        </span>
+      ) : (
+        <Line key={seen.changes} line={line} isNew={seen.changes > 0} isOfTeam={isUpper === true} />
+      )}
+    </button>
+  );
+}
+
+interface LineProps {
+  readonly line: string;
+  readonly isNew: boolean;
+  readonly isOfTeam: boolean;
+}
+
+/** A line that has changed while it was looked at comes in with a colour that fades. */
+function Line({ line, isNew, isOfTeam }: LineProps): ReactElement {
+  return (
+    <span className={styles.line} data-is={isOfTeam ? 'body' : 'goal'} data-new={isNew}>
+      {line}
+    </span>
+  );
+}

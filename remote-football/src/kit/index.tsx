@@ -1,0 +1,8 @@
+/** The parts of football alone, for the kit page of developers (docs/decisions/0284): no bundle of the players imports this folder. */
+import { MATCH_PARTS } from './match-parts.tsx';
+import { OUTCOME_PARTS } from './outcome-parts.tsx';
+import { SLIP_PARTS } from './slip-parts.tsx';
+
+export const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
+
+export const parts = { ...MATCH_PARTS, ...SLIP_PARTS, ...OUTCOME_PARTS };

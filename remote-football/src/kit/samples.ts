@@ -1,0 +1,68 @@
+import type { Fixtures, Match } from '../resources/fixtures.resource.ts';
+import type { Pick } from '../resources/pick.types.ts';
+import type { SlipModel } from '../screens/board/use-slip.ts';
+import type { DraftLeg } from '../state/maung-draft.rules.ts';
+
+export const FEE: NonNullable<Fixtures['fees']>[number] = { fromLegs: 1, base: 'profit', percent: 5 };
+
+/** Open, with 1+50 on the first team and 2= on goals. */
+export const MATCH: Match = {
+  id: 'm-1',
+  league: 'Ayeyarwady League',
+  home: 'Bagan Stars',
+  away: 'Pyay United',
+  opensAt: '2026-11-20T01:00:00.000Z',
+  startsAt: '2026-11-20T13:00:00.000Z',
+  closesAt: '2026-11-20T13:00:00.000Z',
+  state: 'upcoming',
+  status: 'scheduled',
+  upper: 'home',
+  body: { goals: 1, sign: '+', pricePercent: 50 },
+  goal: { goals: 2, sign: '=', pricePercent: 0 },
+  bodyVersion: 1,
+  goalVersion: 1,
+  homeGoals: null,
+  awayGoals: null,
+};
+
+export const PICK: Pick = {
+  market: 'body',
+  side: 'upper',
+  upper: MATCH.upper,
+  home: MATCH.home,
+  away: MATCH.away,
+  line: { goals: 1, sign: '+', pricePercent: 50 },
+};
+
+export const LEG: DraftLeg = { ...PICK, matchId: MATCH.id, priceVersion: 1, startsAt: MATCH.startsAt };
+
+const PLACING: SlipModel['placing'] = {
+  isPlaced: false,
+  isSending: false,
+  isOff: false,
+  hasTried: false,
+  unknown: null,
+  refusal: null,
+  forgetRefusal: () => undefined,
+  place: async () => undefined,
+};
+
+/** A slip on the first team, with a stake that the wallet covers. */
+export function aSlip(given: Partial<SlipModel> = {}, placing: Partial<SlipModel['placing']> = {}): SlipModel {
+  return {
+    match: MATCH,
+    pick: PICK,
+    fee: FEE,
+    stakeKyat: 10_000,
+    setStake: () => undefined,
+    roomKyat: 300_000,
+    balanceKyat: 134_800,
+    oldLine: null,
+    newLine: null,
+    takeNewLine: () => undefined,
+    isOpen: true,
+    placing: { ...PLACING, ...placing },
+    place: () => undefined,
+    ...given,
+  };
+}

@@ -1,0 +1,148 @@
+import { useId, type ReactElement, type Ref } from 'react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { PlaceNews, QuickStakes, StakeField } from '@padauk/shared/betting';
+import { PlayMoney } from '@padauk/shared/money';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { ActionBar, Button, Icon, IconButton, Notice } from '@padauk/shared/ui';
+import { Endings } from '../../components/endings.tsx';
+import { MatchOdds } from '../../components/match-odds.tsx';
+import { PickName } from '../../components/pick-name.tsx';
+import { usePlaceText } from '../../components/use-place-text.ts';
+import type { SlipModel } from './use-slip.ts';
+import styles from './slip.module.scss';
+
+const RULES = PRODUCT_RULES.football.stake;
+
+interface SlipViewProps {
+  readonly slip: SlipModel;
+  readonly head?: Ref<HTMLDivElement>;
+  /** Whole; else one line. */
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is picked, the stake, what comes back for each end of the match, and one button. */
+export function SlipView({ slip, head, isOpen, onToggle, onClose }: SlipViewProps): ReactElement {
+  const t = useText('football');
+  const apiText = useApiText();
+  const placeText = usePlaceText();
+  const { match, pick, placing, stakeKyat } = slip;
+  const isUnknown = placing.unknown !== null;
+  const detailsId = useId();
+  // A bet of which nobody knows whether it was placed is never folded away.
+  const hasButton = isOpen || isUnknown;
+  return (
+    <ActionBar>
+      <div ref={head} className={styles.head}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={onToggle}
+        >
+          {isOpen && (
+            <span className={styles.match}>
+              {t(pick.market)} · {apiText(match.home)} – {apiText(match.away)}
+            </span>
+          )}
+          <span className={styles.pick}>
+            <PickName pick={pick} />
+            <Icon of={isOpen ? ChevronDown : ChevronUp} size={18} />
+          </span>
+          {slip.oldLine !== null && (
+            <span className={styles.taken}>
+              <s>{slip.oldLine}</s> {t('slip.taken')}
+            </span>
+          )}
+        </button>
+        <IconButton icon={X} label={t('slip.close')} onClick={onClose} />
+      </div>
+      {isOpen && <SlipDetails id={detailsId} slip={slip} />}
+      {hasButton && <SlipNews slip={slip} />}
+      {hasButton && (
+        <Button
+          isWide
+          isBusy={placing.isSending}
+          disabled={placing.isOff || (!slip.isOpen && !isUnknown)}
+          onClick={slip.place}
+        >
+          {isUnknown ? t('slip.sendAgain') : placeText(stakeKyat)}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/** The stake, what comes back for each end of the match, and what the house leaves of it. */
+function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipModel }): ReactElement {
+  const t = useText('football');
+  const format = useFormat();
+  const { pick, placing, stakeKyat } = slip;
+  return (
+    <div id={id} className={styles.details}>
+      <div className={styles.stake}>
+        <StakeField
+          label={
+            slip.roomKyat === null ? t('slip.stake') : t('slip.stakeWithRoom', { room: format.kyat(slip.roomKyat) })
+          }
+          rules={RULES}
+          value={stakeKyat}
+          onChange={slip.setStake}
+          hasTried={placing.hasTried}
+          disabled={placing.unknown !== null || placing.isSending}
+        />
+        <div className={styles.quick}>
+          <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
+        </div>
+      </div>
+      <Endings isInRows pick={pick} single={{ stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee }} />
+      <p className={styles.note}>
+        <PlayMoney>{t('playMoney')}</PlayMoney> {t('slip.fee', { percent: slip.fee.percent })}{' '}
+        <MatchOdds
+          terms={{ legCount: 1, stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee, maximumPayoutKyat: null }}
+        />
+      </p>
+    </div>
+  );
+}
+
+function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
+  const t = useText('football');
+  const { balanceKyat, newLine, placing, stakeKyat } = slip;
+  return (
+    <div className={styles.news}>
+      <PlaceNews
+        placing={placing}
+        balanceKyat={balanceKyat}
+        totalKyat={stakeKyat ?? 0}
+        ticketsPath={pathOf('footballTickets')}
+        hasIssue={stakeKyat === null}
+      >
+        {!slip.isOpen ? (
+          <Notice tone="warn" isAnnounced>
+            <p>{t('slip.closed')}</p>
+          </Notice>
+        ) : (
+          newLine !== null && (
+            <Notice
+              tone="warn"
+              isAnnounced
+              action={
+                <Button variant="secondary" size="small" onClick={slip.takeNewLine}>
+                  {t('slip.takeNewLine')}
+                </Button>
+              }
+            >
+              <p>{t('slip.newLine', { line: newLine })}</p>
+            </Notice>
+          )
+        )}
+      </PlaceNews>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Flame, Wrench } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { textIn } from '@padauk/contract/rules/local-text';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { Link, useLocale, useText } from '@padauk/shared/runtime';
+import { Badge, Icon } from '@padauk/shared/ui';
+import type { Game, Provider } from '../resources/games.resource.ts';
+import { GamePicture } from './game-picture.tsx';
+import { isResting, percentOf } from './game.rules.ts';
+import { useBackAt } from './use-back-at.ts';
+import styles from './game-card.module.scss';
+
+interface GameCardViewProps {
+  readonly game: Game;
+  readonly provider: Provider | undefined;
+  /** The player is in it, or has left it open. */
+  readonly isOpen: boolean;
+  /** A round of it has not ended. */
+  readonly hasOpenRound: boolean;
+  /** What opens the game, around its drawing and its name. */
+  readonly play: (title: string, head: ReactNode) => ReactElement;
+  readonly heart: (title: string) => ReactElement;
+}
+
+/** P6: a game with its picture, whose it is, what it gives back, and the heart. The picture with the name opens it. */
+export function GameCardView({ game, provider, play, heart, ...state }: GameCardViewProps): ReactElement {
+  const apiText = useApiText();
+  const t = useText('games');
+  const title = apiText(textIn(game.title, useLocale()));
+  const rests = isResting(game, provider);
+  const head = (
+    <>
+      <GamePicture id={game.id} category={game.category} />
+      <strong className={styles.title}>{title}</strong>
+    </>
+  );
+  return (
+    <li className={styles.card}>
+      {game.isPlayable && !rests ? play(title, head) : <div>{head}</div>}
+      <span className={styles.detail}>
+        {t('list.detail', { provider: provider?.name ?? '', percent: percentOf(game.returnBasisPoints) })}
+      </span>
+      <span className={styles.heart}>{heart(title)}</span>
+      {rests ? <Resting gameId={game.id} provider={provider} /> : <Mark game={game} {...state} />}
+    </li>
+  );
+}
+
+/** E7: over the drawing, the way to what is said of it. */
+function Resting({ gameId, provider }: { gameId: string; provider: Provider | undefined }): ReactElement {
+  const t = useText('games');
+  const backAt = useBackAt()(provider?.backAt ?? null);
+  return (
+    <Link to={pathOf('gameError', { game: gameId })} className={styles.resting}>
+      <Icon of={Wrench} size={18} />
+      <span>{t('list.resting')}</span>
+      {backAt !== null && <span> {backAt}</span>}
+    </Link>
+  );
+}
+
+function Mark({
+  game,
+  isOpen,
+  hasOpenRound,
+}: Pick<GameCardViewProps, 'game' | 'isOpen' | 'hasOpenRound'>): ReactElement | null {
+  const t = useText('games');
+  const badge = (): ReactElement | null => {
+    if (hasOpenRound) return <Badge tone="open">{t('list.roundOpen')}</Badge>;
+    if (isOpen) return <Badge tone="open">{t('list.open')}</Badge>;
+    if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
+    if (game.isNew) return <Badge tone="open">{t('list.new')}</Badge>;
+    if (!game.isPopular) return null;
+    return (
+      <Badge tone="info" icon={Flame}>
+        {t('list.popular')}
+      </Badge>
+    );
+  };
+  const shown = badge();
+  return shown && <span className={styles.mark}>{shown}</span>;
+}

@@ -1,0 +1,110 @@
+/** The parts of games alone, for the kit page of developers (docs/decisions/0284): no bundle of the players imports this folder. */
+import type { ReactElement } from 'react';
+import { Heart } from '../components/heart.tsx';
+import { GameCard } from '../components/game-card.tsx';
+import { GameCardView } from '../components/game-card-view.tsx';
+import { GamePicture } from '../components/game-picture.tsx';
+import { PlayFrame } from '../components/play-frame.tsx';
+import type { Game, Provider } from '../resources/games.resource.ts';
+import styles from '../screens/game-list/game-list.module.scss';
+
+export const texts = { games: (locale: string) => import(`../locales/${locale}.json`) };
+
+const PROVIDER: Provider = { code: 'bg', name: 'Studio A', isUnderMaintenance: false, backAt: null };
+const BACK_AT = '2026-11-20T09:30:00.000Z';
+
+const GAME: Game = {
+  id: 'dice',
+  provider: 'bg',
+  category: 'dice',
+  title: { en: 'Big Small dice', uni: 'အကြီး အသေး အန်စာ', zh: '骰宝', shan: 'ဢၼ်ႇၸႃႇ' },
+  returnBasisPoints: 9722,
+  isUnderMaintenance: false,
+  isPlayable: true,
+  isNew: false,
+  isPopular: false,
+};
+
+/** One drawing for each category, and the reels. */
+const DRAWINGS = [
+  { id: 'dice', category: 'dice' },
+  { id: 'animals', category: 'animal' },
+  { id: 'cards', category: 'card' },
+  { id: 'wheel', category: 'casino' },
+  { id: 'river', category: 'fish' },
+  { id: 'lucky-reels', category: 'casino' },
+] as const;
+
+interface CardProps {
+  readonly game?: Partial<Game>;
+  readonly provider?: Partial<Provider>;
+  readonly isFavourite?: boolean;
+  readonly isOpen?: boolean;
+  readonly hasOpenRound?: boolean;
+  /** The game is being opened, and the heart being kept. */
+  readonly isBusy?: boolean;
+}
+
+function Card({
+  game,
+  provider,
+  isFavourite = false,
+  isOpen = false,
+  hasOpenRound = false,
+  isBusy = false,
+}: CardProps): ReactElement {
+  const shared = { isBusy, onClick: () => undefined };
+  return (
+    <ul className={styles.grid}>
+      <GameCardView
+        game={{ ...GAME, ...game }}
+        provider={{ ...PROVIDER, ...provider }}
+        isOpen={isOpen}
+        hasOpenRound={hasOpenRound}
+        play={(title, head) => (
+          <PlayFrame {...shared} label={title}>
+            {head}
+          </PlayFrame>
+        )}
+        heart={(title) => <Heart {...shared} title={title} isFavourite={isFavourite} />}
+      />
+    </ul>
+  );
+}
+
+const ofVisitor = (
+  <ul className={styles.grid}>
+    <GameCard
+      game={GAME}
+      provider={PROVIDER}
+      isFavourite={false}
+      isOpen={false}
+      hasOpenRound={false}
+      onDecide={() => undefined}
+    />
+  </ul>
+);
+
+export const parts = {
+  GameCard: {
+    usual: <Card />,
+    'of a visitor': ofVisitor,
+    favourite: <Card isFavourite />,
+    'being opened': <Card isBusy />,
+    new: <Card game={{ isNew: true }} />,
+    popular: <Card game={{ isPopular: true }} />,
+    'left open': <Card isOpen />,
+    'open round': <Card hasOpenRound isFavourite />,
+    'not to be played yet': <Card game={{ isPlayable: false }} />,
+    maintenance: <Card game={{ isUnderMaintenance: true }} />,
+    'maintenance of the provider, with its end': <Card provider={{ isUnderMaintenance: true, backAt: BACK_AT }} />,
+  },
+  GamePicture: Object.fromEntries(
+    DRAWINGS.map(({ id, category }) => [
+      id,
+      <div key={id} className={styles.grid}>
+        <GamePicture id={id} category={category} />
+      </div>,
+    ]),
+  ),
+};

@@ -1,0 +1,42 @@
+import { useId, useState, type ReactElement } from 'react';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { ChosenLines } from '../chosen-lines.tsx';
+import { DigitEntry } from '../digit-entry.tsx';
+import { Keypad } from '../keypad.tsx';
+import { useEntry } from '../use-entry.ts';
+import type { ChooserModel } from '../../lottery-game.types.ts';
+import { aBet } from './samples.ts';
+
+const nothing = (): void => undefined;
+const NONE: ReadonlyMap<string, number> = new Map();
+const STAKE_KYAT = 500;
+
+/** The digits, the keys and what is chosen, as they work together. */
+export function Trial(): ReactElement {
+  const form = useId();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['123', '450']));
+  const without = (numbers: readonly string[]): ReadonlySet<string> =>
+    new Set([...selected].filter((number) => !numbers.includes(number)));
+  const model: ChooserModel = {
+    selected,
+    lines: [...selected].sort().map((number) => ({ number, stakeKyat: STAKE_KYAT })),
+    trending: NONE,
+    remaining: NONE,
+    toggle: nothing,
+    pick: (numbers) => setSelected(new Set([...selected, ...numbers])),
+    pickLines: nothing,
+    unpick: (numbers) => setSelected(without(numbers)),
+    reverse: null,
+    clear: () => setSelected(new Set()),
+    undo: null,
+  };
+  const entry = useEntry(model, nothing);
+  const bet = aBet({ stakeKyat: STAKE_KYAT, totalKyat: selected.size * STAKE_KYAT });
+  return (
+    <>
+      <DigitEntry ref={null} id={form} entry={entry} bet={bet} stake={PRODUCT_RULES.three_d.stake} onWay={nothing} />
+      <ChosenLines model={model} onPaste={nothing} />
+      <Keypad form={form} entry={entry} bet={bet} count={selected.size} review={nothing} news={null} />
+    </>
+  );
+}

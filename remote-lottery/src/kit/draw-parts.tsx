@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { DrawLine } from '../components/draw-line.tsx';
+import { LastCall } from '../components/last-call.tsx';
+import { PhaseBadge } from '../components/phase-badge.tsx';
+import { TrendingLegend } from '../components/trending-legend.tsx';
+import type { LotteryGame } from '../games/lottery-game.types.ts';
+import type { Draw } from '../resources/lottery.types.ts';
+import { WinnerCards } from '../widgets/winners/winner-cards.tsx';
+import { DAY_MS, drawClosingIn, HOUR_MS } from './samples.ts';
+
+const PHASES = ['upcoming', 'open', 'closed', 'calculating', 'settled', 'void'] as const;
+
+const WINNERS = [
+  { name: 'M•••', payoutKyat: 850_000 },
+  { name: 'H•••', payoutKyat: 425_000 },
+  { name: 'ကျ•••', payoutKyat: 85_000 },
+];
+
+export function drawPartsOf(game: LotteryGame) {
+  const line = (ms: number, given: Partial<Draw> = {}): ReactElement => (
+    <DrawLine draw={drawClosingIn(game, ms, given)} />
+  );
+  const last = drawClosingIn(game, 4.5 * (HOUR_MS / 60));
+  const ahead = drawClosingIn(game, 3 * DAY_MS);
+  return {
+    DrawLine: {
+      'not open yet': line(DAY_MS, { opensAt: ahead.closesAt, closesAt: ahead.drawsAt, status: 'upcoming' }),
+      far: line(3 * DAY_MS + HOUR_MS),
+      near: line(2 * HOUR_MS),
+      'under 5 min, and at the thumb': (
+        <>
+          <DrawLine draw={last} />
+          <LastCall draw={last} />
+        </>
+      ),
+      closed: line(-HOUR_MS / 6),
+      'being drawn': line(-HOUR_MS),
+      settled: line(-HOUR_MS, { status: 'settled', result: '57' }),
+      void: line(-HOUR_MS, { status: 'void' }),
+    },
+    PhaseBadge: {
+      ...Object.fromEntries(PHASES.map((phase) => [phase, <PhaseBadge key={phase} phase={phase} />])),
+      'switched off': <PhaseBadge phase="open" isOff />,
+    },
+    Legend: { 'four bands': <TrendingLegend /> },
+    WinnerCards: { 'the first and others': <WinnerCards label={game.name} winners={WINNERS} /> },
+  };
+}

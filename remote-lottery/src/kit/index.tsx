@@ -1,0 +1,23 @@
+/** The parts of number games alone, for the kit page of developers (docs/decisions/0284): no bundle of the players imports this folder. */
+import { CLOCK_PARTS, ENTRY_PARTS, NEAR_PRIZE } from '../games/three-d/kit/parts.tsx';
+import { twoDGame } from '../games/two-d/two-d.ts';
+import { drawPartsOf } from './draw-parts.tsx';
+import { stakePartsOf } from './stake-parts.tsx';
+import { ticketPartsOf } from './ticket-parts.tsx';
+
+export const texts = {
+  lottery: (locale: string) => import(`../locales/${locale}.json`),
+  'lottery-two-d': (locale: string) => import(`../games/two-d/locales/${locale}.json`),
+  'lottery-three-d': (locale: string) => import(`../games/three-d/locales/${locale}.json`),
+};
+
+const { Ticket, ...ofTickets } = ticketPartsOf(twoDGame);
+
+export const parts = {
+  Ticket: { ...Ticket, ...NEAR_PRIZE },
+  ...ofTickets,
+  ...CLOCK_PARTS,
+  ...drawPartsOf(twoDGame),
+  ...stakePartsOf(twoDGame.stake),
+  ...ENTRY_PARTS,
+};

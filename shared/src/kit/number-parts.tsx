@@ -1,0 +1,44 @@
+import { useState, type ReactElement } from 'react';
+import { numbersOf } from '@padauk/contract/rules/number-game';
+import { NumberChips, PickMap } from '@padauk/shared/betting';
+import { useText } from '@padauk/shared/runtime';
+import { Part } from './part.tsx';
+
+const NUMBERS = numbersOf(2);
+const NONE: ReadonlySet<string> = new Set();
+const SET: ReadonlySet<string> = new Set(NUMBERS.filter(([first, second]) => first === second));
+/** Of the set, and beside it: what is chosen already is outlined where it is picked again. */
+const CHOSEN: ReadonlySet<string> = new Set(['05', '11', '12', '33', '71']);
+
+/** Chosen numbers, in lines and in one line, and where a set lies on the board. */
+export function NumberParts(): ReactElement {
+  return (
+    <>
+      <Part name="NumberChip" states={{ 'in lines': <Chosen />, 'in one line': <Chosen isLine /> }} />
+      <Part
+        name="PickMap"
+        states={{
+          'nothing picked': <PickMap numbers={NUMBERS} picked={NONE} chosen={NONE} />,
+          'chosen, nothing picked': <PickMap numbers={NUMBERS} picked={NONE} chosen={CHOSEN} />,
+          picked: <PickMap numbers={NUMBERS} picked={SET} chosen={NONE} />,
+          'picked, some held already': <PickMap numbers={NUMBERS} picked={SET} chosen={CHOSEN} />,
+          'all held already': <PickMap numbers={NUMBERS} picked={SET} chosen={SET} />,
+          'every number': <PickMap numbers={NUMBERS} picked={new Set(NUMBERS)} chosen={NONE} />,
+        }}
+      />
+    </>
+  );
+}
+
+function Chosen({ isLine = false }: { readonly isLine?: boolean }): ReactElement {
+  const t = useText('kit');
+  const [chosen, setChosen] = useState(['05', '12', '17', '21', '50', '71', '84', '90', '93']);
+  return (
+    <NumberChips
+      label={t('choose')}
+      numbers={chosen}
+      onRemove={(number) => setChosen(chosen.filter((one) => one !== number))}
+      isLine={isLine}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** Of which kits the page for developers is made (docs/decisions/0284). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const { entryOf, kitsOf } = require('./kit.cjs');
+const { REMOTES } = require('../workspace.cjs');
+const { root } = require('./root.cjs');
+
+const folders = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A workspace whose remotes of these names have a kit. */
+function workspaceWith(names) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kits-'));
+  folders.push(folder);
+  for (const name of names) {
+    mkdirSync(path.join(folder, `remote-${name}/src/kit`), { recursive: true });
+    writeFileSync(path.join(folder, `remote-${name}/src/kit/index.tsx`), '');
+  }
+  return folder;
+}
+
+const sourceOf = (entry) => decodeURIComponent(entry.replace('data:text/javascript,', ''));
+
+describe('the kit page', () => {
+  it('0284 has the kit of each remote that has one, without a list', () => {
+    const folder = workspaceWith(['bonus', 'games']);
+    expect(kitsOf(folder, ['bonus', 'games', 'wallet'])).toEqual({
+      bonus: path.join(folder, 'remote-bonus/src/kit/index.tsx'),
+      games: path.join(folder, 'remote-games/src/kit/index.tsx'),
+    });
+  });
+
+  it('0284 is opened by an entry that gives the frame of shared each kit under the name of its remote', () => {
+    const source = sourceOf(entryOf({ bonus: '/kits/bonus.tsx', games: '/kits/games.tsx' }));
+    expect(source.split('\n')).toEqual([
+      `import { openKit } from "${path.join(root, 'shared/src/kit/index.tsx')}";`,
+      'import * as kit0 from "/kits/bonus.tsx";',
+      'import * as kit1 from "/kits/games.tsx";',
+      'void openKit({ "bonus": kit0, "games": kit1 });',
+    ]);
+  });
+
+  it('0284 has kits of account, football, games and lottery, whose parts are of one product alone', () => {
+    expect(Object.keys(kitsOf(root, REMOTES))).toEqual(['account', 'football', 'games', 'lottery']);
+  });
+});
