@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { nextMorning } from '../commands/draws.ts';
+import { nextMorning, placeBet } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
 import { playerWithHistory } from '../commands/player-with-history.ts';
-import { logInOn } from '../commands/players.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
@@ -22,6 +23,7 @@ async function numbersInView(page: Page, label: string): Promise<number> {
 interface AccessibleButton {
   readonly name: string;
   readonly pressed: unknown;
+  readonly isDisabled: boolean;
   readonly isFocused: boolean;
 }
 
@@ -34,7 +36,12 @@ async function accessibleButtons(page: Page): Promise<readonly AccessibleButton[
     .filter(({ ignored, role }) => !ignored && (role?.value === 'button' || role?.value === 'ToggleButton'))
     .map(({ name, properties = [] }) => {
       const valueOf = (wanted: string): unknown => properties.find((one) => one.name === wanted)?.value.value;
-      return { name: String(name?.value), pressed: valueOf('pressed'), isFocused: valueOf('focused') === true };
+      return {
+        name: String(name?.value),
+        pressed: valueOf('pressed'),
+        isDisabled: valueOf('disabled') === true,
+        isFocused: valueOf('focused') === true,
+      };
     });
 }
 
@@ -168,5 +175,58 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
       expect(await isFocusCovered(page), `row ${row}`).toBe(false);
       await page.keyboard.press('ArrowDown');
     }
+  });
+}
+
+for (const locale of ['en', 'uni'] as const) {
+  test(`E2 B7 Chromium tells a screen reader which numbers are nearly full, closed, and closed since they were chosen, and arrow keys reach them, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    const { id } = await nextMorning(platform);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 10_000);
+    await platform.office.perform('limit-number', { draw: id, number: '11', limitKyat: 10_000 });
+    await placeBet(platform, player, { drawId: id, lines: [{ number: '11', stakeKyat: 9_500 }] });
+    await platform.office.perform('close-number', { draw: id, number: '12' });
+    await hadAd(page);
+    const app = appPage(page, locale);
+    const board = boardPage(page, app);
+    const closed = app.texts.of('common', 'closed');
+    const told = async (number: string): Promise<AccessibleButton | undefined> =>
+      (await accessibleButtons(page)).find(({ name }) => name.startsWith(`${number} `));
+    await app.open(`/bet?draw=${id}`);
+    await app.settled();
+
+    await test.step('Given one that is nearly full, which can be chosen', async () => {
+      await board.number('10').focus();
+      await page.keyboard.press('ArrowRight');
+      const free = { name: '11 95%', isDisabled: false, isFocused: true };
+      expect(await told('11')).toEqual({ ...free, pressed: 'false' });
+      await page.keyboard.press('Space');
+      await expect.poll(() => told('11')).toEqual({ ...free, pressed: 'true' });
+    });
+    await test.step('And one that is closed, which takes the focus and is not chosen', async () => {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Space');
+      await expect.poll(() => told('13')).toMatchObject({ pressed: 'true', isFocused: true });
+      await page.keyboard.press('ArrowLeft');
+      const shut = { name: `12 ${closed}`, pressed: 'false', isDisabled: true, isFocused: true };
+      await expect.poll(() => told('12')).toEqual(shut);
+    });
+    await test.step('When the chosen number below it is closed', async () => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect.poll(() => told('22')).toMatchObject({ name: '22 0%', pressed: 'true' });
+      await platform.office.perform('close-number', { draw: id, number: '22' });
+    });
+    await test.step('Then it is told as closed and chosen, and can still be taken off', async () => {
+      const shut = { name: `22 ${closed}`, isDisabled: true, isFocused: true };
+      await expect.poll(() => told('22')).toEqual({ ...shut, pressed: 'true' });
+      await page.keyboard.press('Space');
+      await expect.poll(() => told('22')).toEqual({ ...shut, pressed: 'false' });
+    });
   });
 }

@@ -13,6 +13,8 @@ import { boardPage, remarkPage } from '../pages/two-d.ts';
 
 const FOURTEEN = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
 const LEAST_TARGET_PX = 44;
+/** A line that a finger hits, with the room around it. */
+const LINE_PX = 72;
 
 /** How many of these are seen whole: nothing lies over their top or their foot. */
 const wholeInView = (elements: Locator): Promise<number> =>
@@ -23,6 +25,14 @@ const wholeInView = (elements: Locator): Promise<number> =>
         return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
       }).length,
   );
+
+/** How high the bar at the thumb is that an element stands in; 0 where there is none. */
+const barOf = (element: Locator): Promise<number> =>
+  element.evaluate((one) => {
+    let above: Element | null = one;
+    while (above !== null && getComputedStyle(above).position !== 'sticky') above = above.parentElement;
+    return above?.getBoundingClientRect().height ?? 0;
+  });
 
 const fontsOf = (page: Page): Promise<unknown> => page.evaluate(async () => document.fonts.ready.then(() => null));
 
@@ -100,9 +110,46 @@ test('B7 with its slip open a match of the board is seen whole, and a tap makes 
       await stake.fill('5000');
       await picked.click();
       await expect(stake).toHaveCount(0);
+      const folded = app.main.locator('button[aria-expanded="false"]').last();
+      expect.soft(await barOf(folded)).toBeGreaterThan(0);
+      expect.soft(await barOf(folded)).toBeLessThanOrEqual(LINE_PX);
       expect.soft(await wholeInView(matches)).toBeGreaterThanOrEqual(3);
-      await app.main.locator('button[aria-expanded="false"]').last().click();
+      await folded.click();
       await expect(stake).toHaveValue('5,000');
+    });
+});
+
+test('B7 a tap on the odds of the lowest match of the screen leaves that match whole above the slip', async ({
+  page,
+  platform,
+}) => {
+  await nextEvening(platform);
+  await hadAd(page);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of ['en', 'uni'] as const)
+    await test.step(`In ${locale}`, async () => {
+      const app = appPage(page, locale);
+      await app.open('/football/goalandbody');
+      await app.settled();
+      await fontsOf(page);
+      const odds = app.main.locator('[data-open] button[aria-pressed]:enabled');
+      const lowest = await odds.evaluateAll((all) => {
+        const feet = all.map((one) => one.getBoundingClientRect().bottom);
+        return feet.lastIndexOf(Math.max(...feet.filter((foot) => foot <= innerHeight - 8)));
+      });
+      const tapped = odds.nth(lowest);
+      const match = app.main.locator('[data-open]').filter({ has: page.locator('[aria-pressed="true"]') });
+      const before = (await tapped.boundingBox())?.y ?? 0;
+      await tapped.tap();
+      const stake = page.getByRole('textbox');
+      await expect(stake).toBeVisible();
+      await expect(tapped).toHaveAttribute('aria-pressed', 'true');
+      const slip = await page.getByRole('button', { name: app.texts.of('football', 'slip.close') }).boundingBox();
+      expect(slip?.y, 'the slip is where the tapped odds were').toBeLessThan(before);
+      await expect.poll(() => wholeInView(match)).toBe(1);
+      const box = await match.boundingBox();
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(slip?.y ?? NaN);
     });
 });
 
@@ -132,11 +179,7 @@ test('P5 the review of a maung says of each leg what kind of bet it is, and has 
       const [body, goals] = [app.texts.of('football', 'body'), app.texts.of('football', 'board.goals')];
       expect(kinds.every((kind) => [body, goals].includes(kind))).toBe(true);
       expect(kinds).toHaveLength(3);
-      const bar = await page.getByRole('textbox').evaluate((field) => {
-        let above: Element | null = field;
-        while (above !== null && getComputedStyle(above).position !== 'sticky') above = above.parentElement;
-        return above?.getBoundingClientRect().height ?? 0;
-      });
+      const bar = await barOf(page.getByRole('textbox'));
       expect.soft(bar).toBeGreaterThan(0);
       expect.soft(bar).toBeLessThanOrEqual(170);
     });

@@ -196,6 +196,34 @@ describe('the board of body and goal', () => {
     },
   );
 
+  it('E4 B7 the slip is never folded away whole while nobody knows whether its bet was placed', async () => {
+    const api = network();
+    await renderScreen(<BoardScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }));
+    const fold = screen.getByRole('button', { name: /Bagan Stars 1\+50/, expanded: true });
+    await userEvent.click(fold);
+    expect(screen.queryByRole('button', { name: /^Bet 10,000/ })).not.toBeInTheDocument();
+    await userEvent.click(fold);
+    api.lose(placeMatchTicket);
+    await userEvent.click(screen.getByRole('button', { name: /^Bet 10,000/ }));
+    await screen.findByRole('button', { name: 'Send again' });
+    await userEvent.click(fold);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText(/Sending it again is safe/)).toBeVisible();
+    api.answer(placeMatchTicket, {
+      ticketId: '0f000000-0000-4000-8000-000000000009',
+      stakeKyat: 10_000,
+      placedAt: '2026-11-20T12:30:00.000Z',
+      balanceKyat: 90_000,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/football/'));
+    const sent = api.calls.filter(({ endpoint }) => endpoint === placeMatchTicket.name);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
   it.each([
     ['en', 'Bet'],
     ['uni', 'လောင်း\u2060မည်'],

@@ -1,0 +1,111 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { AppPath } from '@padauk/contract/paths';
+import { STREAM_PATH } from '@padauk/contract/events';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
+import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { nextMorning, placeBet } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import type { Platform } from '../core/platform.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+/** The sign comes down half of a finger's way, and turns at 64 px. */
+const SHORT_PX = 100;
+const FAR_PX = 200;
+
+/** A finger that comes down at the head of the list, goes this far down in ten moves, and stays until what is looked at meanwhile was seen. */
+async function pull(finger: CDPSession, wayPx: number, look: () => Promise<void>): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove', y: number): Promise<unknown> =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180, y }] });
+  await touch('touchStart', 400);
+  for (let move = 1; move <= 10; move += 1) await touch('touchMove', 400 + (wayPx * move) / 10);
+  try {
+    await look();
+  } finally {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+}
+
+interface RealList {
+  readonly path: AppPath;
+  readonly endpoint: string;
+  readonly row: RegExp;
+  /** What happens to the player at the server, without the page: a row more. */
+  readonly happen: (platform: Platform, player: TestPlayer) => Promise<unknown>;
+}
+
+const bet = async (platform: Platform, player: TestPlayer): Promise<unknown> => {
+  const { id } = await nextMorning(platform);
+  return placeBet(platform, player, { drawId: id, lines: [{ number: '17', stakeKyat: 500 }] });
+};
+
+const LISTS: Readonly<Record<string, RealList>> = {
+  'the movements of the wallet': {
+    path: '/wallet',
+    endpoint: getTransactions.path,
+    row: /\d:\d\d/,
+    happen: (platform, player) => topUp(platform, player, 5_000),
+  },
+  'the bets of a player': { path: '/twoD/bet_history', endpoint: getTickets.path, row: /17/, happen: bet },
+};
+
+/** How often the page has asked for the list. */
+function asksFor(page: Page, path: string): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked += 1;
+  });
+  return () => asked;
+}
+
+for (const [name, { path, endpoint, row, happen }] of Object.entries(LISTS)) {
+  test(`Issue 11 a pull shows ${name} as they are at the server, without a reload, and a short pull asks nothing`, async ({
+    page,
+    platform,
+    watch,
+  }) => {
+    // Nobody tells the page what happens: only who asks knows.
+    watch.expect(STREAM_PATH);
+    await page.route(`**${STREAM_PATH}*`, (route) => route.abort());
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 9_000);
+    await happen(platform, player);
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    const app = appPage(page, 'en');
+    const rows = app.main.getByRole('link', { name: row });
+    const refreshing = page.getByText(app.texts.of('shell', 'refreshing'), { exact: true });
+    const sign = page.locator('[role="status"] > span > svg');
+    const finger = await page.context().newCDPSession(page);
+    const asked = asksFor(page, endpoint);
+    await app.open(path);
+    await app.settled();
+    const before = await rows.count();
+
+    await test.step('Given a first touch, which fetches what notices a pull, and a row more at the server', async () => {
+      expect(before).toBeGreaterThanOrEqual(1);
+      await expect(async () => {
+        await pull(finger, SHORT_PX, () => expect(sign).toBeVisible({ timeout: 500 }));
+      }).toPass();
+      await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+      await happen(platform, player);
+    });
+    const askedBefore = asked();
+    await test.step('When the list is pulled a little, nothing is asked', async () => {
+      await pull(finger, SHORT_PX, () => expect(sign).toBeVisible());
+      await expect(sign).toHaveCount(0);
+      await expect(refreshing).toHaveCount(0);
+    });
+    await test.step('When it is pulled far, the page says that it asks, and shows the row', async () => {
+      await pull(finger, FAR_PX, () => expect(sign).toBeVisible());
+      await expect(refreshing).toHaveCount(1);
+      await expect(rows).toHaveCount(before + 1);
+    });
+    await test.step('Then it has asked once, and is the page that it was', async () => {
+      expect(asked()).toBe(askedBefore + 1);
+      await expect(page.locator('html[data-kept]')).toBeAttached();
+      await expect(refreshing).toHaveCount(0);
+    });
+  });
+}
