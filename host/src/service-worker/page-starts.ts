@@ -61,5 +61,8 @@ export function joinedPage({ key, start, headers, page }: Joined): Response {
       controller.close();
     },
   });
-  return new Response(body, { headers });
+  const own = new Headers(headers);
+  // Of the bytes that the server sent, which these are not.
+  for (const name of ['content-length', 'content-encoding', 'etag']) own.delete(name);
+  return new Response(body, { headers: own });
 }

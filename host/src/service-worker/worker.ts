@@ -92,12 +92,14 @@ const page = new NetworkFirst({
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const answer = page.handle({ event, request });
-  const key = await keyOfStart(request.url);
+  // A phone whose storage fails has the page all the same.
+  const key = await keyOfStart(request.url).catch(() => null);
   if (key === null) return answer;
   event.waitUntil(answer.then((response) => keepStart(key, response.clone())).catch(() => undefined));
-  const [start, kept] = await Promise.all([keptStart(key), caches.match(PAGE_KEY, { cacheName: NAMES.page })]);
-  if (start === null || kept === undefined) return answer;
-  return joinedPage({ key, start, headers: kept.headers, page: answer });
+  const kept = caches.match(PAGE_KEY, { cacheName: NAMES.page });
+  const [start, whole] = await Promise.all([keptStart(key), kept]).catch((): [null, undefined] => [null, undefined]);
+  if (start === null || whole === undefined) return answer;
+  return joinedPage({ key, start, headers: whole.headers, page: answer });
 }
 
 /** A worker serves whatever build the page names, so a new one need not wait until the last page of the old one is closed. */
