@@ -1,8 +1,8 @@
 import { memo, type ReactElement } from 'react';
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
-import { Countdown } from '@padauk/shared/ui';
+import { classNames, Countdown } from '@padauk/shared/ui';
 import type { Draw } from '../../resources/lottery.types.ts';
-import { useDaysLeft } from '../../resources/use-phase.ts';
+import { useDaysLeft, useIsLastCall } from '../../resources/use-phase.ts';
 import styles from './three-d.module.scss';
 
 /** How much of the time between two instants has gone by, in percent. */
@@ -11,15 +11,16 @@ function shareGone(opensAt: string, closesAt: string): number {
   return Math.min(100, Math.max(0, ((serverNow() - from) / (to - from)) * 100));
 }
 
-/** The time left of an open draw in one line: the days with the time of the close, on the last day a clock, and a track that fills. */
+/** The time left of an open draw in one line: the days with the time of the close, on the last day a clock, and a track that fills, in another colour when there is little. */
 export const ClosesIn = memo(function ClosesIn({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const days = useDaysLeft(draw);
+  const isLast = useIsLastCall(draw);
   return (
     <p className={styles.closes}>
       <span>{days > 0 ? t('closesInDays', { count: days }) : t('closesIn')}</span>
-      <span aria-hidden="true" className={styles.track}>
+      <span aria-hidden="true" className={classNames(styles.track, isLast && styles.last)}>
         <span style={{ inlineSize: `${shareGone(draw.opensAt, draw.closesAt)}%` }} />
       </span>
       <span className={styles.time}>

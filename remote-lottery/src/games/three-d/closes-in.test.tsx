@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import { fakeApi } from '@padauk/shared/testing';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { decemberDraw } from '../../test-data/three-d.ts';
+import { ClosesIn } from './closes-in.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The track beside the words, so many minutes before the close. */
+async function trackAt(minutes: number): Promise<Element | null> {
+  const nowMs = Date.parse(decemberDraw.closesAt) - minutes * MINUTE_MS;
+  await renderLottery(<ClosesIn draw={decemberDraw} />, { path: '/threeD/samethreePage', nowMs });
+  return (await screen.findByText('Closes in')).nextElementSibling;
+}
+
+describe('the track of the time that is left', () => {
+  beforeEach(() => void fakeApi());
+  afterEach(() => jest.useRealTimers());
+
+  it('issue 11 turns to the colour of a warning in the last five minutes', async () => {
+    expect(await trackAt(4)).toHaveClass('last');
+  });
+
+  it('issue 11 turns at the very moment, and not before', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'], advanceTimers: true });
+    const track = await trackAt(6);
+    expect(track).not.toHaveClass('last');
+    await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
+    expect(track).toHaveClass('last');
+  });
+});
