@@ -1,29 +1,13 @@
-import type { Fixtures, Match } from '../resources/fixtures.resource.ts';
+import type { Fixtures } from '../resources/fixtures.resource.ts';
 import type { Pick } from '../resources/pick.types.ts';
 import type { SlipModel } from '../screens/board/use-slip.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
+import { aMatch } from '../test-data/maung.ts';
 
 export const FEE: NonNullable<Fixtures['fees']>[number] = { fromLegs: 1, base: 'profit', percent: 5 };
 
 /** Open, with 1+50 on the first team and 2= on goals. */
-export const MATCH: Match = {
-  id: 'm-1',
-  league: 'Ayeyarwady League',
-  home: 'Bagan Stars',
-  away: 'Pyay United',
-  opensAt: '2026-11-20T01:00:00.000Z',
-  startsAt: '2026-11-20T13:00:00.000Z',
-  closesAt: '2026-11-20T13:00:00.000Z',
-  state: 'upcoming',
-  status: 'scheduled',
-  upper: 'home',
-  body: { goals: 1, sign: '+', pricePercent: 50 },
-  goal: { goals: 2, sign: '=', pricePercent: 0 },
-  bodyVersion: 1,
-  goalVersion: 1,
-  homeGoals: null,
-  awayGoals: null,
-};
+export const MATCH = aMatch(1, { home: 'Bagan Stars', away: 'Pyay United', opensAt: '2026-11-20T01:00:00.000Z' });
 
 export const PICK: Pick = {
   market: 'body',
