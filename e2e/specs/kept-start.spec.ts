@@ -146,6 +146,23 @@ test('a line that breaks behind the start: the app opens with what is kept', asy
   await expect(next.getByRole('navigation').first()).toBeVisible();
 });
 
+test('a start that has lost bytes on the phone is not shown, and the app opens', async ({ page, context, line }) => {
+  const address = `${line.url}/home?lang=en`;
+  await visitOnce(page, address);
+  await page.evaluate(async () => {
+    const starts = await caches.open('starts-1');
+    for (const request of await starts.keys()) {
+      const kept = await starts.match(request);
+      const broken = `${(await kept?.text())?.split('<body', 1)[0] ?? ''}<body><!--padauk`;
+      await starts.put(request, new Response(broken, { headers: kept?.headers ?? [] }));
+    }
+  });
+  const next = await returnTo(context, address);
+
+  await expect.poll(() => hasRegistry(next)).toBe(true);
+  await appPage(next, 'en').settled();
+});
+
 test('nothing of a player is in a kept start, and nothing in it runs', async ({ page, line, platform }) => {
   const player = await signUpPlayer(platform);
   await logInOn(page, { ...platform, url: line.url }, player);

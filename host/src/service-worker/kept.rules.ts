@@ -112,6 +112,9 @@ export async function digestOf(bytes: ArrayBuffer, name = 'sha256'): Promise<str
   return `${name}-${btoa(String.fromCodePoint(...digest))}`;
 }
 
+/** On what is kept: its digest when it was kept. */
+export const DIGEST_HEADER = 'x-kept-digest';
+
 /** What a kept file has to be: `kept`, its digest when it was kept, and `integrity`, what the page asks for. */
 export interface Wanted {
   readonly kept: string | null;

@@ -1,6 +1,6 @@
 /** The starts of pages: what a path showed before any script at the last visit, so that the next one is seen before the network answers (docs/decisions/0288). */
 import { CacheExpiration } from 'workbox-expiration';
-import { hasFirstView, isAppPage, partsOf, startKey } from './kept.rules.ts';
+import { DIGEST_HEADER, digestOf, hasFirstView, isAppPage, isIntact, partsOf, startKey } from './kept.rules.ts';
 
 export const STARTS = 'starts-1';
 /** A player's usual paths. One that was not opened for a week shows what is the app's no longer, for the time of a round trip. */
@@ -16,11 +16,14 @@ export async function keyOfStart(address: string): Promise<string | null> {
   return startKey(new URL(address, location.origin), await cookieStore.getAll());
 }
 
-/** The start that is kept there; null where there is none, or it is too old. */
+/** The start that is kept there; null where there is none, it is too old, or has lost bytes on the phone: the rest would be read as a part of what is broken off. */
 export async function keptStart(key: string): Promise<string | null> {
   const kept = await (await caches.open(STARTS)).match(key);
-  const keptAt = Number(kept?.headers.get(KEPT_AT_HEADER));
-  return kept === undefined || Date.now() - keptAt > LIMITS.maxAgeSeconds * 1_000 ? null : kept.text();
+  if (kept === undefined) return null;
+  if (Date.now() - Number(kept.headers.get(KEPT_AT_HEADER)) > LIMITS.maxAgeSeconds * 1_000) return null;
+  const bytes = await kept.arrayBuffer();
+  const isWhole = await isIntact(bytes, { kept: kept.headers.get(DIGEST_HEADER), integrity: '' });
+  return isWhole ? new TextDecoder().decode(bytes) : null;
 }
 
 /** Keeps the start of an answer, where it is a page with a first view: the one that is kept for all paths has none. */
@@ -30,7 +33,9 @@ export async function keepStart(key: string, answer: Response): Promise<void> {
   const start = partsOf(text)?.start ?? '';
   const asked = { status, contentType: headers.get('content-type'), caching: headers.get('cache-control'), text };
   if (!isAppPage(asked) || !hasFirstView(start)) return;
-  const kept = new Response(start, { headers: { [KEPT_AT_HEADER]: String(Date.now()) } });
+  const bytes = new TextEncoder().encode(start);
+  const digest = await digestOf(bytes.buffer);
+  const kept = new Response(bytes, { headers: { [KEPT_AT_HEADER]: String(Date.now()), [DIGEST_HEADER]: digest } });
   await (await caches.open(STARTS)).put(key, kept);
   const expiration = new CacheExpiration(STARTS, LIMITS);
   await expiration.updateTimestamp(new URL(key, location.origin).href);

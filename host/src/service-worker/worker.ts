@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import {
   buildFilesOf,
+  DIGEST_HEADER,
   digestOf,
   isAppPage,
   isIntact,
@@ -20,8 +21,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Raised when what is kept changes its form: caches of other names are deleted. */
 const NAMES = { builds: 'builds-1', page: 'page-2', starts: STARTS } as const;
-/** On a kept file: its digest when it was kept. */
-const DIGEST_HEADER = 'x-kept-digest';
 /** All paths have the same page, apart from what it fetches ahead and the brand's header. */
 const PAGE_KEY = '/';
 /** A page that takes longer than this is not waited for where one is kept. On Slow 4G it takes 1.2 s. */
@@ -126,7 +125,7 @@ async function keep(event: ExtendableMessageEvent, paths: readonly string[]): Pr
 async function keepPage(event: ExtendableMessageEvent): Promise<void> {
   const address = event.source instanceof WindowClient ? event.source.url : PAGE_KEY;
   const [key, answer] = await Promise.all([keyOfStart(address), page.handle({ event, request: new Request(address) })]);
-  if (key !== null) await keepStart(key, answer.clone());
+  if (key !== null) await keepStart(key, answer);
 }
 
 /** P9: told while the app is closed. */
