@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   describeTable,
+  findNeededCountries,
   importTable,
   readBorderSettings,
   readTableState,
@@ -39,7 +40,7 @@ async function main(order: Order): Promise<void> {
     });
     return;
   }
-  const { countries, countriesOfProvider } = readBorderSettings({ GAME_COUNTRIES }, 'sandbox');
+  const needed = findNeededCountries(readBorderSettings({ GAME_COUNTRIES }, 'sandbox'));
   const done =
     order.verb === 'back'
       ? await takeTableBack(change)
@@ -49,7 +50,7 @@ async function main(order: Order): Promise<void> {
           ),
           takenOn: order.taken,
           source: order.source ?? order.files.map((path) => basename(path)).join(', '),
-          needed: [...new Set([countries, ...countriesOfProvider.values()].flat())],
+          needed,
           force: order.force,
         });
   if (done.ok) return print(describeTable(done.value, change.at));

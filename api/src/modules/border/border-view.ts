@@ -1,6 +1,7 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import type { Db } from '../../platform/database/database.ts';
 import type { Border } from './border.ts';
+import { DENIED_COUNTRIES } from './border.settings.ts';
 import { addressesIn, type CountryTable } from './country-table.rules.ts';
 import { readLiveCorrections } from './correction.repository.ts';
 
@@ -36,7 +37,8 @@ export async function viewBorder(db: Db, border: Border, now: Date): Promise<Off
     isOld: isOld(border, table.table, now),
     isImported: !table.isCommitted,
     problem: [table.problem, list.problem].filter((problem) => problem !== null).join('; '),
-    playedFrom: [countries.join(' '), ...own].join('; '),
+    playedFrom: [countries?.join(' ') ?? 'all but the denied', ...own].join('; '),
+    denied: DENIED_COUNTRIES.join(' '),
     unknown: allowsUnknown ? 'allowed' : 'refused',
     vpnNetworks: list.networks === null ? 0 : list.networks.four.length + list.networks.six.length,
     corrections: corrections.length,

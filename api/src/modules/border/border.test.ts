@@ -164,7 +164,12 @@ describeOnDatabases('the border of games', (given) => {
       return (await readAlarms(given.db, { all: false, limit: 100 })).filter(({ kind }) => kind === 'border-table-old');
     };
     const { rows } = await office(server, 'border', {});
-    expect(rows[0]).toMatchObject({ takenOn: '2026-11-01', isOld: false, isImported: true, playedFrom: 'MM' });
+    expect(rows[0]).toMatchObject({
+      takenOn: '2026-11-01',
+      isOld: false,
+      isImported: true,
+      playedFrom: 'all but the denied',
+    });
     expect(await alarms()).toEqual([]);
     server.clock.advance(30 * 86_400_000);
     expect(await alarms()).toHaveLength(1);

@@ -4,5 +4,5 @@ export { borderRoutes } from './border.routes.ts';
 export { openBorder, type Border } from './border.ts';
 export { describeTable, viewBorder } from './border-view.ts';
 export { importTable, readTableState, takeTableBack, type TableChange } from './keep-tables.ts';
-export { readBorderSettings } from './border.settings.ts';
+export { findNeededCountries, readBorderSettings } from './border.settings.ts';
 export { correctAddress, dismissReport, dropCorrection, listCorrections, listReports } from './corrections.ts';

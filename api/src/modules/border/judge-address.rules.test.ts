@@ -1,4 +1,4 @@
-import { readBorderSettings } from './border.settings.ts';
+import { DENIED_COUNTRIES, findNeededCountries, readBorderSettings } from './border.settings.ts';
 import { readCountryLines } from './country-lines.rules.ts';
 import { buildTable } from './country-table.rules.ts';
 import { judgeAddress, type Correction, type Knowledge } from './judge-address.rules.ts';
@@ -18,6 +18,9 @@ const known = (
   table: built.kind === 'built' ? built.table : null,
   vpn: vpn.kind === 'read' ? vpn : null,
 });
+
+/** The ten countries of clause A6, written out here so that a change of the rule fails. */
+const DENIED = ['MO', 'SG', 'TW', 'HK', 'KP', 'PH', 'GB', 'US', 'TR', 'IR'];
 
 describe('from where games may be played', () => {
   it.each([
@@ -41,13 +44,52 @@ describe('from where games may be played', () => {
   });
 
   it('E30 a setting says from which countries, and of which provider', () => {
-    const setting = known({ GAME_COUNTRIES: 'MM,TH;red-tiger=US' });
+    const setting = known({ GAME_COUNTRIES: 'MM;red-tiger=TH' });
     const cause = (address: string, provider: string | null) => judgeAddress(setting, address, provider).cause;
-    expect([cause('1.0.0.1', 'bt'), cause('1.0.0.1', 'red-tiger'), cause('8.8.8.200', 'red-tiger')]).toEqual([
-      null,
+    expect([cause('1.0.0.1', 'bt'), cause('1.0.0.1', 'red-tiger'), cause('203.81.64.1', 'red-tiger')]).toEqual([
       'country',
       null,
+      'country',
     ]);
+  });
+
+  it.each(DENIED.map((country, index) => [country, index] as const))(
+    'A6 games are closed in %s by IPv4 and IPv6, for every provider, even where unknown countries are allowed',
+    (country, index) => {
+      const lines = DENIED.map((code, place) => `198.18.${place}.0/24,${code}\n2001:db8:${place}::/48,${code}`);
+      const ranges = readCountryLines(lines.join('\n'));
+      const table = buildTable(
+        { takenOn: '2026-06-25', source: 'a test' },
+        ranges.kind === 'read' ? ranges.ranges : [],
+      );
+      const setting = known({ GAME_COUNTRIES: 'MM;red-tiger=TH', GAME_UNKNOWN_COUNTRY: 'allow' });
+      const knowledge = { ...setting, table: table.kind === 'built' ? table.table : null };
+      const open = { ...knowledge, settings: readBorderSettings({ GAME_UNKNOWN_COUNTRY: 'allow' }, 'sandbox') };
+      const causes = [`198.18.${index}.9`, `::ffff:198.18.${index}.9`, `2001:db8:${index}::9`].flatMap((address) => [
+        judgeAddress(knowledge, address, 'red-tiger'),
+        judgeAddress(open, address, null),
+      ]);
+      expect(causes).toEqual(causes.map(() => expect.objectContaining({ country, cause: 'country' })));
+    },
+  );
+
+  it.each(DENIED)('A6 the server does not start with %s in an allow list', (country) => {
+    expect(() => readBorderSettings({ GAME_COUNTRIES: `MM,${country}` }, 'production')).toThrow(country);
+    expect(() => readBorderSettings({ GAME_COUNTRIES: `MM;red-tiger=${country}` }, 'production')).toThrow(country);
+  });
+
+  it('A6 a correction by the office does not open games in a denied country', () => {
+    const corrections = [{ network: '203.81.64.0/24', country: 'IR' }];
+    expect(judgeAddress(known({}, 'production', corrections), '203.81.64.1', null).cause).toBe('country');
+  });
+
+  it('A6 every country that is not denied is open by default', () => {
+    expect(judgeAddress(known(), '1.0.0.1', null)).toMatchObject({ country: 'TH', cause: null });
+  });
+
+  it('A6 a table of addresses must know the denied and the allowed countries', () => {
+    const settings = readBorderSettings({ GAME_COUNTRIES: 'TH;red-tiger=MY' }, 'production');
+    expect(new Set(findNeededCountries(settings))).toEqual(new Set(['MM', ...DENIED_COUNTRIES, 'TH', 'MY']));
   });
 
   it('E30 a setting lets in who is nowhere', () => {

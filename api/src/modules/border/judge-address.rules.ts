@@ -1,6 +1,6 @@
 import type { BorderCause } from '@padauk/contract/games';
 import { isWithin, lengthOf, readAddress, readNetwork, type Address } from './address.rules.ts';
-import { countriesFor, type BorderSettings } from './border.settings.ts';
+import { isCountryOpen, type BorderSettings } from './border.settings.ts';
 import { countryIn, type CountryTable } from './country-table.rules.ts';
 import { isListed, type NetworkList } from './vpn-list.rules.ts';
 
@@ -51,7 +51,7 @@ function judged({ settings }: Knowledge, provider: string | null, found: Omit<Ju
   const { country, isVpn } = found;
   if (isVpn) return { ...found, cause: 'vpn' };
   if (country === null) return { ...found, cause: settings.allowsUnknown ? null : 'unknown' };
-  return { ...found, cause: countriesFor(settings, provider).includes(country) ? null : 'country' };
+  return { ...found, cause: isCountryOpen(settings, provider, country) ? null : 'country' };
 }
 
 /** The narrowest network wins; of two alike the first, which is the later one. */
