@@ -91,8 +91,8 @@ export const MUTANTS_OF_PRODUCTS = [
   playing('who has left still plays', '|| (leftAt !== null && leftAt >= movedAt)', ''),
   border(
     'games are open in every country',
-    "countriesFor(settings, provider).includes(country) ? null : 'country'",
-    'countriesFor(settings, provider).includes(country) ? null : null',
+    "isCountryOpen(settings, provider, country) ? null : 'country'",
+    'isCountryOpen(settings, provider, country) ? null : null',
   ),
   border('games are open over a VPN', "if (isVpn) return { ...found, cause: 'vpn' };", ''),
   shots('other shots go by a known id', ' && isDeepStrictEqual(before.bets, order.bets);', ';'),

@@ -83,6 +83,14 @@ export async function readLastSettled(db: Db, game: NumberGameCode): Promise<Dra
   return rows[0] ?? null;
 }
 
+/** The last draw of a game that has a standing result. */
+export async function readLastDrawn(db: Db, game: NumberGameCode): Promise<Draw | null> {
+  const { rows } = await sql<Draw>`
+    select ${COLUMNS} from draw where game = ${game} and result is not null and voided_at is null
+    order by draws_at desc, date desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Locks a draw against being called off or settled while tickets are written; many may hold this at once. */
 export async function lockDrawForTickets(tx: Tx, id: string): Promise<Draw | null> {
   const { rows } = await sql<Draw>`select ${COLUMNS} from draw where id = ${id}::uuid for share`.execute(tx);

@@ -15,6 +15,7 @@ const HALF_PAST_TWELVE = new Date('2026-11-20T06:00:00Z');
 const EVENING_DRAW = new Date('2026-11-20T10:00:00Z');
 const FIVE = new Date('2026-11-20T10:30:00Z');
 const SATURDAY = new Date('2026-11-21T05:00:00Z');
+const MONDAY_EIGHT = new Date('2026-11-23T01:30:00Z');
 
 const EVERY_NUMBER = Array.from({ length: 100 }, (_, value) => ({
   number: String(value).padStart(2, '0'),
@@ -258,9 +259,6 @@ describeOnDatabases('2D over HTTP', (given) => {
       { drawId: await currentId(), lines: EVERY_NUMBER },
       { as: player },
     );
-    await server.jobs.run('draws.live');
-    expect((await server.call(getLiveNumber, GAME)).body).toMatchObject({ number: null, draw: null, isFinal: false });
-
     server.clock.set(TEN);
     await server.jobs.run('draws.live');
     expect((await server.call(getLiveNumber, GAME)).body).toMatchObject({
@@ -293,6 +291,26 @@ describeOnDatabases('2D over HTTP', (given) => {
       draw: { status: 'settled', result: live.number },
     });
     expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 8_500 });
+  });
+
+  it('K17 shows the last final number under its own draw all weekend and in the morning, until a newer one moves', async () => {
+    server.clock.set(EVENING_DRAW);
+    await server.jobs.run('draws.results');
+    const friday = { date: '2026-11-20', slot: 'evening' };
+    const { number, figures, at, isFinal, draw } = (await server.call(getLiveNumber, GAME)).body;
+    expect({ at, isFinal, draw }).toMatchObject({ at: EVENING_DRAW.toISOString(), isFinal: true, draw: friday });
+    expect(draw?.result).toBe(number);
+
+    for (const moment of [SATURDAY, MONDAY_EIGHT]) {
+      server.clock.set(moment);
+      const { body } = await server.call(getLiveNumber, GAME);
+      expect(body).toMatchObject({ number, figures, isFinal: true, draw: friday, current: { date: '2026-11-23' } });
+    }
+
+    server.clock.set(new Date('2026-11-23T03:30:00Z'));
+    await server.jobs.run('draws.live');
+    const moving = (await server.call(getLiveNumber, GAME)).body;
+    expect(moving).toMatchObject({ isFinal: false, draw: { date: '2026-11-23', slot: 'noon', result: null } });
   });
 
   it('K12 the sandbox has results of the days before, both of each day', async () => {

@@ -20,6 +20,7 @@ import {
   readDraw,
   readDrawsById,
   readDrawsFrom,
+  readLastDrawn,
   readLastSettled,
   readResults,
   type StandingResult,
@@ -90,26 +91,36 @@ export async function drawsOfNow(deps: ReadDeps, code: NumberGameCode): Promise<
   });
 }
 
-/** The live number of today with its draw, and the draws. Yesterday's number is not shown as today's: null until the source speaks. */
+type ShownNumber = Pick<AnswerFor<typeof getLiveNumber>, 'number' | 'figures' | 'at' | 'isFinal' | 'draw'>;
+
+/** The live number of today with its draw, or the last final result with the draw that it is of, whichever is newer; and the draws. */
 export async function liveNow(deps: ReadDeps, code: NumberGameCode): Promise<Result<AnswerFor<typeof getLiveNumber>>> {
   const around = await drawsOfNow(deps, code);
   if (!around.ok) return around;
   const { date, isHoliday, draws } = around.value;
   const now = deps.clock.now();
-  const kept = await readLiveNumber(deps.db, code);
-  const live = kept !== null && myanmarDateOf(kept.at) === date ? kept : null;
   const current = currentDraw(await readDrawsFrom(deps.db, code, date), now);
-  const draw = live === null ? null : await readDraw(deps.db, live.drawId);
   return accepted({
-    number: live?.number ?? null,
-    figures: live?.figures ?? null,
-    at: live?.at.toISOString() ?? null,
-    isFinal: live?.isFinal ?? false,
+    ...(await readShownNumber(deps, code, date)),
     isHoliday,
-    draw: draw === null ? null : drawAnswer(draw, now),
     current: current === null ? null : drawAnswer(current, now),
     draws,
   });
+}
+
+async function readShownNumber({ db, clock }: ReadDeps, code: NumberGameCode, today: string): Promise<ShownNumber> {
+  const [kept, last] = await Promise.all([readLiveNumber(db, code), readLastDrawn(db, code)]);
+  const isMoving =
+    kept !== null && !kept.isFinal && myanmarDateOf(kept.at) === today && (last === null || last.drawsAt < kept.at);
+  if (isMoving) {
+    const { number, figures, at, drawId } = kept;
+    const draw = await readDraw(db, drawId);
+    const shownDraw = draw === null ? null : drawAnswer(draw, clock.now());
+    return { number, figures, at: at.toISOString(), isFinal: false, draw: shownDraw };
+  }
+  if (last === null) return { number: null, figures: null, at: null, isFinal: false, draw: null };
+  const { result: number, figures, drawsAt } = last;
+  return { number, figures, at: drawsAt.toISOString(), isFinal: true, draw: drawAnswer(last, clock.now()) };
 }
 
 /** A draw's numbers, each with what remains of its limit; only those that begin with `head` when it is given. Refuses NOT_FOUND. */
