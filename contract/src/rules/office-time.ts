@@ -1,4 +1,4 @@
-import { OFFICE_HOURS, TOP_UP } from '../limits.ts';
+import { OFFICE_HOURS } from '../limits.ts';
 import { addDays, instantAt, myanmarDateOf, myanmarMinuteOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
 
 const worksOn = (date: MyanmarDate): boolean => OFFICE_HOURS.weekdays.some((day) => day === weekdayOf(date));
@@ -17,8 +17,18 @@ function nextOpening(now: Date): Date {
   return instantAt(date, OFFICE_HOURS.fromMinute);
 }
 
-/** K11: by when a slip that was sent at an instant is usually approved. */
-export function approvalDueAt(sentAt: Date): Date {
-  const from = isOfficeOpen(sentAt) ? sentAt : nextOpening(sentAt);
-  return new Date(from.getTime() + TOP_UP.approvalMinutes * 60_000);
+/** Until when the office is open, from an instant at which it is open. */
+function nextClosing(now: Date): Date {
+  return instantAt(myanmarDateOf(now), OFFICE_HOURS.toMinute);
+}
+
+/** K10, K11: by when the office has had `minutes` of work on what was sent at an instant. Only office hours count. */
+export function dueInOfficeHours(sentAt: Date, minutes: number): Date {
+  let from = isOfficeOpen(sentAt) ? sentAt : nextOpening(sentAt);
+  let leftMs = minutes * 60_000;
+  for (let end = nextClosing(from); from.getTime() + leftMs > end.getTime(); end = nextClosing(from)) {
+    leftMs -= end.getTime() - from.getTime();
+    from = nextOpening(end);
+  }
+  return new Date(from.getTime() + leftMs);
 }

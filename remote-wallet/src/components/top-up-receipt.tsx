@@ -1,5 +1,5 @@
 import { TOP_UP } from '@padauk/contract/limits';
-import { approvalDueAt } from '@padauk/contract/rules/office-time';
+import { dueInOfficeHours } from '@padauk/contract/rules/office-time';
 import { Stamp } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -66,7 +66,7 @@ function Standing({ topUp }: { readonly topUp: TopUp }) {
   return (
     <Notice tone="info" isAnnounced>
       <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
-      <TimeLeft dueAt={approvalDueAt(new Date(topUp.sentAt))} />
+      <TimeLeft dueAt={dueInOfficeHours(new Date(topUp.sentAt), TOP_UP.approvalMinutes)} />
       <OfficeHours />
     </Notice>
   );

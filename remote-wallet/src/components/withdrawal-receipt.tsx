@@ -1,13 +1,13 @@
+import { dueInOfficeHours } from '@padauk/contract/rules/office-time';
 import { Stamp } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { Withdrawal } from '../resources/withdrawal.resource.ts';
 import { bankLabel } from './bank-label.ts';
+import { OfficeHours } from './office-hours.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { stampOf } from './transaction.rules.ts';
-
-const MINUTE_MS = 60_000;
 
 const END_LABELS = {
   'withdrawal-success': 'withdrawalDetail.paidAt',
@@ -66,7 +66,8 @@ function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       return (
         <Notice tone="info" isAnnounced>
           <p>{t('withdrawSuccess.waiting', { minutes: withdrawal.reviewMinutes })}</p>
-          <TimeLeft dueAt={new Date(Date.parse(withdrawal.sentAt) + withdrawal.reviewMinutes * MINUTE_MS)} />
+          <TimeLeft dueAt={dueInOfficeHours(new Date(withdrawal.sentAt), withdrawal.reviewMinutes)} />
+          <OfficeHours />
         </Notice>
       );
     case 'withdrawal-success':

@@ -50,4 +50,14 @@ describe('the time that is left until the office decides', () => {
     expect(screen.getByText(OVER)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
+
+  it('K10 promises a withdrawal of a Sunday for the opening of the office, and says when that is', async () => {
+    const sunday = '2026-11-22T12:51:00.000Z';
+    fakeApi().answer(getWithdrawal, { ...aWithdrawal, sentAt: sunday });
+    jest.useFakeTimers({ now: Date.parse(sunday), doNotFake: ['queueMicrotask', 'nextTick'] });
+    await renderScreen(<WithdrawSuccessScreen />, { texts, path: withdrawal.path });
+    expect(await screen.findByText('Usually decided by 23/11/2026 9:30 AM')).toBeVisible();
+    expect(screen.getByText(/Monday to Saturday, 9:00\sAM to 9:00\sPM/)).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
 });

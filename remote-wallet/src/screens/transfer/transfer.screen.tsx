@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
-import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { PlayMoney } from '@padauk/shared/money';
 import {
   toast,
@@ -26,6 +25,7 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
+import { LowGameWallet } from '../../components/low-game-wallet.tsx';
 import { breakEndsAtOf } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import {
@@ -97,7 +97,7 @@ function ReadyTransfer({ mainKyat, game, command }: ReadyTransferProps) {
   return (
     <Stack gap={4}>
       <Balances wallets={wallets} />
-      <StateNotice game={game} />
+      <StateNotice mainKyat={mainKyat} game={game} />
       <TransferForm wallets={wallets} command={command} />
     </Stack>
   );
@@ -144,20 +144,13 @@ function PlayingNotice({ game }: { readonly game: GameWallet }) {
 }
 
 /** E29 before E28: while a game is playing nothing can be moved, however little there is. On a break nothing goes into games; the way back stays open. */
-function StateNotice({ game }: { readonly game: GameWallet }) {
+function StateNotice({ mainKyat, game }: Omit<ReadyTransferProps, 'command'>) {
   const t = useText('wallet');
   const format = useFormat();
   const protection = useProtection();
-  const { shown } = useHiddenBalance();
   const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
   if (game.isPlaying) return <PlayingNotice game={game} />;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('transfer.resting', { time: format.dateTime(restingUntil) })}</Notice>;
-  const level = lowLevelOf(game.balanceKyat);
-  if (level === 'none') return null;
-  return (
-    <Notice tone={level === 'warning' ? 'warn' : 'info'}>
-      {t('transfer.low', { balance: shown(format.kyat(game.balanceKyat)) })}
-    </Notice>
-  );
+  return <LowGameWallet mainKyat={mainKyat} gameKyat={game.balanceKyat} linksToTransfer={false} />;
 }

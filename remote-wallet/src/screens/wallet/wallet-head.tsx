@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { groupDigits } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
-import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { AwaitedAmount, Roof } from '@padauk/shared/money';
-import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Amount, Button, IconButton, Notice, PageHeader, ResourceView } from '@padauk/shared/ui';
+import { useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { Amount, IconButton, PageHeader, ResourceView } from '@padauk/shared/ui';
+import { LowGameWallet } from '../../components/low-game-wallet.tsx';
 import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
 import { MoneyCard } from './money-card.tsx';
 import styles from './wallet.module.scss';
@@ -22,7 +21,7 @@ export function WalletHead() {
       </Roof>
       <MoneyCard />
       <ResourceView resource={wallet} skeleton={null}>
-        {({ gameKyat }) => <LowGameWallet gameKyat={gameKyat} />}
+        {({ mainKyat, gameKyat }) => <LowGameWallet mainKyat={mainKyat} gameKyat={gameKyat} linksToTransfer />}
       </ResourceView>
     </>
   );
@@ -93,24 +92,5 @@ function Other({ label, children }: { readonly label: string; readonly children:
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>
-  );
-}
-
-function LowGameWallet({ gameKyat }: Pick<Wallet, 'gameKyat'>) {
-  const t = useText('wallet');
-  const format = useFormat();
-  const { shown } = useHiddenBalance();
-  if (lowLevelOf(gameKyat) === 'none') return null;
-  return (
-    <Notice
-      tone="warn"
-      action={
-        <Button size="small" variant="secondary" to={pathOf('transfer')}>
-          {t('transfer.title')}
-        </Button>
-      }
-    >
-      {t('transfer.low', { balance: shown(format.kyat(gameKyat)) })}
-    </Notice>
   );
 }

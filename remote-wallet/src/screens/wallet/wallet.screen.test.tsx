@@ -69,6 +69,19 @@ describe('the wallet', () => {
     expect(await screen.findByText(/game wallet is low: 0 Ks/)).toBeVisible();
   });
 
+  it.each([
+    ['leads from a low game wallet to a transfer', 5_000, 'Transfer', '/transfer/transfer'],
+    ['leads to a top-up when the main wallet is empty, too', 0, 'Top up', '/topup'],
+  ])('E28 %s', async (_, mainKyat, name, path) => {
+    const network = fakeApi();
+    network.answer(getWallet, { ...aWallet, mainKyat, gameKyat: 0 });
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
+    await renderScreen(<WalletScreen />, { texts });
+    const notice = (await screen.findByText(/game wallet is low: 0 Ks/)).parentElement;
+    const link = notice?.querySelector('a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([name, path]);
+  });
+
   it('B31 leads from a stake to its ticket, from everything else to its steps', async () => {
     const network = fakeApi();
     network.answer(getWallet, aWallet);

@@ -3,14 +3,16 @@ import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted } from '@padauk/contract/result';
+import { isOfficeOpen } from '@padauk/contract/rules/office-time';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
 import { issue, kyatField } from '@padauk/contract/validation';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { BankMark } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
+import { serverNow, useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { accountName } from '../../components/account-name.ts';
+import { OfficeHours } from '../../components/office-hours.tsx';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ManageAccounts } from './manage-accounts.tsx';
 import styles from './withdrawal.module.scss';
@@ -89,6 +91,12 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
         </p>
         <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
       </div>
+      {!isOfficeOpen(new Date(serverNow())) && (
+        <Notice tone="info">
+          <p>{t('withdrawal.officeClosed')}</p>
+          <OfficeHours />
+        </Notice>
+      )}
       <AmountField
         name="amountKyat"
         label={t('withdrawal.amount')}

@@ -47,6 +47,19 @@ describe('withdrawal', () => {
     );
   });
 
+  it.each([
+    ['K10 says on a Sunday that the office is closed, and when it opens', '2026-11-22T12:51:00.000Z', 1],
+    ['K10 says nothing of a closed office in its hours', '2026-11-20T03:30:00.000Z', 0],
+  ])('%s', async (_, now, notices) => {
+    jest.useFakeTimers({ now: Date.parse(now), doNotFake: ['queueMicrotask', 'nextTick'] });
+    await open();
+    await screen.findByLabelText(/^Amount/);
+    expect(screen.queryAllByText('The office is closed now. Withdrawals are reviewed when it opens.')).toHaveLength(
+      notices,
+    );
+    jest.useRealTimers();
+  });
+
   it('V20 E25 refuses less than 2,000 at the form', async () => {
     await open();
     await fillAndSend('1999');

@@ -1,0 +1,45 @@
+import type { Kyat } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
+import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
+import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { Button, Notice } from '@padauk/shared/ui';
+
+interface LowGameWalletProps {
+  readonly mainKyat: Kyat;
+  readonly gameKyat: Kyat;
+  /** False on the page of transfers itself. */
+  readonly linksToTransfer: boolean;
+}
+
+/** E28, K16. With an empty main wallet a transfer is impossible, so the notice leads to a top-up, in a quiet tone. */
+export function LowGameWallet({ mainKyat, gameKyat, linksToTransfer }: LowGameWalletProps) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const { shown } = useHiddenBalance();
+  const level = lowLevelOf(gameKyat);
+  if (level === 'none') return null;
+  const balance = shown(format.kyat(gameKyat));
+  if (mainKyat === 0)
+    return (
+      <Notice
+        tone="info"
+        action={
+          <Button size="small" variant="secondary" to={pathOf('topUp')}>
+            {t('topUp.title')}
+          </Button>
+        }
+      >
+        {t('transfer.lowTopUp', { balance })}
+      </Notice>
+    );
+  const link = (
+    <Button size="small" variant="secondary" to={pathOf('transfer')}>
+      {t('transfer.title')}
+    </Button>
+  );
+  return (
+    <Notice tone={level === 'warning' ? 'warn' : 'info'} action={linksToTransfer ? link : undefined}>
+      {t('transfer.low', { balance })}
+    </Notice>
+  );
+}
