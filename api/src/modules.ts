@@ -68,7 +68,7 @@ import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
-import { platformJobs } from './platform/jobs/platform.jobs.ts';
+import { platformJobs, rateBucketJobs } from './platform/jobs/platform.jobs.ts';
 import { picturesJobs } from './platform/pictures/pictures.jobs.ts';
 
 /** What modules are put on. The same in the process and in tests. */
@@ -101,6 +101,7 @@ export function registerModules(wiring: Wiring): void {
   const { gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
   const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
   platformJobs(jobs, background);
+  rateBucketJobs(jobs, background);
   picturesJobs(jobs, background);
   const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
   registerPlayers(wiring, identity);

@@ -1,8 +1,22 @@
 /** How far the long tests go: `npm test` runs their short form, `npm run test:deep` the whole one. `everyBug`: of the planted ones, the first, the third and so on otherwise, in {@link planted}. */
 export const DEPTH =
   process.env['TEST_DEPTH'] === 'whole'
-    ? { killRounds: { postgres: 20, pglite: 5 }, killGames: 12, seeds: 16, everyBug: true }
-    : { killRounds: { postgres: 3, pglite: 2 }, killGames: 3, seeds: 4, everyBug: false };
+    ? {
+        killRounds: { postgres: 20, pglite: 5 },
+        killGames: 12,
+        seeds: 16,
+        everyBug: true,
+        fuzzSeeds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        fuzzRequests: { players: 1_500, office: 500, wallet: 300 },
+      }
+    : {
+        killRounds: { postgres: 3, pglite: 2 },
+        killGames: 3,
+        seeds: 4,
+        everyBug: false,
+        fuzzSeeds: [1],
+        fuzzRequests: { players: 400, office: 150, wallet: 100 },
+      };
 
 /** Of planted bugs, those that this depth looks at. */
 export const planted = <Bug>(bugs: readonly Bug[]): readonly Bug[] =>

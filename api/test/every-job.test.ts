@@ -1,4 +1,9 @@
+import { gameWalletJobs } from '../src/game-wallet/app.ts';
+import type { Jobs } from '../src/platform/jobs/job-runner.ts';
 import { describeOnDatabases } from './databases.ts';
+import { openTestGameProvider } from './game-provider.ts';
+import { GAME_WALLET } from './preparations.ts';
+import { openPrepared } from './prepared-databases.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 describeOnDatabases('jobs of an idle platform', (given) => {
@@ -30,5 +35,33 @@ describeOnDatabases('jobs of an idle platform', (given) => {
         })
       ).statusCode,
     ).toBe(200);
+  });
+});
+
+type Job = readonly [name: string, work: () => Promise<void>];
+
+/** Keeps jobs for a test to run. */
+function collectJobs(): { readonly jobs: Pick<Jobs, 'every'>; readonly list: readonly Job[] } {
+  const list: Job[] = [];
+  return { jobs: { every: (name, _intervalMs, work) => void list.push([name, work]) }, list };
+}
+
+describeOnDatabases('jobs of an idle process beside the platform, on its own schema', (given) => {
+  it('the game wallet’s have their turn without a failure', async () => {
+    const { asRoles, drop } = await openPrepared(GAME_WALLET, given.engine);
+    const { jobs, list } = collectJobs();
+
+    gameWalletJobs(jobs, { db: asRoles.db, config: { databaseUrl: null } });
+
+    expect(list.map(([name]) => name)).toContain('ledger.chain');
+    for (const [, work] of list) await expect(work()).resolves.toBeUndefined();
+    await drop();
+  });
+
+  it('those of the sandbox’s provider of games have their turn without a failure', async () => {
+    const provider = await openTestGameProvider(given.engine);
+
+    await expect(provider.finishRounds()).resolves.toBeUndefined();
+    await provider.close();
   });
 });

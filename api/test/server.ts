@@ -14,7 +14,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
-import { createRouter } from '../src/platform/http/router.ts';
+import type { IsWithin } from '../src/platform/http/admission.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { openServiceCaller } from '../src/platform/http/service-caller.ts';
 import type { Message } from '../src/platform/messages.ts';
@@ -25,6 +25,7 @@ import { startRelay, type Relay } from '../src/platform/stream/relay.ts';
 import { streamRoutes } from '../src/platform/stream/stream.routes.ts';
 import type { TestDatabase } from './databases.ts';
 import { topUp } from './ledger-fixtures.ts';
+import { routerUnderTest } from './router-under-test.ts';
 
 /** A player who is logged in on a device of its own, at an address of its own. */
 export interface TestPlayer {
@@ -83,7 +84,7 @@ const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), ti
 
 /** Every module on a real server over the test's database; answers are checked against their schemas. Close it in `afterAll`. Without `gameWalletAt` no game wallet answers. */
 export async function startTestServer(
-  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>> },
+  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithin },
   at: Date = START,
   registry: Registry | null = null,
   gameWalletAt: ForwardOptions = NO_GAME_WALLET,
@@ -111,7 +112,7 @@ export async function startTestServer(
     deps,
     background: { ...deps, db: roles.background },
     staff: { ...deps, db: roles.staff },
-    router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }),
+    router: routerUnderTest(app, deps, { authenticate: identify, isWithin: given.isWithin }),
     players: app,
     operators,
     jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },

@@ -7,6 +7,7 @@ import type { TestDatabase } from './databases.ts';
 import { gameKyatOf, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
 import { aPlan, startFaultyGameWallet, type FaultyGameWallet, type Plan } from './faulty-game-wallet.ts';
 import { startTestServer, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
+import type { IsWithin } from '../src/platform/http/admission.ts';
 import { openServiceCaller } from '../src/platform/http/service-caller.ts';
 
 /** The platform, a game wallet, and between them a server that injects faults when a test says so. */
@@ -24,7 +25,7 @@ export interface TwoWallets {
 
 /** Both run on the test's kind of database, each in one of its own. A short time-out where a test waits for answers that do not come; long enough for those that do, on a busy machine. */
 export async function openTwoWallets(
-  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>> },
+  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithin },
   { timeoutMs = 2_000 }: { readonly timeoutMs?: number } = {},
 ): Promise<TwoWallets> {
   const wallet = await openTestGameWallet(given.engine);

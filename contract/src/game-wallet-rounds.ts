@@ -66,6 +66,10 @@ const roundOfPlayer = yup
   })
   .required();
 
+/** yup asks an object's own tests before those of its fields: either may be missing. */
+const hasCoins = (sum: { readonly coins: number; readonly remainderKyat: number } | null | undefined): boolean =>
+  sum !== null && sum !== undefined && sum.coins + sum.remainderKyat > 0;
+
 /** Of how many players a call may close the games: more than a second call costs less than one long transaction does those who play on. */
 export const MOST_CLOSED_AT_ONCE = 500;
 
@@ -226,7 +230,7 @@ export const ROUND_CALLS = {
         currency: currency(),
         game: yup.string().oneOf(GAME_KINDS).required(),
       })
-      .test('moves', ({ stake, win }) => [stake, win].some(({ coins, remainderKyat }) => coins + remainderKyat > 0)),
+      .test('moves', ({ stake, win }) => hasCoins(stake) || hasCoins(win)),
     answer: roundAnswer,
   }),
   rollback: call({

@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '../platform/database/database.ts';
 import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
 import { readMigrations, type Migration } from '../platform/database/migrate.ts';
 import { createServer } from '../platform/http/server.ts';
-import { openJobs } from '../platform/jobs/job-runner.ts';
+import { openJobs, type Jobs } from '../platform/jobs/job-runner.ts';
 import { platformJobs } from '../platform/jobs/platform.jobs.ts';
 import { systemRandom } from '../platform/random.ts';
 import { refuseSandboxRemains } from '../platform/sandbox-remains.ts';
@@ -53,8 +53,7 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     const server = createServer(config);
     if (isOwner && database.engine === 'postgres') server.log.warn(ONE_ROLE);
     const jobs = openJobs(db, server.log);
-    platformJobs(jobs, { db, config });
-    ledgerJobs(jobs, { db });
+    gameWalletJobs(jobs, { db, config });
     serveGameWallet(server, { db, clock, random: systemRandom, log: server.log, keys: config.keys });
     const close = async (): Promise<void> => {
       await server.close();
@@ -67,6 +66,11 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     await database.close();
     throw error;
   }
+}
+
+export function gameWalletJobs(jobs: Pick<Jobs, 'every'>, deps: Parameters<typeof platformJobs>[1]): void {
+  platformJobs(jobs, deps);
+  ledgerJobs(jobs, deps);
 }
 
 /** Puts the game wallet's calls, its health and its documentation on a server. */

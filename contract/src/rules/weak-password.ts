@@ -30,9 +30,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
  * M7: why a password may not be set, or null. A form shows it while it is filled in, and the server refuses the same; `phone` is the player's
  * own number (`09…`), where it is known.
  */
-export function weaknessOfPassword(password: string, phone?: string): PasswordWeakness | null {
+export function weaknessOfPassword(password: string, phone?: string | null): PasswordWeakness | null {
   const text = asciiDigits(password).normalize('NFC').toLowerCase();
-  if (phone !== undefined && holdsPhone(text, phone)) return 'passwordPhone';
+  if (typeof phone === 'string' && holdsPhone(text, phone)) return 'passwordPhone';
   const isCommon = isCommonWord(text) || isPattern(text) || isPhoneOrDate(text);
   return isCommon ? 'passwordCommon' : null;
 }

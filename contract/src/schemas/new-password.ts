@@ -19,8 +19,8 @@ import { sessionSchema } from './player.ts';
 export const newPasswordField = () =>
   passwordField().test('weak', (value, context) => {
     if (value === undefined || value.length < PASSWORD.minimumLength) return true;
-    const { phone } = context.parent as { readonly phone?: string }; // the object of the form, as yup has cast it
-    const weakness = weaknessOfPassword(value, phone);
+    const { phone } = context.parent as { readonly phone?: unknown }; // yup has cast it, and not yet checked it
+    const weakness = weaknessOfPassword(value, typeof phone === 'string' ? phone : null);
     return weakness === null || context.createError({ message: issue(weakness) });
   });
 

@@ -67,7 +67,8 @@ function testsOf(schema: Schema): Validate {
 
 function typeOf(schema: Schema): ((value: unknown) => boolean) | null {
   if (schema instanceof StringSchema) return (value) => typeof value === 'string';
-  if (schema instanceof NumberSchema) return (value) => Number.isFinite(value);
+  if (schema instanceof NumberSchema)
+    return (value) => typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (schema instanceof BooleanSchema) return (value) => typeof value === 'boolean';
   if (schema instanceof ArraySchema) return listOf(compile(schema.innerType));
   if (schema instanceof ObjectSchema)

@@ -32,6 +32,11 @@ describe('the shape of a request', () => {
       [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
     ],
     [
+      'refuses a number that is not counted exactly',
+      { lines: [{ stakeKyat: 2 ** 53 }] },
+      [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
+    ],
+    [
       'refuses keys that it does not know, at any depth',
       { playerId: 'x', lines: [{ payoutKyat: 1 }] },
       [

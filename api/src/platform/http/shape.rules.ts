@@ -16,9 +16,14 @@ export function shapeRefusals(shape: Shape, value: unknown, path: FieldPath = []
   if (value === undefined || value === null || shape.type === 'mixed') return [];
   if (shape.type === 'object') return objectRefusals(shape, value, path);
   if (shape.type === 'array') return arrayRefusals(shape, value, path);
-  return typeof value === shape.type && !(typeof value === 'number' && !Number.isFinite(value))
+  return typeof value === shape.type && (typeof value !== 'number' || isSafeNumber(value))
     ? []
     : [{ path, code: 'type' }];
+}
+
+/** No more than JavaScript counts exactly: beyond it a database knows no such number, or another one. */
+function isSafeNumber(value: number): boolean {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
 function objectRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefusal[] {

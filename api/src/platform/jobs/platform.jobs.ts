@@ -9,7 +9,7 @@ import type { Jobs } from './job-runner.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The platform's own housekeeping. */
+/** The housekeeping of every process that has a database with events. */
 export function platformJobs(
   jobs: Pick<Jobs, 'every'>,
   deps: Pick<Deps, 'db'> & { readonly config: Pick<Config, 'databaseUrl'> },
@@ -17,7 +17,11 @@ export function platformJobs(
   // The embedded engine has no autovacuum: without this, plans that were made for empty tables would stay for ever.
   if (deps.config.databaseUrl === null) jobs.every('platform.vacuum', 10 * MINUTE_MS, () => vacuum(deps.db));
   jobs.every('platform.prune-outbox', HOUR_MS, () => pruneOutbox(deps.db, 24));
-  jobs.every('platform.rate-buckets', 10 * MINUTE_MS, () => deleteFullBuckets(deps.db));
+}
+
+/** For the process that players call: no other database has buckets. */
+export function rateBucketJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
+  jobs.every('platform.rate-buckets', 10 * MINUTE_MS, () => deleteFullBuckets(db));
 }
 
 async function vacuum(db: Db): Promise<void> {

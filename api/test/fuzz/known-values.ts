@@ -1,0 +1,33 @@
+/** What answers have shown: ids and words that stand for something, by the name of their field. */
+export interface KnownValues {
+  readonly remember: (answer: unknown) => void;
+  readonly namedAs: (field: string) => readonly unknown[];
+  readonly ids: () => readonly string[];
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const KEPT = 12;
+
+export function openKnownValues(): KnownValues {
+  const byField = new Map<string, unknown[]>();
+  const ids: string[] = [];
+  const keep = (list: unknown[], value: unknown): void => {
+    if (!list.includes(value)) list.push(value);
+    if (list.length > KEPT) list.shift();
+  };
+  const remember = (value: unknown, field: string): void => {
+    if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value).slice(0, 50)) remember(inner, name);
+    else if (value !== null) {
+      const list = byField.get(field) ?? [];
+      byField.set(field, list);
+      keep(list, value);
+      if (typeof value === 'string' && UUID.test(value)) keep(ids, value);
+    }
+  };
+  return {
+    remember: (answer) => remember(answer, ''),
+    namedAs: (field) => byField.get(field) ?? [],
+    ids: () => ids,
+  };
+}

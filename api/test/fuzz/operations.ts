@@ -1,0 +1,97 @@
+import { CATALOGUE } from '@padauk/contract/catalogue';
+import type { FieldPath } from '@padauk/contract/field-issues';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+import {
+  isPosted,
+  OFFICE_COMMAND_NAMES,
+  OFFICE_COMMANDS,
+  OFFICE_PATH,
+  readOfficeArguments,
+  type OfficeCommand,
+} from '@padauk/contract/office';
+import { fieldRefusalsOf } from '@padauk/contract/validation';
+import { ValidationError, type Schema } from 'yup';
+
+/** The part of a schema's description that says what fits. */
+export interface FieldShape {
+  readonly type: string;
+  readonly fields?: Readonly<Record<string, FieldShape>> | undefined;
+  readonly innerType?: FieldShape | undefined;
+  readonly oneOf?: readonly unknown[];
+  readonly optional?: boolean;
+  readonly nullable?: boolean;
+}
+
+/** A call of a server, as far as a generator of requests has to know it. */
+export interface Operation {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** `{name}` stands for a field of the request. */
+  readonly path: string;
+  readonly shape: FieldShape;
+  readonly takesPicture: boolean;
+  /** Needs a key that makes it happen once. */
+  readonly isMoney: boolean;
+  /** The fields that do not fit. */
+  readonly misfits: (request: unknown) => readonly FieldPath[];
+}
+
+const misfitsOf =
+  (schema: Schema) =>
+  (request: unknown): readonly FieldPath[] => {
+    try {
+      schema.validateSync(request, { abortEarly: false });
+      return [];
+    } catch (error) {
+      return ValidationError.isError(error) ? fieldRefusalsOf(error).map(({ path }) => path) : [[]];
+    }
+  };
+
+export const PLAYERS_OPERATIONS: readonly Operation[] = CATALOGUE.map(({ endpoint, schema }) => ({
+  name: endpoint.name,
+  method: endpoint.method,
+  path: endpoint.path,
+  shape: schema.request.describe() as FieldShape, // yup's description has these fields
+  takesPicture: endpoint.takesPicture,
+  isMoney: endpoint.isMoney,
+  misfits: misfitsOf(schema.request),
+}));
+
+export const GAME_WALLET_OPERATIONS: readonly (Operation & { readonly isPlatforms: boolean })[] = Object.entries(
+  GAME_WALLET_SERVICE,
+).map(([name, call]) => ({
+  name,
+  isPlatforms: call.signedBy === 'platform',
+  method: call.method,
+  path: call.path,
+  shape: (call.request as Schema).describe() as FieldShape, // as above
+  takesPicture: false,
+  isMoney: false,
+  misfits: misfitsOf(call.request as Schema),
+}));
+
+export const OFFICE_OPERATIONS: readonly Operation[] = OFFICE_COMMAND_NAMES.map((name) => {
+  const command: OfficeCommand = OFFICE_COMMANDS[name];
+  return {
+    name,
+    method: isPosted(command) ? 'POST' : 'GET',
+    path: `${OFFICE_PATH}/${name}`,
+    shape: shapeOf(command),
+    takesPicture: false,
+    isMoney: false,
+    misfits: (request) => {
+      const { why: _why, ...given } = request as Readonly<Record<string, unknown>>; // the generator makes objects
+      const read = readOfficeArguments(command, given);
+      return read.ok ? [] : (read.refusal.fields ?? []).map(({ path }) => path);
+    },
+  };
+});
+
+function shapeOf(command: OfficeCommand): FieldShape {
+  const words = Object.entries(command.arguments).map(([name, { kind, choices, isOptional }]) => [
+    name,
+    { type: kind === 'whole' ? 'number' : 'string', oneOf: choices ?? [], optional: isOptional === true },
+  ]);
+  const why = command.changes ? [['why', { type: 'string', optional: true }]] : [];
+  return { type: 'object', fields: Object.fromEntries([...words, ...why]) };
+}

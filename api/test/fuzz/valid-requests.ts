@@ -1,0 +1,82 @@
+import type { FieldPath } from '@padauk/contract/field-issues';
+import type { SeededRandom } from '../simulator/seeded-random.ts';
+import type { KnownValues } from './known-values.ts';
+import type { FieldShape, Operation } from './operations.ts';
+import { TYPICAL_NUMBERS, TYPICAL_TEXTS } from './typical-values.ts';
+
+export type Fields = Record<string, unknown>;
+
+interface Source {
+  readonly random: SeededRandom;
+  readonly known: KnownValues;
+}
+
+const TRIES = 40;
+
+/** A request that the operation's schema takes, or nearly: values are drawn anew where it says that one does not fit. */
+export function validRequest(operation: Operation, source: Source): Fields {
+  const request = valueOf(operation.shape, '', source) as Fields; // every request is an object
+  for (let left = TRIES; left > 0; left -= 1) {
+    const misfits = operation.misfits(request);
+    if (misfits.length === 0) return request;
+    for (const path of misfits) drawAgain(request, path, { ...source, shape: operation.shape });
+  }
+  return request;
+}
+
+function drawAgain(request: Fields, path: FieldPath, { shape, ...source }: Source & { readonly shape: FieldShape }) {
+  let [holder, at, inner]: [Fields, FieldPath, FieldShape | undefined] = [request, path, shape];
+  for (;;) {
+    const [name, ...rest] = at;
+    if (name === undefined) return;
+    inner = inner?.fields?.[name] ?? inner?.innerType;
+    const value = holder[name];
+    if (rest.length === 0 || typeof value !== 'object' || value === null) {
+      // A confirmation repeats what stands beside it.
+      const siblings = Object.values(holder).filter((one) => typeof one !== 'object');
+      holder[name] =
+        siblings.length > 0 && source.random.chance(0.25)
+          ? source.random.pick(siblings)
+          : valueOf(inner ?? { type: 'mixed' }, String(name), source);
+      return;
+    }
+    [holder, at] = [value as Fields, rest];
+  }
+}
+
+function valueOf(shape: FieldShape, name: string, source: Source): unknown {
+  const { random } = source;
+  if (shape.nullable === true && random.chance(0.1)) return null;
+  const choices = (shape.oneOf ?? []).filter((one) => typeof one !== 'object');
+  if (choices.length > 0) return random.pick(choices);
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.fields ?? {})
+          .filter(([, { optional }]) => optional !== true || random.chance(0.6))
+          .map(([field, inner]) => [field, valueOf(inner, field, source)]),
+      );
+    case 'array':
+      return Array.from({ length: random.between(1, 3) }, () =>
+        valueOf(shape.innerType ?? { type: 'mixed' }, name, source),
+      );
+    case 'boolean':
+      return random.chance(0.8);
+    case 'number':
+      return random.pick(numbersFor(name, source));
+    default:
+      return random.pick(textsFor(name, source));
+  }
+}
+
+function numbersFor(name: string, { random, known }: Source): readonly unknown[] {
+  const seen = known.namedAs(name).filter((value) => typeof value === 'number');
+  return seen.length > 0 && random.chance(0.5) ? seen : TYPICAL_NUMBERS;
+}
+
+function textsFor(name: string, { random, known }: Source): readonly unknown[] {
+  const seen = known.namedAs(name).filter((value) => typeof value === 'string');
+  if (seen.length > 0 && random.chance(0.6)) return seen;
+  const ids = known.ids();
+  return ids.length > 0 && random.chance(0.3) ? ids : TYPICAL_TEXTS;
+}

@@ -1,0 +1,150 @@
+import { ODD_VALUES } from '../odd-requests.ts';
+import type { SeededRandom } from '../simulator/seeded-random.ts';
+import type { FieldShape, Operation } from './operations.ts';
+import { CONTENT_TYPES, RAW, WRONG_BODIES, WRONG_VALUES } from './typical-values.ts';
+import type { Fields } from './valid-requests.ts';
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly contentType: string | null;
+  readonly payload: string | Buffer;
+}
+
+type Path = readonly string[];
+
+const VALUES: readonly unknown[] = [...ODD_VALUES, ...WRONG_VALUES];
+const ABSENT = Symbol('absent');
+
+/** Each field of the request, with those that it has not, inside of others too. */
+export function pathsOf(shape: FieldShape, value: unknown, path: Path = []): Path[] {
+  const inner = Array.isArray(value)
+    ? value
+        .slice(0, 2)
+        .map((one, index): [string, FieldShape, unknown] => [String(index), shape.innerType ?? shape, one])
+    : Object.entries(shape.fields ?? {}).map(([name, field]): [string, FieldShape, unknown] => [
+        name,
+        field,
+        isHolder(value) ? value[name] : undefined,
+      ]);
+  return inner.flatMap(([name, field, one]) => [[...path, name], ...pathsOf(field, one, [...path, name])]);
+}
+
+const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The request with null in one field, and with another type in it. */
+export function fieldByField(operation: Operation, request: Fields): Fields[] {
+  return pathsOf(operation.shape, request).flatMap((path) =>
+    [null, typeof valueAt(request, path) === 'string' ? { a: 1 } : '\ud800'].map((value) =>
+      withValue(request, path, value),
+    ),
+  );
+}
+
+function valueAt(request: Fields, path: Path): unknown {
+  return path.reduce<unknown>((value, name) => (isHolder(value) ? value[name] : undefined), request);
+}
+
+function withValue(request: Fields, path: Path, value: unknown): Fields {
+  const copy = structuredClone(request);
+  const [last, ...before] = path.toReversed();
+  const holder = valueAt(copy, before.toReversed());
+  if (last === undefined || !isHolder(holder)) return copy;
+  if (value === ABSENT) delete holder[last];
+  else holder[last] = value;
+  return copy;
+}
+
+/** A request that is wrong by chance, in one place or two, or right. */
+export function spoiledRequest(operation: Operation, request: Fields, random: SeededRandom): WireRequest {
+  const how = random.weighted({ field: 12, fields: 3, absent: 2, swapped: 2, unknown: 2, text: 4, body: 1, none: 3 });
+  const paths = pathsOf(operation.shape, request);
+  const odd = (of: Fields): Fields =>
+    paths.length === 0 ? { ...of, a: random.pick(VALUES) } : withValue(of, random.pick(paths), random.pick(VALUES));
+  switch (how) {
+    case 'field':
+      return wireOf(operation, odd(request));
+    case 'fields':
+      return wireOf(operation, odd(odd(request)));
+    case 'absent':
+      return wireOf(operation, paths.length === 0 ? request : withValue(request, random.pick(paths), ABSENT));
+    case 'swapped':
+      return wireOf(operation, paths.length === 0 ? request : swapped(request, random.pick(paths)));
+    case 'unknown':
+      return wireOf(operation, {
+        ...request,
+        [random.pick(['a', '', 'id', 'playerId', 'toString'])]: random.pick(VALUES),
+      });
+    case 'text':
+      return spoiledText(wireOf(operation, request), random);
+    case 'body':
+      return { ...wireOf(operation, request), payload: random.pick(WRONG_BODIES) };
+    case 'none':
+      return wireOf(operation, request);
+  }
+}
+
+/** A list where an object or a value was, and the other way round. */
+function swapped(request: Fields, path: Path): Fields {
+  const value = valueAt(request, path);
+  return withValue(request, path, Array.isArray(value) ? { ...value } : [value]);
+}
+
+/** What only the text can have: a key or a parameter twice, bytes that are no UTF-8, an end too early, another content type. */
+function spoiledText(wire: WireRequest, random: SeededRandom): WireRequest {
+  const text = wire.payload.toString();
+  const [path = '', query = ''] = wire.url.split('?');
+  switch (random.weighted({ twice: 2, cut: 1, bytes: 1, type: 2, query: 2 })) {
+    case 'twice':
+      return wire.method === 'GET'
+        ? { ...wire, url: `${path}?${query}&${query}` }
+        : { ...wire, payload: text.replace(/^\{(.+)\}$/s, '{$1,$1}') };
+    case 'cut':
+      return { ...wire, payload: text.slice(0, random.below(text.length + 1)) };
+    case 'bytes':
+      return { ...wire, payload: Buffer.concat([Buffer.from(text.slice(0, -2)), random.bytes(4), Buffer.from('"}')]) };
+    case 'type':
+      return { ...wire, contentType: random.pick(CONTENT_TYPES) };
+    case 'query':
+      return {
+        ...wire,
+        url: `${path}?${query}&${random.pick(['%', 'a[]=1', '=', '__proto__=1', '&&', 'days=1e9', '%00=%ff'])}`,
+      };
+  }
+}
+
+/** As a client sends it: fields of the path in the path, the others in the query of a GET and the body of a POST. */
+export function wireOf(operation: Operation, request: Fields): WireRequest {
+  const rest = { ...request };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodedOf(value);
+  });
+  if (operation.method === 'POST')
+    return { method: 'POST', url: path, contentType: 'application/json', payload: jsonOf(rest) };
+  const query = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodedOf(name)}=${encodedOf(value)}`);
+  return {
+    method: 'GET',
+    url: query.length === 0 ? path : `${path}?${query.join('&')}`,
+    contentType: null,
+    payload: '',
+  };
+}
+
+/** Half of a surrogate pair has no encoding in an address: it goes as the bytes that it would have. */
+function encodedOf(value: unknown): string {
+  const text = typeof value === 'string' ? value.replace(RAW, '') : (JSON.stringify(value) ?? '');
+  try {
+    return encodeURIComponent(text.slice(0, 4_000));
+  } catch {
+    return '%ED%A0%80';
+  }
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll(new RegExp(`"${RAW}([^"]*)"`, 'g'), '$1');
+}

@@ -1,0 +1,26 @@
+import { fieldRefusalsOf } from '../validation.ts';
+import { ValidationError } from 'yup';
+import { resetPassword, signUp } from './new-password.ts';
+
+function pathsRefused(form: object, schema: typeof signUp.request | typeof resetPassword.request): readonly unknown[] {
+  try {
+    schema.validateSync(form, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    return fieldRefusalsOf(error).map(({ path }) => path.join('.'));
+  }
+}
+
+describe('the form of a new password', () => {
+  it.each([null, undefined, 7, true, [], {}, ['09771234567']])(
+    'M7 names a phone that is %p, and nothing else',
+    (phone) => {
+      const password = 'golden padauk';
+      const form = { phone, otp: '123456', password, confirmPassword: password, isAdult: true, acceptsTerms: true };
+
+      expect(new Set(pathsRefused(form, signUp.request))).toEqual(new Set(['phone']));
+      expect(new Set(pathsRefused(form, resetPassword.request))).toEqual(new Set(['phone']));
+    },
+  );
+});
