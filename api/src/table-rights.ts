@@ -154,5 +154,6 @@ export const PLATFORM_RIGHTS: Rights = {
 
     // Nothing that a player does leads here.
     office_audit: '- r ra r',
+    operator_decision: '- r ra r',
   },
 };

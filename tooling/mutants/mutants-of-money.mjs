@@ -89,11 +89,7 @@ export const MUTANTS_OF_MONEY = [
     "reply.status === 404 && codeOf(body) === 'UNKNOWN_TRANSFER'",
     'reply.status === 404',
   ),
-  byTwo(
-    'one person ends a large transfer',
-    'row.askedBy === null || row.askedBy === decision.operator',
-    'row.askedBy === null',
-  ),
+  byTwo('one person ends a large transfer', 'return askedBy === operator ? null : askedBy;', 'return askedBy;'),
   byTwo(
     'one person asks for both ends of a transfer',
     "askedBy === operator) return askedEnd === end ? refused(refusal('NOT_ALLOWED')) :",

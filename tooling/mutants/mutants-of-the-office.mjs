@@ -8,6 +8,11 @@ const roles = changesOf(`${M}/office/perform.ts`, [`${M}/office/roles.test.ts`, 
 const pictures = changesOf(`${M}/office/promotion-pictures.ts`, [`${M}/office/roles.test.ts`]);
 const takenPictures = changesOf(`${M}/promotions/take-picture.ts`, [`${M}/promotions/promotions.test.ts`]);
 const roleKeys = changesOf(`${M}/office/operator-keys.ts`, [`${M}/office/office.rules.test.ts`]);
+const alone = changesOf(`${M}/office/decide-money.ts`, [
+  `${M}/office/decide-money.test.ts`,
+  `${M}/office/second-person.test.ts`,
+]);
+const aloneRule = changesOf(`${M}/office/office.rules.ts`, [`${M}/office/second-person.test.ts`]);
 const twoPeople = changesOf(`${M}/office/second-person.ts`, [`${M}/office/second-person.test.ts`]);
 
 /** @type {readonly import('./mutants.mjs').Mutant[]} */
@@ -45,15 +50,23 @@ export const MUTANTS_OF_THE_OFFICE = [
   roleKeys('two people share a key', 'other.key === key && other.name !== name', 'false'),
   twoPeople(
     'one person confirms their own command',
-    'return !(await wasAskedByAnother',
-    'return (await Promise.resolve(true)) ? false : !(await wasAskedByAnother',
+    'return (await findAsker(deps.db, { command, arguments: input, operator, since })) === null;',
+    'return false;',
   ),
-  twoPeople('the sum itself takes two people', 'sumKyat > aloneKyat', 'sumKyat >= aloneKyat'),
-  twoPeople(
+  aloneRule('the sum itself takes one person', 'sumKyat >= aloneKyat', 'sumKyat > aloneKyat'),
+  alone(
     'a large debt is ended in parts by one person',
-    'amountKyat > withdrawalKyat || (await wholeDebtKyat(db, id)) > withdrawalKyat',
-    'amountKyat > withdrawalKyat',
+    'Math.max(playerKyat + amountKyat, wholeKyat)',
+    'playerKyat + amountKyat',
   ),
+  alone('small sums of one player do not count together', 'playerKyat + amountKyat', 'amountKyat'),
+  alone('small sums of many players do not count together', 'allKyat + amountKyat', 'amountKyat'),
+  alone(
+    'who credited a player pays the withdrawal alone',
+    "if (kind !== 'withdrawal') return true;",
+    "if (kind !== 'adjustment') return true;",
+  ),
+  alone('decisions at once do not wait for each other', 'await lockOperator(tx, operator);', ''),
   twoPeople('a company account is added by one person', "'add-account': () => Promise.resolve(true),", ''),
   twoPeople(
     'the first word of two counts for ever',

@@ -10,6 +10,7 @@ export const ALARM_KINDS = [
   'draw-result-waits',
   'football-feed-row',
   'match-without-outcome',
+  'operator-alone',
   'provider-day-apart',
   'provider-day-beyond',
   'round-beyond',

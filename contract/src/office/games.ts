@@ -85,7 +85,7 @@ export const GAMES_COMMANDS = {
     example: 'transfers manual',
   },
   'decide-transfer': {
-    summary: `ends a transfer by hand, after a look at the game wallet's books; above ${ADJUSTMENT.aloneKyat} kyat two people must say the same`,
+    summary: `ends a transfer by hand, after a look at the game wallet's books; from ${ADJUSTMENT.aloneKyat} kyat on two people must say the same`,
     changes: true,
     arguments: {
       id: id('transfer'),

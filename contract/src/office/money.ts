@@ -31,7 +31,7 @@ export const MONEY_COMMANDS = {
   },
   approve: {
     summary:
-      'credits a slip; with the number that was looked up at the bank where the player has edited it; with number and amount, and above a sum by two people, where two people are asked for',
+      'credits a slip; with the number that was looked up at the bank where the player has edited it; with number and amount, and by two people from a sum on, where two people are asked for',
     changes: true,
     roles: CASHIER,
     arguments: {
@@ -64,7 +64,8 @@ export const MONEY_COMMANDS = {
     example: 'withdrawals',
   },
   pay: {
-    summary: 'notes that a withdrawal was sent to its account; above a sum two people say so',
+    summary:
+      'notes that a withdrawal was sent to its account; from a sum on, and after a credit by the same person, two people say so',
     changes: true,
     roles: CASHIER,
     arguments: { id: id('withdrawal') },
@@ -99,7 +100,7 @@ export const MONEY_COMMANDS = {
   },
   'collect-debt': {
     summary:
-      'notes money of a bank that pays what a closed account owes, all of it or a part; above a sum by two people, where two people are asked for',
+      'notes money of a bank that pays what a closed account owes, all of it or a part; by two people from a sum on, where two people are asked for',
     changes: true,
     roles: CASHIER,
     arguments: {
@@ -113,7 +114,7 @@ export const MONEY_COMMANDS = {
   },
   'write-off-debt': {
     summary:
-      'ends what a closed account owes as a loss of the house; above a sum by two people, where two people are asked for',
+      'ends what a closed account owes as a loss of the house; by two people from a sum on, where two people are asked for',
     changes: true,
     arguments: {
       id: id('player'),
@@ -132,7 +133,7 @@ export const MONEY_COMMANDS = {
     example: 'adjustments',
   },
   adjust: {
-    summary: `gives a player money by hand, or takes it; above ${ADJUSTMENT.aloneKyat} kyat, all in ${ADJUSTMENT.aloneHours} hours for one player counted together, it waits for a second person`,
+    summary: `gives a player money by hand, or takes it; from ${ADJUSTMENT.aloneKyat} kyat on, all in ${ADJUSTMENT.aloneHours} hours for one player counted together, it waits for a second person`,
     changes: true,
     roles: CASHIER,
     arguments: {

@@ -54,6 +54,7 @@ export const STAYS: Readonly<Record<string, string>> = {
     'adjustment',
     'player_debt',
     'debt_end',
+    'operator_decision',
     'ticket',
     'number_line',
     'ticket_payout',

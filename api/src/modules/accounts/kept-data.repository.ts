@@ -111,6 +111,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   passkey_challenge: 'what a phone was asked to sign; gone within minutes',
   attempt_counter: 'counts wrong passwords and codes; gone within hours',
   alarm: 'what calls for a person at the books',
+  operator_decision: 'how much each of the staff has decided; the slip, withdrawal or adjustment is in the file',
   sandbox_message: 'texts and e-mails of a sandbox, where nobody plays with money; gone in production',
   agent: "an agent's phone; the player's row has the code of theirs",
   ledger_account: 'that an account is open; its balance and entries are in the file',

@@ -77,7 +77,7 @@ export async function enterPrintedResult(
 }
 
 async function isAboveAlone(tx: Tx, { drawId, aloneKyat = null }: EnteredResult): Promise<boolean> {
-  return aloneKyat !== null && ((await undecidedStake(tx, drawId))?.stakedKyat ?? 0) > aloneKyat;
+  return aloneKyat !== null && ((await undecidedStake(tx, drawId))?.stakedKyat ?? 0) >= aloneKyat;
 }
 
 /** The figures of a result in the order in which a person reads them; none of a game that is not there. */

@@ -4,8 +4,10 @@ import { accepted, refused } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { findPlayerByPhone } from '../accounts/index.ts';
 import { adjust, confirmAdjustment, readAdjustments, refuseAdjustment, type AdjustmentRow } from '../wallet/index.ts';
+import { mayDecideAlone, recordDecision } from './decide-money.ts';
 import { decide } from './decisions.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { lockOperator } from './operator-decision.repository.ts';
 
 const LIMIT = 200;
 
@@ -19,19 +21,32 @@ export function adjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommand
       accepted({ rows: (await readAdjustments(db, state ?? 'waiting', LIMIT)).map(rowOf) }),
     adjust: ({ phone, direction, amountKyat, reference, reason }, operator) =>
       commitIfAccepted(db, async (tx) => {
+        await lockOperator(tx, operator);
         const player = await findPlayerByPhone(tx, phone);
         if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+        const decision = { kind: 'adjustment' as const, playerId: player.id, amountKyat };
         const adjusted = await adjust(tx, deps, {
           playerId: player.id,
           amountKyat: direction === 'give' ? amountKyat : -amountKyat,
           reason,
           reference,
           operator,
+          mayBeAlone: await mayDecideAlone(tx, deps, operator, decision),
         });
-        return adjusted.ok ? accepted({ rows: [rowOf(adjusted.value)], after: adjusted.value }) : adjusted;
+        if (!adjusted.ok) return adjusted;
+        if (adjusted.value.state === 'done')
+          await recordDecision(tx, deps, { ...decision, operator, firstOperator: null });
+        return accepted({ rows: [rowOf(adjusted.value)], after: adjusted.value });
       }),
     'confirm-adjustment': ({ id }, operator) =>
-      decide(db, rowOf, (tx) => confirmAdjustment(tx, deps, { id, operator })),
+      decide(db, rowOf, async (tx) => {
+        const confirmed = await confirmAdjustment(tx, deps, { id, operator });
+        if (!confirmed.ok) return confirmed;
+        const { playerId, amountKyat, askedBy: firstOperator } = confirmed.value.after;
+        const decision = { kind: 'adjustment' as const, playerId, amountKyat: Math.abs(amountKyat) };
+        await recordDecision(tx, deps, { ...decision, operator, firstOperator });
+        return confirmed;
+      }),
     'refuse-adjustment': ({ id, reason }, operator) =>
       decide(db, rowOf, (tx) => refuseAdjustment(tx, deps, { id, operator, note: reason })),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 
 export interface AuditLine {
@@ -22,18 +22,18 @@ export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
       ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`.execute(db);
 }
 
-/** Has somebody else given this command, with these words, and does it wait still? What was done since has used it up. */
-export async function wasAskedByAnother(
-  db: Db,
+/** Who else has given this command, with these words, so that it waits still; null for nobody. What was done since has used it up. */
+export async function findAsker(
+  db: Db | Tx,
   asked: Pick<AuditLine, 'command' | 'arguments' | 'operator'> & { readonly since: Date },
-): Promise<boolean> {
+): Promise<string | null> {
   const same = sql`command = ${asked.command} and replace(arguments::text, ',', '') = replace(${json(asked.arguments)}::text, ',', '')`;
-  const { rows } = await sql<{ at: Date }>`
-    select at from office_audit
+  const { rows } = await sql<{ operator: string }>`
+    select operator from office_audit
     where phase = 'waits' and ${same} and operator <> ${asked.operator} and at > ${asked.since.toISOString()}::timestamptz
       and position > coalesce((select max(position) from office_audit where phase = 'done' and ${same}), 0)
-    limit 1`.execute(db);
-  return rows.length > 0;
+    order by position desc limit 1`.execute(db);
+  return rows[0]?.operator ?? null;
 }
 
 /** Newest first. */

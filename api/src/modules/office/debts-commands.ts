@@ -1,22 +1,40 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
-import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { endDebt, type DebtEndOrder, type DebtEndRow } from '../wallet/index.ts';
+import { endDebt, wholeDebtKyat, type DebtEndOrder, type DebtEndRow } from '../wallet/index.ts';
+import { decideMoney } from './decide-money.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
+type DebtCommand = 'collect-debt' | 'write-off-debt';
+
 /** What closed accounts owe: paid by a bank, or lost. */
-export function debtsCommands(deps: OfficeDeps): Handlers<'collect-debt' | 'write-off-debt'> {
-  const end = (order: DebtEndOrder): Promise<Result<Outcome>> =>
-    commitIfAccepted(deps.db, async (tx) => {
-      const ended = await endDebt(tx, deps, order);
-      return ended.ok ? accepted({ rows: [rowOf(ended.value)], after: ended.value }) : ended;
-    });
+export function debtsCommands(deps: OfficeDeps): Handlers<DebtCommand> {
   return {
-    'collect-debt': ({ id, amountKyat, bank, slipNumber, reason }, operator) =>
-      end({ playerId: id, amountKyat, paidBy: { bank, slipNumber }, reference: null, reason, endedBy: operator }),
-    'write-off-debt': ({ id, amountKyat, reference, reason }, operator) =>
-      end({ playerId: id, amountKyat, paidBy: null, reference, reason, endedBy: operator }),
+    'collect-debt': (input, operator) => {
+      const { bank, slipNumber, ...given } = input;
+      const order = { paidBy: { bank, slipNumber }, reference: null, ...given };
+      return end(deps, { command: 'collect-debt', input, operator }, order);
+    },
+    'write-off-debt': (input, operator) =>
+      end(deps, { command: 'write-off-debt', input, operator }, { paidBy: null, ...input }),
   };
+}
+
+type GivenEnd = Omit<DebtEndOrder, 'playerId' | 'endedBy'> & { readonly id: string };
+
+/** By the whole debt: parts of it, also at once, are for two people as the whole is. */
+async function end(
+  deps: OfficeDeps,
+  order: Parameters<typeof decideMoney>[1],
+  { id: playerId, ...given }: GivenEnd,
+): Promise<Result<Outcome>> {
+  const { amountKyat } = given;
+  return await decideMoney(deps, order, {
+    read: async (tx) => ({ kind: 'debt_end', playerId, amountKyat, wholeKyat: await wholeDebtKyat(tx, playerId) }),
+    decide: async (tx) => {
+      const ended = await endDebt(tx, deps, { ...given, playerId, endedBy: order.operator });
+      return ended.ok ? accepted({ rows: [rowOf(ended.value)], after: ended.value }) : ended;
+    },
+  });
 }
 
 function rowOf({ id, playerId, amountKyat, paidBy, reference, endedBy, endedAt }: DebtEndRow): OfficeRow {

@@ -24,10 +24,12 @@ import { sandboxCommands } from './sandbox-commands.ts';
 import { supportCommands } from './support-commands.ts';
 import { transfersCommands } from './transfers-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
+import { watchOperators } from './watch-operators.ts';
 
 export { readTwoPeople } from './office.settings.ts';
 
 const AUTOPILOT_INTERVAL_MS = 500;
+const MINUTE_MS = 60_000;
 
 /** The office's door: the operators' port, and the sandbox's autopilot. */
 export function openOffice(
@@ -58,7 +60,9 @@ export function openOffice(
     ...sandboxCommands(deps),
   };
   officeRoutes(on.operators, deps, handlers);
-  const { autopilotSeconds } = deps.settings;
+  const { autopilotSeconds, twoPeople } = deps.settings;
+  if (twoPeople !== null)
+    on.jobs.every('office.watch-operators', MINUTE_MS, () => watchOperators(deps, twoPeople.allPlayersKyat));
   if (autopilotSeconds !== null)
     on.jobs.every('office.autopilot', AUTOPILOT_INTERVAL_MS, () => autopilot(deps, handlers, autopilotSeconds));
 }

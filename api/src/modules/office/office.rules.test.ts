@@ -91,13 +91,21 @@ describe('the office', () => {
   it('M2 asks for two people in production, always, and in a sandbox that wants it', () => {
     const twoPeople = (mode: 'sandbox' | 'production', environment: Record<string, string>) =>
       readOfficeSettings({ mode, operator: operator(`aung:${LONG}`), environment }).twoPeople;
-    const usual = { topUpKyat: 1_000_000, withdrawalKyat: 1_000_000, drawKyat: 1_000_000 };
+    const usual = { topUpKyat: 1_000_000, withdrawalKyat: 1_000_000, drawKyat: 1_000_000, allPlayersKyat: 5_000_000 };
 
     expect([
       twoPeople('production', {}),
       twoPeople('sandbox', {}),
       twoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_DRAW: '5' }),
-    ]).toEqual([usual, null, { ...usual, drawKyat: 5 }]);
+      twoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_TOP_UP: '20000' }),
+      twoPeople('sandbox', { TWO_PEOPLE: 'on', TWO_PEOPLE_ALL_PLAYERS: '7' }),
+    ]).toEqual([
+      usual,
+      null,
+      { ...usual, drawKyat: 5 },
+      { ...usual, topUpKyat: 20_000, allPlayersKyat: 100_000 },
+      { ...usual, allPlayersKyat: 7 },
+    ]);
     expect(() => twoPeople('production', { TWO_PEOPLE: 'off' })).toThrow('TWO_PEOPLE');
   });
 

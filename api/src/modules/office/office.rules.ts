@@ -41,3 +41,8 @@ export function withoutWho(given: Readonly<Record<string, string | number>>): Re
 function hidden(text: string): string {
   return text.length > 2 * SHOWN ? `••••${text.slice(-SHOWN)}` : '••••';
 }
+
+/** Is it a sum for two people? The sum at which it begins is one of them. */
+export function isAbove(sumKyat: number, aloneKyat: number): boolean {
+  return sumKyat >= aloneKyat;
+}

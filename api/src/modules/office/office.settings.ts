@@ -5,12 +5,14 @@ import { refuseOnNetwork } from '../../platform/http/signing-keys.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readOperatorKeys, type OperatorKey } from './operator-keys.ts';
 
-/** Above which sums one person is not enough. */
+/** From which sums on one person is not enough. */
 export interface TwoPeople {
   readonly topUpKyat: number;
   readonly withdrawalKyat: number;
   /** What was staked on a draw, for its first result and for calling it off. */
   readonly drawKyat: number;
+  /** What one person decides alone in a day, over all players. */
+  readonly allPlayersKyat: number;
 }
 
 export interface OfficeSettings {
@@ -28,6 +30,8 @@ export interface OfficeSettings {
 const MIN_KEY = 32;
 const USUAL_KYAT = 1_000_000;
 const MAX_KYAT = 999_999_999;
+/** So many times the smaller sum of one player. */
+const ALL_PLAYERS_TIMES = 5;
 /** Where `pnpm ops release serve` listens when it is told nothing. */
 const RELEASE_SERVICE_URL = 'http://127.0.0.1:8083';
 
@@ -63,9 +67,13 @@ function releaseServiceUrl(environment: Config['environment']): string {
 /** Reads `TWO_PEOPLE` with its sums. Null where one person is enough. */
 export function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {
   const asked = choiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
+  const topUpKyat = integerVariable(environment, 'TWO_PEOPLE_TOP_UP', USUAL_KYAT, MAX_KYAT);
+  const withdrawalKyat = integerVariable(environment, 'TWO_PEOPLE_WITHDRAWAL', USUAL_KYAT, MAX_KYAT);
+  const usualAllKyat = Math.min(ALL_PLAYERS_TIMES * Math.min(topUpKyat, withdrawalKyat), MAX_KYAT);
   const sums: TwoPeople = {
-    topUpKyat: integerVariable(environment, 'TWO_PEOPLE_TOP_UP', USUAL_KYAT, MAX_KYAT),
-    withdrawalKyat: integerVariable(environment, 'TWO_PEOPLE_WITHDRAWAL', USUAL_KYAT, MAX_KYAT),
+    topUpKyat,
+    withdrawalKyat,
+    allPlayersKyat: integerVariable(environment, 'TWO_PEOPLE_ALL_PLAYERS', usualAllKyat, MAX_KYAT),
     drawKyat: integerVariable(environment, 'TWO_PEOPLE_DRAW', USUAL_KYAT, MAX_KYAT),
   };
   if (mode === 'production' && asked === 'off') throw new StartupError('TWO_PEOPLE cannot be off in production');

@@ -13,7 +13,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
-import { mustWait } from './second-person.ts';
+import { mustWait, waitingOf } from './second-person.ts';
 
 /** A command as it came in. */
 export interface Order {
@@ -128,11 +128,4 @@ function afterOf({ after, rows }: Outcome): unknown {
   if (after !== undefined) return after;
   const players = new Set(rows.flatMap(({ playerId }) => (typeof playerId === 'string' ? [playerId] : [])));
   return players.size === 0 ? null : { players: [...players] };
-}
-
-function waitingOf(askedBy: string): Outcome {
-  return {
-    rows: [{ state: 'waiting', for: 'the same command by another person, within a day', askedBy }],
-    waits: true,
-  };
 }

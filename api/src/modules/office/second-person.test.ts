@@ -34,8 +34,8 @@ describeOnDatabases('what two people decide', (given) => {
     };
   };
 
-  it('M2 a slip above the sum is credited when a second person says the same, and not by the first twice', async () => {
-    const { player, words } = await aSlipOf(20_001, '700001');
+  it('M2 a slip of the sum is credited when a second person says the same, and not by the first twice', async () => {
+    const { player, words } = await aSlipOf(20_000, '700001');
 
     expect((await office(server, 'approve', words, HLA)).rows).toEqual(WAITING);
     expect((await office(server, 'approve', words, HLA)).rows).toEqual(WAITING);
@@ -43,8 +43,8 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'approve', words, MYA)).rows).toMatchObject([{ state: 'approved', decidedBy: 'mya' }]);
   });
 
-  it('M2 a slip up to the sum needs one person, who names its number and its amount', async () => {
-    const { words } = await aSlipOf(20_000, '700002');
+  it('M2 a slip below the sum needs one person, who names its number and its amount', async () => {
+    const { words } = await aSlipOf(19_999, '700002');
     const fields = async (asked: Readonly<Record<string, string | number>>) =>
       (await office(server, 'approve', asked, HLA)).refusal?.fields;
 
@@ -78,11 +78,11 @@ describeOnDatabases('what two people decide', (given) => {
     ['write-off-debt', { reference: 'case-5' }],
     ['collect-debt', { bank: 'kbz_pay', slipNumber: '700009' }],
   ] as const)(
-    'M2 %s above the sum is for two people, before anybody looks whether there is a debt',
+    'M2 %s of the sum is for two people, before anybody looks whether there is a debt',
     async (command, more) => {
       const words = { id: randomUUID(), reason: 'No answer', ...more };
-      const small = await office(server, command, { ...words, amountKyat: 20_000 }, HLA);
-      const large = { ...words, amountKyat: 20_001 };
+      const small = await office(server, command, { ...words, amountKyat: 19_999 }, HLA);
+      const large = { ...words, amountKyat: 20_000 };
 
       expect(small.refusal?.code).toBe('NOT_FOUND');
       expect((await office(server, command, large, HLA)).rows).toEqual(WAITING);
@@ -90,12 +90,12 @@ describeOnDatabases('what two people decide', (given) => {
     },
   );
 
-  it('M2 a part of a debt above the sum is for two people as the whole is', async () => {
+  it('M2 a part of a debt of the sum is for two people as the whole is', async () => {
     const { id } = await server.aPlayer();
     const words = { id, amountKyat: 1_000, reference: 'case-6', reason: 'No answer' };
-    await sql`insert into player_debt (player_id, owed_kyat) values (${id}::uuid, 20000)`.execute(given.db);
+    await sql`insert into player_debt (player_id, owed_kyat) values (${id}::uuid, 19999)`.execute(given.db);
     expect((await office(server, 'write-off-debt', words, HLA)).refusal?.code).toBe('NOT_FOUND'); // it is open
-    await sql`update player_debt set owed_kyat = 20001 where player_id = ${id}::uuid`.execute(given.db);
+    await sql`update player_debt set owed_kyat = 20000 where player_id = ${id}::uuid`.execute(given.db);
 
     expect((await office(server, 'write-off-debt', words, HLA)).rows).toEqual(WAITING);
     const paid = { id, amountKyat: 1_000, bank: 'kbz_pay', slipNumber: '700010', reason: 'Paid' };

@@ -1,10 +1,9 @@
 import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
 import { undecidedStake } from '../draws/index.ts';
-import { waitingTopUpKyat, waitingWithdrawalKyat, wholeDebtKyat } from '../wallet/index.ts';
-import { wasAskedByAnother } from './audit.repository.ts';
-import { isMachine } from './office.rules.ts';
+import { findAsker } from './audit.repository.ts';
+import { isAbove, isMachine } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
-import type { OfficeDeps } from './office.types.ts';
+import type { OfficeDeps, Outcome } from './office.types.ts';
 
 type Asks = {
   readonly [Name in OfficeCommandName]?: (
@@ -14,23 +13,22 @@ type Asks = {
   ) => Promise<boolean>;
 };
 
-/** Which commands ask for two people, and when. A sum of null: there is nothing to decide, and the command says so by itself. */
+/** Which commands ask for two people beside those about a player's money ({@link decideMoney}), and when. */
 const ASKS: Asks = {
-  approve: async ({ db }, { id }, { topUpKyat }) => isAbove(await waitingTopUpKyat(db, id), topUpKyat),
-  pay: async ({ db }, { id }, { withdrawalKyat }) => isAbove(await waitingWithdrawalKyat(db, id), withdrawalKyat),
-  'collect-debt': isLargeDebt,
-  'write-off-debt': isLargeDebt,
   // Beside a result that waits, who enters one is the second to say it, or waits for a second person there.
   result: async ({ db }, { draw }, { drawKyat }) => {
     const undecided = await undecidedStake(db, draw);
     return undecided?.isEntered === false && isAbove(undecided.stakedKyat, drawKyat);
   },
-  void: async ({ db }, { draw }, { drawKyat }) =>
-    isAbove((await undecidedStake(db, draw))?.stakedKyat ?? null, drawKyat),
+  void: async ({ db }, { draw }, { drawKyat }) => {
+    const undecided = await undecidedStake(db, draw);
+    return undecided !== null && isAbove(undecided.stakedKyat, drawKyat);
+  },
   'add-account': () => Promise.resolve(true),
   'turn-account': (_deps, { status }) => Promise.resolve(status === 'on'),
 };
-const WAITS_MS = 24 * 3_600_000;
+/** So long a command waits for its second person. */
+export const WAITS_MS = 24 * 3_600_000;
 
 interface Asked {
   readonly command: OfficeCommandName;
@@ -53,18 +51,13 @@ export async function mustWait(
   if (twoPeople === null || asks === undefined || isMachine(operator)) return false;
   if (!(await asks(deps, input, twoPeople))) return false;
   const since = new Date(deps.clock.now().getTime() - WAITS_MS);
-  return !(await wasAskedByAnother(deps.db, { command, arguments: input, operator, since }));
+  return (await findAsker(deps.db, { command, arguments: input, operator, since })) === null;
 }
 
-/** By the whole debt: ten parts of it, also at once, are for two people as the whole is. */
-async function isLargeDebt(
-  { db }: Pick<OfficeDeps, 'db'>,
-  { id, amountKyat }: { readonly id: string; readonly amountKyat: number },
-  { withdrawalKyat }: TwoPeople,
-): Promise<boolean> {
-  return amountKyat > withdrawalKyat || (await wholeDebtKyat(db, id)) > withdrawalKyat;
-}
-
-function isAbove(sumKyat: number | null, aloneKyat: number): boolean {
-  return sumKyat !== null && sumKyat > aloneKyat;
+/** What is answered for a command that waits for its second person. */
+export function waitingOf(askedBy: string): Outcome {
+  return {
+    rows: [{ state: 'waiting', for: 'the same command by another person, within a day', askedBy }],
+    waits: true,
+  };
 }

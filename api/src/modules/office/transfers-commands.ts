@@ -5,11 +5,14 @@ import {
   readTransfers,
   readUnsettled,
   reconcileDay,
+  type OperatorLimit,
   type TransferRow,
   type UnsettledRow,
 } from '../transfers/index.ts';
+import { mayDecideAlone, recordDecision } from './decide-money.ts';
 import { outcomeOf } from './decisions.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { lockOperator } from './operator-decision.repository.ts';
 
 const LIMIT = 500;
 const MINUTE_MS = 60_000;
@@ -28,11 +31,21 @@ export function transfersCommands(deps: OfficeDeps): Handlers<'transfers' | 'dec
       return accepted({ rows });
     },
     'decide-transfer': async ({ id, end, reason }, operator) =>
-      outcomeOf(await decideTransfer(deps, { id, end, operator, note: reason }), endedRow),
+      outcomeOf(await decideTransfer(deps, { id, end, operator, note: reason }, limitOf(deps, operator)), endedRow),
     'reconcile-transfers': async ({ day }) => {
       const differences = await reconcileDay(deps, day);
       return differences.ok ? accepted({ rows: differences.value.map((row) => ({ ...row })) }) : differences;
     },
+  };
+}
+
+function limitOf(deps: OfficeDeps, operator: string): OperatorLimit {
+  const toDecision = ({ playerId, amountKyat }: TransferRow) => ({ kind: 'transfer' as const, playerId, amountKyat });
+  return {
+    lock: (tx) => lockOperator(tx, operator),
+    mayDecideAlone: (tx, transfer) => mayDecideAlone(tx, deps, operator, toDecision(transfer)),
+    record: (tx, transfer, firstOperator) =>
+      recordDecision(tx, deps, { ...toDecision(transfer), operator, firstOperator }),
   };
 }
 

@@ -1,10 +1,12 @@
-import type { OfficeRow } from '@padauk/contract/office';
+import type { OfficeInput, OfficeRow } from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
   approveTopUp,
   insertCompanyAccount,
+  lockTopUp,
+  lockWithdrawal,
   payOutClosed,
   payWithdrawal,
   readClosedWithMoney,
@@ -21,7 +23,8 @@ import {
   type TopUpRow,
   type WithdrawalRow,
 } from '../wallet/index.ts';
-import { decide } from './decisions.ts';
+import { decideMoney } from './decide-money.ts';
+import { decide, outcomeOf } from './decisions.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 const LIMIT = 200;
@@ -45,14 +48,11 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
     'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
-    approve: ({ id, slipNumber, amountKyat }, operator) =>
-      decide(db, topUpRow, (tx) =>
-        approveTopUp(tx, deps, { id, operator, slipNumber, amountKyat, namesBoth: deps.settings.twoPeople !== null }),
-      ),
+    approve: (input, operator) => approve(deps, input, operator),
     refuse: ({ id, reason }, operator) =>
       decide(db, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
     withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),
-    pay: ({ id }, operator) => decide(db, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
+    pay: (input, operator) => pay(deps, input, operator),
     return: ({ id, reason }, operator) =>
       decide(db, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
     'closed-accounts': async () => rowsOf((await readClosedWithMoney(db, { limit: LIMIT })).map(closedRow)),
@@ -84,6 +84,36 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
         return accepted({ rows: [accountRow(after)], before, after });
       }),
   };
+}
+
+async function approve(deps: OfficeDeps, input: OfficeInput<'approve'>, operator: string): Promise<Result<Outcome>> {
+  const namesBoth = deps.settings.twoPeople !== null;
+  return await decideMoney(
+    deps,
+    { command: 'approve', input, operator },
+    {
+      read: async (tx) => {
+        const topUp = await lockTopUp(tx, input.id);
+        return topUp?.state === 'pending' ? { ...topUp, kind: 'top_up' } : null;
+      },
+      decide: async (tx) => outcomeOf(await approveTopUp(tx, deps, { ...input, operator, namesBoth }), topUpRow),
+    },
+  );
+}
+
+async function pay(deps: OfficeDeps, input: OfficeInput<'pay'>, operator: string): Promise<Result<Outcome>> {
+  return await decideMoney(
+    deps,
+    { command: 'pay', input, operator },
+    {
+      read: async (tx) => {
+        const withdrawal = await lockWithdrawal(tx, input.id);
+        if (withdrawal?.state !== 'pending') return null;
+        return { ...withdrawal, kind: 'withdrawal', isOwnRequest: withdrawal.askedBy === operator };
+      },
+      decide: async (tx) => outcomeOf(await payWithdrawal(tx, deps, { id: input.id, operator }), withdrawalRow),
+    },
+  );
 }
 
 function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {

@@ -1,6 +1,7 @@
 import { ADJUSTMENT } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { orderOf } from './attempt-transfer.ts';
 import { finishTransfer } from './finish-transfer.ts';
@@ -16,6 +17,14 @@ export interface TransferDecision {
   readonly note: string;
 }
 
+/** What one operator may decide alone, as the office counts it. */
+export interface OperatorLimit {
+  /** Taken before any row is locked. */
+  readonly lock: (tx: Tx) => Promise<void>;
+  readonly mayDecideAlone: (tx: Tx, transfer: TransferRow) => Promise<boolean>;
+  readonly record: (tx: Tx, transfer: TransferRow, firstOperator: string | null) => Promise<void>;
+}
+
 export interface DecidedTransfer {
   readonly before: TransferRow;
   readonly after: TransferRow;
@@ -24,35 +33,63 @@ export interface DecidedTransfer {
 /**
  * Ends a transfer by hand: for people who have looked at the game wallet's books, when it does not answer or answers nonsense. It is asked once
  * more all the same, and what it says for sure counts: then the decision is refused with ALREADY_DONE. To refuse a transfer is to call
- * it off there first, so that it cannot arrive later. Above {@link ADJUSTMENT}.aloneKyat two people must say the same.
+ * it off there first, so that it cannot arrive later. From {@link ADJUSTMENT}.aloneKyat on, and beyond what the operator may
+ * decide alone, two people must say the same.
  */
-export async function decideTransfer(deps: TransferDeps, decision: TransferDecision): Promise<Result<DecidedTransfer>> {
+export async function decideTransfer(
+  deps: TransferDeps,
+  decision: TransferDecision,
+  limit: OperatorLimit,
+): Promise<Result<DecidedTransfer>> {
   const row = await readTransfer(deps.db, decision.id);
   if (row === null) return refused(refusal('NOT_FOUND'));
   const open = openFor(row, decision);
   if (!open.ok) return open;
-  if (row.amountKyat > ADJUSTMENT.aloneKyat && (row.askedBy === null || row.askedBy === decision.operator))
+  if (row.amountKyat >= ADJUSTMENT.aloneKyat && firstOperatorOf(row, decision) === null)
     return await recordFirst(deps, decision);
   const verdict =
     decision.end === 'refused' ? await deps.gameWallet.cancel(orderOf(row)) : await deps.gameWallet.ask(orderOf(row));
-  const ended = await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
-    const before = await lockTransfer(tx, decision.id);
-    const stillOpen = openFor(before, decision);
-    if (!stillOpen.ok) return stillOpen;
-    const at = deps.clock.now();
-    const byGameWallet = lastWordOf(verdict);
-    const finish =
-      byGameWallet === null
-        ? {
-            state: decision.end,
-            reason: decision.end === 'refused' ? ('office' as const) : null,
-            by: decision.operator,
-            balanceKyat: null,
-          }
-        : { ...byGameWallet, by: byGameWallet.state === decision.end ? decision.operator : 'game-wallet' };
-    return accepted({ before, after: await finishTransfer(tx, deps, before, { ...finish, at, note: decision.note }) });
-  });
-  return ended.ok && ended.value.after.state !== decision.end ? refused(refusal('ALREADY_DONE')) : ended;
+  const ended = await commitIfAccepted(deps.db, (tx) => endByVerdict(tx, deps, { decision, verdict, limit }));
+  if (!ended.ok) return ended;
+  const { endedAt, state } = ended.value.after;
+  return endedAt !== null && state !== decision.end ? refused(refusal('ALREADY_DONE')) : ended;
+}
+
+/** Who else has said the same before. */
+function firstOperatorOf({ askedBy }: TransferRow, { operator }: TransferDecision): string | null {
+  return askedBy === operator ? null : askedBy;
+}
+
+interface JudgedDecision {
+  readonly decision: TransferDecision;
+  readonly verdict: Verdict;
+  readonly limit: OperatorLimit;
+}
+
+async function endByVerdict(
+  tx: Tx,
+  deps: TransferDeps,
+  { decision, verdict, limit }: JudgedDecision,
+): Promise<Result<DecidedTransfer>> {
+  const { id, end, operator, note } = decision;
+  await limit.lock(tx);
+  const before = await lockTransfer(tx, id);
+  const stillOpen = openFor(before, decision);
+  if (!stillOpen.ok) return stillOpen;
+  const at = deps.clock.now();
+  const byGameWallet = lastWordOf(verdict);
+  if (byGameWallet !== null) {
+    const by = byGameWallet.state === end ? operator : 'game-wallet';
+    return accepted({ before, after: await finishTransfer(tx, deps, before, { ...byGameWallet, by, at, note }) });
+  }
+  const firstOperator = firstOperatorOf(before, decision);
+  if (firstOperator === null && !(await limit.mayDecideAlone(tx, before)))
+    return accepted(await writeFirst(tx, before, decision));
+  const reason = end === 'refused' ? ('office' as const) : null;
+  const finish = { state: end, reason, by: operator, balanceKyat: null, at, note };
+  const after = await finishTransfer(tx, deps, before, finish);
+  await limit.record(tx, before, firstOperator);
+  return accepted({ before, after });
 }
 
 /** May this operator say this about it now? */
@@ -65,17 +102,18 @@ function openFor({ state, askedBy, askedEnd }: TransferRow, { operator, end }: T
   return askedEnd !== null && askedEnd !== end ? refused(refusal('RESULT_CONFLICT')) : accepted(null);
 }
 
-async function recordFirst(
-  deps: TransferDeps,
-  { id, end, operator }: TransferDecision,
-): Promise<Result<DecidedTransfer>> {
+async function recordFirst(deps: TransferDeps, decision: TransferDecision): Promise<Result<DecidedTransfer>> {
   return await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
-    const before = await lockTransfer(tx, id);
+    const before = await lockTransfer(tx, decision.id);
     if (before.endedAt !== null) return refused(refusal('ALREADY_DONE'));
-    if (before.askedBy !== null && before.askedBy !== operator) return refused(refusal('RESULT_CONFLICT'));
-    await recordFirstDecision(tx, id, { end, by: operator });
-    return accepted({ before, after: { ...before, askedEnd: end, askedBy: operator } });
+    if (before.askedBy !== null && before.askedBy !== decision.operator) return refused(refusal('RESULT_CONFLICT'));
+    return accepted(await writeFirst(tx, before, decision));
   });
+}
+
+async function writeFirst(tx: Tx, before: TransferRow, { end, operator }: TransferDecision): Promise<DecidedTransfer> {
+  await recordFirstDecision(tx, before.id, { end, by: operator });
+  return { before, after: { ...before, askedEnd: end, askedBy: operator } };
 }
 
 function lastWordOf(

@@ -8,7 +8,7 @@ export type { GameWallet } from './game-wallet.types.ts';
 export { gameKyatSeen, heldForTransfer, transferView, transferViewsOf } from './transfer-views.ts';
 export type { TransferView } from './transfers.types.ts';
 export { compareBooks } from './compare-books.ts';
-export { decideTransfer } from './decide-transfer.ts';
+export { decideTransfer, type OperatorLimit } from './decide-transfer.ts';
 export { reconcileDay } from './reconcile-day.ts';
 export { readUnsettled, type UnsettledRow } from './transfer-outbox.repository.ts';
 export { readTransfers, recordSeenBalance, type TransferRow } from './transfer.repository.ts';

@@ -85,23 +85,23 @@ describeOnDatabases('transfers that people decide', (given) => {
     ]);
   });
 
-  it('P8 needs two people above 100,000 kyat', async () => {
-    const { player, id } = await aSilentOne({ amountKyat: 100_001 });
+  it('P8 needs two people from 100,000 kyat on', async () => {
+    const { player, id } = await aSilentOne({ amountKyat: 100_000 });
 
     expect((await decide(id, 'refused')).rows).toEqual([
       expect.objectContaining({ state: 'unknown', askedEnd: 'refused', askedBy: 'thiri' }),
     ]);
     expect(await decide(id, 'refused')).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
     expect(await decide(id, 'done', 'kyaw')).toMatchObject({ status: 409, refusal: { code: 'RESULT_CONFLICT' } });
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 399_999, heldKyat: 100_001 });
+    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 400_000, heldKyat: 100_000 });
     expect((await decide(id, 'refused', 'kyaw')).rows).toEqual([
       expect.objectContaining({ state: 'refused', endedBy: 'kyaw' }),
     ]);
     expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
-  it('P8 needs one person up to 100,000 kyat', async () => {
-    const { player, id } = await aSilentOne({ amountKyat: 100_000 });
+  it('P8 needs one person below 100,000 kyat', async () => {
+    const { player, id } = await aSilentOne({ amountKyat: 99_999 });
 
     expect((await decide(id, 'refused')).rows).toEqual([
       expect.objectContaining({ state: 'refused', endedBy: 'thiri' }),

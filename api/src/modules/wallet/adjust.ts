@@ -25,16 +25,18 @@ export interface AdjustmentOrder {
   readonly reason: string;
   readonly reference: string;
   readonly operator: string;
+  /** False: a second person has to confirm it, however small it is. */
+  readonly mayBeAlone: boolean;
 }
 
 const ALONE_WITHIN_MS = ADJUSTMENT.aloneHours * 3_600_000;
 
 /**
- * Moves money by hand: at once up to {@link ADJUSTMENT}.aloneKyat, above it only when a second person confirms. What one operator has moved alone for one player in the last
+ * Moves money by hand: at once below {@link ADJUSTMENT}.aloneKyat, from it on only when a second person confirms. What one operator has moved alone for one player in the last
  * hours counts together, given or taken: ten small ones are a large one. ALREADY_DONE for a reference that was used.
  */
 export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): Promise<Result<AdjustmentRow>> {
-  const { operator, ...asked } = order;
+  const { operator, mayBeAlone, ...asked } = order;
   if (asked.amountKyat === 0 || Math.abs(asked.amountKyat) > ADJUSTMENT.maximumKyat)
     return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], code: 'wholeKyat' }]));
   const now = deps.clock.now();
@@ -43,7 +45,7 @@ export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): 
     playerId: asked.playerId,
     since: new Date(now.getTime() - ALONE_WITHIN_MS),
   });
-  const isAlone = alreadyKyat + Math.abs(asked.amountKyat) <= ADJUSTMENT.aloneKyat;
+  const isAlone = mayBeAlone && alreadyKyat + Math.abs(asked.amountKyat) < ADJUSTMENT.aloneKyat;
   const row: AdjustmentRow = {
     ...asked,
     id: deps.random.uuid(),

@@ -28,7 +28,7 @@ export async function lockDebtOfClosed(tx: Tx, playerId: string): Promise<number
 }
 
 /** All that a player has ever owed for corrections: what is owed, and what has ended. Parts of it change nothing about it. */
-export async function wholeDebtKyat(db: Db, playerId: string): Promise<number> {
+export async function wholeDebtKyat(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ kyat: number }>`
     select coalesce((select owed_kyat from player_debt where player_id = ${playerId}::uuid), 0)
       + coalesce((select sum(amount_kyat) from debt_end where player_id = ${playerId}::uuid), 0)::bigint as kyat`.execute(

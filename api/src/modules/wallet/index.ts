@@ -17,8 +17,8 @@ export {
   switchCompanyAccount,
   type CompanyAccountRow,
 } from './company-account.repository.ts';
-export { readPhoto, readTopUps, waitingTopUpKyat, type TopUpRow } from './top-up.repository.ts';
-export { readWithdrawals, waitingWithdrawalKyat, type WithdrawalRow } from './withdrawal.repository.ts';
+export { lockTopUp, readPhoto, readTopUps, type TopUpRow } from './top-up.repository.ts';
+export { lockWithdrawal, readWithdrawals, type WithdrawalRow } from './withdrawal.repository.ts';
 export { reconcileStatement } from './reconcile-statement.ts';
 export type { Comparison } from './reconciliation.rules.ts';
 export { verifyWallet } from './verify-wallet.ts';

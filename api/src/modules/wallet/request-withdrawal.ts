@@ -106,6 +106,7 @@ async function holdMoney(
     feeKyat,
     reviewMinutes: minutes,
     sentAt,
+    askedBy: null,
   });
   await publishTransactionChange(tx, playerId, { id, state: 'pending' });
   return accepted({ id, state: 'pending', feeKyat, payoutKyat: amountKyat - feeKyat, reviewMinutes: minutes });

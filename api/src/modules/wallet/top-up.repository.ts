@@ -129,13 +129,6 @@ export async function readTopUps(db: Db, state: TopUpState, limit: number): Prom
   return rows;
 }
 
-/** The amount of a slip that nobody has decided; null for any other. */
-export async function waitingTopUpKyat(db: Db, id: string): Promise<number | null> {
-  const { rows } = await sql<{ amountKyat: number }>`
-    select amount_kyat as "amountKyat" from top_up where id = ${id}::uuid and state = 'pending'`.execute(db);
-  return rows[0]?.amountKyat ?? null;
-}
-
 export async function updateSlipNumber(tx: Tx, id: string, slipNumber: string): Promise<void> {
   await sql`update top_up set slip_number = ${slipNumber}, edits = edits + 1 where id = ${id}::uuid`.execute(tx);
 }

@@ -18,22 +18,23 @@ export interface WithdrawalRow {
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
   readonly refusalNote: string | null;
+  /** The operator who asked for a closed account; null where the player asked. */
+  readonly askedBy: string | null;
 }
 
 const COLUMNS = sql`id, player_id as "playerId", bank, account_number as "accountNumber", holder_name as "holderName", amount_kyat as "amountKyat", fee_kyat as "feeKyat",
-  review_minutes as "reviewMinutes", state, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy", refusal_note as "refusalNote"`;
+  review_minutes as "reviewMinutes", state, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy", refusal_note as "refusalNote",
+  asked_by as "askedBy"`;
 
 export type NewWithdrawal = Omit<WithdrawalRow, 'state' | 'decidedAt' | 'decidedBy' | 'refusalNote'> & {
   readonly bankAccountId: string;
-  /** The operator who asks for a closed account; null where the player asks. */
-  readonly askedBy?: string;
 };
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
   await sql`
     insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at, asked_by)
     values (${withdrawal.id}::uuid, ${withdrawal.playerId}::uuid, ${withdrawal.bankAccountId}::uuid, ${withdrawal.bank}, ${withdrawal.accountNumber}, ${withdrawal.holderName},
-      ${withdrawal.amountKyat}::bigint, ${withdrawal.feeKyat}::bigint, ${withdrawal.reviewMinutes}::smallint, ${withdrawal.sentAt.toISOString()}::timestamptz, ${withdrawal.askedBy ?? null}::text)`.execute(
+      ${withdrawal.amountKyat}::bigint, ${withdrawal.feeKyat}::bigint, ${withdrawal.reviewMinutes}::smallint, ${withdrawal.sentAt.toISOString()}::timestamptz, ${withdrawal.askedBy}::text)`.execute(
     tx,
   );
 }
@@ -101,13 +102,6 @@ export async function readWithdrawals(db: Db, state: WithdrawalState, limit: num
       db,
     );
   return rows;
-}
-
-/** The amount of a withdrawal that nobody has decided; null for any other. */
-export async function waitingWithdrawalKyat(db: Db, id: string): Promise<number | null> {
-  const { rows } = await sql<{ amountKyat: number }>`
-    select amount_kyat as "amountKyat" from withdrawal where id = ${id}::uuid and state = 'pending'`.execute(db);
-  return rows[0]?.amountKyat ?? null;
 }
 
 export interface WithdrawalEnd {

@@ -18,6 +18,8 @@ const ADVISORY_LOCKS = {
   gameRound: 7_305_004,
   /** What an operator moves alone for a player, by both: of two orders at once the second counts the first. */
   operatorAdjustment: 7_305_020,
+  /** An operator, by name: of two decisions of one person at once the second counts the first (M2). */
+  operatorDecision: 7_305_027,
   /** The case for which a debt is written off: of two orders at once the second sees what the first has booked. */
   debtReference: 7_305_026,
   /** The tree of referrals: who comes under whom is looked at and written by one at a time, so that no ring is made of branches (E16). */

@@ -1,0 +1,125 @@
+import { ADJUSTMENT } from '@padauk/contract/limits';
+import type { OfficeCommandName } from '@padauk/contract/office';
+import type { Result } from '@padauk/contract/result';
+import { accepted } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { findAsker } from './audit.repository.ts';
+import { isAbove, isMachine } from './office.rules.ts';
+import type { TwoPeople } from './office.settings.ts';
+import type { OfficeDeps, Outcome } from './office.types.ts';
+import {
+  insertOperatorDecision,
+  lockOperator,
+  readAloneSums,
+  readHasCredited,
+  type MoneyDecision,
+} from './operator-decision.repository.ts';
+import { WAITS_MS, waitingOf } from './second-person.ts';
+
+export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
+
+const ALONE_MS = ADJUSTMENT.aloneHours * 3_600_000;
+/** So long who has credited a player does not pay that player's withdrawal alone. */
+const CREDITED_MS = 7 * 24 * 3_600_000;
+
+/** A decision about money, and what decides by itself that it takes two people. */
+export interface Deciding extends MoneyDecision {
+  /** The operator has asked for this very payment. */
+  readonly isOwnRequest?: boolean;
+  /** What it is a part of. */
+  readonly wholeKyat?: number;
+}
+
+interface MoneyOrder {
+  readonly command: OfficeCommandName;
+  readonly input: Readonly<Record<string, string | number>>;
+  readonly operator: string;
+}
+
+interface MoneySteps {
+  /** Reads and locks what is decided about. Null: there is nothing to decide, and `decide` refuses by itself. */
+  readonly read: (tx: Tx) => Promise<Deciding | null>;
+  readonly decide: (tx: Tx) => Promise<Result<Outcome>>;
+}
+
+/**
+ * M2: decides about money in one transaction, alone or as the second of two people who gave the same command. Waits for a second person where one is not enough.
+ */
+export async function decideMoney(
+  deps: DecideDeps & Pick<OfficeDeps, 'db'>,
+  order: MoneyOrder,
+  { read, decide }: MoneySteps,
+): Promise<Result<Outcome>> {
+  const { operator } = order;
+  return await commitIfAccepted(deps.db, async (tx) => {
+    await lockOperator(tx, operator);
+    const deciding = await read(tx);
+    const firstOperator = await findFirstOperator(tx, deps, order);
+    if (deciding !== null && firstOperator === null && !(await mayDecideAlone(tx, deps, operator, deciding)))
+      return accepted(waitingOf(operator));
+    const decided = await decide(tx);
+    if (decided.ok && deciding !== null) await recordDecision(tx, deps, { ...deciding, operator, firstOperator });
+    return decided;
+  });
+}
+
+/**
+ * M2: is one person enough? All that this operator has decided alone in the last hours counts, for this player and for all players. The caller has locked the
+ * operator ({@link lockOperator}).
+ */
+export async function mayDecideAlone(
+  tx: Tx,
+  { clock, settings: { twoPeople } }: DecideDeps,
+  operator: string,
+  { kind, playerId, amountKyat, wholeKyat = 0, isOwnRequest = false }: Deciding,
+): Promise<boolean> {
+  if (twoPeople === null || isMachine(operator)) return true;
+  if (isOwnRequest) return false;
+  const now = clock.now().getTime();
+  const { playerKyat, allKyat } = await readAloneSums(tx, { operator, playerId, since: new Date(now - ALONE_MS) });
+  if (isAbove(Math.max(playerKyat + amountKyat, wholeKyat), limitOf(kind, twoPeople))) return false;
+  if (isAbove(allKyat + amountKyat, twoPeople.allPlayersKyat)) return false;
+  if (kind !== 'withdrawal') return true;
+  return !(await readHasCredited(tx, { operator, playerId, since: new Date(now - CREDITED_MS) }));
+}
+
+/** Writes who has decided. `firstOperator` is null for a decision of one person. */
+export async function recordDecision(
+  tx: Tx,
+  { clock }: Pick<DecideDeps, 'clock'>,
+  {
+    kind,
+    playerId,
+    amountKyat,
+    operator,
+    firstOperator,
+  }: MoneyDecision & {
+    readonly operator: string;
+    readonly firstOperator: string | null;
+  },
+): Promise<void> {
+  if (isMachine(operator)) return;
+  await insertOperatorDecision(tx, { kind, playerId, amountKyat, operator, firstOperator, at: clock.now() });
+}
+
+async function findFirstOperator(
+  tx: Tx,
+  { clock, settings }: DecideDeps,
+  { command, input, operator }: MoneyOrder,
+): Promise<string | null> {
+  if (settings.twoPeople === null) return null;
+  const since = new Date(clock.now().getTime() - WAITS_MS);
+  return await findAsker(tx, { command, arguments: input, operator, since });
+}
+
+function limitOf(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat }: TwoPeople): number {
+  const limits = {
+    top_up: topUpKyat,
+    withdrawal: withdrawalKyat,
+    debt_end: withdrawalKyat,
+    adjustment: ADJUSTMENT.aloneKyat,
+    transfer: ADJUSTMENT.aloneKyat,
+  };
+  return limits[kind];
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+export type MoneyDecisionKind = 'top_up' | 'withdrawal' | 'adjustment' | 'debt_end' | 'transfer';
+
+/** What an operator decides about a player's money. */
+export interface MoneyDecision {
+  readonly kind: MoneyDecisionKind;
+  readonly playerId: string;
+  readonly amountKyat: number;
+}
+
+export interface OperatorDecision extends MoneyDecision {
+  readonly operator: string;
+  /** Who asked for it before; null: one person has decided it alone. */
+  readonly firstOperator: string | null;
+  readonly at: Date;
+}
+
+interface OperatorSince {
+  readonly operator: string;
+  readonly since: Date;
+}
+
+/** Of two decisions of one operator at once the second waits, and counts the first. Taken before any row is locked. */
+export async function lockOperator(tx: Tx, operator: string): Promise<void> {
+  await takeAdvisoryLockOn(tx, 'operatorDecision', operator);
+}
+
+export async function insertOperatorDecision(tx: Tx, decision: OperatorDecision): Promise<void> {
+  const { kind, playerId, amountKyat, operator, firstOperator, at } = decision;
+  await sql`
+    insert into operator_decision (kind, player_id, amount_kyat, operator, first_operator, decided_at)
+    values (${kind}, ${playerId}::uuid, ${amountKyat}::bigint, ${operator}, ${firstOperator}::text,
+      ${at.toISOString()}::timestamptz)`.execute(tx);
+}
+
+/** What an operator has decided alone: for one player, and for all of them. */
+export async function readAloneSums(
+  tx: Tx,
+  { operator, playerId, since }: OperatorSince & { readonly playerId: string },
+): Promise<{ readonly playerKyat: number; readonly allKyat: number }> {
+  const { rows } = await sql<{ playerKyat: number; allKyat: number }>`
+    select coalesce(sum(amount_kyat) filter (where player_id = ${playerId}::uuid), 0)::bigint as "playerKyat",
+      coalesce(sum(amount_kyat), 0)::bigint as "allKyat"
+    from operator_decision
+    where operator = ${operator} and first_operator is null and decided_at > ${since.toISOString()}::timestamptz`.execute(
+    tx,
+  );
+  return rows[0] ?? { playerKyat: 0, allKyat: 0 };
+}
+
+/** Has this operator credited the player, alone or as one of two? */
+export async function readHasCredited(
+  tx: Tx,
+  { operator, playerId, since }: OperatorSince & { readonly playerId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from operator_decision
+    where player_id = ${playerId}::uuid and kind in ('top_up', 'adjustment', 'transfer')
+      and ${operator} in (operator, first_operator) and decided_at > ${since.toISOString()}::timestamptz
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Who has decided so much alone, or more. */
+export async function readOperatorsAlone(
+  db: Db,
+  { since, fromKyat }: { readonly since: Date; readonly fromKyat: number },
+): Promise<readonly { readonly operator: string; readonly kyat: number }[]> {
+  const { rows } = await sql<{ operator: string; kyat: number }>`
+    select operator, sum(amount_kyat)::bigint as kyat from operator_decision
+    where first_operator is null and decided_at > ${since.toISOString()}::timestamptz
+    group by operator having sum(amount_kyat) >= ${fromKyat}::bigint order by operator`.execute(db);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { makeTransfer, moneyOf, openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { office, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+
+const SETTINGS = { TWO_PEOPLE: 'on', TWO_PEOPLE_ALL_PLAYERS: '110000', AUTOPILOT: 'off' };
+
+describeOnDatabases('transfers that one operator ends alone', (given) => {
+  let both: TwoWallets;
+  beforeAll(async () => {
+    both = await openTwoWallets({ ...given, environment: SETTINGS });
+  });
+  afterAll(async () => await both.close());
+
+  /** Transfers into the game wallet, of a player each, that nobody has heard of since. */
+  const silentOnes = async (amounts: readonly number[]) => {
+    const made = [];
+    for (const amountKyat of amounts) {
+      const player = await both.server.aPlayer({ mainKyat: 100_000 });
+      both.plan.next('transferIn', 'drop-request');
+      made.push({ player, id: (await makeTransfer(both, player, { amountKyat })).body.id });
+    }
+    return made;
+  };
+  const decide = (id: string, operator: string): Promise<OfficeReply> =>
+    office(both.server, 'decide-transfer', { id, end: 'refused', reason: 'case 5522' }, { operator });
+
+  it('M2 count together while the game wallet is away, and the next one is for two people', async () => {
+    const [first, second] = await silentOnes([60_000, 60_000]);
+    await both.faulty.goAway();
+
+    const replies = [
+      await decide(first?.id ?? '', 'thiri'),
+      await decide(second?.id ?? '', 'thiri'),
+      await decide(second?.id ?? '', 'thiri'),
+      await decide(second?.id ?? '', 'kyaw'),
+    ];
+    await both.faulty.comeBack();
+
+    expect(replies.map(({ rows, refusal }) => rows[0]?.['state'] ?? refusal?.code)).toEqual([
+      'refused',
+      'unknown',
+      'NOT_ALLOWED',
+      'refused',
+    ]);
+    expect(await moneyOf(both, second?.player.id ?? '')).toEqual({ mainKyat: 100_000, heldKyat: 0, gameKyat: 0 });
+  });
+});
