@@ -14,6 +14,7 @@ export const ALARM_KINDS = [
   'provider-day-beyond',
   'round-beyond',
   'round-without-end',
+  'sandbox-rows',
   'sign-ups',
   'texts',
   'transfer-manual',
