@@ -12,6 +12,7 @@ import { openBoardPace, NUMBER_GAMES } from './modules/draws/index.ts';
 import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletClient, readTransferSettings } from './modules/transfers/index.ts';
+import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnServers, type OwnServers } from './own-servers.ts';
@@ -30,6 +31,7 @@ import { createServer } from './platform/http/server.ts';
 import { openServiceCaller } from './platform/http/service-caller.ts';
 import { sharedRateLimiter } from './platform/http/shared-rate-limit.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
+import { markProduction, refuseProductionDatabase } from './platform/production-mark.ts';
 import { systemRandom } from './platform/random.ts';
 import { refuseSandboxRemains } from './platform/sandbox-remains.ts';
 import { argonHashing } from './platform/secret-hashing.ts';
@@ -55,13 +57,16 @@ const ONE_ROLE =
 export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
   try {
+    await refuseProductionDatabase(database.db, config.mode);
     const { isOwner } = await bringUpToDate(database.db, {
       migrations: await readMigrations(),
       rights: PLATFORM_RIGHTS,
     });
     await refuseSandboxRemains(database.db, config.mode);
+    await markProduction(database.db, config.mode);
     await openHouseAccounts(database.db, BANK_CODES);
     const app = await wire(config, database);
+    if (config.mode === 'production') await turnOffSandboxAccounts(database.staff);
     if (isOwner && database.engine === 'postgres') app.deps.log.warn(ONE_ROLE);
     return app;
   } catch (error) {

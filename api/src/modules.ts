@@ -70,6 +70,7 @@ import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
 import { platformJobs, rateBucketJobs } from './platform/jobs/platform.jobs.ts';
 import { picturesJobs } from './platform/pictures/pictures.jobs.ts';
+import { sandboxRowsJobs } from './sandbox-rows.ts';
 
 /** What modules are put on. The same in the process and in tests. */
 export interface Wiring {
@@ -123,6 +124,7 @@ export function registerModules(wiring: Wiring): void {
   const border = openGames({ router, jobs, deps, background, gameWallet, gameProviders });
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
+  sandboxRowsJobs(jobs, background);
   booksJobs(jobs, { ...staff, background: background.db, games: numberGames, notes: notePlaces(deps.config) });
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);

@@ -38,6 +38,7 @@ export const PLATFORM_RIGHTS: Rights = {
     idempotency_key: 'raw rd r -',
     job_lease: 'r raw r r',
     outbox: 'ra rad ra -',
+    production_mark: 'ra r r r',
     rate_bucket: 'raw rd raw -',
     sandbox_clock: 'r r rw r',
     sandbox_message: 'ra ra ra -',

@@ -30,6 +30,7 @@ export function launch(
   { program = MAIN, nodeOptions = [] }: Launch = {},
 ): ChildProcessWithoutNullStreams {
   const quiet = {
+    PADAUK_MODE: 'sandbox',
     DATABASE_URL: '',
     NODE_OPTIONS: '',
     AUTOPILOT: 'off',

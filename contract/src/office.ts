@@ -14,7 +14,7 @@ import { ROOMS_COMMANDS } from './office/rooms.ts';
 import { SUPPORT_COMMANDS } from './office/support.ts';
 import { SYSTEM_COMMANDS } from './office/system.ts';
 
-export { isPosted, takesFile, type OfficeArgument, type OfficeCommand } from './office/command.ts';
+export { existsIn, isPosted, takesFile, type OfficeArgument, type OfficeCommand } from './office/command.ts';
 export { ALARM_KINDS, type AlarmKind } from './office/alarms.ts';
 export { mayPerform, mayRelease, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
 export { SAGA_STATES } from './office/games.ts';

@@ -43,6 +43,9 @@ async function lastCode(operator) {
 
 /** @returns whether there is a demo account now; false where the server is no sandbox, or another step failed */
 export async function seedDemo(url, operator) {
+  const health = await (await fetch(`${url}/healthz`)).json();
+  // Its password is public; and in production the code goes to whoever has the number.
+  if (health.mode !== 'sandbox') return false;
   const asVisitor = caller(url, null);
   const known = await asVisitor('POST', '/api/log-in', { phone: DEMO.phone, password: DEMO.password });
   if (known.isOk) return true;

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { whenAskedToStop } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jestCli = createRequire(new URL('../../package.json', import.meta.url)).resolve('jest/bin/jest');
@@ -22,10 +23,16 @@ function mayRunTools(args) {
   return args.slice(first, end === -1 ? undefined : end).includes('tools');
 }
 
+// In a group of its own, so that its workers and the servers of its tests end with it; at a terminal, watch mode reads keys.
+const isGroup = process.stdin.isTTY !== true;
 const child = spawn(process.execPath, [jestCli, '--config', 'tooling/jest/jest.config.cjs', ...words], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_OPTIONS: nodeOptions },
+  detached: isGroup,
+});
+whenAskedToStop((signal) => {
+  if (child.exitCode === null && child.signalCode === null) process.kill(isGroup ? -child.pid : child.pid, signal);
 });
 child.on('exit', (code, signal) => {
   process.exitCode = signal === null ? (code ?? 1) : 1;

@@ -8,6 +8,7 @@ import { registerLonePage } from '../platform/http/lone-page.ts';
 import { createServer } from '../platform/http/server.ts';
 import { openServiceCaller } from '../platform/http/service-caller.ts';
 import { openJobs, type Jobs } from '../platform/jobs/job-runner.ts';
+import { refuseProductionDatabase } from '../platform/production-mark.ts';
 import { systemRandom } from '../platform/random.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';
 import { openFinisher } from './finish-round.ts';
@@ -50,6 +51,7 @@ export async function buildGameProvider(
   const database = await openDatabase(config);
   try {
     const { db } = database;
+    await refuseProductionDatabase(db, config.mode);
     await prepareGameProvider(db);
     const clock = await openSyncedClock(db, config.mode);
     const server = createServer(config);

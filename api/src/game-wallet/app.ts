@@ -6,6 +6,7 @@ import { readMigrations, type Migration } from '../platform/database/migrate.ts'
 import { createServer } from '../platform/http/server.ts';
 import { openJobs, type Jobs } from '../platform/jobs/job-runner.ts';
 import { platformJobs } from '../platform/jobs/platform.jobs.ts';
+import { markProduction, refuseProductionDatabase } from '../platform/production-mark.ts';
 import { systemRandom } from '../platform/random.ts';
 import { refuseSandboxRemains } from '../platform/sandbox-remains.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';
@@ -23,15 +24,16 @@ export interface GameWalletApp {
 }
 
 const OWN_MIGRATIONS = new URL('../../migrations/game-wallet/', import.meta.url);
-/** 0001 to 0009 are the platform's and the ledger's: what every database with books needs. */
+/** 0001 to 0009 are the platform's and the ledger's, and the mark of production: what every database with books needs. */
 const FIRST_OF_MODULES = '0010';
+const PRODUCTION_MARK = '0460_production_mark';
 
 const ONE_ROLE =
   'the role of GAME_WALLET_DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
 
 /** The migrations of the game wallet's database. */
 export async function readGameWalletMigrations(): Promise<Migration[]> {
-  const shared = (await readMigrations()).filter(({ name }) => name < FIRST_OF_MODULES);
+  const shared = (await readMigrations()).filter(({ name }) => name < FIRST_OF_MODULES || name === PRODUCTION_MARK);
   return [...shared, ...(await readMigrations(OWN_MIGRATIONS))];
 }
 
@@ -47,8 +49,10 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
   const database = await openDatabase(config);
   try {
     const { db } = database;
+    await refuseProductionDatabase(db, config.mode);
     const { isOwner } = await prepareGameWallet(db);
     await refuseSandboxRemains(db, config.mode);
+    await markProduction(db, config.mode);
     const clock = await openSyncedClock(db, config.mode);
     const server = createServer(config);
     if (isOwner && database.engine === 'postgres') server.log.warn(ONE_ROLE);

@@ -23,6 +23,7 @@ export const GAME_WALLET_RIGHTS: Rights = {
     ledger_posting: 'r r',
     ledger_transaction: 'ra r',
     outbox: 'rad -',
+    production_mark: 'ra r',
     sandbox_clock: 'rw r',
     sandbox_message: 'ra -',
     session_place: 'rawd -',

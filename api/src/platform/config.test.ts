@@ -30,6 +30,8 @@ describe('configuration', () => {
     ['PORT', { PORT: '70000' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
     ['PADAUK_MODE', { PADAUK_MODE: 'prod' }],
+    ['PADAUK_MODE', { DATABASE_URL_JOBS: 'postgres://padauk_jobs@db/padauk' }],
+    ['PADAUK_MODE', { ...PRODUCTION, PADAUK_MODE: '', DATABASE_URL_OFFICE: 'postgres://padauk_office@db/padauk' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['OPERATOR_KEY', { ...PRODUCTION, OPERATOR_KEY: undefined }],
     ['PEPPER', { ...PRODUCTION, PEPPER: 'short' }],

@@ -68,7 +68,7 @@ export const MODES = ['sandbox', 'production'] as const;
 
 /** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readConfig(env: Environment): Config {
-  const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
+  const mode = readMode(env);
   const port = integerVariable(env, 'PORT', 8080, 65_535);
   const host = textVariable(env, 'HOST') ?? 'localhost';
   return {
@@ -104,6 +104,17 @@ export function readConfig(env: Environment): Config {
     passkeys: readPasskeySite(env, { mode, port }),
     environment: env,
   };
+}
+
+/**
+ * A sandbox when it is not set, but not where jobs or the office log in by themselves: that is how production works,
+ * and a sandbox would decide about real money by itself.
+ */
+function readMode(env: Environment): Config['mode'] {
+  const logIn = ['DATABASE_URL_JOBS', 'DATABASE_URL_OFFICE'].find((name) => textVariable(env, name) !== null);
+  if (logIn !== undefined && textVariable(env, 'PADAUK_MODE') === null)
+    throw new StartupError(`PADAUK_MODE must be set where ${logIn} is set: production, or sandbox for play money`);
+  return choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
 }
 
 function registryName(env: Environment): string {

@@ -3,6 +3,7 @@ import type { Db } from './database/database.ts';
 import { betterSample, timeAt, type ClockSample } from './clock-sample.rules.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { refuseProductionDatabase } from './production-mark.ts';
 
 /** The server's clock: the database's, carried on between samples by this machine's monotonic timer. */
 export interface SyncedClock extends Clock {
@@ -33,6 +34,7 @@ export async function openSyncedClock(db: Db, mode: Config['mode']): Promise<Syn
 
 /** Sets the sandbox's time, for every process (the others within a second), as its distance from real time. Never in production. */
 export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
+  await refuseProductionDatabase(db, 'sandbox');
   await sql`update sandbox_clock set offset_ms = (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(
     db,
   );

@@ -15,6 +15,7 @@ export const ALARM_KINDS = [
   'provider-day-beyond',
   'round-beyond',
   'round-without-end',
+  'sandbox-rows',
   'sign-ups',
   'texts',
   'transfer-manual',

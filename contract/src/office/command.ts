@@ -26,6 +26,11 @@ export interface OfficeCommand {
   readonly example: string;
 }
 
+/** Does a server of this mode have the command? */
+export function existsIn(mode: 'sandbox' | 'production', { sandboxOnly }: OfficeCommand): boolean {
+  return mode === 'sandbox' || sandboxOnly !== true;
+}
+
 export function takesFile(command: OfficeCommand): boolean {
   return Object.values(command.arguments).some(({ kind }) => kind === 'file');
 }

@@ -26,6 +26,13 @@ export const SYSTEM_COMMANDS = {
     arguments: {},
     example: 'whoami',
   },
+  commands: {
+    summary: 'the commands that this server has for your roles',
+    changes: false,
+    roles: OFFICE_ROLES,
+    arguments: {},
+    example: 'commands',
+  },
   alarms: {
     summary: 'what calls for a person now',
     changes: false,

@@ -1,3 +1,4 @@
+import { isMarkedProduction } from '../../platform/production-mark.ts';
 import { printedFigures, readWaitingResults } from '../draws/index.ts';
 import { listChats } from '../support/index.ts';
 import { readTopUps, readWithdrawals } from '../wallet/index.ts';
@@ -13,6 +14,8 @@ const ANSWER = 'ဤနေရာသည် စမ်းသပ်ရန်ဖြစ
 
 /** Approves the slips, pays the withdrawals, confirms the first results of feeds and answers the conversations that have waited, by the commands that people use. What someone else was faster with is refused, and left. */
 export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
+  // Production may have marked the database after this sandbox has started.
+  if (await isMarkedProduction(deps.db)) return;
   const now = deps.clock.now();
   const orders = [
     ...(await readTopUps(deps.db, 'pending', BATCH)).map(({ id, slipNumber, sentAt }) => ({

@@ -1,4 +1,12 @@
-import { VERIFY_PARTS } from '@padauk/contract/office';
+import {
+  existsIn,
+  mayPerform,
+  OFFICE_COMMANDS,
+  VERIFY_PARTS,
+  type OfficeCommand,
+  type OfficeRole,
+  type OfficeRow,
+} from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { readAlarms } from '../../platform/alarms.ts';
@@ -7,20 +15,28 @@ import { listSettings, raiseWebAppVersion, switchSetting } from '../content/inde
 import { chainLink } from '../ledger/index.ts';
 import { readAudit } from './audit.repository.ts';
 import { withoutWho } from './office.rules.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
 const MAX_ALARMS = 500;
 
+/** Who the caller is, and what there is for them. */
+export function accessCommands({ config }: OfficeDeps): Handlers<'whoami' | 'commands'> {
+  return {
+    whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
+    commands: (_input, _operator, roles) => Promise.resolve(accepted({ rows: commandRows(roles, config.mode) })),
+  };
+}
+
 /** Switches, the web app version, the audit, what calls for a person, and the check of the books. */
 export function houseCommands({
   db,
   registryVersion,
   verifyBooks,
-}: OfficeDeps): Handlers<'whoami' | 'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
+}: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
   return {
-    whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
     settings: async () => accepted({ rows: (await listSettings(db)).map(({ type, status }) => ({ type, status })) }),
     switch: ({ type, status }) =>
       inTransaction(db, async (tx) => {
@@ -70,4 +86,10 @@ export function houseCommands({
       return link === null ? refused(refusal('NOT_FOUND')) : accepted({ rows: [{ ...link }] });
     },
   };
+}
+
+function commandRows(roles: readonly OfficeRole[], mode: Config['mode']): OfficeRow[] {
+  return Object.entries<OfficeCommand>(OFFICE_COMMANDS)
+    .filter(([, command]) => mayPerform(command, roles) && existsIn(mode, command))
+    .map(([name, { summary }]) => ({ command: name, summary }));
 }

@@ -9,7 +9,7 @@ import { debtsCommands } from './debts-commands.ts';
 import { footballCommands } from './football-commands.ts';
 import { expertsCommands } from './experts-commands.ts';
 import { gamesCommands } from './games-commands.ts';
-import { houseCommands } from './house-commands.ts';
+import { accessCommands, houseCommands } from './house-commands.ts';
 import { identityCommands } from './identity-commands.ts';
 import { invitesCommands } from './invites-commands.ts';
 import { officeRoutes } from './office.routes.ts';
@@ -49,6 +49,7 @@ export function openOffice(
     ...contactsCommands(deps),
     ...expertsCommands(deps),
     ...footballCommands(deps),
+    ...accessCommands(deps),
     ...houseCommands(deps),
     ...peopleCommands(deps),
     ...promotionsCommands(deps),

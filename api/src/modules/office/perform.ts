@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  existsIn,
   mayPerform,
   OFFICE_COMMANDS,
   readOfficeArguments,
@@ -33,7 +34,7 @@ export async function perform(
   order: Order,
 ): Promise<Result<readonly OfficeRow[]>> {
   const command: OfficeCommand = OFFICE_COMMANDS[order.command];
-  if (command.sandboxOnly === true && deps.config.mode === 'production') return refused(refusal('NOT_FOUND'));
+  if (!existsIn(deps.config.mode, command)) return refused(refusal('NOT_FOUND'));
   const input = readOfficeArguments(command, order.given);
   if (!input.ok) return input;
   if (!isPlainText(order.why)) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));

@@ -80,6 +80,8 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
       commitIfAccepted(db, async (tx) => {
         const before = await switchCompanyAccount(tx, id, status === 'on');
         if (before === null) return refused(refusal('NOT_FOUND'));
+        if (before.isSandbox && status === 'on' && deps.config.mode === 'production')
+          return refused(refusal('NOT_ALLOWED'));
         const after = { ...before, isOn: status === 'on' };
         return accepted({ rows: [accountRow(after)], before, after });
       }),

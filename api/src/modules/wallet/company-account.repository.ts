@@ -47,3 +47,8 @@ export async function switchCompanyAccount(tx: Tx, id: string, isOn: boolean): P
   await sql`update company_account set is_on = ${isOn}::boolean where id = ${id}::uuid`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** In production nobody owns them: they stay, since slips name accounts, but no list offers them. */
+export async function turnOffSandboxAccounts(db: Db): Promise<void> {
+  await sql`update company_account set is_on = false where is_sandbox and is_on`.execute(db);
+}

@@ -15,6 +15,7 @@ export {
   insertCompanyAccount,
   readCompanyAccounts,
   switchCompanyAccount,
+  turnOffSandboxAccounts,
   type CompanyAccountRow,
 } from './company-account.repository.ts';
 export { lockTopUp, readPhoto, readTopUps, type TopUpRow } from './top-up.repository.ts';

@@ -1,10 +1,12 @@
 import {
+  existsIn,
   mayPerform,
   OFFICE_COMMAND_NAMES,
   OFFICE_COMMANDS,
   type OfficeCommand,
   type OfficeCommandName,
   type OfficeRole,
+  type OfficeRow,
 } from '@padauk/contract/office';
 
 /** What somebody with these roles may ask for or do, as the contract lists it. What takes a file is for the command line. */
@@ -13,6 +15,15 @@ export function commandsFor(roles: readonly OfficeRole[]): readonly OfficeComman
     const command: OfficeCommand = OFFICE_COMMANDS[name];
     return mayPerform(command, roles) && Object.values(command.arguments).every(({ kind }) => kind !== 'file');
   });
+}
+
+/** Those that the server has. Before it has answered `commands`, those that every server has. */
+export function commandsServed(
+  names: readonly OfficeCommandName[],
+  served: readonly OfficeRow[] | null,
+): readonly OfficeCommandName[] {
+  if (served === null) return names.filter((name) => existsIn('production', OFFICE_COMMANDS[name]));
+  return names.filter((name) => served.some(({ command }) => command === name));
 }
 
 /** What staff open day by day: a tap instead of a long list. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import type { Operator } from '../../resources/operator.ts';
@@ -18,6 +18,11 @@ describe('the office', () => {
 
   const pick = async (name: string): Promise<void> =>
     await userEvent.selectOptions(await screen.findByLabelText('Command'), name);
+
+  const offered = (): readonly string[] =>
+    within(screen.getByLabelText('Command'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
 
   it('opens with what calls for a person now', async () => {
     await renderScreen(<OfficeScreen operator={OBSERVER} />, AS_STAFF);
@@ -65,6 +70,22 @@ describe('the office', () => {
     expect(observer).not.toEqual(expect.arrayContaining(['result']));
     expect(manager).toEqual(expect.arrayContaining(['approve', 'pay', 'result', 'advance-clock', 'audit']));
     expect(manager).not.toContain('reconcile-bank');
+  });
+
+  it('H7 offers no command that its server does not have', async () => {
+    port.answer('/office/commands', { body: { rows: [{ command: 'alarms' }, { command: 'draws' }] } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+
+    await waitFor(() => expect(offered()).toEqual(['draws', 'alarms']));
+    expect(screen.queryByRole('button', { name: 'advance-clock' })).not.toBeInTheDocument();
+  });
+
+  it('H7 offers no command of a sandbox before the server has said that it has one', async () => {
+    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+
+    expect(await screen.findByText('texts')).toBeVisible();
+    expect(offered()).toContain('audit');
+    expect(offered().filter((name) => /-clock$|^players$|^messages$|^emails$/.test(name))).toEqual([]);
   });
 
   it('says at the field what is wrong with its word, and names those that have none', async () => {

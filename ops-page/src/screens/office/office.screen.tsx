@@ -4,9 +4,9 @@ import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Page, PageHeader } from '@padauk/shared/ui';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeText } from '../../resources/use-office-text.ts';
-import type { Words } from '../../resources/use-office.ts';
+import { useOfficeLook, type Words } from '../../resources/use-office.ts';
 import { CommandPart } from './command-part.tsx';
-import { commandsFor, shortcutsAmong } from './commands.rules.ts';
+import { commandsFor, commandsServed, shortcutsAmong } from './commands.rules.ts';
 import styles from './office.module.scss';
 
 const FIRST = 'alarms';
@@ -16,7 +16,8 @@ export function OfficeScreen({ operator }: { readonly operator: Operator }): Rea
   const t = useText('ops');
   const office = useOfficeText();
   const id = useId();
-  const names = commandsFor(operator.roles);
+  const { rows: served } = useOfficeLook(operator.key, 'commands');
+  const names = commandsServed(commandsFor(operator.roles), served);
   const [chosen, setChosen] = useState<{ readonly name: OfficeCommandName; readonly words: Words }>({
     name: names.find((name) => name === FIRST) ?? names[0] ?? 'whoami',
     words: {},

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
+import { buildGameWallet } from '../game-wallet/app.ts';
+import { readGameWalletConfig } from '../game-wallet/game-wallet.config.ts';
+import { describeOnDatabases } from '../../test/databases.ts';
+import { makeDatabase } from '../../test/make-database.ts';
+import { readConfig } from './config.ts';
+import { openDatabase, type Db } from './database/database.ts';
+import { isMarkedProduction, markProduction, refuseProductionDatabase } from './production-mark.ts';
+import { moveClock, openSyncedClock } from './synced-clock.ts';
+
+const SECRET = 's'.repeat(32);
+const SANDBOX_REFUSED = 'a sandbox cannot run on this database: it is marked as production';
+
+describeOnDatabases('the mark of production', (given) => {
+  it('H7 is not there after a sandbox, and a sandbox goes on', async () => {
+    await markProduction(given.db, 'sandbox');
+
+    expect(await isMarkedProduction(given.db)).toBe(false);
+    await expect(refuseProductionDatabase(given.db, 'sandbox')).resolves.toBeUndefined();
+  });
+
+  describe('once production has set it', () => {
+    beforeAll(async () => {
+      await markProduction(given.db, 'production');
+      await markProduction(given.db, 'production');
+    });
+
+    it('H7 refuses a sandbox, and not production', async () => {
+      await expect(refuseProductionDatabase(given.db, 'sandbox')).rejects.toThrow(SANDBOX_REFUSED);
+      await expect(refuseProductionDatabase(given.db, 'production')).resolves.toBeUndefined();
+    });
+
+    it.each([
+      'delete from production_mark',
+      'update production_mark set marked_at = now()',
+      'truncate production_mark',
+    ])('H7 stays against: %s', async (statement) => {
+      await expect(sql.raw(statement).execute(given.db)).rejects.toThrow('append-only');
+      expect(await isMarkedProduction(given.db)).toBe(true);
+    });
+
+    it('H7 keeps a sandbox that was running before from moving the clock', async () => {
+      const clock = await openSyncedClock(given.db, 'sandbox');
+      clock.stop();
+
+      await expect(moveClock(given.db, clock, new Date('2026-12-24T12:00:00Z'))).rejects.toThrow(SANDBOX_REFUSED);
+    });
+  });
+});
+
+describeOnDatabases(
+  'a database that production has served',
+  () => {
+    let platform: Awaited<ReturnType<typeof makeDatabase>>;
+    let gameWallet: Awaited<ReturnType<typeof makeDatabase>>;
+    beforeAll(async () => {
+      platform = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
+      gameWallet = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
+      await (await buildApp(readConfig(production()))).close();
+      await (await buildGameWallet(readGameWalletConfig(production()))).close();
+    });
+    afterAll(async () => {
+      await platform.drop();
+      await gameWallet.drop();
+    });
+
+    const production = (): Record<string, string> => ({
+      PADAUK_MODE: 'production',
+      DATABASE_URL: platform.url,
+      GAME_WALLET_DATABASE_URL: gameWallet.url,
+      DATABASE_POOL: '2',
+      OPERATOR_KEY: `hla:${SECRET}`,
+      PEPPER: SECRET,
+      SMS_URL: 'https://sms.example/send',
+      SMTP_URL: 'smtp://mail.example',
+      SMTP_FROM: 'office@padauk.example',
+      IDENTITY_KEY: SECRET,
+      GAME_WALLET_URL: 'http://127.0.0.1:1',
+      GAME_WALLET_SECRET: SECRET,
+      GAME_PROVIDER_KEYS: `sandbox:${SECRET}`,
+      LOG_LEVEL: 'silent',
+    });
+    const readInPlatform = async <Value>(read: (db: Db) => Promise<Value>): Promise<Value> => {
+      const { db, close } = await openDatabase({ ...readConfig({}), databaseUrl: platform.url, databasePool: 1 });
+      const value = await read(db);
+      await close();
+      return value;
+    };
+
+    it('H7 starts no sandbox, whose autopilot would decide about real money', async () => {
+      await expect(buildApp(readConfig({ ...production(), PADAUK_MODE: '' }))).rejects.toThrow(SANDBOX_REFUSED);
+    });
+
+    it("H7 starts no sandbox's game wallet", async () => {
+      const config = readGameWalletConfig({ ...production(), PADAUK_MODE: '' });
+
+      await expect(buildGameWallet(config)).rejects.toThrow(SANDBOX_REFUSED);
+    });
+
+    it('H7 starts production again', async () => {
+      await expect(buildApp(readConfig(production())).then((app) => app.close())).resolves.toBeUndefined();
+    });
+
+    it("D4 has the sandbox's company accounts turned off", async () => {
+      const on = await readInPlatform((db) => sql`select from company_account where is_sandbox and is_on`.execute(db));
+
+      expect(on.rows).toEqual([]);
+    });
+  },
+  ['postgres'],
+);

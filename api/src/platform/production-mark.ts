@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import type { Db } from './database/database.ts';
+import { StartupError } from './startup-error.ts';
+
+/**
+ * Throws where a sandbox is to run on a database that production has marked: its autopilot would move real money.
+ * Call it before anything else, also before migrations: the table of the mark may be missing.
+ */
+export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Promise<void> {
+  if (mode === 'production' || !(await isMarkedProduction(db))) return;
+  throw new StartupError(
+    'a sandbox cannot run on this database: it is marked as production. Set PADAUK_MODE=production, or name another one.',
+  );
+}
+
+/** Marks the database as production, once and for ever. A sandbox leaves it as it is. */
+export async function markProduction(db: Db, mode: Config['mode']): Promise<void> {
+  if (mode !== 'production') return;
+  await sql`insert into production_mark default values on conflict do nothing`.execute(db);
+}
+
+export async function isMarkedProduction(db: Db): Promise<boolean> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('public.production_mark') is not null as "isThere"`.execute(db);
+  if (tables[0]?.isThere !== true) return false;
+  const { rows } = await sql`select from production_mark`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { describeOnDatabases } from '../test/databases.ts';
+import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
+import { readAlarms } from './platform/alarms.ts';
+import { manualClock } from './platform/clock.ts';
+import type { Deps } from './platform/deps.ts';
+import { findSandboxRows, sandboxRowsJobs } from './sandbox-rows.ts';
+
+const audit = (operator: string): RawBuilder<unknown> => sql`
+  insert into office_audit (command_id, phase, operator, command, arguments, why, at)
+  values (${randomUUID()}::uuid, 'done', ${operator}, 'approve', '{}', 'a test', now())`;
+
+describeOnDatabases('what a sandbox has written', (given) => {
+  beforeAll(async () => {
+    await turnOffSandboxAccounts(given.db);
+    await audit('aung').execute(given.db);
+  });
+
+  it('H7 is nothing where none was', async () => {
+    expect(await findSandboxRows(given.db)).toEqual([]);
+  });
+
+  it('H7 is found, one kind after the other', async () => {
+    const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
+      autopilot: audit('autopilot'),
+      clock: sql`update sandbox_clock set offset_ms = 5`,
+      'company-accounts': sql`update company_account set is_on = true where is_sandbox`,
+      'demo-account': sql`
+        insert into player (id, phone, password_hash, referral_code, joined_at, confirmed_adult_at, accepted_terms_at)
+        values (gen_random_uuid(), '09770000001', 'none: nobody logs in', 'DEMO', now(), now(), now())`,
+      texts: sql`insert into sandbox_message (recipient, text, sent_at) values ('09250000001', 'a code', now())`,
+    };
+    for (const statement of Object.values(kinds)) await statement.execute(given.db);
+
+    const found = await findSandboxRows(given.db);
+    expect(found.map(({ subject }) => subject).sort()).toEqual(Object.keys(kinds).sort());
+  });
+
+  it.each([
+    ['production', ['autopilot', 'clock', 'company-accounts', 'demo-account', 'texts']],
+    ['sandbox', []],
+  ] as const)('F33 %s raises an alarm for each kind, as far as it is to', async (mode, subjects) => {
+    const works: (() => Promise<void>)[] = [];
+    const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+    sandboxRowsJobs(
+      { every: (_name, _intervalMs, work) => void works.push(work) },
+      { db: given.db, clock: manualClock(new Date('2026-11-20T05:00:00Z')), log, config: { mode } as Deps['config'] },
+    );
+    await sql`update alarm set ended_at = now() where ended_at is null`.execute(given.db);
+    await Promise.all(works.map((work) => work()));
+
+    const open = await readAlarms(given.db, { all: false, limit: 10 });
+    expect(open.map(({ subject }) => subject).sort()).toEqual(subjects);
+  });
+});

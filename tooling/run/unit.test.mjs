@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const UNIT = fileURLToPath(new URL('unit.mjs', import.meta.url));
+/** A reporter of jest that starts a server as a test does, and never lets the tests begin. */
+const REPORTER = `
+const { spawn } = require('node:child_process');
+module.exports = class {
+  constructor() {
+    spawn(process.execPath, ['-e', "console.log('server is there'); setInterval(() => {}, 1000)"], { stdio: 'inherit' });
+  }
+  onRunStart() {
+    return new Promise(() => {});
+  }
+};`;
+
+describe('pnpm unit', () => {
+  it.each(['SIGINT', 'SIGTERM'])(
+    'that is stopped by %s takes jest and what its tests have started along',
+    async (signal) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'padauk-unit-'));
+      const reporter = path.join(folder, 'reporter.cjs');
+      writeFileSync(reporter, REPORTER);
+      const child = spawn(process.execPath, [UNIT, 'ops/src/free-port.test.ts', '--reporters', reporter], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
+      let said = '';
+      child.stdout.on('data', (part) => {
+        said += part;
+        if (said.includes('server is there')) child.kill(signal);
+      });
+      // It comes when nobody holds the output open any more: the server has ended, too.
+      const [status] = await once(child, 'close');
+      rmSync(folder, { recursive: true, force: true });
+
+      expect([status, said]).toEqual([1, 'server is there\n']);
+    },
+  );
+});
