@@ -6,7 +6,7 @@ import { hostPages, type HostPages } from './edge/host-pages.ts';
 import { registerEdge } from './edge/index.ts';
 import { registryReader, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
-import { openAuthentication } from './modules/accounts/index.ts';
+import { openAuthentication, openDeviceOwners } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
 import { openBoardPace, NUMBER_GAMES } from './modules/draws/index.ts';
 import { openGameProviders } from './modules/games/index.ts';
@@ -148,7 +148,8 @@ function routerOf(
   const take = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
     takeFromBucket(database.db, limit, bucket, wanted);
   const shared = database.engine === 'postgres' ? { isWithin: sharedRateLimiter(take) } : {};
-  return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil, ...shared });
+  const findDeviceOwner = openDeviceOwners(database.db);
+  return createRouter(app, { clock, authenticate, findDeviceOwner, checksAnswers: false, maintenanceUntil, ...shared });
 }
 
 /** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on, and with another host than the active one. */

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { openDeviceOwners } from '../src/modules/accounts/index.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import type { IsWithin } from '../src/platform/http/admission.ts';
 import type { Authenticate } from '../src/platform/http/calls.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
 
-/** The router of the platform, which checks its answers. Without limits that a test gives, it has those of one process. */
+/**
+ * The router of the platform, which checks its answers. Without limits that a test gives, it has those of one process.
+ */
 export function routerUnderTest(
   app: FastifyInstance,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
   { authenticate, isWithin }: { readonly authenticate: Authenticate; readonly isWithin: IsWithin | undefined },
 ): Router {
+  const findDeviceOwner = openDeviceOwners(db);
   const limits = isWithin === undefined ? {} : { isWithin, isReadWithin: isWithin };
-  return createRouter(app, { clock, authenticate, checksAnswers: true, ...limits });
+  return createRouter(app, { clock, authenticate, findDeviceOwner, checksAnswers: true, ...limits });
 }

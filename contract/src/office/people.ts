@@ -39,6 +39,18 @@ export const PEOPLE_COMMANDS = {
     arguments: { id: id('passkey'), reason: noted },
     example: `remove-passkey ${EXAMPLE_ID} "The phone was stolen"`,
   },
+  codes: {
+    summary: 'how many one-time codes of the day are sent, and how many may be',
+    changes: false,
+    arguments: {},
+    example: 'codes',
+  },
+  'reset-codes': {
+    summary: 'begins the day of one-time codes anew, before it is over',
+    changes: true,
+    arguments: { reason: noted },
+    example: 'reset-codes "The flood from 10.1.2.3 is blocked"',
+  },
   players: {
     summary: 'players, the newest first',
     changes: false,

@@ -167,6 +167,15 @@ describeWithNginx('nginx before two API processes', () => {
     expect((await ask(nginx.origin, BET)).status).toBe(200);
   });
 
+  it('H6 lets a device in behind an address from which others try password after password', async () => {
+    const logIn = (deviceId: string): Promise<Answer> =>
+      ask(nginx.origin, { path: '/api/log-in', method: 'POST', body: '{}', headers: { 'device-id': deviceId } });
+    await Promise.all(Array.from({ length: MANY_TRIES }, (_, number) => logIn(`made-up-device-${number % 3}`)));
+
+    expect((await logIn('device-of-a-player')).status).toBe(200);
+    expect((await logIn('made-up-device-0')).status).toBe(200);
+  });
+
   it.each([
     { network: '2001:db8:1:2::', other: '2001:db8:1:3::1' },
     { network: '2001:db8::', other: '2001:db8:0:1::1' },

@@ -128,9 +128,7 @@ function contactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   router.player(
     endpoints.requestEmailCode,
     (input, call) =>
-      onDevice(call, (deviceId) =>
-        requestEmailCode(deps, { ...input, playerId: call.playerId, deviceId, ip: networkOf(call.ip) }),
-      ),
+      onDevice(call, (deviceId) => requestEmailCode(deps, { ...input, playerId: call.playerId, deviceId })),
     { rateLimit: OTP_RATE },
   );
   router.player(

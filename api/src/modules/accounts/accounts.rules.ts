@@ -67,9 +67,18 @@ export const OTP_PHONE_LIMIT: AttemptLimit = { wrong: 10, windowMinutes: 24 * 60
 
 /** What counts the codes to all phones, but those that players' own devices ask for: each costs a text. */
 export const OTP_ALL = 'otp-all';
-export function codesLimit(perDay: number): AttemptLimit {
-  return { wrong: perDay, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
+export const CODES_WINDOW_MS = DAY_MS;
+/**
+ * The part of the day's codes that phones without an account may use: players get their passwords back also after a
+ * flood of sign-ups.
+ */
+const SIGN_UP_SHARE = 0.8;
+
+/** So many codes of the day may have been sent before no more are, for this purpose. */
+export function codesFor(purpose: string, perDay: number): number {
+  return purpose === 'sign-up' ? Math.max(1, Math.floor(perDay * SIGN_UP_SHARE)) : perDay;
 }
+
 /** What counts the accounts that one network opens, an IPv6 one by its /64. It blocks nobody: a carrier puts many players behind one address. */
 export const signUpsOf = (network: string) => ({
   subject: `${SIGN_UPS}${network}`,

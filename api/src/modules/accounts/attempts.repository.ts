@@ -20,6 +20,14 @@ export async function lockAttemptCounter(tx: Tx, subject: string, now: Date): Pr
   return counter;
 }
 
+/** As it stands; null for a subject that was never counted. */
+export async function readAttemptCounter(db: Db, subject: string): Promise<AttemptCounter | null> {
+  const { rows } = await sql<AttemptCounter>`
+    select attempts, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"
+    from attempt_counter where subject = ${subject}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Those of these subjects that are blocked at `now`, with the end of the block. */
 export async function readBlocks(
   db: Db | Tx,

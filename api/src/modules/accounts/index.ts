@@ -1,11 +1,12 @@
 /** The accounts' door: players, sessions, one-time codes. */
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { keepOnlySession, openAuthentication } from './sessions.ts';
+export { keepOnlySession, openAuthentication, openDeviceOwners } from './sessions.ts';
 export { endedSessionsAmong, openDevicesAmong } from './read-sessions.ts';
 export { lockIfClosed } from './closure.repository.ts';
 export { findPlayer, isPasswordOf } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
+export { readCodesOfDay, resetCodesOfDay, type CodesOfDay } from './codes-of-day.ts';
 export { readBlocks } from './attempts.repository.ts';
 export {
   clearAttempts,

@@ -176,6 +176,15 @@ export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<st
   return rows[0]?.player_id ?? null;
 }
 
+/** The owners of those of these devices that have one. */
+export async function readDeviceOwners(db: Db, deviceIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ deviceId: string; playerId: string }>`
+    select device_id as "deviceId", player_id as "playerId"
+    from json_array_elements_text(${jsonRows(deviceIds)}) as wanted(id)
+    cross join lateral (select * from player_device where device_id = wanted.id offset 0) device`.execute(db);
+  return new Map(rows.map(({ deviceId, playerId }) => [deviceId, playerId]));
+}
+
 /** What players of these ids are called. */
 export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
   const { rows } = await sql<Pick<Player, 'id' | 'name' | 'phone'>>`

@@ -3,8 +3,9 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { codesLimit, OTP_ADDRESS_LIMIT, OTP_ALL, OTP_PHONE_LIMIT } from './accounts.rules.ts';
+import { codesFor, OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
+import { countCodeOfDay } from './codes-of-day.ts';
 import { phoneWaitsUntil } from './close-account.ts';
 import type { OtpPurpose } from './one-time-codes.ts';
 import { readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
@@ -61,9 +62,9 @@ async function countCode(
   const isOwnDevice = await isOwnDeviceOf(tx, request);
   const byPhone = { subject: `${isOwnDevice ? 'otp-own' : 'otp-phone'} ${phone}`, limit: OTP_PHONE_LIMIT };
   const byAddress = { subject: `otp-address ${ip}`, limit: OTP_ADDRESS_LIMIT };
-  const attempts = await consumeAttempts(tx, [byPhone, byAddress], at);
+  const attempts = await consumeAttempts(tx, isOwnDevice ? [byPhone] : [byPhone, byAddress], at);
   if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
   if (isOwnDevice) return accepted(null);
-  const all = await consumeAttempts(tx, [{ subject: OTP_ALL, limit: codesLimit(budget) }], at);
-  return all.ok ? accepted(null) : refused(refusal('SERVER_UNAVAILABLE'));
+  const isWithin = await countCodeOfDay(tx, codesFor(request.purpose, budget), at);
+  return isWithin ? accepted(null) : refused(refusal('SERVER_UNAVAILABLE'));
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { batchLookups } from '../../platform/batch-lookups.ts';
 import type { Authenticate } from '../../platform/http/calls.ts';
 import { isSessionOver, sessionLeftMs, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
-import { lockPasswordHash } from './player.repository.ts';
+import { lockPasswordHash, readDeviceOwners } from './player.repository.ts';
 import { endOtherSessions, insertSession, markSeen, readSessions } from './session.repository.ts';
 
 /** Opens a session on a device. The token, 256 random bits, leaves here once; only its hash is kept. */
@@ -54,6 +54,11 @@ export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authentica
     const { id: sessionId, playerId, startedAt } = session;
     return { playerId, sessionId, leftMs: sessionLeftMs({ startedAt, seenAt: isSeen ? now : session.seenAt }, now) };
   };
+}
+
+/** Answers whose a device is; devices that are asked for together share one question. */
+export function openDeviceOwners(db: Db): (deviceId: string) => Promise<string | null> {
+  return batchLookups((ids) => readDeviceOwners(db, ids));
 }
 
 /** SHA-256 in hex. */

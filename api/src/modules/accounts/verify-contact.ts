@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
+import { OTP_PHONE_LIMIT } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 import { writePhoneVerified, writeVerifiedEmail } from './player.repository.ts';
@@ -15,7 +15,6 @@ interface EmailRequest {
   readonly playerId: string;
   readonly email: string;
   readonly deviceId: string;
-  readonly ip: string;
 }
 
 interface Proof {
@@ -30,13 +29,12 @@ const recipientOf = (email: string): string => email.toLowerCase();
 /** V12: sends a code to an e-mail. What it answers does not depend on whose address that is; ten a day of one player, and of one mailbox. */
 export async function requestEmailCode(
   deps: CodeDeps & Pick<Deps, 'emails'>,
-  { playerId, email, deviceId, ip }: EmailRequest,
+  { playerId, email, deviceId }: EmailRequest,
 ): Promise<Result<CodeSent>> {
   const recipient = recipientOf(email);
   const subjects = [
     { subject: `otp-email-of ${playerId}`, limit: OTP_PHONE_LIMIT },
     { subject: `otp-mailbox ${recipient}`, limit: OTP_PHONE_LIMIT },
-    { subject: `otp-address ${ip}`, limit: OTP_ADDRESS_LIMIT },
   ];
   return await sendCode(deps, {
     key: { recipient, purpose: 'verify-email' },

@@ -1,3 +1,4 @@
+import type { OfficeRow } from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
@@ -6,18 +7,30 @@ import {
   insertAgent,
   readAgent,
   readAgents,
+  readCodesOfDay,
   readPasskeysOf,
   removePasskeyById,
+  resetCodesOfDay,
+  type CodesOfDay,
   writeAgentOf,
 } from '../accounts/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-/** P12: agents, and who has which; and ways into an account that a player has lost. */
-export function peopleCommands({
-  db,
-  clock,
-}: OfficeDeps): Handlers<'agents' | 'add-agent' | 'assign-agent' | 'passkeys' | 'remove-passkey'> {
+type Commands = 'agents' | 'add-agent' | 'assign-agent' | 'passkeys' | 'remove-passkey' | 'codes' | 'reset-codes';
+
+/**
+ * P12: agents, and who has which; ways into an account that a player has lost; and the codes that a day has for all of
+ * them.
+ */
+export function peopleCommands(deps: OfficeDeps): Handlers<Commands> {
+  const { db, clock, config } = deps;
   return {
+    codes: async () => accepted({ rows: [codesRow(await readCodesOfDay(db, config.codesPerDay, clock.now()))] }),
+    'reset-codes': async () => {
+      const before = codesRow(await resetCodesOfDay(deps));
+      const after = codesRow(await readCodesOfDay(db, config.codesPerDay, clock.now()));
+      return accepted({ rows: [after], before, after });
+    },
     passkeys: async ({ phone }) => {
       const player = await findPlayerByPhone(db, phone);
       if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
@@ -49,4 +62,8 @@ export function peopleCommands({
         return accepted({ rows: [after], before: { ...after, agentCode: player.agentCode }, after });
       }),
   };
+}
+
+function codesRow({ since, ...codes }: CodesOfDay): OfficeRow {
+  return { ...codes, since: since?.toISOString() ?? null };
 }

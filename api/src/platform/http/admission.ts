@@ -5,9 +5,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Authenticate, Call, PlayerCall } from './calls.ts';
 import { addressOf, callOf, tokenOf } from './caller.ts';
 import { rateLimiter, type RateLimit } from './rate-limit.ts';
+import type { RecogniseCaller } from './recognise-caller.ts';
 
 /** Whoever is not let in, over all calls that are limited. Wide: a mobile network puts many players behind one address. */
 const STRANGER_RATE: RateLimit = { group: 'stranger', burst: 600, perMinute: 600 };
+/** Bodies that are no request, of whoever has no session: they take nothing from those who ask rightly. */
+export const MALFORMED: RateLimit = { group: 'malformed', burst: 600, perMinute: 600 };
+/**
+ * The most that one session or one device may do of what the visitors of an address share: nobody needs more than this
+ * to log in.
+ */
+const OF_ONE_DEVICE = { burst: 60, perMinute: 30 } as const;
 
 /** What a player changes by calls that name no limit of their own, together. */
 export const PLAIN_CHANGES: RateLimit = { group: 'change', burst: 240, perMinute: 120 };
@@ -31,13 +39,16 @@ export type Admit = <Caller extends Call>(
 export type IsWithin = (limit: RateLimit, caller: string) => boolean | Promise<boolean>;
 
 /**
- * A player, whose session is of one device, counts for itself, so that nobody else behind the same address can use up what it may do. A caller without a session counts by address, and by the device that it
- * names: a phone that changes its address goes on with what it has left.
+ * A player, whose session is of one device, counts for itself, so that nobody else behind the same address can use up
+ * what it may do. So does the device of a player who is not logged in, and a session where none is
+ * needed. All others count by address, and by the device that they name: a phone that changes its address goes on with
+ * what it has left.
  */
 export function openAdmission(
   isWithin: IsWithin = rateLimiter(),
   // In this process alone: to ask the database about each read would cost more than most of them do.
   isReadWithin: IsWithin = rateLimiter(),
+  recognise: RecogniseCaller = () => Promise.resolve(null),
 ): Admit {
   const admitRead = async <Caller extends Call>(
     request: FastifyRequest,
@@ -45,33 +56,42 @@ export function openAdmission(
   ): Promise<Result<Caller>> => {
     const caller = await identify(request);
     if (!caller.ok) return caller;
-    const { playerId } = caller.value;
+    const known = caller.value.playerId ?? (await recognise(request));
     const isLetIn =
-      playerId === null
-        ? await isReadWithin(VISITORS_READS, addressOf(request))
-        : await isReadWithin(PLAIN_READS, playerId);
+      known === null ? await isReadWithin(VISITORS_READS, addressOf(request)) : await isReadWithin(PLAIN_READS, known);
     return isLetIn ? caller : refused(refusal('RATE_LIMITED', { retryAfterSeconds: READ_AGAIN_SECONDS }));
   };
-  const isVisitorWithin = async (limit: RateLimit, address: string, deviceId: string | null): Promise<boolean> =>
-    (await isWithin(limit, address)) && (deviceId === null || (await isWithin(limit, `device ${deviceId}`)));
+  const isVisitorWithin = async (limit: RateLimit, request: FastifyRequest): Promise<boolean> => {
+    const known = await recognise(request);
+    if (known !== null) return await isWithin(ofOneDevice(limit), known);
+    const { deviceId } = callOf(request);
+    return (
+      (await isWithin(limit, addressOf(request))) &&
+      (deviceId === null || (await isWithin(limit, `device ${deviceId}`)))
+    );
+  };
   const admitWithin = async <Caller extends Call>(
     request: FastifyRequest,
     identify: Identify<Caller>,
     limit: RateLimit,
   ): Promise<Result<Caller>> => {
     const caller = await identify(request);
-    const address = addressOf(request);
-    const { deviceId } = callOf(request);
     const isLetIn = !caller.ok
-      ? await isWithin(STRANGER_RATE, address)
+      ? await isWithin(STRANGER_RATE, (await recognise(request)) ?? addressOf(request))
       : caller.value.playerId === null
-        ? await isVisitorWithin(limit, address, deviceId)
+        ? await isVisitorWithin(limit, request)
         : await isWithin(limit, caller.value.playerId);
     return isLetIn ? caller : refused(refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
   };
   return (request, identify, limit) =>
     limit === undefined ? admitRead(request, identify) : admitWithin(request, identify, limit);
 }
+
+const ofOneDevice = ({ group, burst, perMinute }: RateLimit): RateLimit => ({
+  group,
+  burst: Math.min(burst, OF_ONE_DEVICE.burst),
+  perMinute: Math.min(perMinute, OF_ONE_DEVICE.perMinute),
+});
 
 export async function identifyVisitor(
   request: FastifyRequest,

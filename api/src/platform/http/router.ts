@@ -11,6 +11,7 @@ import {
   identifyKeyed,
   identifyPlayer,
   identifyVisitor,
+  MALFORMED,
   openAdmission,
   PLAIN_CHANGES,
   type Admit,
@@ -24,6 +25,7 @@ import { hashOfBody } from './money-command.ts';
 import { openPictureBodies, pictureScope, type IncomingPicture } from './picture-body.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
+import { openRecognition, type FindDeviceOwner } from './recognise-caller.ts';
 import { sendAnswer } from './send-answer.ts';
 import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
 
@@ -74,6 +76,8 @@ export interface RouterDeps {
   readonly isWithin?: IsWithin;
   /** How often they read; in this process. */
   readonly isReadWithin?: IsWithin;
+  /** Without it, whoever has no session is a stranger. */
+  readonly findDeviceOwner?: FindDeviceOwner;
 }
 
 /** How long the answer to who calls may be used, while the body comes in. */
@@ -81,32 +85,10 @@ const IDENTITY_HOLDS_MS = 1_000;
 
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
-  const admit = openAdmission(deps.isWithin, deps.isReadWithin);
-  const register = <Caller extends Call, Request, Answer>(
-    endpoint: Endpoint<Request, Answer>,
-    options: RouteOptions,
-    identify: Identify<Caller>,
-    handler: Handler<Caller, Request, Answer>,
-  ): void => {
-    const read = requestReader(schemasOf(endpoint).request);
-    const rateLimit = options.rateLimit ?? (endpoint.method === 'GET' ? undefined : PLAIN_CHANGES);
-    const steps = stepsOf(deps, {
-      endpoint,
-      handler: (request, caller) => {
-        const input = read(request);
-        return input.ok ? handler(input.value, caller) : Promise.resolve(input);
-      },
-      admit: (request) => admit(request, identify, rateLimit),
-      identify,
-    });
-    for (const url of pathsOf(endpoint))
-      app.route({
-        method: endpoint.method,
-        url,
-        ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-        ...steps,
-      });
-  };
+  const findDeviceOwner = deps.findDeviceOwner ?? (() => Promise.resolve(null));
+  const recognise = openRecognition({ authenticate: deps.authenticate, findDeviceOwner });
+  const admit = openAdmission(deps.isWithin, deps.isReadWithin, recognise);
+  const register = openRegister(app, deps, admit);
   return {
     anyone: (endpoint, handler, options = {}) => {
       demand(endpoint, endpoint.auth !== 'player' && !endpoint.isMoney);
@@ -131,6 +113,41 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       );
     },
     picture: openPictureRoutes(app, deps, admit),
+  };
+}
+
+/** Puts an endpoint whose request is JSON, or stands in its address, on the server. */
+function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
+  return <Caller extends Call, Request, Answer>(
+    endpoint: Endpoint<Request, Answer>,
+    options: RouteOptions,
+    identify: Identify<Caller>,
+    handler: Handler<Caller, Request, Answer>,
+  ): void => {
+    const read = requestReader(schemasOf(endpoint).request);
+    const rateLimit = options.rateLimit ?? (endpoint.method === 'GET' ? undefined : PLAIN_CHANGES);
+    // Many visitors share an address: what one of them sends counts once it is known to be a request, or not.
+    const isCountedByBody = endpoint.method === 'POST' && endpoint.auth !== 'player';
+    const countVisitor = (request: FastifyRequest, caller: Caller, isRead: boolean): Promise<Result<Caller>> =>
+      admit(request, () => Promise.resolve(accepted(caller)), isRead ? rateLimit : MALFORMED);
+    const steps = stepsOf(deps, {
+      endpoint,
+      handler: async (request, caller) => {
+        const input = read(request);
+        const counted = isCountedByBody ? await countVisitor(request, caller, input.ok) : accepted(caller);
+        if (!counted.ok) return counted;
+        return input.ok ? await handler(input.value, caller) : input;
+      },
+      admit: isCountedByBody ? identify : (request) => admit(request, identify, rateLimit),
+      identify,
+    });
+    for (const url of pathsOf(endpoint))
+      app.route({
+        method: endpoint.method,
+        url,
+        ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+        ...steps,
+      });
   };
 }
 

@@ -84,7 +84,7 @@ describeOnDatabase('the server', (given) => {
       Array.from({ length: 70 }, () =>
         server.call(
           requestOtp,
-          { phone: '12', purpose: 'sign-up' },
+          { phone: '09771234567', purpose: 'sign-up' },
           { deviceId: 'device-of-a-test', address: '10.66.0.1' },
         ),
       ),
