@@ -21,7 +21,9 @@ describe('pnpm ops', () => {
 
     expect([code, ...output.matchAll(/^ {2}(\w+) \[command\.\.\.]/gm)].map(String)).toEqual([
       '2',
-      ...['release', 'ledger', 'edge', 'border', 'office'].map((area) => `  ${area} [command...],${area}`),
+      ...['release', 'ledger', 'install', 'edge', 'border', 'office'].map(
+        (area) => `  ${area} [command...],${area}`,
+      ),
     ]);
   });
 });

@@ -16,6 +16,10 @@ const AREAS: Readonly<Record<string, Area>> = {
     about: 'the books: verify them, compare them with a bank',
     load: async () => (await import('./ledger/cli.ts')).ledgerCommand,
   },
+  install: {
+    about: 'the settings of a new installation',
+    load: async () => (await import('./install/cli.ts')).installCommand,
+  },
   edge: {
     about: "nginx's configuration, and the first release of a new installation",
     load: async () => (await import('./edge/cli.ts')).edgeCommand,

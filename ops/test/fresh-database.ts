@@ -30,5 +30,9 @@ export async function freshDatabase(
   await run(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => dropDatabase(serverUrl, name) };
+}
+
+export function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  return run(serverUrl, `drop database if exists ${name} with (force)`);
 }

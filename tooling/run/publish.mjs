@@ -18,27 +18,43 @@ const store = await openStore(path.join(process.env.DATA_DIR ?? path.join(root, 
 const operator = { who: 'npm start', why: 'local start', smoke: false };
 
 /**
- * What an operator has blocked or retired stays off the page: a start is no reason to bring it back. What only the gate is against goes through: all six
- * come from one tree, so what it was compared with is replaced in a moment.
+ * What an operator has blocked or retired stays off the page: a start is no reason to bring it back.
+ * @returns {Promise<{ words: string, isGated?: boolean }>} `isGated`: the gate is against it
  */
-async function promoted(remote, buildId, isForced = false) {
+async function promoteBuild({ remote, buildId }) {
   if (isRetired((await store.readAudit()).lines, remote))
-    return 'stays retired: pnpm ops release promote brings it back';
+    return { words: 'stays retired: pnpm ops release promote brings it back' };
   try {
-    const { isChanged, registry } = await promote(store, { remote, buildId }, { ...operator, isForced });
-    return isChanged ? `promoted, revision ${registry.revision}` : 'is active';
+    const { isChanged, registry } = await promote(store, { remote, buildId }, operator);
+    return { words: isChanged ? `promoted, revision ${registry.revision}` : 'is active' };
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
-    if (failure.details.findings !== undefined && !isForced) return promoted(remote, buildId, true);
-    return ['not promoted: ' + failure.message, ...failure.lines, `  ${failure.remedy}`].join('\n');
+    const words = ['not promoted: ' + failure.message, ...failure.lines].join('\n');
+    return { words, isGated: failure.details.findings !== undefined };
   }
 }
 
-for (const remote of BUNDLES) {
+async function publishBuild(remote) {
   const { buildId } = buildIdOf(remote === 'host' ? 'host' : `remote-${remote}`);
   const folder = path.join(root, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
   const { state } = await publish(store, folder);
-  console.log(
-    `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ${await promoted(remote, buildId)}`,
-  );
+  return { remote, buildId, said: `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ` };
 }
+
+/** All come from one tree: what the gate holds against the older build of another is gone once that one is replaced. */
+async function promoteAll(builds) {
+  const gated = [];
+  for (const build of builds) {
+    const { words, isGated } = await promoteBuild(build);
+    if (isGated) gated.push({ ...build, words });
+    else console.log(build.said + words);
+  }
+  if (gated.length > 0 && gated.length < builds.length) return promoteAll(gated);
+  return gated;
+}
+
+const builds = [];
+for (const remote of BUNDLES) builds.push(await publishBuild(remote));
+const gated = await promoteAll(builds);
+for (const { said, words } of gated) console.error(said + words);
+if (gated.length > 0) process.exitCode = 1;

@@ -24,7 +24,7 @@ function mayRunTools(args) {
 }
 
 // In a group of its own, so that its workers and the servers of its tests end with it; at a terminal, watch mode reads keys.
-const isGroup = process.stdin.isTTY !== true;
+const isGroup = !process.stdin.isTTY;
 const child = spawn(process.execPath, [jestCli, '--config', 'tooling/jest/jest.config.cjs', ...words], {
   cwd: root,
   stdio: 'inherit',
@@ -32,7 +32,9 @@ const child = spawn(process.execPath, [jestCli, '--config', 'tooling/jest/jest.c
   detached: isGroup,
 });
 whenAskedToStop((signal) => {
-  if (child.exitCode === null && child.signalCode === null) process.kill(isGroup ? -child.pid : child.pid, signal);
+  const { pid, exitCode, signalCode } = child;
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  process.kill(isGroup ? -pid : pid, signal);
 });
 child.on('exit', (code, signal) => {
   process.exitCode = signal === null ? (code ?? 1) : 1;

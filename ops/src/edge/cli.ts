@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PRODUCTION } from '../release/named-registry.ts';
+import { refusalAnswer } from '../release/refusal-answer.ts';
 import { openStore } from '../release/store.ts';
 import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { firstRelease } from './first-release.ts';
@@ -126,10 +127,17 @@ async function runFirstRelease(dist: string, options: FirstReleaseOptions): Prom
   const place = given(options.store, env['RELEASE_STORE']) ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
   const who = given(options.who, env['OPERATOR']) ?? 'first-release';
   const named = given(options.registry, env['RELEASE_REGISTRY']) ?? PRODUCTION;
-  for (const registry of new Set([PRODUCTION, named]))
-    for (const line of await firstRelease(await openStore(place, registry), dist, who))
-      console.log(registry === PRODUCTION ? line : `${registry}: ${line}`);
-  return EXIT.done;
+  try {
+    for (const registry of new Set([PRODUCTION, named]))
+      for (const line of await firstRelease(await openStore(place, registry), dist, who))
+        console.log(registry === PRODUCTION ? line : `${registry}: ${line}`);
+    return EXIT.done;
+  } catch (failure) {
+    const answer = refusalAnswer(failure);
+    if (answer === null) throw failure;
+    console.error(answer.text);
+    return EXIT.refused;
+  }
 }
 
 /** Of an option and a variable the first that says something. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { aBuild, temporaryFolder } from '../../test/a-build.ts';
 import { placeOf } from '../release/release.ts';
@@ -120,6 +120,25 @@ describe('the first release of a store', () => {
       'games g was published, games stays retired',
       'lottery a was published, is active',
     ]);
+  });
+
+  it('makes nothing active where the gate is against one of its builds, and says what to do', async () => {
+    const dist = await aDist('one', [
+      ['host', 'h'],
+      ['lottery', 'a'],
+      ['wallet', 'w'],
+    ]);
+    const large = path.join(dist, placeOf('wallet', 'w'), 'release.json');
+    const release = JSON.parse(await readFile(large, 'utf8'));
+    await writeFile(large, JSON.stringify({ ...release, sizes: { ...release.sizes, brotli: 200_001 } }));
+
+    const refused = firstRelease(await openIt(), dist, 'hla');
+
+    await expect(refused).rejects.toMatchObject({
+      message: 'the gate keeps wallet w from going live',
+      lines: [expect.stringContaining('size-budget: wallet w: all of it has 200.0 KB'), expect.any(String)],
+    });
+    expect(await (await openIt()).readRegistry()).toBeNull();
   });
 
   it('an image without a build is an image that was made wrong', async () => {

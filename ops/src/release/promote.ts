@@ -11,7 +11,7 @@ import { canaried, pausedCanary } from './canary.rules.ts';
 import { promoted } from './promote.rules.ts';
 import type { AuditLine, Store } from './store.types.ts';
 
-function refusedByGate(release: Release, findings: readonly GateFinding[]): Refused {
+export function refusedByGate(release: Release, findings: readonly GateFinding[]): Refused {
   const lines = findings.flatMap(({ check, problem, remedy, picture }) => [
     `  ${check}: ${problem}`,
     `    ${remedy}`,

@@ -7,13 +7,15 @@ import { DEPTH } from '../depth.ts';
 import { temporaryFolder } from '../a-build.ts';
 import { runNode } from '../run-node.ts';
 import { blocksOf, mentionedCommands, scriptOf, unknownIn, unmarkedCommands, type DocumentedBlock } from './blocks.ts';
-import { FIXTURES } from './fixtures.ts';
+import { DATABASE_SERVER, FIXTURES, NEW_SERVER } from './fixtures.ts';
 
 const OPERATING = readFileSync(fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)), 'utf8');
 const PNPM = fileURLToPath(new URL('pnpm.mjs', import.meta.url));
 
 /** Otherwise every fourth: each starts a store, a server or a database of its own. */
-const BLOCKS = blocksOf(OPERATING).filter((_, index) => DEPTH.everyBlock || index % 4 === 0);
+const BLOCKS = blocksOf(OPERATING)
+  .filter(({ fixture }) => fixture !== NEW_SERVER || DATABASE_SERVER !== '')
+  .filter(({ fixture }, index) => DEPTH.everyBlock || index % 4 === 0 || fixture === NEW_SERVER);
 
 interface Ran {
   readonly code: number | null;
@@ -31,12 +33,12 @@ async function run(block: DocumentedBlock): Promise<Ran> {
           `line ${block.line}: there is no fixture "${block.fixture}"; there are ${Object.keys(FIXTURES).join(', ')}`,
         ),
       ));
-  const { env, end } = await prepare(folder);
+  const { env, places = {}, end } = await prepare(folder);
   try {
-    await mkdir(path.join(folder, 'bin'));
+    await mkdir(path.join(folder, 'bin'), { recursive: true });
     await writeFile(path.join(folder, 'bin/pnpm'), `#!/bin/sh\nexec "${process.execPath}" "${PNPM}" "$@"\n`);
     await chmod(path.join(folder, 'bin/pnpm'), 0o755);
-    return await shell(scriptOf(block), folder, {
+    return await shell(placed(scriptOf(block), places), folder, {
       ...inherited(),
       ...env,
       PATH: `${path.join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
@@ -45,6 +47,10 @@ async function run(block: DocumentedBlock): Promise<Ran> {
     await end?.();
     await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   }
+}
+
+function placed(script: string, places: Readonly<Record<string, string>>): string {
+  return Object.entries(places).reduce((text, [real, here]) => text.replaceAll(real, here), script);
 }
 
 /** Without what would lead a command away from the fixture. */

@@ -1,5 +1,7 @@
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeRegistry } from '../../src/release/named-registry.ts';
 import { canary, promote } from '../../src/release/promote.ts';
 import { publish } from '../../src/release/publish.ts';
@@ -8,6 +10,7 @@ import { releaseService } from '../../src/service/server.ts';
 import { makeToken, TOKENS } from '../../src/service/tokens.ts';
 import { aBuild, type BuildSpec } from '../a-build.ts';
 import { anOffice } from '../an-office.ts';
+import { dropDatabase } from '../fresh-database.ts';
 import { startS3 } from '../s3-server.ts';
 import { s3Environment } from '../stores.ts';
 
@@ -15,6 +18,8 @@ import { s3Environment } from '../stores.ts';
 export interface Fixture {
   /** Beside the test's own environment. */
   readonly env: Readonly<Record<string, string>>;
+  /** Places of a real server, and what stands for each here. */
+  readonly places?: Readonly<Record<string, string>>;
   readonly end?: () => Promise<void>;
 }
 
@@ -33,9 +38,15 @@ const BY_HLA = { who: 'hla', report: () => undefined };
 /** Of the token that the documents revoke. */
 const DOCUMENTED_ID = '1a2b3c4d';
 
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
+/** It needs a PostgreSQL where databases may be made. */
+export const NEW_SERVER = 'a new server';
+
 /** Prepares a fixture in an empty folder, in which the commands then run. By the name that a document gives. */
 export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixture>>> = {
   'an empty folder': () => Promise.resolve({ env: {} }),
+  [NEW_SERVER]: newServer,
   'a released store': async (folder) => {
     await releasedStore(folder);
     return { env: {} };
@@ -112,6 +123,33 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
     return { env: s3Environment(server), end: server.stop };
   },
 };
+
+/**
+ * A checkout with builds and an empty PostgreSQL. Root's programs are left out: they change only who somebody is.
+ */
+async function newServer(folder: string): Promise<Fixture> {
+  for (const [remote, buildId] of LIVE.slice(1)) await built(folder, [remote, buildId]);
+  for (const name of ['api', 'ops']) await symlink(path.join(ROOT, name), path.join(folder, name));
+  for (const name of ['etc', 'var', 'bin']) await mkdir(path.join(folder, name));
+  await writeFile(path.join(folder, 'bin/chgrp'), '#!/bin/sh\n', { mode: 0o755 });
+  // `runuser -u postgres -- node …`
+  await writeFile(path.join(folder, 'bin/runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
+  const server = new URL(DATABASE_SERVER);
+  const name = `ops_${randomUUID().replaceAll('-', '')}`;
+  return {
+    env: { DATABASE_URL_ADMIN: DATABASE_SERVER },
+    places: {
+      '/opt/padauk': folder,
+      '/etc/padauk': path.join(folder, 'etc'),
+      '/var/lib/padauk ': `${path.join(folder, 'var')} `,
+      '127.0.0.1:5432/padauk': `${server.host}/${name}`,
+    },
+    end: async () => {
+      await dropDatabase(DATABASE_SERVER, name);
+      await dropDatabase(DATABASE_SERVER, `${name}_game_wallet`);
+    },
+  };
+}
 
 /** What `npm start` would have left in `var`, and builds in `dist` as `pnpm build` leaves them. */
 async function releasedStore(folder: string): ReturnType<typeof openStore> {

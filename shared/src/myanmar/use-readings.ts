@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { readingsOf } from './zawgyi-input.ts';
 
 interface Looked {
   readonly typed: string;
@@ -22,7 +21,8 @@ export function useReadings(): Readings {
     // The first word in Burmese waits for the detector: meanwhile another may stand in the field, whose readings are known before.
     const take = (readings: readonly string[]): void =>
       setLooked((now) => (now.typed === typed ? { typed, readings } : now));
-    readingsOf(typed).then(take, () => take([typed]));
+    // Through the door of the host, which has the detector (20 KB): imported from here each remote would bring its own.
+    import('@padauk/shared/forms').then(({ readingsOf }) => readingsOf(typed)).then(take, () => take([typed]));
   };
   return { ...looked, look };
 }

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { textVariable, type Environment } from './platform/environment.ts';
+import { verifierOf } from './platform/database/log-ins.ts';
+import { exitOnStartupError, StartupError } from './platform/startup-error.ts';
+
+/** Debian's PostgreSQL knows its own user at the socket, without a password. */
+const AT_THE_SOCKET = 'postgres://postgres@localhost/postgres?host=/var/run/postgresql';
+const IDENTIFIER = /^[a-z_][a-z0-9_]{0,62}$/;
+
+interface Wanted {
+  readonly owner: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/**
+ * Creates the databases of a new installation and the role that owns them, where they are missing, and ends
+ * (docs/operating.md). It logs in as a superuser, by `DATABASE_URL_ADMIN` or at the socket.
+ */
+async function main(env: Environment): Promise<void> {
+  const wanted = ['DATABASE_URL_OWNER', 'GAME_WALLET_DATABASE_URL_OWNER'].map((name) => readWanted(env, name));
+  const client = new pg.Client({ connectionString: textVariable(env, 'DATABASE_URL_ADMIN') ?? AT_THE_SOCKET });
+  await client.connect();
+  try {
+    for (const one of wanted) await createDatabase(client, one);
+  } finally {
+    await client.end();
+  }
+}
+
+function readWanted(env: Environment, name: string): Wanted {
+  const url = textVariable(env, name);
+  if (url === null || !URL.canParse(url))
+    throw new StartupError(`${name} must be postgres://owner:password@host/database`);
+  const { username: owner, password, pathname } = new URL(url);
+  const database = pathname.slice(1);
+  if (!IDENTIFIER.test(owner) || !IDENTIFIER.test(database))
+    throw new StartupError(`${name} must name an owner and a database in lower-case letters, digits and _`);
+  return { owner, password: decodeURIComponent(password), database };
+}
+
+async function createDatabase(client: pg.Client, { owner, password, database }: Wanted): Promise<void> {
+  const roles = await client.query('select from pg_roles where rolname = $1', [owner]);
+  // It makes the roles that the servers log in as.
+  if (roles.rowCount === 0)
+    await client.query(`create role ${owner} login createrole password '${verifierOf(password)}'`);
+  const databases = await client.query('select from pg_database where datname = $1', [database]);
+  if (databases.rowCount === 0)
+    await client.query(`create database ${database} owner ${owner} encoding 'UTF8' template template0`);
+  process.stdout.write(`${database} of ${owner} ${databases.rowCount === 0 ? 'created' : 'is there'}\n`);
+}
+
+main(process.env).catch(exitOnStartupError);

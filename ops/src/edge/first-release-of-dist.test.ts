@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../../test/a-build.ts';
+import { openStore } from '../release/store.ts';
+import { firstRelease } from './first-release.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+const describeOnBuilds =
+  existsSync(path.join(DIST, 'host')) || process.env['CI'] !== undefined ? describe : describe.skip;
+
+describeOnBuilds('the first release of what the build has made', () => {
+  it('K1 makes the host and every remote active, without force', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(path.join(folder, 'releases'));
+    await firstRelease(store, DIST, 'hla');
+    const registry = await store.readRegistry();
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+
+    expect(registry?.host.active).not.toBe('');
+    expect(Object.keys(registry?.remotes ?? {}).sort()).toEqual(['account', 'football', 'games', 'lottery', 'wallet']);
+  });
+});

@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '../../test/a-build.ts';
+import { runNode } from '../../test/run-node.ts';
+import { buildSettings } from './settings.rules.ts';
+
+const PEOPLE = ['hla/cashier', 'mya/draw-clerk', 'aung/manager', 'su/manager'];
+const install = (...words: readonly string[]) => runNode('../src/main.ts', ['install', ...words]);
+
+describe('pnpm ops install env', () => {
+  it('writes the settings of the servers, of the owner and of people, each for those who may read them', async () => {
+    const folder = await temporaryFolder();
+    const { code } = await install('env', folder, '--people', PEOPLE.join(','));
+    const modes = await Promise.all(
+      ['padauk.env', 'owner.env', 'people.keys'].map(
+        async (name) => (await stat(path.join(folder, name))).mode & 0o777,
+      ),
+    );
+
+    expect([code, modes]).toEqual([0, [0o640, 0o600, 0o600]]);
+    expect(await readFile(path.join(folder, 'padauk.env'), 'utf8')).not.toContain('_OWNER');
+  });
+
+  it('overwrites nothing: a lost PEPPER locks everyone out', async () => {
+    const folder = await temporaryFolder();
+    await install('env', folder, '--people', PEOPLE.join(','));
+    const before = await readFile(path.join(folder, 'padauk.env'), 'utf8');
+    const { code } = await install('env', folder, '--people', PEOPLE.join(','));
+
+    expect([code, await readFile(path.join(folder, 'padauk.env'), 'utf8')]).toEqual([1, before]);
+  });
+
+  it.each([
+    ['one manager, with whom no company account is ever added', 'hla/cashier,aung/manager'],
+    ['a person without a role', 'hla,aung/manager,su/manager'],
+  ])('refuses %s', async (_title, people) => {
+    expect((await install('env', await temporaryFolder(), '--people', people)).code).toBe(2);
+  });
+
+  it('makes a secret of its own for each role, person and use', () => {
+    const [servers] = buildSettings({ people: PEOPLE, database: '127.0.0.1:5432/padauk', dataDir: '/var/lib/padauk' });
+    const secrets = servers?.text.match(/[0-9a-f]{64}/g) ?? [];
+
+    // The key of the watchdog stands twice: among the keys of the office, and as that of the commands.
+    expect(new Set(secrets).size).toBe(secrets.length - 1);
+    expect(secrets.length).toBe(5 + 4 + 3 + 1);
+  });
+});

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { commandLine, EXIT, runCommandLine, UsageError } from '../terminal/command-line.ts';
+import { buildSettings } from './settings.rules.ts';
+
+const COMMAND = 'pnpm ops install';
+const EXAMPLE = `${COMMAND} env /etc/padauk --people hla/cashier,mya/draw-clerk,aung/manager,su/manager`;
+const SPEAKER = {
+  print: (text: string): void => console.log(text),
+  printError: (text: string): void => console.error(text),
+};
+
+interface Options {
+  readonly people: string;
+  readonly database: string;
+  readonly data: string;
+}
+
+/** `pnpm ops install …`. Answers the exit code. */
+export function installCommand(args: readonly string[]): Promise<number> {
+  const program = commandLine(COMMAND, SPEAKER).examples([EXAMPLE]);
+  const command = program
+    .command('env')
+    .description('makes the settings of production with new secrets: padauk.env, owner.env and people.keys')
+    .argument('<folder>', 'where the files are written; what is there already is never overwritten')
+    .requiredOption('--people <name/role,…>', 'who has a key of the office; at least two managers')
+    .option('--database <host:port/name>', 'PostgreSQL, and the database of the platform', '127.0.0.1:5432/padauk')
+    .option('--data <folder>', 'the release store and what else the servers write', '/var/lib/padauk')
+    .examples([EXAMPLE]);
+  command.does(async () => await writeSettings(command.args[0] ?? '', command.opts<Options>()));
+  return runCommandLine(program, args, SPEAKER);
+}
+
+async function writeSettings(folder: string, { people, database, data }: Options): Promise<number> {
+  const names = people.split(',');
+  const malformed = names.find((person) => !/^[a-z][a-z0-9-]*\/[a-z+-]+$/.test(person));
+  if (malformed !== undefined) throw new UsageError(`env: "${malformed}" is not name/role, as hla/cashier`);
+  if (names.filter((person) => /[/+]manager\b/.test(person)).length < 2)
+    throw new UsageError('env: a company account takes two managers: name two people with the role manager');
+  for (const { name, mode, text } of buildSettings({ people: names, database, dataDir: data })) {
+    const file = path.join(folder, name);
+    await writeFile(file, text, { mode, flag: 'wx' });
+    console.log(`${file} (${mode.toString(8)})`);
+  }
+  return EXIT.done;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a new installation is told; everything else is made up. */
+interface Installation {
+  /** `hla/cashier`: who has a key of the office, and with which roles. */
+  readonly people: readonly string[];
+  /** `127.0.0.1:5432/padauk`: where PostgreSQL is, and the name of the platform's database. */
+  readonly database: string;
+  readonly dataDir: string;
+}
+
+/** A file of settings, and who may read it. */
+interface SettingsFile {
+  readonly name: string;
+  readonly mode: number;
+  readonly text: string;
+}
+
+const OWNER = 'padauk';
+const SECRET_BYTES = 32;
+
+/** Letters and digits: it stands in addresses, and in files that a shell reads. */
+const aSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
+
+/**
+ * The settings of production for one machine (docs/operating.md, "First installation without Docker"). Each call makes
+ * new secrets. `padauk.env` is for the servers, `owner.env` for the owner of the databases, `people.keys` to hand out.
+ */
+export function buildSettings({ people, database, dataDir }: Installation, secret = aSecret): readonly SettingsFile[] {
+  const keys = [...people, 'watchdog/watchdog'].map((person) => ({ person, key: secret() }));
+  const login = (role: string, suffix = '', password = secret()): string =>
+    `postgres://${role}:${password}@${database}${suffix}`;
+  const owner = secret();
+  const servers = {
+    PADAUK_MODE: 'production',
+    HOST: '127.0.0.1',
+    OPERATOR_HOST: '127.0.0.1',
+    OPERATOR_KEY: keys.map(({ person, key }) => `${person}:${key}`).join(','),
+    TRUSTED_PROXIES: '1',
+    DATA_DIR: dataDir,
+    CHAIN_NOTE_FILE: `${dataDir}/notes/chain.notes`,
+    DATABASE_URL: login('padauk_api'),
+    DATABASE_URL_JOBS: login('padauk_jobs'),
+    DATABASE_URL_OFFICE: login('padauk_office'),
+    PEPPER: secret(),
+    IDENTITY_KEY: secret(),
+    GAME_WALLET_HOST: '127.0.0.1',
+    GAME_WALLET_PORT: '8085',
+    GAME_WALLET_URL: 'http://127.0.0.1:8085',
+    GAME_WALLET_SECRET: secret(),
+    GAME_WALLET_DATABASE_URL: login('padauk_game_wallet', '_game_wallet'),
+    RELEASE_SERVICE_URL: 'http://127.0.0.1:8086',
+    OFFICE_URL: 'http://127.0.0.1:8091',
+    OFFICE_KEY: keys.at(-1)?.key ?? '',
+    OFFICE_USER: 'watchdog',
+    SMS_URL: '',
+    SMS_KEY: '',
+    SMTP_URL: '',
+    SMTP_FROM: '',
+    PASSKEY_ORIGINS: '',
+    BRAND: '',
+    SUPPORT_PHONE: '',
+  };
+  const owners = {
+    DATABASE_URL_OWNER: login(OWNER, '', owner),
+    GAME_WALLET_DATABASE_URL_OWNER: login(OWNER, '_game_wallet', owner),
+    DATABASE_URL_REPORTS: login('padauk_reports'),
+  };
+  return [
+    { name: 'padauk.env', mode: 0o640, text: linesOf(servers, '=') },
+    { name: 'owner.env', mode: 0o600, text: linesOf(owners, '=') },
+    {
+      name: 'people.keys',
+      mode: 0o600,
+      text: linesOf(Object.fromEntries(keys.map(({ person, key }) => [person, key])), ' '),
+    },
+  ];
+}
+
+function linesOf(values: Readonly<Record<string, string>>, between: string): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}${between}${value}\n`)
+    .join('');
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('../systemd/', import.meta.url));
+
+/** A unit of systemd as it stands in the repository. */
+export interface Unit {
+  readonly name: string;
+  readonly text: string;
+  /** The program and its words. */
+  readonly execStart: readonly string[];
+  /** Of its `Environment=` lines. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Every unit of ops/systemd; of a template its instance 1. */
+export function readUnits(): readonly Unit[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .map((name) => unitOf(name, readFileSync(path.join(FOLDER, name), 'utf8')));
+}
+
+function unitOf(name: string, text: string): Unit {
+  const valuesOf = (key: string): readonly string[] =>
+    [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%i', '1'));
+  const pairs = valuesOf('Environment').flatMap((line) => line.split(' '));
+  return {
+    name,
+    text,
+    execStart: valuesOf('ExecStart')[0]?.split(' ') ?? [],
+    environment: Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])),
+  };
+}
+
+/** A file of settings as systemd and a shell read it. */
+export function readSettings(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
