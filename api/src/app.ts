@@ -16,11 +16,13 @@ import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnServers, type OwnServers } from './own-servers.ts';
+import type { Doctor } from './doctor/doctor.ts';
 import type { Config } from './platform/config.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Log } from './platform/log.ts';
 import { openSenders } from './platform/emails.ts';
 import type { Authenticate } from './platform/http/calls.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
@@ -78,8 +80,7 @@ export async function buildApp(config: Config): Promise<App> {
 async function wire(config: Config, database: Database): Promise<App> {
   const { db, background, staff, replays } = database;
   const clock = await openSyncedClock(background, config.mode);
-  const players = createServer(config);
-  const operators = createServer(config);
+  const [players, operators] = [createServer(config), createServer(config)];
   const { log } = players;
   const deps: Deps = {
     db,
@@ -109,7 +110,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
   const ownServers = gameWalletUrl === null ? startOwnServers(config, log) : null;
   const gameWalletAt = { origin: ownServers?.gameWallet ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
-  registerModules({
+  const { doctor } = registerModules({
     deps,
     background: { ...deps, db: background },
     staff: { ...deps, db: staff },
@@ -130,12 +131,18 @@ async function wire(config: Config, database: Database): Promise<App> {
     ({ registry: { revision } }) => announcements.announce({ name: 'registry.changed', payload: { revision } }),
     log,
   );
+  if (config.mode === 'production') await warnOfMissing(doctor, log);
   return {
     players,
     operators,
     deps,
     close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownServers, releaseClaim }),
   };
+}
+
+/** What `pnpm ops doctor` says, but for what takes seconds to ask. */
+async function warnOfMissing(doctor: Doctor, log: Log): Promise<void> {
+  for (const finding of await doctor({ reaches: false })) log.warn(finding, 'this installation lacks something');
 }
 
 /** The embedded database has one process, which counts calls in memory. */

@@ -33,6 +33,12 @@ export const SYSTEM_COMMANDS = {
     arguments: {},
     example: 'commands',
   },
+  doctor: {
+    summary: 'what this installation lacks, and what to do about it',
+    changes: false,
+    arguments: {},
+    example: 'doctor',
+  },
   alarms: {
     summary: 'what calls for a person now',
     changes: false,

@@ -22,11 +22,12 @@ const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
 const MAX_ALARMS = 500;
 
-/** Who the caller is, and what there is for them. */
-export function accessCommands({ config }: OfficeDeps): Handlers<'whoami' | 'commands'> {
+/** Who the caller is, what there is for them, and what the installation lacks. */
+export function accessCommands({ config, findMissing }: OfficeDeps): Handlers<'whoami' | 'commands' | 'doctor'> {
   return {
     whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
     commands: (_input, _operator, roles) => Promise.resolve(accepted({ rows: commandRows(roles, config.mode) })),
+    doctor: async () => accepted({ rows: await findMissing() }),
   };
 }
 

@@ -25,7 +25,7 @@ import { supportCommands } from './support-commands.ts';
 import { transfersCommands } from './transfers-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
 
-export { readTwoPeople } from './office.settings.ts';
+export { readOfficeSettings, readTwoPeople } from './office.settings.ts';
 
 const AUTOPILOT_INTERVAL_MS = 500;
 
