@@ -55,6 +55,9 @@ export interface App {
 const ONE_ROLE =
   'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
 
+const NOTHING_RELEASED =
+  'no host is released, or the release store is not there: pnpm ops edge first-release dist, or look at DATA_DIR';
+
 /** Opens the database, brings it up to date and wires everything, once, as one list. */
 export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
@@ -158,7 +161,10 @@ function routerOf(
   return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil, ...shared });
 }
 
-/** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on, and with another host than the active one. */
+/**
+ * Not well: the database does not answer, or no page can be made: nothing is released, or the store is missing or cannot
+ * be read. With an older copy of the registry pages go on, and with another host than the active one.
+ */
 function healthRoute(
   app: FastifyInstance,
   {
@@ -177,11 +183,14 @@ function healthRoute(
   app.get('/healthz', async (_request, reply) => {
     await isDatabaseThere();
     const live = await releases.read();
-    const registry = { revision: live?.registry.revision ?? null, problem: releases.problem() };
     const isReleased = live !== null && live.registry.host.active !== '';
     const page = isReleased ? await hosts.read(live.registry) : null;
+    const registry = {
+      revision: live?.registry.revision ?? null,
+      problem: releases.problem() ?? (isReleased ? null : NOTHING_RELEASED),
+    };
     const host = { build: page?.build ?? null, problem: isReleased ? hosts.problem() : null };
-    const ok = (live !== null || registry.problem === null) && (page !== null || host.problem === null);
+    const ok = page !== null;
     return reply
       .code(ok ? 200 : 503)
       .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host });
