@@ -23,11 +23,13 @@ import { roomsCommands } from './rooms-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { supportCommands } from './support-commands.ts';
 import { transfersCommands } from './transfers-commands.ts';
+import { alarmOfWaiting } from './waiting-decisions.ts';
 import { walletCommands } from './wallet-commands.ts';
 
 export { readOfficeSettings, readTwoPeople } from './office.settings.ts';
 
 const AUTOPILOT_INTERVAL_MS = 500;
+const WAITING_INTERVAL_MS = 30_000;
 
 /** The office's door: the operators' port, and the sandbox's autopilot. */
 export function openOffice(
@@ -59,6 +61,8 @@ export function openOffice(
     ...sandboxCommands(deps),
   };
   officeRoutes(on.operators, deps, handlers);
+  if (deps.settings.twoPeople !== null)
+    on.jobs.every('office.second-person', WAITING_INTERVAL_MS, () => alarmOfWaiting(deps));
   const { autopilotSeconds } = deps.settings;
   if (autopilotSeconds !== null)
     on.jobs.every('office.autopilot', AUTOPILOT_INTERVAL_MS, () => autopilot(deps, handlers, autopilotSeconds));

@@ -15,6 +15,7 @@ import { insertAuditLine, type AuditLine } from './audit.repository.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
 import { mustWait } from './second-person.ts';
+import { othersThan, readWaitingDecisions } from './waiting-decisions.ts';
 
 /** A command as it came in. */
 export interface Order {
@@ -44,7 +45,8 @@ export async function perform(
     const { name, roles } = order.operator;
     const waits =
       command.changes && (await mustWait(deps, { command: order.command, input: input.value, operator: name }));
-    if (waits) return accepted(waitingOf(name));
+    if (waits)
+      return accepted(await waitingOf(deps, { command: order.command, arguments: audited.given, operator: name }));
     // The arguments have just been checked against the very command whose handler this is.
     return await handlers[order.command](input.value as never, name, roles);
   };
@@ -131,9 +133,16 @@ function afterOf({ after, rows }: Outcome): unknown {
   return players.size === 0 ? null : { players: [...players] };
 }
 
-function waitingOf(askedBy: string): Outcome {
-  return {
-    rows: [{ state: 'waiting', for: 'the same command by another person, within a day', askedBy }],
-    waits: true,
+/** The answer to the first of two people; and to a second one who has said something else about the same thing. */
+async function waitingOf(
+  deps: OfficeDeps,
+  decision: Pick<AuditLine, 'command' | 'arguments' | 'operator'>,
+): Promise<Outcome> {
+  const differsFrom = othersThan(await readWaitingDecisions(deps), decision);
+  const waiting = {
+    state: 'waiting',
+    for: 'the same command by another person, within a day',
+    askedBy: decision.operator,
   };
+  return { rows: [differsFrom === null ? waiting : { ...waiting, differsFrom }], waits: true };
 }

@@ -30,7 +30,8 @@ const ASKS: Asks = {
   'add-account': () => Promise.resolve(true),
   'turn-account': (_deps, { status }) => Promise.resolve(status === 'on'),
 };
-const WAITS_MS = 24 * 3_600_000;
+/** For how long a decision waits for a second person. */
+export const WAITS_MS = 24 * 3_600_000;
 
 interface Asked {
   readonly command: OfficeCommandName;

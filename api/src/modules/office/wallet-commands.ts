@@ -23,6 +23,7 @@ import {
 } from '../wallet/index.ts';
 import { decide } from './decisions.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+import { waitingBySubject } from './waiting-decisions.ts';
 
 const LIMIT = 200;
 
@@ -44,14 +45,16 @@ type WalletCommands =
 export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
-    'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
+    'top-ups': async ({ state }) =>
+      rowsOf(await withWaiting(deps, (await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow))),
     approve: ({ id, slipNumber, amountKyat }, operator) =>
       decide(db, topUpRow, (tx) =>
         approveTopUp(tx, deps, { id, operator, slipNumber, amountKyat, namesBoth: deps.settings.twoPeople !== null }),
       ),
     refuse: ({ id, reason }, operator) =>
       decide(db, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
-    withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),
+    withdrawals: async ({ state }) =>
+      rowsOf(await withWaiting(deps, (await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow))),
     pay: ({ id }, operator) => decide(db, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
     return: ({ id, reason }, operator) =>
       decide(db, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
@@ -69,7 +72,7 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
       const compared = await reconcileStatement({ db }, bank, file);
       return compared.ok ? rowsOf(compared.value.map(comparisonRow)) : compared;
     },
-    accounts: async () => rowsOf((await readCompanyAccounts(db)).map(accountRow)),
+    accounts: async () => rowsOf(await withWaiting(deps, (await readCompanyAccounts(db)).map(accountRow))),
     'add-account': ({ bank, number, holder }) =>
       commitIfAccepted(db, async (tx) => {
         const account = { id: deps.random.uuid(), bank, number, holderName: holder };
@@ -86,6 +89,14 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
         return accepted({ rows: [accountRow(after)], before, after });
       }),
   };
+}
+
+/** With a column for what one person has decided and another has not yet, where there is such a thing. */
+async function withWaiting(deps: OfficeDeps, rows: readonly OfficeRow[]): Promise<readonly OfficeRow[]> {
+  const waiting = await waitingBySubject(deps);
+  return rows.some(({ id }) => waiting.has(String(id)))
+    ? rows.map((row) => ({ ...row, waiting: waiting.get(String(row['id'])) ?? null }))
+    : rows;
 }
 
 function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {
