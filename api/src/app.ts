@@ -16,11 +16,13 @@ import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnServers, type OwnServers } from './own-servers.ts';
+import type { Doctor } from './doctor/doctor.ts';
 import type { Config } from './platform/config.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Log } from './platform/log.ts';
 import { openSenders } from './platform/emails.ts';
 import type { Authenticate } from './platform/http/calls.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
@@ -53,6 +55,9 @@ export interface App {
 const ONE_ROLE =
   'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
 
+const NOTHING_RELEASED =
+  'no host is released, or the release store is not there: pnpm ops edge first-release dist, or look at DATA_DIR';
+
 /** Opens the database, brings it up to date and wires everything, once, as one list. */
 export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
@@ -78,8 +83,7 @@ export async function buildApp(config: Config): Promise<App> {
 async function wire(config: Config, database: Database): Promise<App> {
   const { db, background, staff, replays } = database;
   const clock = await openSyncedClock(background, config.mode);
-  const players = createServer(config);
-  const operators = createServer(config);
+  const [players, operators] = [createServer(config), createServer(config)];
   const { log } = players;
   const deps: Deps = {
     db,
@@ -109,7 +113,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
   const ownServers = gameWalletUrl === null ? startOwnServers(config, log) : null;
   const gameWalletAt = { origin: ownServers?.gameWallet ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
-  registerModules({
+  const { doctor } = registerModules({
     deps,
     background: { ...deps, db: background },
     staff: { ...deps, db: staff },
@@ -130,12 +134,18 @@ async function wire(config: Config, database: Database): Promise<App> {
     ({ registry: { revision } }) => announcements.announce({ name: 'registry.changed', payload: { revision } }),
     log,
   );
+  if (config.mode === 'production') await warnOfMissing(doctor, log);
   return {
     players,
     operators,
     deps,
     close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownServers, releaseClaim }),
   };
+}
+
+/** What `pnpm ops doctor` says, but for what takes seconds to ask. */
+async function warnOfMissing(doctor: Doctor, log: Log): Promise<void> {
+  for (const finding of await doctor({ reaches: false })) log.warn(finding, 'this installation lacks something');
 }
 
 /** The embedded database has one process, which counts calls in memory. */
@@ -152,7 +162,10 @@ function routerOf(
   return createRouter(app, { clock, authenticate, findDeviceOwner, checksAnswers: false, maintenanceUntil, ...shared });
 }
 
-/** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on, and with another host than the active one. */
+/**
+ * Not well: the database does not answer, or no page can be made: nothing is released, or the store is missing or cannot
+ * be read. With an older copy of the registry pages go on, and with another host than the active one.
+ */
 function healthRoute(
   app: FastifyInstance,
   {
@@ -171,11 +184,14 @@ function healthRoute(
   app.get('/healthz', async (_request, reply) => {
     await isDatabaseThere();
     const live = await releases.read();
-    const registry = { revision: live?.registry.revision ?? null, problem: releases.problem() };
     const isReleased = live !== null && live.registry.host.active !== '';
     const page = isReleased ? await hosts.read(live.registry) : null;
+    const registry = {
+      revision: live?.registry.revision ?? null,
+      problem: releases.problem() ?? (isReleased ? null : NOTHING_RELEASED),
+    };
     const host = { build: page?.build ?? null, problem: isReleased ? hosts.problem() : null };
-    const ok = (live !== null || registry.problem === null) && (page !== null || host.problem === null);
+    const ok = page !== null;
     return reply
       .code(ok ? 200 : 503)
       .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host });

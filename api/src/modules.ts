@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@padauk/contract/registry';
 import { booksJobs, verifyBooks } from './books.ts';
+import { openDoctor, type Doctor } from './doctor/doctor.ts';
 import {
   accountsJobs,
   accountsRoutes,
@@ -97,7 +98,7 @@ export interface Wiring {
 }
 
 /** Every module, once, as one list. */
-export function registerModules(wiring: Wiring): void {
+export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
   const { deps, background, staff, router, players, operators, jobs, moveClock, registry } = wiring;
   const { gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
   const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
@@ -128,6 +129,8 @@ export function registerModules(wiring: Wiring): void {
   booksJobs(jobs, { ...staff, background: background.db, games: numberGames, notes: notePlaces(deps.config) });
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
+  const feeds = [...numberGames.map(({ rules }) => `${rules.code.toUpperCase()}_FEED`), 'FOOTBALL_FEED'];
+  const doctor = openDoctor({ ...staff, registry, border, feeds, machineNow: () => Date.now() });
   openOffice(
     {
       ...staff,
@@ -137,6 +140,7 @@ export function registerModules(wiring: Wiring): void {
       sourceLines: sourceLines(join(deps.config.dataDir, 'releases')),
       gameWallet,
       border,
+      findMissing: async () => (await doctor({ reaches: true })).map((finding) => ({ ...finding })),
       identity,
       games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.
@@ -147,6 +151,7 @@ export function registerModules(wiring: Wiring): void {
     },
     { operators, jobs },
   );
+  return { doctor };
 }
 
 /** Accounts, identities and wallets: what of a player one of them knows, the others are told. */

@@ -9,7 +9,10 @@ describe('the process', () => {
   let dataDir: string;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'padauk-process-'));
+    const store = await aReleaseStore();
+    dataDir = store.dataDir;
+    await store.release(aRegistry());
+    await store.write('host/h1/index.html', '<head></head>');
   });
   afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
@@ -46,6 +49,19 @@ describe('the process', () => {
       await end(running, 'SIGTERM');
       await rm(store.dataDir, { recursive: true, force: true, maxRetries: 20 });
     }
+  });
+
+  it('is not well while nothing is released, and says so', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'padauk-process-'));
+    const running = await start({ DATA_DIR: empty });
+    const answer = await fetch(`${running.origin}/healthz`);
+    await end(running, 'SIGTERM');
+    await rm(empty, { recursive: true, force: true, maxRetries: 20 });
+
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { ok: false, registry: { revision: null, problem: expect.stringContaining('no host is released') } },
+    ]);
   });
 
   it('refuses to start beside a process that has its folder, in one sentence', async () => {

@@ -21,7 +21,7 @@ describe('pnpm ops', () => {
 
     expect([code, ...output.matchAll(/^ {2}(\w+) \[command\.\.\.]/gm)].map(String)).toEqual([
       '2',
-      ...['release', 'ledger', 'install', 'edge', 'border', 'office'].map(
+      ...['release', 'ledger', 'doctor', 'install', 'edge', 'border', 'office'].map(
         (area) => `  ${area} [command...],${area}`,
       ),
     ]);

@@ -16,6 +16,10 @@ const AREAS: Readonly<Record<string, Area>> = {
     about: 'the books: verify them, compare them with a bank',
     load: async () => (await import('./ledger/cli.ts')).ledgerCommand,
   },
+  doctor: {
+    about: 'what this installation lacks, before players find it',
+    load: async () => (await import('./doctor/cli.ts')).doctorCommand,
+  },
   install: {
     about: 'the settings of a new installation',
     load: async () => (await import('./install/cli.ts')).installCommand,

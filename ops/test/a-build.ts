@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
+import { promote } from '../src/release/promote.ts';
 import { publish, type Published } from '../src/release/publish.ts';
 import { HOST, type Release } from '../src/release/release.ts';
+import { openStore } from '../src/release/store.ts';
 import type { Store } from '../src/release/store.types.ts';
 
 /** What a test's build is made of. `content` is what its one script says. */
@@ -115,6 +117,14 @@ export async function aBuild(spec: BuildSpec): Promise<string> {
   await Promise.all(Object.entries(spec.maps ?? {}).map(([name, text]) => writeFile(path.join(folder, name), text)));
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;
+}
+
+/** Makes a host active in the release store of a data folder: a platform without one has no page, and is not well. */
+export async function releaseHost(dataDir: string): Promise<void> {
+  const store = await openStore(path.join(dataDir, 'releases'));
+  const target = { remote: HOST, buildId: 'h1' };
+  await published(store, target);
+  await promote(store, target, { who: 'hla', why: 'a host to serve', smoke: false });
 }
 
 /** Publishes a made-up build. */

@@ -20,13 +20,14 @@ export const answering =
 export const dropConnection = (request: http.IncomingMessage): void =>
   void request.resume().on('end', () => request.socket.destroy());
 
-export async function aFakeApi(answer: FakeApi['answer'] = answering('ok')): Promise<FakeApi> {
+/** `port`: that of one that was stopped. */
+export async function aFakeApi(answer: FakeApi['answer'] = answering('ok'), port = 0): Promise<FakeApi> {
   const server = http.createServer((request, response) => {
     fake.asked.push(`${request.method} ${request.url}`);
     fake.headers.push(request.headers);
     fake.answer(request, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();
   const stop = async (): Promise<void> => {
     if (!server.listening) return;

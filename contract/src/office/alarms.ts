@@ -16,6 +16,7 @@ export const ALARM_KINDS = [
   'round-beyond',
   'round-without-end',
   'sandbox-rows',
+  'second-person',
   'sign-ups',
   'texts',
   'transfer-manual',

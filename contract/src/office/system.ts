@@ -33,6 +33,18 @@ export const SYSTEM_COMMANDS = {
     arguments: {},
     example: 'commands',
   },
+  'second-person': {
+    summary: 'decisions that wait for a second person, and where two people differ',
+    changes: false,
+    arguments: {},
+    example: 'second-person',
+  },
+  doctor: {
+    summary: 'what this installation lacks, and what to do about it',
+    changes: false,
+    arguments: {},
+    example: 'doctor',
+  },
   alarms: {
     summary: 'what calls for a person now',
     changes: false,

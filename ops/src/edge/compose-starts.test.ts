@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { releaseHost } from '../../test/a-build.ts';
 import { readCompose, resolved, ROOT } from '../../test/compose.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
@@ -105,6 +106,7 @@ describe('what docker compose sets', () => {
   );
 
   it('is enough for an API process to start', async () => {
+    await releaseHost(dataDir);
     const platform = await startPlatform(dataDir, {
       ...settingsOf('api-1', databases),
       LOG_LEVEL: 'error',

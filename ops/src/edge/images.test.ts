@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { releaseHost } from '../../test/a-build.ts';
 import { aFakeApi, answering } from '../../test/fake-api.ts';
 import { describeWithNginx, NGINX } from '../../test/nginx.ts';
 import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
@@ -56,11 +57,12 @@ describe('the images', () => {
   });
 
   it('run the platform server with what they bring', async () => {
+    await releaseHost(dataDir);
     const platform = await startPlatform(dataDir, {}, app);
     const health = await (await fetch(`${platform.origin}/healthz`)).json();
     const [isWell, isIll] = [
       await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/healthz`]),
-      await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/home`]),
+      await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/r/none/none.js`]),
     ];
     await platform.stop();
 

@@ -92,6 +92,18 @@ describeWithNginx('nginx before two API processes', () => {
     expect([answers.map(({ status }) => status), two.asked.length]).toEqual([[200, 200, 200, 200], 4]);
   });
 
+  it('F1 a rolling restart costs no call: one is asked again as soon as the other goes', async () => {
+    await one.stop();
+    const statuses = [];
+    for (let count = 0; count < 8; count += 1) statuses.push((await ask(nginx.origin, BET)).status);
+    const back = await aFakeApi(answering('ok'), Number(one.address.split(':')[1]));
+    await two.stop();
+    for (let count = 0; count < 8; count += 1) statuses.push((await ask(nginx.origin, BET)).status);
+    await back.stop();
+
+    expect([...new Set(statuses)]).toEqual([200]);
+  });
+
   it('4.1.3 writes the address of the caller itself, whatever the caller says', async () => {
     await ask(nginx.origin, {
       path: '/api/wallet',

@@ -55,6 +55,18 @@ describe('the configuration of nginx', () => {
     expect(render()).not.toContain('Strict-Transport-Security');
   });
 
+  it.each([
+    [['443'], 'https://$host$request_uri'],
+    [['[::]:8443'], 'https://$host:8443$request_uri'],
+  ])('with TLS at %j serves nothing at the open port, and leads to %s', (listen, target) => {
+    const config = render({ listen: ['80', '[::]:80'], tls: { ...TLS, listen } });
+
+    expect(config).toContain(
+      `  server {\n    listen 80;\n    listen [::]:80;\n    server_name _;\n    return 308 ${target};\n  }\n`,
+    );
+    expect(config.match(/listen (?:\[::\]:)?80;/g)).toHaveLength(2);
+  });
+
   it.each<[string, Partial<EdgePlace>]>([
     ['an API process', { apis: ['api:8080; } #'] }],
     ['the game wallet', { gameWallet: 'wallet:1;' }],

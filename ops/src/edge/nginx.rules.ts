@@ -83,17 +83,33 @@ function gameWalletLines({ gameWallet }: EdgePlace): { readonly upstream: string
 }
 
 function listenLines({ listen, tls }: EdgePlace): string[] {
-  const open = plain('the address to listen at', listen).map((address) => `listen ${address};`);
-  if (tls === null) return open;
+  if (tls === null) return openListenLines(listen);
   plain('the certificate and its key', [tls.certificate, tls.key]);
   return [
-    ...open,
     ...plain('the address to listen at', tls.listen).map((address) => `listen ${address} ssl http2;`),
     `ssl_certificate ${tls.certificate};`,
     `ssl_certificate_key ${tls.key};`,
     'ssl_protocols TLSv1.2 TLSv1.3;',
     'ssl_session_cache shared:tls:10m;',
     'ssl_session_tickets off;',
+  ];
+}
+
+function openListenLines(listen: readonly string[]): string[] {
+  return plain('the address to listen at', listen).map((address) => `listen ${address};`);
+}
+
+/** With TLS the open port leads there and serves nothing: a password or a token that was sent to it is in the clear. */
+function redirectLines({ listen, tls }: EdgePlace): string[] {
+  if (tls === null) return [];
+  const port = /(\d+)$/.exec(tls.listen[0] ?? '')?.[1] ?? '443';
+  return [
+    'server {',
+    ...openListenLines(listen).map((line) => `  ${line}`),
+    '  server_name _;',
+    // The method stays: a browser that has posted posts again, over TLS.
+    `  return 308 https://$host${port === '443' ? '' : `:${port}`}$request_uri;`,
+    '}',
   ];
 }
 
@@ -122,10 +138,12 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
     log: plain('the log', [place.log]),
     modules: plain('the folder of modules', [place.modules]),
     store: plain('the release store', [place.store]),
-    apis: plain('an API process', place.apis).map((api) => `server ${api} max_fails=3 fail_timeout=2s;`),
+    // Never left out: one that was down a moment ago must be asked when the other goes down, as in a rolling restart.
+    apis: plain('an API process', place.apis).map((api) => `server ${api} max_fails=0;`),
     game_wallet: gameWalletLines(place).upstream,
     game_wallet_calls: gameWalletLines(place).calls,
     listen: listenLines(place),
+    redirect: redirectLines(place),
     real_ip: realAddressLines(place),
     // nginx gives the headers of the server to every answer of a location that adds none: those of the API.
     transport_security: place.tls === null ? [] : [TRANSPORT_SECURITY],

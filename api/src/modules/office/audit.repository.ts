@@ -36,6 +36,24 @@ export async function findAsker(
   return rows[0]?.operator ?? null;
 }
 
+/** Commands that two people decide, and those that end the same thing otherwise. */
+const DECIDING = 'approve refuse pay return result void collect-debt write-off-debt add-account turn-account'.split(
+  ' ',
+);
+
+type DecisionLine = Pick<AuditLine, 'phase' | 'command' | 'operator' | 'arguments' | 'at'>;
+
+/** What was asked of a second person since then, and what was done from the first of these on, in order. */
+export async function readDecisionLines(db: Db | Tx, since: Date): Promise<DecisionLine[]> {
+  const { rows } = await sql<DecisionLine>`
+    select phase, command, operator, arguments, at from office_audit
+    where phase in ('waits', 'done') and command in (${sql.join(DECIDING.map((command) => sql`${command}::text`))})
+      and position >= (
+        select min(position) from office_audit where phase = 'waits' and at > ${since.toISOString()}::timestamptz)
+    order by position`.execute(db);
+  return rows;
+}
+
 /** Newest first. */
 export async function readAudit(db: Db, limit: number): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`

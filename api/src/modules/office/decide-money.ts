@@ -15,7 +15,8 @@ import {
   readHasCredited,
   type MoneyDecision,
 } from './operator-decision.repository.ts';
-import { WAITS_MS, waitingOf } from './second-person.ts';
+import { WAITS_MS } from './second-person.ts';
+import { waitingOf } from './waiting-decisions.ts';
 
 export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
 
@@ -51,13 +52,13 @@ export async function decideMoney(
   order: MoneyOrder,
   { read, decide }: MoneySteps,
 ): Promise<Result<Outcome>> {
-  const { operator } = order;
+  const { command, input, operator } = order;
   return await commitIfAccepted(deps.db, async (tx) => {
     await lockOperator(tx, operator);
     const deciding = await read(tx);
     const firstOperator = await findFirstOperator(tx, deps, order);
     if (deciding !== null && firstOperator === null && !(await mayDecideAlone(tx, deps, operator, deciding)))
-      return accepted(waitingOf(operator));
+      return accepted(await waitingOf({ db: tx, clock: deps.clock }, { command, arguments: input, operator }));
     const decided = await decide(tx);
     if (decided.ok && deciding !== null) await recordDecision(tx, deps, { ...deciding, operator, firstOperator });
     return decided;

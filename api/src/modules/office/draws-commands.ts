@@ -11,6 +11,7 @@ import {
   moveDraw,
 } from '../draws/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+import { waitingBySubject } from './waiting-decisions.ts';
 
 /** Results, draws and numbers of all number games. The draws open their own transactions: a second, different result must outlive its refusal. */
 export function drawsCommands(
@@ -20,10 +21,15 @@ export function drawsCommands(
     draws: async () => {
       const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
       const waiting = new Map((await readWaitingResults(deps.db)).map(({ drawId, result }) => [drawId, result]));
+      const decisions = await waitingBySubject(deps);
       return accepted({
         rows: found
           .flatMap((draws) => (draws.ok ? draws.value.draws : []))
-          .map(({ figures, ...draw }) => ({ ...draw, ...figures, waiting: waiting.get(draw.id) ?? null })),
+          .map(({ figures, ...draw }) => ({
+            ...draw,
+            ...figures,
+            waiting: waiting.get(draw.id) ?? decisions.get(draw.id) ?? null,
+          })),
       });
     },
     result: async ({ draw, figure, secondFigure }, operator) => {

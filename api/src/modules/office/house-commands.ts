@@ -17,16 +17,20 @@ import { readAudit } from './audit.repository.ts';
 import { withoutWho } from './office.rules.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { readWaitingDecisions, waitingRows } from './waiting-decisions.ts';
 
 const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
 const MAX_ALARMS = 500;
 
-/** Who the caller is, and what there is for them. */
-export function accessCommands({ config }: OfficeDeps): Handlers<'whoami' | 'commands'> {
+/** Who the caller is, what there is for them, what waits for a second person, and what the installation lacks. */
+export function accessCommands(deps: OfficeDeps): Handlers<'whoami' | 'commands' | 'doctor' | 'second-person'> {
+  const { config, findMissing } = deps;
   return {
     whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
     commands: (_input, _operator, roles) => Promise.resolve(accepted({ rows: commandRows(roles, config.mode) })),
+    'second-person': async () => accepted({ rows: waitingRows(await readWaitingDecisions(deps)) }),
+    doctor: async () => accepted({ rows: await findMissing() }),
   };
 }
 

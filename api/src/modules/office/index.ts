@@ -23,13 +23,15 @@ import { roomsCommands } from './rooms-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { supportCommands } from './support-commands.ts';
 import { transfersCommands } from './transfers-commands.ts';
+import { alarmOfWaiting } from './waiting-decisions.ts';
 import { walletCommands } from './wallet-commands.ts';
 import { watchOperators } from './watch-operators.ts';
 
-export { readTwoPeople } from './office.settings.ts';
+export { readOfficeSettings, readTwoPeople } from './office.settings.ts';
 
 const AUTOPILOT_INTERVAL_MS = 500;
 const MINUTE_MS = 60_000;
+const WAITING_INTERVAL_MS = 30_000;
 
 /** The office's door: the operators' port, and the sandbox's autopilot. */
 export function openOffice(
@@ -62,8 +64,10 @@ export function openOffice(
   };
   officeRoutes(on.operators, deps, handlers);
   const { autopilotSeconds, twoPeople } = deps.settings;
-  if (twoPeople !== null)
+  if (twoPeople !== null) {
     on.jobs.every('office.watch-operators', MINUTE_MS, () => watchOperators(deps, twoPeople.allPlayersKyat));
+    on.jobs.every('office.second-person', WAITING_INTERVAL_MS, () => alarmOfWaiting(deps));
+  }
   if (autopilotSeconds !== null)
     on.jobs.every('office.autopilot', AUTOPILOT_INTERVAL_MS, () => autopilot(deps, handlers, autopilotSeconds));
 }

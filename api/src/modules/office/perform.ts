@@ -14,7 +14,8 @@ import { refusal } from '@padauk/contract/refusals';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
-import { mustWait, waitingOf } from './second-person.ts';
+import { mustWait } from './second-person.ts';
+import { waitingOf } from './waiting-decisions.ts';
 
 /** A command as it came in. */
 export interface Order {
@@ -44,7 +45,8 @@ export async function perform(
     const { name, roles } = order.operator;
     const waits =
       command.changes && (await mustWait(deps, { command: order.command, input: input.value, operator: name }));
-    if (waits) return accepted(waitingOf(name));
+    if (waits)
+      return accepted(await waitingOf(deps, { command: order.command, arguments: audited.given, operator: name }));
     // The arguments have just been checked against the very command whose handler this is.
     return await handlers[order.command](input.value as never, name, roles);
   };

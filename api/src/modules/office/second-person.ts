@@ -3,7 +3,7 @@ import { undecidedStake } from '../draws/index.ts';
 import { findAsker } from './audit.repository.ts';
 import { isAbove, isMachine } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
-import type { OfficeDeps, Outcome } from './office.types.ts';
+import type { OfficeDeps } from './office.types.ts';
 
 type Asks = {
   readonly [Name in OfficeCommandName]?: (
@@ -27,7 +27,7 @@ const ASKS: Asks = {
   'add-account': () => Promise.resolve(true),
   'turn-account': (_deps, { status }) => Promise.resolve(status === 'on'),
 };
-/** So long a command waits for its second person. */
+/** For how long a decision waits for a second person. */
 export const WAITS_MS = 24 * 3_600_000;
 
 interface Asked {
@@ -52,12 +52,4 @@ export async function mustWait(
   if (!(await asks(deps, input, twoPeople))) return false;
   const since = new Date(deps.clock.now().getTime() - WAITS_MS);
   return (await findAsker(deps.db, { command, arguments: input, operator, since })) === null;
-}
-
-/** What is answered for a command that waits for its second person. */
-export function waitingOf(askedBy: string): Outcome {
-  return {
-    rows: [{ state: 'waiting', for: 'the same command by another person, within a day', askedBy }],
-    waits: true,
-  };
 }

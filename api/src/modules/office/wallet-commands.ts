@@ -26,6 +26,7 @@ import {
 import { decideMoney } from './decide-money.ts';
 import { decide, outcomeOf } from './decisions.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+import { waitingBySubject } from './waiting-decisions.ts';
 
 const LIMIT = 200;
 
@@ -47,11 +48,13 @@ type WalletCommands =
 export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
-    'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
+    'top-ups': async ({ state }) =>
+      rowsOf(await withWaiting(deps, (await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow))),
     approve: (input, operator) => approve(deps, input, operator),
     refuse: ({ id, reason }, operator) =>
       decide(db, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
-    withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),
+    withdrawals: async ({ state }) =>
+      rowsOf(await withWaiting(deps, (await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow))),
     pay: (input, operator) => pay(deps, input, operator),
     return: ({ id, reason }, operator) =>
       decide(db, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
@@ -69,7 +72,7 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
       const compared = await reconcileStatement({ db }, bank, file);
       return compared.ok ? rowsOf(compared.value.map(comparisonRow)) : compared;
     },
-    accounts: async () => rowsOf((await readCompanyAccounts(db)).map(accountRow)),
+    accounts: async () => rowsOf(await withWaiting(deps, (await readCompanyAccounts(db)).map(accountRow))),
     'add-account': ({ bank, number, holder }) =>
       commitIfAccepted(db, async (tx) => {
         const account = { id: deps.random.uuid(), bank, number, holderName: holder };
@@ -116,6 +119,14 @@ async function pay(deps: OfficeDeps, input: OfficeInput<'pay'>, operator: string
       decide: async (tx) => outcomeOf(await payWithdrawal(tx, deps, { id: input.id, operator }), withdrawalRow),
     },
   );
+}
+
+/** With a column for what one person has decided and another has not yet, where there is such a thing. */
+async function withWaiting(deps: OfficeDeps, rows: readonly OfficeRow[]): Promise<readonly OfficeRow[]> {
+  const waiting = await waitingBySubject(deps);
+  return rows.some(({ id }) => waiting.has(String(id)))
+    ? rows.map((row) => ({ ...row, waiting: waiting.get(String(row['id'])) ?? null }))
+    : rows;
 }
 
 function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {

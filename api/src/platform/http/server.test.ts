@@ -261,6 +261,19 @@ describe('the close of the server', () => {
     expect(await isClosedSoon(closed)).toBe(true);
   }, 30_000);
 
+  it('F1 answers what arrives while it closes, and ends the connection', async () => {
+    const closing = deferred();
+    app.addHook('preClose', () => closing.promise);
+    app.get('/quick', () => ({ ok: true }));
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const closed = app.close();
+    const { status, headers } = await fetch(`${origin}/quick`);
+    closing.resolve();
+    await closed;
+
+    expect([status, headers.get('connection')]).toEqual([200, 'close']);
+  });
+
   it('F1 does not keep a connection that was opened and asked nothing', async () => {
     const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const opened = once(app.server, 'connection');

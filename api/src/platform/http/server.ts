@@ -58,6 +58,8 @@ export function createServer(
     clientErrorHandler: answerUnreadable,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What arrives while the server closes is answered: the edge has sent it here, and sends no POST twice.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     // Each line about a request says which builds the page runs that made it: "which version produced this error?" has an answer.
     childLoggerFactory: (logger, bindings, options, request) => {

@@ -27,7 +27,15 @@ export function commandsServed(
 }
 
 /** What staff open day by day: a tap instead of a long list. */
-const SHORTCUTS: readonly OfficeCommandName[] = ['alarms', 'withdrawals', 'draws', 'players', 'audit', 'advance-clock'];
+const SHORTCUTS: readonly OfficeCommandName[] = [
+  'alarms',
+  'second-person',
+  'withdrawals',
+  'draws',
+  'players',
+  'audit',
+  'advance-clock',
+];
 
 export function shortcutsAmong(names: readonly OfficeCommandName[]): readonly OfficeCommandName[] {
   return SHORTCUTS.filter((name) => names.includes(name));

@@ -1,0 +1,166 @@
+/** Something that an installation lacks: what is wrong, and what to do. */
+export interface Finding {
+  readonly check: string;
+  /** `necessary`: players cannot do something that they are promised. */
+  readonly weight: 'necessary' | 'advice';
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** What the checks look at. */
+export interface Facts {
+  readonly mode: 'sandbox' | 'production';
+  /** How many people have a key with the role. */
+  readonly managers: number;
+  readonly cashiers: number;
+  readonly openCompanyAccounts: number;
+  /** Of the carrier of texts and the mail server: null when it answers, or was not asked; else why not. */
+  readonly carrierProblem: string | null;
+  readonly mailProblem: string | null;
+  /** Settings of products whose results or matches no feed brings. */
+  readonly withoutFeed: readonly string[];
+  readonly hasRelease: boolean;
+  readonly storeProblem: string | null;
+  /** Of the disk of DATA_DIR. */
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+  /** The machine's clock against that of the database. */
+  readonly clockErrorMs: number;
+  /** Names of settings whose secret is shorter than production wants. */
+  readonly shortSecrets: readonly string[];
+  readonly hasCountryTable: boolean;
+  readonly isCountryTableOld: boolean;
+}
+
+/** Two people decide large sums, and a company account always. */
+const MANAGERS = 2;
+const LEAST_FREE_BYTES = 500_000_000;
+const LOW_FREE_PART = 0.1;
+/** One-time codes live five minutes; a signed call to the game wallet half a minute. */
+const MOST_CLOCK_ERROR_MS = 5_000;
+
+type Check = readonly [isMissing: boolean, Finding];
+
+/** Pure: what is missing, the necessary first. */
+export function findMissing(facts: Facts): readonly Finding[] {
+  const checks: readonly Check[] = [...peopleChecks(facts), ...reachChecks(facts), ...machineChecks(facts)];
+  const found = checks.filter(([isMissing]) => isMissing).map(([, finding]) => finding);
+  return found.toSorted((one, other) => other.weight.localeCompare(one.weight));
+}
+
+function peopleChecks({ mode, managers, cashiers, openCompanyAccounts }: Facts): readonly Check[] {
+  const weight = mode === 'production' ? 'necessary' : 'advice';
+  return [
+    [
+      managers < MANAGERS,
+      {
+        check: 'managers',
+        weight,
+        problem: `OPERATOR_KEY has ${managers} with the role manager: a company account and large sums take two`,
+        remedy: 'add a second name/manager:key to OPERATOR_KEY, and restart',
+      },
+    ],
+    [
+      cashiers === 0,
+      {
+        check: 'cashiers',
+        weight: 'advice',
+        problem: 'nobody in OPERATOR_KEY has the role cashier: managers alone decide slips and withdrawals',
+        remedy: 'add a name/cashier:key to OPERATOR_KEY, and restart',
+      },
+    ],
+    [
+      openCompanyAccounts === 0,
+      {
+        check: 'company-accounts',
+        weight: 'necessary',
+        problem: 'no company account is on: players cannot send money',
+        remedy: 'two managers give the same: pnpm ops office add-account <bank> <number> <holder>',
+      },
+    ],
+  ];
+}
+
+function reachChecks({ carrierProblem, mailProblem, withoutFeed }: Facts): readonly Check[] {
+  return [
+    [
+      carrierProblem !== null,
+      {
+        check: 'text-carrier',
+        weight: 'necessary',
+        problem: `no one-time code reaches a phone: ${carrierProblem}`,
+        remedy: 'set SMS_URL and SMS_KEY, or ask the carrier',
+      },
+    ],
+    [
+      mailProblem !== null,
+      {
+        check: 'mail',
+        weight: 'necessary',
+        problem: `no e-mail is sent: ${mailProblem}`,
+        remedy: 'set SMTP_URL and SMTP_FROM, or look at the mail server',
+      },
+    ],
+    [
+      withoutFeed.length > 0,
+      {
+        check: 'feeds',
+        weight: 'advice',
+        problem: `no feed by ${withoutFeed.join(', ')}: the office enters results, and there is no football without one`,
+        remedy: 'set each to http with its address, where there is a feed',
+      },
+    ],
+  ];
+}
+
+function machineChecks(facts: Facts): readonly Check[] {
+  const { hasRelease, storeProblem, freeBytes, totalBytes, clockErrorMs, shortSecrets } = facts;
+  const isFull = freeBytes < LEAST_FREE_BYTES;
+  return [
+    [
+      storeProblem !== null || !hasRelease,
+      {
+        check: 'release',
+        weight: 'necessary',
+        problem: storeProblem ?? 'no host is released: every page is 503',
+        remedy: 'pnpm ops edge first-release dist, or pnpm ops release verify',
+      },
+    ],
+    [
+      isFull || freeBytes < totalBytes * LOW_FREE_PART,
+      {
+        check: 'disk',
+        weight: isFull ? 'necessary' : 'advice',
+        problem: `${Math.floor(freeBytes / 1_000_000)} MB are free in DATA_DIR`,
+        remedy: 'pnpm ops release prune, old logs, or a larger disk',
+      },
+    ],
+    [
+      Math.abs(clockErrorMs) > MOST_CLOCK_ERROR_MS,
+      {
+        check: 'clock',
+        weight: 'necessary',
+        problem: `the clocks of this machine and of the database are ${Math.round(clockErrorMs / 1_000)} s apart`,
+        remedy: 'run a time service on both, as systemd-timesyncd',
+      },
+    ],
+    [
+      shortSecrets.length > 0,
+      {
+        check: 'secrets',
+        weight: facts.mode === 'production' ? 'necessary' : 'advice',
+        problem: `shorter than 32 characters: ${shortSecrets.join(', ')}`,
+        remedy: 'openssl rand -hex 32 makes one; changing PEPPER locks everyone out',
+      },
+    ],
+    [
+      !facts.hasCountryTable || facts.isCountryTableOld,
+      {
+        check: 'country-table',
+        weight: facts.hasCountryTable ? 'advice' : 'necessary',
+        problem: facts.hasCountryTable ? 'the table of countries is old' : 'there is no table of countries',
+        remedy: 'pnpm ops border import takes a newer one',
+      },
+    ],
+  ];
+}

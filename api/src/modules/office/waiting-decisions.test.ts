@@ -1,0 +1,98 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { manualClock } from '../../platform/clock.ts';
+import { readAlarms } from '../../platform/alarms.ts';
+import { insertAuditLine, type AuditLine } from './audit.repository.ts';
+import {
+  alarmOfWaiting,
+  othersThan,
+  readWaitingDecisions,
+  waitingBySubject,
+  waitingRows,
+} from './waiting-decisions.ts';
+import { sql } from 'kysely';
+
+const START = new Date('2026-11-20T05:00:00Z');
+const DRAW = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+
+describeOnDatabases('decisions that wait for a second person', (given) => {
+  const clock = manualClock(START);
+  const deps = () => ({ db: given.db, clock, log });
+  let commands = 0;
+
+  const write = async (line: Pick<AuditLine, 'operator' | 'phase'> & Partial<AuditLine>): Promise<void> => {
+    commands += 1;
+    await insertAuditLine(given.db, {
+      commandId: `00000000-0000-4000-8000-${String(commands).padStart(12, '0')}`,
+      command: 'result',
+      arguments: { draw: DRAW, figure: '1,298.54' },
+      why: '',
+      before: null,
+      after: null,
+      refusal: null,
+      at: clock.now(),
+      ...line,
+    });
+  };
+  const rows = async (): Promise<readonly OfficeRow[]> => waitingRows(await readWaitingDecisions(deps()));
+  const openAlarms = async (): Promise<readonly string[]> => {
+    await alarmOfWaiting(deps());
+    return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ detail }) => detail);
+  };
+
+  beforeEach(async () => {
+    clock.advance(48 * 3_600_000);
+    await sql`update alarm set ended_at = raised_at where ended_at is null`.execute(given.db);
+  });
+
+  it('M2 are listed, with who and since when, and stand beside the thing', async () => {
+    await write({ operator: 'mya', phase: 'waits' });
+    const since = clock.now().toISOString();
+
+    expect(await rows()).toMatchObject([{ command: 'result', askedBy: 'mya', since, differsFrom: null }]);
+    expect(await waitingBySubject(deps())).toEqual(new Map([[DRAW, `result by mya since ${since}`]]));
+  });
+
+  it('M2 are gone once a second person has said the same, or the thing was decided otherwise', async () => {
+    await write({ operator: 'mya', phase: 'waits' });
+    await write({ operator: 'aung', phase: 'done', command: 'void' });
+
+    expect(await rows()).toEqual([]);
+  });
+
+  it('M2 are gone after a day', async () => {
+    await write({ operator: 'mya', phase: 'waits' });
+    clock.advance(24 * 3_600_000);
+
+    expect(await rows()).toEqual([]);
+  });
+
+  it('M2 raise an alarm after five minutes', async () => {
+    await write({ operator: 'mya', phase: 'waits' });
+    clock.advance(5 * 60_000 - 1);
+    expect(await openAlarms()).toEqual([]);
+    clock.advance(1);
+    expect(await openAlarms()).toEqual(['waits for a second person: result by mya']);
+  });
+
+  it('M2 that differ are told to both, and raise an alarm at once', async () => {
+    await write({ operator: 'mya', phase: 'waits' });
+    const second = { operator: 'aung', command: 'result', arguments: { draw: DRAW, figure: '1,299.54' } };
+
+    expect(othersThan(await readWaitingDecisions(deps()), second)).toBe('mya');
+    await write({ ...second, phase: 'waits' });
+    expect((await rows()).map(({ askedBy, differsFrom }) => [askedBy, differsFrom])).toEqual([
+      ['mya', 'aung'],
+      ['aung', 'mya'],
+    ]);
+    expect(await openAlarms()).toEqual([expect.stringMatching(/^two people differ: result by mya, result by aung/)]);
+  });
+
+  it('M2 do not differ by a comma in a figure', async () => {
+    await write({ operator: 'mya', phase: 'waits' });
+    const same = { operator: 'aung', command: 'result', arguments: { draw: DRAW, figure: '1298.54' } };
+
+    expect(othersThan(await readWaitingDecisions(deps()), same)).toBeNull();
+  });
+});

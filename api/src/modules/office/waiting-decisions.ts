@@ -1,0 +1,95 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
+import { readDecisionLines, type AuditLine } from './audit.repository.ts';
+import { withoutWho } from './office.rules.ts';
+import type { OfficeDeps, Outcome } from './office.types.ts';
+import { WAITS_MS } from './second-person.ts';
+
+type WaitingDeps = Pick<OfficeDeps, 'clock'> & { readonly db: Db | Tx };
+type Decision = Pick<AuditLine, 'command' | 'operator' | 'arguments'>;
+/** A decision that waits for a second person. */
+type WaitingDecision = Decision & Pick<AuditLine, 'at'>;
+
+/** Somebody ought to have looked by then. */
+const ALARM_AFTER_MS = 5 * 60_000;
+
+/** Decisions that one person has made and that wait for another, the oldest first. */
+export async function readWaitingDecisions({ db, clock }: WaitingDeps): Promise<readonly WaitingDecision[]> {
+  const waiting = new Map<string, WaitingDecision>();
+  for (const { phase, ...decision } of await readDecisionLines(db, new Date(clock.now().getTime() - WAITS_MS))) {
+    if (phase === 'waits') waiting.set(`${decision.operator} ${wordsOf(decision)}`, decision);
+    // Done with one way or the other: nothing about it waits any more.
+    else for (const [key, one] of waiting) if (subjectOf(one) === subjectOf(decision)) waiting.delete(key);
+  }
+  return [...waiting.values()];
+}
+
+/** A slip, a withdrawal, a player with a debt, a draw, or an account at a bank. */
+function subjectOf({ command, arguments: { id, draw, bank, number } }: Decision): string {
+  return String(id ?? draw ?? (bank === undefined ? command : `${bank} ${number}`));
+}
+
+/** As two people have to say it alike; a comma in a figure makes no difference. */
+function wordsOf({ command, arguments: given }: Decision): string {
+  return `${command} ${JSON.stringify(Object.entries(given).sort(([one], [other]) => one.localeCompare(other))).replaceAll(',', '')}`;
+}
+
+/** For a list: what waits about each of its things, by the id of the thing. */
+export async function waitingBySubject(deps: WaitingDeps): Promise<ReadonlyMap<string, string>> {
+  const words = new Map<string, string>();
+  for (const decision of await readWaitingDecisions(deps)) {
+    const said = `${decision.command} by ${decision.operator} since ${decision.at.toISOString()}`;
+    const subject = subjectOf(decision);
+    const before = words.get(subject);
+    words.set(subject, before === undefined ? said : `${before}; ${said}`);
+  }
+  return words;
+}
+
+export function waitingRows(lines: readonly WaitingDecision[]): OfficeRow[] {
+  return lines.map((line) => ({
+    command: line.command,
+    given: JSON.stringify(withoutWho(line.arguments)),
+    askedBy: line.operator,
+    since: line.at.toISOString(),
+    differsFrom: othersThan(lines, line),
+  }));
+}
+
+/** Who has decided otherwise about the same thing; null where nobody has. */
+export function othersThan(lines: readonly WaitingDecision[], one: Decision): string | null {
+  const others = lines.filter(
+    (line) => subjectOf(line) === subjectOf(one) && line.operator !== one.operator && wordsOf(line) !== wordsOf(one),
+  );
+  return others.length === 0 ? null : [...new Set(others.map(({ operator }) => operator))].join(', ');
+}
+
+/** The answer to the first of two people; and to a second one who has said something else about the same thing. */
+export async function waitingOf(deps: WaitingDeps, decision: Decision): Promise<Outcome> {
+  const differsFrom = othersThan(await readWaitingDecisions(deps), decision);
+  const waiting = {
+    state: 'waiting',
+    for: 'the same command by another person, within a day',
+    askedBy: decision.operator,
+  };
+  return { rows: [differsFrom === null ? waiting : { ...waiting, differsFrom }], waits: true };
+}
+
+/** Raises an alarm for a decision that has waited for minutes, and at once where two people differ. */
+export async function alarmOfWaiting(deps: Pick<OfficeDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = deps.clock.now();
+  const lines = await readWaitingDecisions(deps);
+  const subjects = [...new Set(lines.map(subjectOf))];
+  const alarms = subjects.flatMap((subject): Alarm[] => {
+    const own = lines.filter((line) => subjectOf(line) === subject);
+    const [first] = own;
+    if (first === undefined) return [];
+    const who = own.map(({ operator, command }) => `${command} by ${operator}`).join(', ');
+    if (own.some((line) => othersThan(own, line) !== null))
+      return [{ subject, detail: `two people differ: ${who}. pnpm ops office second-person has their words` }];
+    const isOld = now.getTime() - first.at.getTime() >= ALARM_AFTER_MS;
+    return isOld ? [{ subject, detail: `waits for a second person: ${who}` }] : [];
+  });
+  await replaceOpenAlarms(deps, 'second-person', alarms, now);
+}

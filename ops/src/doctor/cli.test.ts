@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '../../test/a-build.ts';
+import { doctorCommand } from './cli.ts';
+
+const MANAGERS = { check: 'managers', weight: 'necessary', problem: 'there is one', remedy: 'add a second' };
+const FEEDS = { check: 'feeds', weight: 'advice', problem: 'no feed for 3D', remedy: 'set one' };
+
+interface Given {
+  readonly rows?: readonly object[];
+  readonly url?: string;
+  readonly endsInDays?: number;
+  readonly hasStore?: boolean;
+}
+
+/** Runs the command against a server that says this. */
+async function doctor({ rows = [], url, endsInDays = 60, hasStore = true }: Given) {
+  const dataDir = await temporaryFolder();
+  if (hasStore) await mkdir(path.join(dataDir, 'releases'));
+  const said: string[] = [];
+  const now = new Date('2026-11-20T05:00:00Z');
+  const code = await doctorCommand(url === undefined ? [] : ['--url', url], {
+    env: { DATA_DIR: dataDir, OFFICE_KEY: 'key', OFFICE_USER: 'hla' },
+    fetch: () => Promise.resolve(Response.json({ rows })),
+    print: (text) => void said.push(text),
+    printError: (text) => void said.push(text),
+    certificateEndOf: () => Promise.resolve(new Date(now.getTime() + endsInDays * 24 * 60 * 60_000)),
+    now: () => now,
+  });
+  return { code, said };
+}
+
+describe('pnpm ops doctor', () => {
+  it('ends well where nothing is missing', async () => {
+    expect(await doctor({})).toEqual({ code: 0, said: ['nothing necessary is missing'] });
+  });
+
+  it('has a line for each thing that is missing, with what to do, and fails for what is necessary', async () => {
+    expect(await doctor({ rows: [MANAGERS, FEEDS] })).toEqual({
+      code: 1,
+      said: ['necessary  managers: there is one. add a second', 'advice  feeds: no feed for 3D. set one'],
+    });
+  });
+
+  it('ends well where only advice is left', async () => {
+    expect((await doctor({ rows: [FEEDS] })).code).toBe(0);
+  });
+
+  it('fails without a store that it may write to', async () => {
+    expect(await doctor({ hasStore: false })).toMatchObject({
+      code: 1,
+      said: [expect.stringMatching(/^necessary {2}store: /)],
+    });
+  });
+
+  it.each([
+    [60, 0, 'nothing necessary is missing'],
+    [13, 0, 'advice  certificate: the certificate of padauk.example ends in 13 days'],
+    [-1, 1, 'necessary  certificate: the certificate of padauk.example ends in -1 days'],
+  ])('looks at the certificate of players: %i days left end with %i', async (endsInDays, code, line) => {
+    expect(await doctor({ url: 'https://padauk.example', endsInDays })).toMatchObject({
+      code,
+      said: expect.arrayContaining([expect.stringContaining(line)]),
+    });
+  });
+});

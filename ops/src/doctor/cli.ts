@@ -1,0 +1,140 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { connect } from 'node:tls';
+import { OFFICE_COMMANDS } from '@padauk/contract/office';
+import { addressFrom } from '../office/office-address.ts';
+import { NoAnswer, sendCommand } from '../office/office-client.ts';
+import { commandLine, EXIT, runCommandLine } from '../terminal/command-line.ts';
+
+/** The world around the command, so that a test can stand in for it. */
+interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly fetch: typeof fetch;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+  /** When the certificate of this host ends. Throws where there is none. */
+  readonly certificateEndOf: (host: string, port: number) => Promise<Date>;
+  readonly now: () => Date;
+}
+
+interface Options {
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+interface Finding {
+  readonly check: string;
+  readonly weight: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+const COMMAND = 'pnpm ops doctor';
+const CERTIFICATE_DAYS = 14;
+const DAY_MS = 24 * 60 * 60_000;
+const TERMINAL: Terminal = {
+  env: process.env,
+  fetch,
+  print: (text) => console.log(text),
+  printError: (text) => console.error(text),
+  certificateEndOf,
+  now: () => new Date(),
+};
+
+/** `pnpm ops doctor`: what an installation lacks. Answers the exit code: 1 where something necessary is missing. */
+export async function doctorCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+  const program = commandLine('pnpm ops', terminal);
+  const command = program
+    .command('doctor')
+    .description('says what this installation lacks, before players find it')
+    .option(
+      '--url <https://…>',
+      'where players come in: its certificate is looked at (else the first of PASSKEY_ORIGINS)',
+    )
+    .option('--json', 'prints one array of JSON')
+    .examples([COMMAND, `${COMMAND} --url https://padauk.example`]);
+  command.does(async () => await examine(command.opts<Options>(), terminal));
+  try {
+    return await runCommandLine(program, ['doctor', ...args], terminal);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    terminal.printError(error.message);
+    return EXIT.noAnswer;
+  }
+}
+
+async function examine({ url, json }: Options, terminal: Terminal): Promise<number> {
+  const answer = await sendCommand(addressFrom(terminal, ''), 'doctor', OFFICE_COMMANDS.doctor, {});
+  if (!answer.ok) {
+    terminal.printError(`refused: ${answer.refusal.code}`);
+    return answer.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
+  }
+  const served = answer.value.rows.map(({ check, weight, problem, remedy }): Finding => ({
+    check: String(check),
+    weight: String(weight),
+    problem: String(problem),
+    remedy: String(remedy),
+  }));
+  const site = url ?? terminal.env['PASSKEY_ORIGINS']?.split(',')[0];
+  const findings = [...served, ...(await storeFindings(terminal)), ...(await certificateFindings(site, terminal))];
+  if (json === true) terminal.print(JSON.stringify(findings));
+  else
+    for (const { check, weight, problem, remedy } of findings)
+      terminal.print(`${weight}  ${check}: ${problem}. ${remedy}`);
+  const isWhole = findings.every(({ weight }) => weight !== 'necessary');
+  if (isWhole && json !== true) terminal.print('nothing necessary is missing');
+  return isWhole ? EXIT.done : EXIT.refused;
+}
+
+/** Of a store that is a folder: releases are written to it. */
+async function storeFindings({ env }: Terminal): Promise<readonly Finding[]> {
+  const place = env['RELEASE_STORE'] ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
+  if (place.startsWith('s3://')) return [];
+  const problem = await access(place, constants.R_OK | constants.W_OK).then(
+    () => null,
+    () => `${place} is not there, or may not be read and written by this user`,
+  );
+  if (problem === null) return [];
+  return [
+    {
+      check: 'store',
+      weight: 'necessary',
+      problem,
+      remedy: 'set DATA_DIR or RELEASE_STORE, and give the folder to the user padauk',
+    },
+  ];
+}
+
+async function certificateFindings(site: string | undefined, terminal: Terminal): Promise<readonly Finding[]> {
+  if (site === undefined || !URL.canParse(site) || !site.startsWith('https:')) return [];
+  const { hostname, port } = new URL(site);
+  const remedy = 'renew the certificate, then systemctl reload padauk-edge';
+  try {
+    const end = await terminal.certificateEndOf(hostname, port === '' ? 443 : Number(port));
+    const days = Math.floor((end.getTime() - terminal.now().getTime()) / DAY_MS);
+    if (days >= CERTIFICATE_DAYS) return [];
+    const weight = days < 1 ? 'necessary' : 'advice';
+    return [{ check: 'certificate', weight, problem: `the certificate of ${hostname} ends in ${days} days`, remedy }];
+  } catch (error) {
+    return [
+      {
+        check: 'certificate',
+        weight: 'necessary',
+        problem: `${hostname} has no certificate: ${String(error)}`,
+        remedy,
+      },
+    ];
+  }
+}
+
+function certificateEndOf(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // An expired certificate is an answer here, not an error.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: 5_000 }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.destroy();
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer within 5 s')));
+    socket.once('error', reject);
+  });
+}
