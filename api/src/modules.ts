@@ -171,7 +171,7 @@ function registerPlayers(
     ...deps,
     identity: {
       isNeededForWithdrawal: identity.isNeededForWithdrawal,
-      isApproved: (playerId) => isIdentityApproved(deps.db, playerId),
+      isApproved: isIdentityApproved,
       birthdayOf: (playerId) => birthdayOf(deps.db, playerId),
     },
   });

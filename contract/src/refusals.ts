@@ -23,6 +23,7 @@ export const REFUSALS = {
   WRONG_PASSWORD: 403, // E9
   WRONG_PIN: 403, // E9, T10
   PIN_BLOCKED: 423, // T10, K14
+  PIN_CHANGED: 409, // while the command waited
   PIN_NOT_SET: 409,
   WEAK_PIN: 400, // V4
   OTP_EXPIRED: 409, // E10

@@ -112,11 +112,7 @@ export const MUTANTS_OF_MONEY = [
   ),
   approvals('the fee is credited too', 'amount: amountKyat - feeKyat }', 'amount: amountKyat }'),
   withdrawals("money goes to another player's account", 'account.playerId !== input.playerId ||', ''),
-  withdrawals(
-    'money goes to an account of today',
-    'from === null ? accepted(account)',
-    'from !== undefined ? accepted(account)',
-  ),
+  withdrawals('money goes to an account of today', 'return allowedFrom === null', 'return allowedFrom !== undefined'),
   withdrawals(
     'one kyat is withdrawn past the form',
     'input.amountKyat < WITHDRAWAL.minimumKyat',
@@ -143,7 +139,7 @@ export const MUTANTS_OF_MONEY = [
   ),
   accounts(
     'an account is bound without a PIN',
-    'return proved.ok ? await bindProved(deps, input) : proved;',
+    'return proved.ok ? await bindProved(deps, input, { ...input, pinHash: proved.value }) : proved;',
     'return await bindProved(deps, input);',
   ),
   accounts("another player's account is removed", 'owner?.playerId !== playerId) return', 'owner === null) return'),

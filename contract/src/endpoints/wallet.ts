@@ -112,6 +112,7 @@ export const requestWithdrawal = defineEndpoint<typeof schemas.requestWithdrawal
     'WRONG_PIN',
     'PIN_BLOCKED',
     'PIN_NOT_SET',
+    'PIN_CHANGED',
     'WITHDRAWAL_DUPLICATE',
     'BANK_ACCOUNT_WAITING',
     'WITHDRAWAL_MAINTENANCE',
@@ -146,13 +147,22 @@ export const bindBankAccount = defineEndpoint<typeof schemas.bindBankAccount>({
     'WRONG_PIN',
     'PIN_BLOCKED',
     'PIN_NOT_SET',
+    'PIN_CHANGED',
   ],
 });
 export const removeBankAccount = defineEndpoint<typeof schemas.removeBankAccount>({
   ...command,
   name: 'removeBankAccount',
   path: '/api/bank-accounts/{id}/remove',
-  refusals: ['NOT_FOUND', 'BANK_ACCOUNT_LOCKED', 'ALREADY_DONE', 'WRONG_PIN', 'PIN_BLOCKED', 'PIN_NOT_SET'],
+  refusals: [
+    'NOT_FOUND',
+    'BANK_ACCOUNT_LOCKED',
+    'ALREADY_DONE',
+    'WRONG_PIN',
+    'PIN_BLOCKED',
+    'PIN_NOT_SET',
+    'PIN_CHANGED',
+  ],
 });
 export const nameBankAccount = defineEndpoint<typeof schemas.nameBankAccount>({
   ...command,
@@ -172,6 +182,7 @@ export const restoreBankAccount = defineEndpoint<typeof schemas.restoreBankAccou
     'WRONG_PIN',
     'PIN_BLOCKED',
     'PIN_NOT_SET',
+    'PIN_CHANGED',
   ],
 });
 

@@ -4,6 +4,7 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { keepOnlySession, openAuthentication, openDeviceOwners } from './sessions.ts';
 export { endedSessionsAmong, openDevicesAmong } from './read-sessions.ts';
 export { lockIfClosed } from './closure.repository.ts';
+export { lockPlayer, lockSenders, type Sender } from './sender.repository.ts';
 export { findPlayer, isPasswordOf } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 export { readCodesOfDay, resetCodesOfDay, type CodesOfDay } from './codes-of-day.ts';

@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getIdentity } from '@padauk/contract/endpoints/identity';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { readCurrent, readIdentitiesOf, readSealedPhoto } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.types.ts';
 import { numberLabel, photoLabel } from './labels.rules.ts';
@@ -24,7 +24,7 @@ export async function identityOf(
   };
 }
 
-export async function isIdentityApproved(db: Db, playerId: string): Promise<boolean> {
+export async function isIdentityApproved(db: Db | Tx, playerId: string): Promise<boolean> {
   return (await readCurrent(db, playerId))?.state === 'approved';
 }
 

@@ -1,10 +1,12 @@
-import { accepted, type Result } from '@padauk/contract/result';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
+import { lockSenders } from '../accounts/index.ts';
 import { lockBalances, postLocked, publishBalances, type AccountId, type LedgerTransaction } from '../ledger/index.ts';
-import { claimKeys, storeAnswers } from './idempotency.ts';
+import { claimKeys, storeAnswers, type KeyVerdict } from './idempotency.ts';
 
 /** A command as a queue takes it, with whatever its product needs beside the key. */
 export interface QueuedCommand {
@@ -57,7 +59,7 @@ export interface CommandBatch<Command extends QueuedCommand, Facts, Answer> {
 type BatchDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /**
- * Runs commands in one transaction, in their order. Locks in the order that the whole platform keeps: keys, the product's rows, balances by
+ * Runs commands in one transaction, in their order. Locks in the order that the whole platform keeps: keys, sessions, the product's rows, balances by
  * their ids, inserts; so batches of several processes wait for each other and never in a circle. A refused command uses up nothing (I6).
  */
 export async function writeCommandBatch<Command extends QueuedCommand, Facts, Answer>(
@@ -70,19 +72,19 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
     deps.db,
     async (tx) => {
       // Sent together, and worked off by the database in this order: it takes the locks while we wait once.
-      const [keys, facts, balances] = await Promise.all([
-        claimKeys<Answer>(
-          tx,
-          commands.map(({ command }) => command),
-        ),
+      const asked = commands.map(({ command }) => command);
+      const [keys, mayGoOn, facts, balances] = await Promise.all([
+        claimKeys<Answer>(tx, asked),
+        lockSenders(tx, asked),
         batch.lock(tx, commands),
         lockBalances(tx, accounts),
       ]);
       const context = { now: deps.clock.now(), balances };
-      const fresh = commands.filter((_, index) => keys[index]?.kind === 'new');
-      const verdicts = fresh.length === 0 ? [] : batch.judge(fresh, facts, context);
+      const verdicts = keys.map((key, index) => withSender(key, mayGoOn(required(asked[index]))));
+      const fresh = commands.filter((_, index) => verdicts[index]?.kind === 'new');
+      const judged = fresh.length === 0 ? [] : batch.judge(fresh, facts, context);
       const acceptedCommands = fresh.flatMap((command, index) => {
-        const verdict = required(verdicts[index]);
+        const verdict = required(judged[index]);
         return verdict.ok ? [{ ...verdict.value, command }] : [];
       });
       if (acceptedCommands.length > 0)
@@ -91,10 +93,17 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
           ...postAndAnswer(deps, tx, acceptedCommands, context),
         ]);
       let next = 0;
-      return keys.map((key) => (key.kind === 'answered' ? key.result : answerOf(required(verdicts[next++]))));
+      return verdicts.map((verdict) =>
+        verdict.kind === 'answered' ? verdict.result : answerOf(required(judged[next++])),
+      );
     },
     { beginsWithLocks: true },
   );
+}
+
+/** A key that is answered keeps its answer; a new one goes on while its sender may. */
+function withSender<Answer>(key: KeyVerdict<Answer>, mayGoOn: boolean): KeyVerdict<Answer> {
+  return key.kind === 'answered' || mayGoOn ? key : { kind: 'answered', result: refused(refusal('SESSION_EXPIRED')) };
 }
 
 function answerOf<Answer>(verdict: Result<Acceptance<Answer>>): Result<Answer> {

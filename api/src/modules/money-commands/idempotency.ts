@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { lockIfClosed } from '../accounts/index.ts';
+import { lockIfClosed, lockSenders } from '../accounts/index.ts';
 import { tryAdvisoryLocksOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
@@ -15,20 +15,21 @@ export type KeyVerdict<Answer> =
 /**
  * Runs a money command once (I7): the key's row stands or falls with the effect, in one transaction. The same key with the same body
  * answers what was answered; with another body it is refused (KEY_REUSED); while the first still runs too (KEY_IN_PROGRESS).
- * Nothing is done for an account that was closed meanwhile (SESSION_EXPIRED). A refusal of `work` is not kept: it changed nothing, and the caller rolls back (`commitIfAccepted`).
+ * Nothing is done for an account that was closed meanwhile, nor for a session that has ended (SESSION_EXPIRED). A refusal of `work` is not kept: it changed nothing, and the caller rolls back (`commitIfAccepted`).
  */
 export async function withIdempotency<Answer>(
   tx: Tx,
   command: MoneyCommand,
   work: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
-  const [[verdict], isClosed] = await Promise.all([
+  const [[verdict], isClosed, mayGoOn] = await Promise.all([
     claimKeys<Answer>(tx, [command]),
     lockIfClosed(tx, command.playerId),
+    lockSenders(tx, [command]),
   ]);
   if (verdict?.kind === 'answered') return verdict.result;
-  // The session ended with the account, a moment after it was asked.
-  if (isClosed) return refused(refusal('SESSION_EXPIRED'));
+  // The session was good a moment ago, when the call came in.
+  if (isClosed || !mayGoOn(command)) return refused(refusal('SESSION_EXPIRED'));
   const result = await work();
   if (result.ok) await storeAnswers(tx, [{ command, answer: result.value }]);
   return result;

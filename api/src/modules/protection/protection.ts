@@ -20,6 +20,7 @@ import {
   isPasswordOf,
   restoreAttemptsOnError,
   consumeAttempts,
+  lockPlayer,
   type AttemptSubject,
 } from '../accounts/index.ts';
 import {
@@ -150,6 +151,8 @@ async function startBreak(
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {
+    // No bet that was sent before is taken after the answer.
+    await lockPlayer(tx, playerId);
     const until = breakEndsAt(days, at, null); // the table keeps the later of this and what is there
     await extendBreaks(
       tx,

@@ -1,6 +1,7 @@
 import { accepted, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishMany } from '../../platform/stream/publish.ts';
+import { disabledSettings } from '../content/index.ts';
 import { hold, playerAccount } from '../ledger/index.ts';
 import {
   openCommandQueues,
@@ -44,7 +45,7 @@ function makeTransfers(deps: MakeDeps, commands: readonly TransferCommand[]): Pr
 
 function transferBatch(
   deps: MakeDeps,
-): CommandBatch<TransferCommand, Pick<TransferFacts, 'lastAt' | 'restrictions'>, MadeTransfer> {
+): CommandBatch<TransferCommand, Omit<TransferFacts, 'mainKyat' | 'now'>, MadeTransfer> {
   return {
     // Out of the game wallet, nothing moves here before it has moved there.
     accountsOf: ({ command, direction }) =>
@@ -53,11 +54,12 @@ function transferBatch(
         : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
-      const [lastAt, restrictions] = await Promise.all([
+      const [lastAt, restrictions, off] = await Promise.all([
         lockLastRequests(tx, playerIds),
         bettingRestrictions(tx, playerIds, deps.clock.now()),
+        disabledSettings(tx),
       ]);
-      return { lastAt, restrictions };
+      return { lastAt, restrictions, isSwitchedOff: off.has('game_wallet') };
     },
     judge: (commands, facts, { now, balances }) => {
       const mainKyat = new Map(

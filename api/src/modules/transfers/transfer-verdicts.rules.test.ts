@@ -6,6 +6,7 @@ const before = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1_0
 const facts = (given: Partial<TransferFacts> = {}): TransferFacts => ({
   lastAt: new Map(),
   restrictions: new Map(),
+  isSwitchedOff: false,
   mainKyat: new Map([
     ['a', 5_000],
     ['b', 5_000],
@@ -23,6 +24,13 @@ const codesOf = (all: readonly RequestedTransfer[], given?: Partial<TransferFact
   judgeTransfers(all, facts(given)).map((verdict) => (verdict.ok ? 'accepted' : verdict.refusal.code));
 
 describe('the verdict on a transfer', () => {
+  it('E7 takes none that waited while transfers were switched off', () => {
+    expect(codesOf([asked(), asked({ direction: 'out' })], { isSwitchedOff: true })).toEqual([
+      'GAME_WALLET_MAINTENANCE',
+      'GAME_WALLET_MAINTENANCE',
+    ]);
+  });
+
   it('V18 takes all that is there, and not a kyat more', () => {
     expect(codesOf([asked()])).toEqual(['accepted']);
     expect(codesOf([asked({ amountKyat: 5_001 })])).toEqual(['INSUFFICIENT_TRANSFER_BALANCE']);

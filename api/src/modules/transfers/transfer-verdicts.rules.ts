@@ -18,6 +18,8 @@ export interface TransferFacts {
   readonly restrictions: ReadonlyMap<string, Refusal>;
   /** What each has in the main wallet, in whole kyat. */
   readonly mainKyat: ReadonlyMap<string, number>;
+  /** E7: transfers were switched off while the command waited. */
+  readonly isSwitchedOff: boolean;
   readonly now: Date;
 }
 
@@ -25,6 +27,7 @@ export interface TransferFacts {
 export function judgeTransfers(asked: readonly RequestedTransfer[], facts: TransferFacts): Result<null>[] {
   const [lastAt, mainKyat] = [new Map(facts.lastAt), new Map(facts.mainKyat)];
   return asked.map(({ playerId, direction, amountKyat }) => {
+    if (facts.isSwitchedOff) return refused(refusal('GAME_WALLET_MAINTENANCE'));
     const retryAfterSeconds = secondsUntilNext(lastAt.get(playerId) ?? null, facts.now);
     if (retryAfterSeconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
     const restriction = direction === 'in' ? facts.restrictions.get(playerId) : undefined;

@@ -40,6 +40,13 @@ export async function readBankAccount(db: Db | Tx, id: string): Promise<BankAcco
   return rows[0] ?? null;
 }
 
+/** {@link readBankAccount}, and it stays so until the transaction ends: whoever takes it away waits. */
+export async function lockBankAccount(tx: Tx, id: string): Promise<BankAccountRow | null> {
+  const { rows } = await sql<BankAccountRow>`
+    select ${COLUMNS} from bank_account where id = ${id}::uuid for share`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Who has this account now, if anyone. */
 export async function readOwnerOfNumber(tx: Tx, bank: BankCode, number: string): Promise<BankAccountRow | null> {
   const { rows } =

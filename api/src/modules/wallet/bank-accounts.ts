@@ -6,7 +6,13 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { consumeAttempts, findPlayer, restoreAttempts, restoreAttemptsOnError } from '../accounts/index.ts';
+import {
+  consumeAttempts,
+  findPlayer,
+  restoreAttempts,
+  restoreAttemptsOnError,
+  type Sender,
+} from '../accounts/index.ts';
 import { disabledSettings, notify } from '../content/index.ts';
 import {
   deleteAccountChange,
@@ -24,7 +30,7 @@ import {
   reserveAccountPlace,
   type BankAccountRow,
 } from './bank-account.repository.ts';
-import { provePin } from './pin.ts';
+import { confirmProof, provePin, type PinProof } from './pin.ts';
 import {
   changeableFrom,
   lastChangeAllowed,
@@ -47,7 +53,7 @@ export interface NewBankAccount {
 }
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
-type WithPin<Input> = Input & { readonly pin: string };
+type WithPin<Input> = Input & Sender & { readonly pin: string };
 type PinDeps = AccountDeps & Pick<Deps, 'hashing'>;
 
 /** An account of a player's that is known by its id. */
@@ -63,31 +69,41 @@ export async function bindBankAccount(
 ): Promise<Result<BankAccountView>> {
   if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const proved = await provePin(deps, input.playerId, pin);
-  return proved.ok ? await bindProved(deps, input) : proved;
+  return proved.ok ? await bindProved(deps, input, { ...input, pinHash: proved.value }) : proved;
 }
 
 /**
  * {@link bindBankAccount} once the PIN is known. L6: who asks for numbers that are somebody else's learns of a few a day which are bound, and no more. Each ask counts before it is answered, so that fifty at once are no way around it; one that finds
  * no stranger's account does not.
  */
-export async function bindProved(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
+export async function bindProved(
+  deps: AccountDeps,
+  input: NewBankAccount,
+  proof?: PinProof,
+): Promise<Result<BankAccountView>> {
   const subjects = [{ subject: `bank-account-taken ${input.playerId}`, limit: TAKEN_LIMIT }];
   const counted = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
   if (!counted.ok) {
     const waitMs = new Date(counted.refusal.untilAt).getTime() - deps.clock.now().getTime();
     return refused(refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }));
   }
-  const bound = await restoreAttemptsOnError(deps.db, subjects, () => bindOwn(deps, input));
+  const bound = await restoreAttemptsOnError(deps.db, subjects, () => bindOwn(deps, input, proof));
   if (bound.ok || bound.refusal.code !== 'BANK_ACCOUNT_TAKEN')
     await inTransaction(deps.db, (tx) => restoreAttempts(tx, subjects));
   return bound;
 }
 
 /** {@link bindProved}, and not counted. The same account twice is the one that is there. */
-export async function bindOwn(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
+export async function bindOwn(
+  deps: AccountDeps,
+  input: NewBankAccount,
+  proof?: PinProof,
+): Promise<Result<BankAccountView>> {
   const { playerId, bank, holderName } = input;
   const number = normaliseAccountNumber(bank, input.accountNumber);
   return await commitIfAccepted(deps.db, async (tx) => {
+    const still = await confirmIfProved(tx, proof);
+    if (!still.ok) return still;
     const own = await readOwnerOfNumber(tx, bank, number);
     if (own?.playerId === playerId) return await viewOf(tx, own, deps.clock.now());
     if (!(await reserveAccountPlace(tx, playerId, bank)))
@@ -114,15 +130,18 @@ export async function removeBankAccount(
   { pin, ...input }: WithPin<OwnBankAccount>,
 ): Promise<Result<Record<string, never>>> {
   const proved = await provePin(deps, input.playerId, pin);
-  return proved.ok ? await removeProved(deps, input) : proved;
+  return proved.ok ? await removeProved(deps, input, { ...input, pinHash: proved.value }) : proved;
 }
 
 /** {@link removeBankAccount} once the PIN is known. */
 export async function removeProved(
   deps: Pick<Deps, 'db' | 'clock'>,
   { playerId, id }: OwnBankAccount,
+  proof?: PinProof,
 ): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, async (tx) => {
+    const still = await confirmIfProved(tx, proof);
+    if (!still.ok) return still;
     const account = await readBankAccount(tx, id);
     if (account === null || account.playerId !== playerId) return refused(refusal('NOT_FOUND'));
     if (account.removedAt !== null) return refused(refusal('ALREADY_DONE'));
@@ -145,11 +164,14 @@ export async function removeProved(
  */
 export async function restoreBankAccount(
   deps: PinDeps,
-  { playerId, id, pin }: WithPin<OwnBankAccount>,
+  { pin, ...input }: WithPin<OwnBankAccount>,
 ): Promise<Result<Record<string, never>>> {
+  const { playerId, id } = input;
   const proved = await provePin(deps, playerId, pin);
   if (!proved.ok) return proved;
   return await commitIfAccepted(deps.db, async (tx) => {
+    const still = await confirmProof(tx, { ...input, pinHash: proved.value });
+    if (!still.ok) return still;
     const account = await readBankAccount(tx, id);
     if (account === null || account.playerId !== playerId || account.removedAt === null)
       return refused(refusal('NOT_FOUND'));
@@ -166,6 +188,11 @@ export async function restoreBankAccount(
     await notifyOwner(tx, 'bankAccountBound', account, now);
     return accepted({});
   });
+}
+
+/** {@link confirmProof} for what a PIN has allowed. */
+async function confirmIfProved(tx: Tx, proof: PinProof | undefined): Promise<Result<null>> {
+  return proof === undefined ? accepted(null) : await confirmProof(tx, proof);
 }
 
 /** It may not have been the player. A tap leads to where it can be undone. */

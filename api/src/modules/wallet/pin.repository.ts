@@ -8,6 +8,13 @@ export async function readPinHash(db: Db | Tx, playerId: string): Promise<string
   return rows[0]?.pinHash ?? null;
 }
 
+/** {@link readPinHash}, and it stays so until the transaction ends. */
+export async function lockPinHash(tx: Tx, playerId: string): Promise<string | null> {
+  const { rows } = await sql<{ pinHash: string }>`
+    select pin_hash as "pinHash" from withdrawal_pin where player_id = ${playerId}::uuid for share`.execute(tx);
+  return rows[0]?.pinHash ?? null;
+}
+
 export interface NewPin {
   readonly playerId: string;
   readonly pinHash: string;

@@ -2,7 +2,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { isWeakPin } from '@padauk/contract/rules/pin';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -10,11 +10,14 @@ import {
   findPlayer,
   isPasswordOf,
   keepOnlySession,
+  lockPlayer,
+  lockSenders,
   spendOneTimeCode,
   type CodeClaim,
+  type Sender,
 } from '../accounts/index.ts';
 import { notify } from '../content/index.ts';
-import { insertPin, readPinHash, replacePin, writePin, type NewPin } from './pin.repository.ts';
+import { insertPin, lockPinHash, readPinHash, replacePin, writePin, type NewPin } from './pin.repository.ts';
 import { checkWithinPinAttempts } from './pin-attempts.ts';
 import type { WithIdentity } from './wallet.types.ts';
 
@@ -38,6 +41,22 @@ export async function provePin(
     (await deps.hashing.matches(pinHash, pin)) ? 'right' : 'wrong',
   );
   return proved.ok ? accepted(pinHash) : proved;
+}
+
+/** What was proved before a wait: who sends the command, and the hash of the PIN. */
+export interface PinProof extends Sender {
+  readonly pinHash: string;
+}
+
+/** Is the PIN that was proved before a wait still the player's? PIN_CHANGED where it is not. It stays so until the transaction ends. */
+export async function confirmPin(tx: Tx, { playerId, pinHash }: PinProof): Promise<Result<null>> {
+  return (await lockPinHash(tx, playerId)) === pinHash ? accepted(null) : refused(refusal('PIN_CHANGED'));
+}
+
+/** {@link confirmPin}, and the session has not ended: for a command without a key. */
+export async function confirmProof(tx: Tx, proof: PinProof): Promise<Result<null>> {
+  const mayGoOn = await lockSenders(tx, [proof]);
+  return mayGoOn(proof) ? await confirmPin(tx, proof) : refused(refusal('SESSION_EXPIRED'));
 }
 
 /** What accounts ask of PINs. */
@@ -80,6 +99,8 @@ export async function changePin(
   if (!proved.ok) return proved;
   const newPin = await hashed(deps, playerId, pin);
   return await commitIfAccepted(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId);
+    if (!(await lockSenders(tx, [input]))(input)) return refused(refusal('SESSION_EXPIRED'));
     if (!(await replacePin(tx, newPin, proved.value))) return refused(refusal('ALREADY_DONE'));
     await keepOnlySession(tx, input, newPin.at);
     await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: pathOf('pin'), at: newPin.at });
@@ -110,6 +131,8 @@ export async function resetPin(
   if (!proved.ok) return proved;
   const newPin = await hashed(deps, playerId, pin);
   return await commitIfAccepted(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId);
+    if (!(await lockSenders(tx, [input]))(input)) return refused(refusal('SESSION_EXPIRED'));
     // A code that had expired, or was never sent, ends here too: OTP_EXPIRED.
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;

@@ -11,7 +11,7 @@ import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { pictureGone } from '../../platform/pictures/upload-picture.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { disabledSettings } from '../content/index.ts';
-import { answeredBefore, withIdempotency } from '../money-commands/index.ts';
+import { withIdempotency } from '../money-commands/index.ts';
 import { checkDeposit } from '../protection/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { depositsSince } from './deposits.repository.ts';
@@ -52,10 +52,7 @@ export async function requestTopUp(
   input: TopUpRequest,
   command: MoneyCommand,
 ): Promise<Result<TopUpReceipt>> {
-  const before = await answeredBefore<TopUpReceipt>(deps.db, command);
-  if (before !== null) return before;
-  const allowed = await refuseEarly(deps, input);
-  return allowed.ok ? await takeSlip(deps, input, command) : allowed;
+  return await takeSlip(deps, input, command, (tx) => checkRequest(tx, deps, input));
 }
 
 /** E26: while top-up is under maintenance no account of ours is named; who has sent money already gives its slip number, and the office looks it up. */
@@ -64,18 +61,26 @@ export async function sendSlipNumber(
   input: SlipNumberRequest,
   command: MoneyCommand,
 ): Promise<Result<TopUpReceipt>> {
-  const before = await answeredBefore<TopUpReceipt>(deps.db, command);
-  if (before !== null) return before;
-  if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
-  if (!(await disabledSettings(deps.db)).has('top_up')) return refused(refusal('TOP_UP_OPEN'));
-  return await takeSlip(deps, { ...input, companyAccountId: null, photoId: null }, command);
+  return await takeSlip(deps, { ...input, companyAccountId: null, photoId: null }, command, async (tx) =>
+    (await disabledSettings(tx)).has('top_up') ? accepted(null) : refused(refusal('TOP_UP_OPEN')),
+  );
 }
 
 type CheckedSlip = SlipNumberRequest & { readonly companyAccountId: string | null; readonly photoId: string | null };
 
-function takeSlip(deps: RequestDeps, slip: CheckedSlip, command: MoneyCommand): Promise<Result<TopUpReceipt>> {
-  return commitIfAccepted(deps.db, (tx) =>
+/** A request that is sent again gets its answer, whatever has been switched off since; a new one is checked in the transaction that writes it. */
+async function takeSlip(
+  deps: RequestDeps,
+  slip: CheckedSlip,
+  command: MoneyCommand,
+  check: (tx: Tx) => Promise<Result<null>>,
+): Promise<Result<TopUpReceipt>> {
+  const { isPhoneVerified } = await findPlayer(deps.db, slip.playerId);
+  return await commitIfAccepted(deps.db, (tx) =>
     withIdempotency(tx, command, async () => {
+      if (!isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+      const allowed = await check(tx);
+      if (!allowed.ok) return allowed;
       const sentAt = deps.clock.now();
       const { playerId, bank, amountKyat, slipNumber, companyAccountId } = slip;
       const allowedNow = await checkDeposit(tx, { playerId, amountKyat, now: sentAt }, depositsSince);
@@ -107,15 +112,14 @@ function takeSlip(deps: RequestDeps, slip: CheckedSlip, command: MoneyCommand): 
   );
 }
 
-/** What can be said without looking at the slip: A3, E25, E26, and an account that is none of ours. */
-async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: TopUpRequest): Promise<Result<null>> {
-  if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
-  const off = await disabledSettings(db);
+/** What can be said without looking at the slip: E25, E26, and an account that is none of ours. */
+async function checkRequest(tx: Tx, { config }: Pick<Deps, 'config'>, input: TopUpRequest): Promise<Result<null>> {
+  const off = await disabledSettings(tx);
   if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
   if (off.has(`bank_${input.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
   if (input.amountKyat < TOP_UP.minimumKyat)
     return refused(refusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
-  const accounts = await readOpenCompanyAccounts(db, config.mode);
+  const accounts = await readOpenCompanyAccounts(tx, config.mode);
   const isOurs = accounts.some((account) => account.id === input.companyAccountId && account.bank === input.bank);
   return isOurs
     ? accepted(null)

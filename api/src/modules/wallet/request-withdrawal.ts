@@ -2,7 +2,7 @@ import { WITHDRAWAL } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { withdrawalFee } from '@padauk/contract/rules/fees';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
@@ -10,8 +10,8 @@ import { findPlayer } from '../accounts/index.ts';
 import { disabledSettings } from '../content/index.ts';
 import { hold, post } from '../ledger/index.ts';
 import { answeredBefore, withIdempotency } from '../money-commands/index.ts';
-import { readBankAccount, type BankAccountRow } from './bank-account.repository.ts';
-import { provePin } from './pin.ts';
+import { lockBankAccount, readBankAccount, type BankAccountRow } from './bank-account.repository.ts';
+import { confirmPin, provePin } from './pin.ts';
 import { publishTransactionChange } from './publish-transaction-change.ts';
 import { reviewMinutes, secondsUntilNextWithdrawal, withdrawableFrom } from './wallet.rules.ts';
 import type { WithdrawalReceipt, WithIdentity } from './wallet.types.ts';
@@ -37,41 +37,51 @@ export async function requestWithdrawal(
 ): Promise<Result<WithdrawalReceipt>> {
   const before = await answeredBefore<WithdrawalReceipt>(deps.db, command);
   if (before !== null) return before;
-  const allowed = await refuseEarly(deps, input);
+  if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+  const allowed = await checkRequest(deps.db, deps, input, readBankAccount);
   if (!allowed.ok) return allowed;
   const proved = await provePin(deps, input.playerId, input.pin);
   if (!proved.ok) return proved;
   return await commitIfAccepted(deps.db, (tx) =>
-    withIdempotency(tx, command, () => holdMoney(tx, deps, { ...input, account: allowed.value })),
+    withIdempotency(tx, command, async () => {
+      const isSamePin = await confirmPin(tx, { ...command, pinHash: proved.value });
+      return isSamePin.ok ? await holdMoney(tx, deps, input) : isSamePin;
+    }),
   );
 }
 
-/** What can be said without the PIN and the balance: A3, P20, E25, E26, another's account, T9. */
-async function refuseEarly(
-  { db, clock, identity }: Pick<Deps, 'db' | 'clock'> & WithIdentity,
+/** What can be said without the PIN and the balance: P20, E25, E26, another's account or one that was taken away, T9. Asked before the PIN, and again with the account locked. */
+async function checkRequest<From extends Db | Tx>(
+  from: From,
+  { clock, identity }: Pick<Deps, 'clock'> & WithIdentity,
   input: WithdrawalRequest,
+  readAccount: (from: From, id: string) => Promise<BankAccountRow | null>,
 ): Promise<Result<BankAccountRow>> {
-  if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
-  if (identity.isNeededForWithdrawal && !(await identity.isApproved(input.playerId)))
+  if (identity.isNeededForWithdrawal && !(await identity.isApproved(from, input.playerId)))
     return refused(refusal('IDENTITY_NEEDED'));
-  const off = await disabledSettings(db);
+  const off = await disabledSettings(from);
   if (off.has('withdrawal')) return refused(refusal('WITHDRAWAL_MAINTENANCE'));
   if (input.amountKyat < WITHDRAWAL.minimumKyat)
     return refused(refusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
-  const account = await readBankAccount(db, input.accountId);
+  const account = await readAccount(from, input.accountId);
   if (account === null || account.playerId !== input.playerId || account.removedAt !== null)
     return refused(refusal('NOT_ALLOWED')); // the same for one that nobody has: an id tells a stranger nothing
   if (off.has(`bank_${account.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
-  const from = withdrawableFrom(account.boundAt, clock.now());
-  return from === null ? accepted(account) : refused(refusal('BANK_ACCOUNT_WAITING', { untilAt: from.toISOString() }));
+  const allowedFrom = withdrawableFrom(account.boundAt, clock.now());
+  return allowedFrom === null
+    ? accepted(account)
+    : refused(refusal('BANK_ACCOUNT_WAITING', { untilAt: allowedFrom.toISOString() }));
 }
 
 async function holdMoney(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'random'>,
-  input: WithdrawalRequest & { readonly account: BankAccountRow },
+  deps: Pick<Deps, 'clock' | 'random'> & WithIdentity,
+  input: WithdrawalRequest,
 ): Promise<Result<WithdrawalReceipt>> {
-  const { playerId, amountKyat, account } = input;
+  const allowed = await checkRequest(tx, deps, input, lockBankAccount);
+  if (!allowed.ok) return allowed;
+  const { playerId, amountKyat } = input;
+  const account = allowed.value;
   const sentAt = deps.clock.now();
   const isFirstInAWhile = await recordRequest(tx, playerId, {
     at: sentAt,

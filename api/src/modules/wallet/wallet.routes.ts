@@ -73,15 +73,23 @@ export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
 
 /** The accounts that players withdraw to, and the PIN that guards them. */
 function bankAccountRoutes(router: Router, deps: Deps & WithIdentity): void {
-  router.player(endpoints.bindBankAccount, (input, { playerId }) => bindBankAccount(deps, { ...input, playerId }), {
-    rateLimit: PIN_RATE,
-  });
-  router.player(endpoints.removeBankAccount, (input, { playerId }) => removeBankAccount(deps, { ...input, playerId }), {
-    rateLimit: PIN_RATE,
-  });
+  router.player(
+    endpoints.bindBankAccount,
+    (input, { playerId, sessionId }) => bindBankAccount(deps, { ...input, playerId, sessionId }),
+    {
+      rateLimit: PIN_RATE,
+    },
+  );
+  router.player(
+    endpoints.removeBankAccount,
+    (input, { playerId, sessionId }) => removeBankAccount(deps, { ...input, playerId, sessionId }),
+    {
+      rateLimit: PIN_RATE,
+    },
+  );
   router.player(
     endpoints.restoreBankAccount,
-    (input, { playerId }) => restoreBankAccount(deps, { ...input, playerId }),
+    (input, { playerId, sessionId }) => restoreBankAccount(deps, { ...input, playerId, sessionId }),
     { rateLimit: PIN_RATE },
   );
 

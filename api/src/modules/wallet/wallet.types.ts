@@ -1,5 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type * as endpoints from '@padauk/contract/endpoints/wallet';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** The answers of the wallet's calls, as the contract has them. */
 export type WalletView = AnswerFor<typeof endpoints.getWallet>;
@@ -34,7 +35,7 @@ export interface Decided<Row> {
 export interface WithIdentity {
   readonly identity: {
     readonly isNeededForWithdrawal: boolean;
-    readonly isApproved: (playerId: string) => Promise<boolean>;
+    readonly isApproved: (db: Db | Tx, playerId: string) => Promise<boolean>;
     /** `YYYY-MM-DD` */
     readonly birthdayOf: (playerId: string) => Promise<string | undefined>;
   };

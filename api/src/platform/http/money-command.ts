@@ -4,6 +4,8 @@ import { SECRET_FIELDS } from '@padauk/contract/secrets';
 /** A money command as its key names it. Made by the router from the header, the session and the checked body. */
 export interface MoneyCommand {
   readonly playerId: string;
+  /** The session that sends it: it must not have ended when the command takes effect. Absent: no session sends it. */
+  readonly sessionId?: string;
   readonly endpoint: string;
   readonly key: string;
   readonly bodyHash: string;

@@ -107,7 +107,8 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
         (input, { key, ...player }) => {
           const { name } = endpoint;
           const at = deps.clock.now();
-          const command = { playerId: player.playerId, endpoint: name, key, bodyHash: hashOfBody(name, input), at };
+          const { playerId, sessionId } = player;
+          const command = { playerId, sessionId, endpoint: name, key, bodyHash: hashOfBody(name, input), at };
           return handler(input, { ...player, command });
         },
       );

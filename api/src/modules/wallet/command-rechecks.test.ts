@@ -1,0 +1,190 @@
+import { logOut } from '@padauk/contract/endpoints/accounts';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { bindBankAccount, changePin, removeBankAccount, restoreBankAccount } from '@padauk/contract/endpoints/wallet';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aBet, aDraw, testDraws } from '../../../test/draw-fixtures.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { A_PIN, anAccountNumber, aWithdrawer, DAY_MS, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import { openNumberPlacement } from '../draws/number-placement.ts';
+import { bindBankAccount as bindAccount } from './bank-accounts.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+type Withdrawer = TestPlayer & { readonly accountId: string };
+
+const NEW_PIN = '975310';
+const NO_IDENTITY = {
+  isNeededForWithdrawal: false,
+  isApproved: () => Promise.resolve(false),
+  birthdayOf: () => Promise.resolve(undefined),
+};
+/** Tuesday, 24 November 2026, 10:00 in Myanmar: the noon draw is open. */
+const TEN = new Date('2026-11-24T03:30:00Z');
+
+describeOnDatabases('what was checked before a wait', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given, TEN);
+  });
+  afterEach(async () => {
+    for (const type of ['withdrawal', 'bank_kbz_pay']) await office(server, 'switch', { type, status: 'on' });
+  });
+  afterAll(async () => await server.close());
+
+  const sessionOf = async ({ id }: TestPlayer): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from player_session where player_id = ${id}::uuid and ended_at is null`.execute(given.db);
+    return rows[0]?.id ?? '';
+  };
+  /** The right PIN takes a while to be proved, and meanwhile something happens. */
+  const whileProving = (meanwhile: () => Promise<unknown>) => ({
+    ...server.deps,
+    identity: NO_IDENTITY,
+    hashing: {
+      ...server.deps.hashing,
+      matches: async (hash: string, secret: string) => {
+        await meanwhile();
+        return await server.deps.hashing.matches(hash, secret);
+      },
+    },
+  });
+  const remove = ({ accountId, ...as }: Withdrawer) =>
+    server.call(removeBankAccount, { id: accountId, pin: A_PIN }, { as });
+  const change = (as: TestPlayer) =>
+    server.call(changePin, { currentPin: A_PIN, pin: NEW_PIN, confirmPin: NEW_PIN }, { as });
+  const switchOff = (type: string) => office(server, 'switch', { type, status: 'off' });
+
+  it.each([
+    ['the account was removed', 'NOT_ALLOWED', remove],
+    ['the PIN was changed', 'PIN_CHANGED', change],
+    ['the player has logged out', 'SESSION_EXPIRED', (as: Withdrawer) => server.call(logOut, {}, { as })],
+    ['withdrawals were switched off', 'WITHDRAWAL_MAINTENANCE', () => switchOff('withdrawal')],
+    ['the bank was switched off', 'BANK_MAINTENANCE', () => switchOff('bank_kbz_pay')],
+  ] as const)('T8 refuses a withdrawal when meanwhile %s', async (_title, code, meanwhile) => {
+    const player = await aWithdrawer(server, 50_000);
+    const sessionId = await sessionOf(player);
+    const input = { playerId: player.id, accountId: player.accountId, amountKyat: 10_000, pin: A_PIN };
+    const command = {
+      playerId: player.id,
+      sessionId,
+      endpoint: 'requestWithdrawal',
+      key: `while ${code} ${sessionId}`,
+      bodyHash: '',
+      at: server.clock.now(),
+    };
+
+    const asked = await requestWithdrawal(
+      whileProving(() => meanwhile(player)),
+      input,
+      command,
+    );
+
+    expect(asked).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it.each([
+    ['the PIN was changed', 'PIN_CHANGED', change],
+    ['the player has logged out', 'SESSION_EXPIRED', (as: TestPlayer) => server.call(logOut, {}, { as })],
+  ] as const)('T8 binds no bank account when meanwhile %s', async (_title, code, meanwhile) => {
+    const player = await aWithdrawer(server, 50_000);
+    const input = { playerId: player.id, sessionId: await sessionOf(player), bank: 'kbz_pay' as const, pin: A_PIN };
+
+    const bound = await bindAccount(
+      whileProving(() => meanwhile(player)),
+      { ...input, accountNumber: anAccountNumber(), holderName: 'Ma Hnin' },
+    );
+
+    expect(bound).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it('T8 takes no withdrawal that is behind the answer to a removal, of 50 at once', async () => {
+    const players = await times(17, () => aWithdrawer(server, 100_000));
+
+    const seen = await Promise.all(
+      players.map(async (player) => {
+        const asked = times(2, (index) => withdraw(server, player, {}, { address: `10.8.0.${index}` }));
+        const removed = await remove(player);
+        const atAnswer = await withdrawalsOf(player);
+        await asked;
+        return { status: removed.status, atAnswer, after: await withdrawalsOf(player) };
+      }),
+    );
+
+    expect(seen.map(({ status }) => status)).toEqual(players.map(() => 200));
+    expect(seen.map(({ after }) => after)).toEqual(seen.map(({ atAnswer }) => atAnswer));
+  });
+
+  it.each([
+    ['a log-out', (as: TestPlayer) => server.call(logOut, {}, { as })],
+    ['a break', (as: TestPlayer) => server.call(takeTimeOut, { days: 1 }, { as })],
+  ] as const)('M8 takes no bet that is behind the answer to %s, of 50 at once', async (_title, stop) => {
+    server.clock.set(TEN);
+    await server.jobs.run('draws.plan');
+    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
+    const players = await times(5, () => server.aPlayer({ mainKyat: 10_000 }));
+
+    const seen = await Promise.all(
+      players.map(async (as) => {
+        const bets = times(9, () =>
+          server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as }),
+        );
+        const stopped = await stop(as);
+        const atAnswer = await ticketsOf(as);
+        await bets;
+        return { status: stopped.status, atAnswer, after: await ticketsOf(as) };
+      }),
+    );
+
+    expect(seen.map(({ status }) => status)).toEqual(players.map(() => 200));
+    expect(seen.map(({ after }) => after)).toEqual(seen.map(({ atAnswer }) => atAnswer));
+  });
+
+  it('M8 takes no bet whose session has ended while it waited, and takes the one beside it', async () => {
+    const placement = openNumberPlacement(testDraws(given.db));
+    const drawId = await aDraw(given.db);
+    const [gone, here] = [await server.aPlayer({ mainKyat: 1_000 }), await server.aPlayer({ mainKyat: 1_000 })];
+    const betOf = async (player: TestPlayer) => {
+      const bet = aBet(drawId, player.id, [{ number: '57', stakeKyat: 100 }]);
+      return { ...bet, command: { ...bet.command, sessionId: await sessionOf(player) } };
+    };
+    const bets = [await betOf(gone), await betOf(here)];
+    await server.call(logOut, {}, { as: gone });
+
+    expect(await Promise.all(bets.map((bet) => placement.place(bet)))).toMatchObject([
+      { ok: false, refusal: { code: 'SESSION_EXPIRED' } },
+      { ok: true },
+    ]);
+  });
+
+  it('V14 a bank account is bound, removed and restored with one PIN as before', async () => {
+    const player = await aWithdrawer(server, 10_000);
+    const accountNumber = anAccountNumber();
+    const words = {
+      bank: 'kbz_pay',
+      accountNumber,
+      confirmAccountNumber: accountNumber,
+      holderName: 'Ma Hnin',
+    } as const;
+    const bound = await server.call(bindBankAccount, { ...words, pin: A_PIN }, { as: player });
+    server.clock.advance(2 * DAY_MS);
+    const { id } = bound.body;
+
+    expect((await server.call(removeBankAccount, { id, pin: A_PIN }, { as: player })).status).toBe(200);
+    expect((await server.call(restoreBankAccount, { id, pin: A_PIN }, { as: player })).status).toBe(200);
+  });
+
+  const withdrawalsOf = ({ id }: TestPlayer) => countOf('withdrawal', id);
+  const ticketsOf = ({ id }: TestPlayer) => countOf('ticket', id);
+  async function countOf(table: string, playerId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where player_id = ${playerId}::uuid`.execute(given.db);
+    return rows[0]?.count ?? 0;
+  }
+});
+
+function times<Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+}
