@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './core/browser.ts';
+import { findChromium106 } from './core/chromium-106.ts';
 import { findNginx } from './core/nginx.ts';
 
 const IS_CI = process.env['CI'] === 'true';
+/** Playwright reads this file once more in each worker. */
+const IS_WORKER = process.env['TEST_WORKER_INDEX'] !== undefined;
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
 /** Where a PostgreSQL is at hand, the main job is walked on it once more: the money must not care. */
@@ -15,6 +18,20 @@ const behindNginx = {
   grep: /in uni|behind nginx/,
   use: { databaseServer, hasNginx: true },
 };
+/**
+ * A real old engine: what it lacks cannot be listed by hand. One journey: a browser of a single process ends with its
+ * first context.
+ */
+const chromium106 = findChromium106();
+const inChromium106 = {
+  name: 'Chromium 106',
+  testMatch: 'main-job.spec.ts',
+  grep: /in uni/,
+  use: { launchOptions: chromium106 ?? {} },
+};
+if (chromium106 === null && !IS_WORKER)
+  console.log('Chromium 106 is left out: its package has a binary for Linux on x64 alone.');
+
 if (findNginx() === null && IS_CI)
   throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
 
@@ -46,5 +63,6 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
     { name: 'embedded', testIgnore: 'edge.spec.ts' },
     ...(databaseServer === '' ? [] : [onPostgres]),
     ...(findNginx() === null ? [] : [behindNginx]),
+    ...(chromium106 === null ? [] : [inChromium106]),
   ],
 });

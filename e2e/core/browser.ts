@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 
 /** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
-const ARGS = [
+export const CHROMIUM_ARGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ const ARGS = [
 ];
 
 const launching = (executablePath: string): LaunchOptions => ({
-  args: ARGS,
+  args: CHROMIUM_ARGS,
   ...(executablePath === '' ? {} : { executablePath }),
 });
 

@@ -159,6 +159,7 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
     ofOne('contract and operators', 'node', 'contract/', 'ops/'),
     jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
     plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
+    plain({ name: 'built files in the promised browsers', args: ['tooling/browsers/check-built.mjs'] }),
     // Part by part, each in a process of its own: what embedded databases leave behind in one process slows the last of a hundred files down.
     ...API_PARTS.map((part) =>
       api(

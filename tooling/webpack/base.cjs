@@ -6,12 +6,13 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
+const { BROWSERSLIST, ECMA_VERSION } = require('./promised-browsers.cjs');
 const { lockfile, packageFolder, root } = require('./root.cjs');
 const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
 /** Cheap Androids keep an old WebView: no syntax newer than this leaves the build. */
-const TARGET = 'es2020';
+const TARGET = `es${ECMA_VERSION}`;
 /**
  * How long one try of a chunk may take, and when the last may begin. A remote's chunk is small, and behind it stands the last known good build. The
  * shell's weighs 100 KB, and behind it stands nothing.
@@ -87,7 +88,9 @@ function minimizers() {
       extractComments: false,
       minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
     }),
-    new CssMinimizerPlugin(),
+    new CssMinimizerPlugin({
+      minimizerOptions: { preset: ['default', { overrideBrowserslist: BROWSERSLIST }] },
+    }),
   ];
 }
 
@@ -139,7 +142,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       new ChunkRetryPlugin(chunkTimes),
       ...(isDevelopment
         ? []
-        : [new SameIdsPlugin(), sheetsPlugin(bundle, named('css')), new SyntaxPlugin({ ecmaVersion: 2020 })]),
+        : [new SameIdsPlugin(), sheetsPlugin(bundle, named('css')), new SyntaxPlugin({ ecmaVersion: ECMA_VERSION })]),
     ],
     // A release has its ids from SameIdsPlugin. Chunks have readable names: they are what `preload` lists, beacons and an operator's log show.
     optimization: {

@@ -8,6 +8,7 @@ const path = require('node:path');
 const webpack = require('webpack');
 const { baseConfig } = require('./base.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
+const { ECMA_VERSION } = require('./promised-browsers.cjs');
 const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
@@ -72,7 +73,7 @@ class WorkerPlugin {
       plugins: [
         new CountedSourcesPlugin(this.build.counted),
         new SameIdsPlugin(),
-        new SyntaxPlugin({ ecmaVersion: 2020 }),
+        new SyntaxPlugin({ ecmaVersion: ECMA_VERSION }),
       ],
       cache: false,
     };

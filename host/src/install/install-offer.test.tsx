@@ -6,8 +6,11 @@ import { TEXTS } from '../test-data/render-shell.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { startInstallPrompt } from './install-prompt.ts';
 
-// jsdom has no navigation.
-Object.defineProperty(globalThis, 'navigation', { configurable: true, value: new EventTarget() });
+/** jsdom has none. */
+function playNavigation(value: EventTarget | undefined): void {
+  Object.defineProperty(globalThis, 'navigation', { configurable: true, value });
+}
+
 startInstallPrompt(() => undefined);
 
 /** The browser says that the app can be installed. @returns what is called when it is asked to */
@@ -26,7 +29,18 @@ async function home(visits: number): Promise<void> {
 const offered = (): HTMLElement | null => screen.queryByRole('region', { name: 'Get the app' });
 
 describe('the offer to install', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    playNavigation(new EventTarget());
+  });
+
+  it('P1 is there in a browser without the Navigation API', async () => {
+    playNavigation(undefined);
+    offer();
+    await home(2);
+
+    expect(offered()).not.toBeNull();
+  });
 
   it('is there from the second visit on, and asks the browser once', async () => {
     const prompt = offer();

@@ -25,13 +25,15 @@ function subscribe(listener: () => void): () => void {
     hasTicket = true;
     listener();
   });
-  // Of the browsers that install: a link inside the app changes the address without another event.
-  globalThis.navigation.addEventListener('currententrychange', listener);
+  // Chrome 99-101 and Samsung Internet 17-18 install apps, and have no Navigation API.
+  const navigation = (globalThis as { navigation?: Navigation }).navigation;
+  // A link inside the app changes the address without another event.
+  navigation?.addEventListener('currententrychange', listener);
   return () => {
     listeners.delete(listener);
     stop();
     tickets.unsubscribe();
-    globalThis.navigation.removeEventListener('currententrychange', listener);
+    navigation?.removeEventListener('currententrychange', listener);
   };
 }
 

@@ -30,6 +30,14 @@ function playDrawing(
   return canvases;
 }
 
+/** jsdom loads no pictures: an element of the given size is played. */
+function playImageElement({ width, height }: { width: number; height: number }): void {
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: jest.fn() });
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(height);
+}
+
 function Sample() {
   const form = useSchemaForm(SCHEMA, { defaults: { photo: '' }, submit: jest.fn() });
   return (
@@ -55,6 +63,26 @@ describe('ImageUpload', () => {
     );
     expect(canvases.map(({ width, height }) => [width, height])).toEqual([[1_600, 1_200]]);
     expect(screen.getByRole('status')).toHaveTextContent('Photo added');
+  });
+
+  it('P7 takes a photo in a browser that knows no options of createImageBitmap', async () => {
+    const canvases = playDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
+    const decode = globalThis.createImageBitmap.bind(globalThis);
+    const refuseOptions = (file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
+      options === undefined ? decode(file) : Promise.reject(new TypeError('not a valid enum value'));
+    Object.defineProperty(globalThis, 'createImageBitmap', { value: refuseOptions, configurable: true });
+    await choose(aFile());
+    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toBeVisible();
+    expect(canvases).toHaveLength(1);
+  });
+
+  it('P7 takes a photo by an image element where createImageBitmap fails', async () => {
+    const canvases = playDrawing(null, [JPEG]);
+    playImageElement({ width: 800, height: 600 });
+    await choose(aFile());
+    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toBeVisible();
+    expect(canvases.map(({ width, height }) => [width, height])).toEqual([[800, 600]]);
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo');
   });
 
   it('says so when the file is no picture', async () => {

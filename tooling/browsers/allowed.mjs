@@ -1,0 +1,94 @@
+/**
+ * Features newer than the promised browsers that built files may name, each with the reason. `in` names the bundles.
+ * An entry that no built file needs any more is an error as well.
+ */
+const isOwnName = "is a method of the bundle's own objects or of a library's";
+const isIgnored = 'has no effect where it is missing, and the page works without it';
+const isAskedFor = 'is asked for before it is used';
+
+const SHELLS = ['host', 'ops-page'];
+
+/** @type {readonly { features: readonly string[], in: readonly string[], reason: string }[]} */
+export const ALLOWED = [
+  { features: ['.when()'], in: ['account', 'wallet'], reason: isOwnName },
+  { features: ['.isError()', '.remote()', '.toSorted()'], in: ['host'], reason: isOwnName },
+
+  {
+    features: ['.segment()', 'Intl.Segmenter'],
+    in: ['host', 'account', 'football', 'games', 'lottery', 'wallet'],
+    reason: isAskedFor,
+  },
+  {
+    features: ['cookieStore', 'cancelIdleCallback', 'requestIdleCallback', '.checkVisibility()'],
+    in: ['host'],
+    reason: isAskedFor,
+  },
+  {
+    features: ['Notification', 'Notification.permission', 'Notification.requestPermission'],
+    in: ['host'],
+    reason: isAskedFor,
+  },
+  { features: ['Performance.interactionCount', 'PerformanceEventTiming'], in: ['host'], reason: isAskedFor },
+  { features: ['Error.captureStackTrace'], in: ['host'], reason: isAskedFor },
+  { features: ['Navigator.vibrate'], in: ['host', 'account'], reason: isAskedFor },
+  { features: ['canShare({ files })', 'share({ files })'], in: ['football', 'lottery'], reason: isAskedFor },
+  { features: ['navigation'], in: SHELLS, reason: isAskedFor },
+  {
+    features: ['.startViewTransition()', '.getTextInfo()', 'Navigator.connection', 'setImmediate'],
+    in: SHELLS,
+    reason: isAskedFor,
+  },
+  { features: ['event navigate', 'event navigateerror', 'event navigatesuccess'], in: SHELLS, reason: isAskedFor },
+  { features: ['.toHex()'], in: ['game-pages'], reason: isAskedFor },
+  { features: ['event scrollend'], in: ['host'], reason: 'comes from a timer where the browser has none' },
+
+  {
+    features: ['Document.prerendering', 'Document.wasDiscarded'],
+    in: ['host'],
+    reason: 'is undefined, which is false',
+  },
+  {
+    features: [
+      'event appinstalled',
+      'event beforeinstallprompt',
+      'event currententrychange',
+      'event prerenderingchange',
+    ],
+    in: ['host'],
+    reason: 'never comes, and nothing waits for it',
+  },
+  {
+    features: ['.showNotification()', 'showNotification({ data })', 'event notificationclick', 'event push'],
+    in: ['host'],
+    reason: 'only a browser that has subscribed to push gets there',
+  },
+  { features: ['event wheel'], in: ['host'], reason: 'a phone has no wheel' },
+  { features: ['checkVisibility({ checkVisibilityCSS })'], in: ['host'], reason: isIgnored },
+  { features: ['createElement({ is })'], in: SHELLS, reason: 'React uses it for custom elements alone' },
+  { features: ['focus({ preventScroll })'], in: ['host', 'ops-page', 'football', 'lottery'], reason: isIgnored },
+
+  {
+    features: ['cursor: crosshair', 'cursor: default', 'cursor: not-allowed', 'cursor: pointer', 'cursor: progress'],
+    in: ['host', 'account', 'football', 'games', 'lottery', 'wallet', 'ops-page', 'game-pages'],
+    reason: 'a phone has no pointer',
+  },
+  { features: ['resize'], in: ['host', 'account', 'lottery'], reason: isIgnored },
+  { features: ['scrollbar-width'], in: ['host', 'ops-page', 'games', 'lottery'], reason: isIgnored },
+  {
+    features: ['overscroll-behavior', 'overscroll-behavior-y'],
+    in: ['host', 'ops-page', 'game-pages'],
+    reason: isIgnored,
+  },
+  { features: ['overflow-anchor'], in: ['host'], reason: isIgnored },
+  { features: ['content-visibility', 'contain-intrinsic-size'], in: ['account', 'lottery'], reason: isIgnored },
+  { features: ['align-content: start'], in: ['football', 'wallet'], reason: isIgnored },
+  {
+    features: ['rotate'],
+    in: ['host', 'account', 'lottery', 'wallet'],
+    reason: 'an ornament stands straight',
+  },
+  { features: ['scale'], in: ['host', 'wallet'], reason: 'an ornament has its full size' },
+  { features: [':has'], in: ['host', 'account', 'lottery'], reason: 'the rule is for looks alone' },
+  { features: ['@container', 'container-type'], in: ['lottery'], reason: 'a wide row breaks over two lines' },
+  { features: ['@media (a < b)'], in: ['ops-page'], reason: 'the office has computers with a current browser' },
+];

@@ -1,0 +1,77 @@
+/**
+ * `node tooling/browsers/check-built.mjs [host lottery …]`: holds every built script, style sheet and page against the
+ * promised browsers (webpack/promised-browsers.cjs). Needs the bundles of the current sources.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ALLOWED } from './allowed.mjs';
+import { checkScript } from './check-script.mjs';
+import { checkStyle } from './check-style.mjs';
+
+const require = createRequire(import.meta.url);
+const { BUNDLES } = require('../workspace.cjs');
+const { buildIdOf } = require('../webpack/build-id.cjs');
+const { root } = require('../webpack/root.cjs');
+
+const LONE_PAGES = ['ops-page', 'game-pages'];
+
+function folderOf(bundle) {
+  if (LONE_PAGES.includes(bundle)) return bundle;
+  const { buildId } = buildIdOf(bundle === 'host' ? 'host' : `remote-${bundle}`);
+  return bundle === 'host' ? path.join('host', buildId) : path.join('r', bundle, buildId);
+}
+
+/** Scripts and styles inside a page. A script of another type is data. */
+export function checkPage(text) {
+  const scripts = [...text.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi)]
+    .filter(([, attributes]) => !/\btype=(?!"?(?:module|text\/javascript)\b)/.test(attributes))
+    .map(([, , script]) => script);
+  const styles = [...text.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, style]) => style);
+  return [...scripts.flatMap(checkScript), ...styles.flatMap(checkStyle)];
+}
+
+const CHECKS = { '.js': checkScript, '.css': checkStyle, '.html': checkPage };
+
+/** @returns {{ bundle: string, file: string, feature: string, lacking: string }[]} */
+function findingsOf(bundle) {
+  const folder = path.join(root, 'dist', folderOf(bundle));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => CHECKS[path.extname(file)] !== undefined);
+  return files.flatMap((file) =>
+    CHECKS[path.extname(file)](readFileSync(path.join(folder, file), 'utf8')).map((finding) => ({
+      bundle,
+      file: path.join(path.relative(root, folder), file),
+      ...finding,
+    })),
+  );
+}
+
+/**
+ * @param {readonly { bundle: string, file: string, feature: string, lacking: string }[]} findings
+ * @param {readonly string[]} bundles those that were looked at
+ * @returns {string[]} what is wrong, a line each
+ */
+export function problemsIn(findings, bundles, allowed = ALLOWED) {
+  const isAllowed = ({ feature, bundle }) =>
+    allowed.some((entry) => entry.features.includes(feature) && entry.in.includes(bundle));
+  const lines = findings
+    .filter((finding) => !isAllowed(finding))
+    .map(({ file, feature, lacking }) => `${file}: ${feature} (since ${lacking})`);
+  const isNeeded = (feature, bundle) =>
+    findings.some((finding) => finding.feature === feature && finding.bundle === bundle);
+  const unneeded = allowed.flatMap((entry) =>
+    entry.in
+      .filter((bundle) => bundles.includes(bundle) && !entry.features.some((feature) => isNeeded(feature, bundle)))
+      .map((bundle) => `allowed.mjs: ${bundle} needs none of ${entry.features.join(', ')} any more`),
+  );
+  return [...new Set([...lines, ...unneeded])];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const named = process.argv.slice(2);
+  const bundles = named.length > 0 ? named : [...BUNDLES, ...LONE_PAGES];
+  const problems = problemsIn(bundles.flatMap(findingsOf), bundles);
+  for (const problem of problems) console.error(problem);
+  console.log(`${problems.length} features newer than the promised browsers, in ${bundles.length} bundles`);
+  process.exitCode = Number(problems.length > 0);
+}

@@ -1,0 +1,155 @@
+/** Finds in a built script syntax, names, events and options that a promised browser does not have. */
+import { parse } from 'acorn';
+import { full, fullAncestor } from 'acorn-walk';
+import promised from '../webpack/promised-browsers.cjs';
+import {
+  callables,
+  data,
+  globalFeatures,
+  lackingAll,
+  lackingBrowsers,
+  memberOf,
+  members,
+  methodsNamed,
+  optionsOf,
+} from './compat.mjs';
+
+/** Objects that every page has, and the interfaces of them. */
+const INTERFACES = {
+  navigator: 'Navigator',
+  document: 'Document',
+  crypto: 'Crypto',
+  performance: 'Performance',
+  screen: 'Screen',
+  location: 'Location',
+  history: 'History',
+  caches: 'CacheStorage',
+};
+const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
+
+/**
+ * @typedef {object} Finding
+ * @property {string} feature as the list of exceptions names it
+ * @property {string} lacking the browsers, with their first version
+ */
+
+/** Parses as a script or as a module, the oldest grammar that reads it being the promised one. */
+function read(text, findings) {
+  const attempt = (ecmaVersion, sourceType) => parse(text, { ecmaVersion, sourceType });
+  try {
+    return attempt(promised.ECMA_VERSION, 'script');
+  } catch (failure) {
+    findings.push({ feature: 'syntax', lacking: `ES${promised.ECMA_VERSION}: ${failure.message}` });
+    return attempt('latest', 'module');
+  }
+}
+
+/** Every name that the script itself gives to something. */
+function declaredNames(tree) {
+  const names = new Set();
+  full(tree, (node, _state, type) => {
+    if (type === 'VariablePattern') names.add(node.name);
+    if (/^(?:Function|Class)/.test(node.type) && node.id) names.add(node.id.name);
+  });
+  return names;
+}
+
+/** `a?.b`, `a.b?.c` and `a.b?.()` ask before they use. */
+function isGuarded(node, parent) {
+  const isObject = parent?.type === 'MemberExpression' && parent.object === node;
+  const isCallee = parent?.type === 'CallExpression' && parent.callee === node;
+  return (
+    ((isObject || isCallee) && parent.optional) || (parent?.type === 'UnaryExpression' && parent.operator === 'typeof')
+  );
+}
+
+function checkGlobal(name, declared) {
+  const lacking = declared.has(name) ? null : lackingAll(globalFeatures(name));
+  return lacking === null ? [] : [{ feature: name, lacking }];
+}
+
+const propertyName = ({ computed, property }) =>
+  computed ? (typeof property.value === 'string' ? property.value : null) : (property.name ?? null);
+
+/** The interface or built-in object on which a member stands, where the object says it. */
+function ownerOf(object, declared) {
+  if (object.type !== 'Identifier' || declared.has(object.name)) return null;
+  return INTERFACES[object.name] ?? object.name;
+}
+
+/** Of an object that the script does not name, only methods count: properties of data have such names, too. */
+function checkMember(node, parent, declared) {
+  const name = propertyName(node);
+  if (name === null) return [];
+  const owner = ownerOf(node.object, declared);
+  if (GLOBAL_OBJECTS.has(owner)) return checkGlobal(name, new Set());
+  const own = owner === null ? undefined : memberOf(owner, name);
+  const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
+  if (own?.__compat === undefined && !isCalled) return [];
+  const lacking = own?.__compat === undefined ? lackingAll(methodsNamed(name)) : lackingBrowsers(own);
+  return lacking === null
+    ? []
+    : [{ feature: own?.__compat === undefined ? `.${name}()` : `${owner}.${name}`, lacking }];
+}
+
+const calleeName = ({ callee }) =>
+  callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? propertyName(callee) : null;
+
+/** An option that no function of this name has in all promised browsers, or a value of it. */
+function checkOption(name, property, options) {
+  const key = property.key?.name ?? property.key?.value;
+  const features = options.filter(([option]) => option === key).map(([, feature]) => feature);
+  const lacking = lackingAll(features);
+  if (lacking !== null) return [{ feature: `${name}({ ${key} })`, lacking }];
+  const value = property.value?.value;
+  const values = features.map((feature) => feature[value]).filter((feature) => feature !== undefined);
+  const lackingValue = typeof value === 'string' ? lackingAll(values) : null;
+  return lackingValue === null ? [] : [{ feature: `${name}({ ${key}: '${value}' })`, lacking: lackingValue }];
+}
+
+function checkCall(node) {
+  const name = calleeName(node);
+  if (name === null) return [];
+  const [first] = node.arguments;
+  if (name === 'addEventListener' && typeof first?.value === 'string') {
+    const lacking = lackingAll(members.get(`${first.value}_event`) ?? []);
+    return lacking === null ? [] : [{ feature: `event ${first.value}`, lacking }];
+  }
+  const literals = node.arguments.filter(({ type }) => type === 'ObjectExpression');
+  if (literals.length === 0) return [];
+  const options = callables(name).flatMap(optionsOf);
+  return literals.flatMap(({ properties }) => properties.flatMap((property) => checkOption(name, property, options)));
+}
+
+const { lookbehind_assertion: lookbehind, modifier } = data.javascript.regular_expressions;
+
+/** Flags and the rest of the grammar are the parser's. */
+function checkPattern({ pattern }) {
+  const found = [
+    [/\(\?<[=!]/, 'lookbehind in a regular expression', lookbehind],
+    [/\(\?[ims-]+:/, 'modifiers in a regular expression', modifier],
+  ];
+  return found.flatMap(([sign, feature, compat]) => {
+    const lacking = sign.test(pattern) ? lackingBrowsers(compat) : null;
+    return lacking === null ? [] : [{ feature, lacking }];
+  });
+}
+
+function checkNode(node, parent, declared) {
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') return checkCall(node);
+  if (node.type === 'Literal' && node.regex !== undefined) return checkPattern(node.regex);
+  if (isGuarded(node, parent)) return [];
+  if (node.type === 'Identifier') return checkGlobal(node.name, declared);
+  return node.type === 'MemberExpression' && !node.optional ? checkMember(node, parent, declared) : [];
+}
+
+/** @returns {Finding[]} */
+export function checkScript(text) {
+  const findings = [];
+  const tree = read(text, findings);
+  const declared = declaredNames(tree);
+  fullAncestor(tree, (node, _state, ancestors, type) => {
+    if (type !== 'VariablePattern') findings.push(...checkNode(node, ancestors.at(-2), declared));
+  });
+  return findings;
+}

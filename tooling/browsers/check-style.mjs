@@ -1,0 +1,117 @@
+/** Finds in a built style sheet properties, values, at-rules and selectors that a promised browser does not have. */
+import postcss from 'postcss';
+import { data, lackingAll, lackingBrowsers } from './compat.mjs';
+
+const { properties, selectors, types, 'at-rules': atRules } = data.css;
+const VENDOR_PREFIX = /^-(?:webkit|moz)-/;
+
+const finding = (feature, lacking) => (lacking === null ? [] : [{ feature, lacking }]);
+
+/** What a value is written in: words, functions and units. Texts, addresses and names of the page's own are left out. */
+function readValue(value) {
+  const text = value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)|--[\w-]+|#[\da-f]+/gi, ' ');
+  return {
+    words: [...text.matchAll(/(?<![\w-])-?[a-z][\w-]*(?![\w(-])/gi)].map(([word]) => word),
+    functions: [...text.matchAll(/(?<![\w-])(-?[a-z][\w-]*)\(/gi)].map(([, name]) => name),
+    units: [...text.matchAll(/\d([a-z]+)\b/gi)].map(([, unit]) => unit.toLowerCase()),
+  };
+}
+
+function unitFeature(unit) {
+  const [, size] = /^([sld])v(?:[whib]|min|max)$/.exec(unit) ?? [];
+  const sizes = { s: 'small', l: 'large', d: 'dynamic' };
+  if (size !== undefined) return types.length[`viewport_percentage_units_${sizes[size]}`];
+  return /^cq(?:[whib]|min|max)$/.test(unit) ? types.length.container_query_length_units : types.length[unit];
+}
+
+/** A function stands among the types, or one or two levels below its type. */
+function functionFeatures(name) {
+  const deeper = (feature) => Object.values(feature).filter((child) => child?.__compat !== undefined);
+  const levels = [types, ...Object.values(types), ...Object.values(types).flatMap(deeper)];
+  return levels.map((level) => level[name]).filter((feature) => feature?.__compat !== undefined);
+}
+
+/** A keyword of the property, with whatever the data puts in place of the dash. */
+const keywordFeatures = (property, word) =>
+  [property[word], property[word.replaceAll('-', '_')]].filter((feature) => feature?.__compat !== undefined);
+
+function checkValue({ prop, value }) {
+  const property = properties[prop] ?? {};
+  const { words, functions, units } = readValue(value);
+  return [
+    ...words.flatMap((word) => finding(`${prop}: ${word}`, lackingAll(keywordFeatures(property, word)))),
+    ...functions.flatMap((name) => finding(`${name}()`, lackingAll(functionFeatures(name)))),
+    ...units.flatMap((unit) => finding(`unit ${unit}`, lackingBrowsers(unitFeature(unit)))),
+  ];
+}
+
+/** Prefixes under which the same rule has the property, too. */
+function prefixesOf(declaration) {
+  return declaration.parent.nodes
+    .filter(({ prop }) => prop !== undefined && prop.replace(VENDOR_PREFIX, '') === declaration.prop)
+    .flatMap(({ prop }) => VENDOR_PREFIX.exec(prop) ?? []);
+}
+
+function checkProperty(declaration) {
+  const { prop } = declaration;
+  if (prop.startsWith('--') || VENDOR_PREFIX.test(prop)) return [];
+  const feature = properties[prop];
+  if (feature === undefined) return [{ feature: prop, lacking: 'no property of that name is known' }];
+  return finding(prop, lackingBrowsers(feature, prefixesOf(declaration)));
+}
+
+/** A value that a browser does not know leaves the one that the same rule gave before. */
+function hasFallback(declaration) {
+  const { nodes } = declaration.parent;
+  const before = nodes.slice(0, nodes.indexOf(declaration));
+  return before.some((other) => other.prop === declaration.prop && checkValue(other).length === 0);
+}
+
+function checkDeclaration(declaration) {
+  // Descriptors of @font-face and @property are no properties.
+  if (declaration.parent.type !== 'rule') return [];
+  const property = checkProperty(declaration);
+  return property.length > 0 || hasFallback(declaration) ? property : checkValue(declaration);
+}
+
+function checkAtRule({ name, params }) {
+  const atRule = atRules[name];
+  if (atRule === undefined) return VENDOR_PREFIX.test(name) ? [] : [{ feature: `@${name}`, lacking: 'unknown' }];
+  const named = [...params.matchAll(/(?<![\w-])[a-z][\w-]+/g)].flatMap(([word]) =>
+    finding(`@${name} ${word}`, lackingBrowsers(atRule[word])),
+  );
+  const isRange = name === 'media' && /[<>]/.test(params);
+  return [
+    ...finding(`@${name}`, lackingBrowsers(atRule)),
+    ...named,
+    ...(isRange ? finding('@media (a < b)', lackingBrowsers(atRule.range_syntax)) : []),
+  ];
+}
+
+function checkRule({ selector, parent }) {
+  // The steps of @keyframes are no selectors.
+  if (parent.type === 'atrule' && parent.name.endsWith('keyframes')) return [];
+  const isNested = parent.type === 'rule' || selector.includes('&');
+  const pseudos = [...selector.matchAll(/::?([a-z][a-z-]*)/g)];
+  return [
+    ...(isNested ? finding('nested rules', lackingBrowsers(selectors.nesting)) : []),
+    ...pseudos.flatMap(([text, name]) => finding(text, lackingBrowsers(selectors[name]))),
+  ];
+}
+
+function isAskedFor(node) {
+  for (let { parent } = node; parent !== undefined; { parent } = parent)
+    if (parent.type === 'atrule' && parent.name === 'supports') return true;
+  return false;
+}
+
+/** @returns {import('./check-script.mjs').Finding[]} */
+export function checkStyle(text) {
+  const findings = [];
+  const checks = { decl: checkDeclaration, atrule: checkAtRule, rule: checkRule };
+  postcss.parse(text).walk((node) => {
+    const check = checks[node.type];
+    if (check !== undefined && !isAskedFor(node)) findings.push(...check(node));
+  });
+  return findings;
+}

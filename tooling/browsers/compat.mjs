@@ -1,0 +1,124 @@
+/** Looks up in `@mdn/browser-compat-data` which of the promised browsers lack a feature. */
+import { createRequire } from 'node:module';
+import promised from '../webpack/promised-browsers.cjs';
+
+/** @typedef {import('@mdn/browser-compat-data').Identifier} Feature */
+
+export const data = createRequire(import.meta.url)('@mdn/browser-compat-data');
+
+const numberOf = (version) => Number(String(version).replace('≤', ''));
+
+/** The first version with the feature, under its own name or under the prefix `prefix`; Infinity where there is none. */
+function firstVersion(statements, prefix) {
+  const versions = [statements]
+    .flat()
+    .filter((statement) => statement !== undefined && statement.prefix === prefix)
+    .filter(({ flags, alternative_name: otherName }) => flags === undefined && otherName === undefined)
+    .map(({ version_added: added }) => (typeof added === 'string' ? numberOf(added) : NaN));
+  return Math.min(...versions.map((version) => (Number.isNaN(version) ? Infinity : version)));
+}
+
+/**
+ * The promised browsers that lack a feature, as `Chrome 112, Safari 16`, or null where all have it.
+ * @param {Feature | undefined} feature
+ * @param {readonly string[]} [prefixes] names that are in the same place, such as `-webkit-`
+ */
+export function lackingBrowsers(feature, prefixes = []) {
+  const support = feature?.__compat?.support;
+  if (support === undefined) return null;
+  const lacking = Object.entries(promised.PROMISED_BROWSERS).flatMap(([browser, oldest]) => {
+    const first = Math.min(...[undefined, ...prefixes].map((prefix) => firstVersion(support[browser], prefix)));
+    const name = data.browsers[browser].name;
+    return first <= oldest ? [] : [`${name} ${first === Infinity ? 'never' : first}`];
+  });
+  return lacking.length === 0 ? null : lacking.join(', ');
+}
+
+/** Of features with one name, such as members of several interfaces: a browser lacks the name when it lacks all. */
+export function lackingAll(features) {
+  const each = features.map((feature) => lackingBrowsers(feature));
+  return each.length > 0 && each.every((lacking) => lacking !== null) ? each[0] : null;
+}
+
+const childrenOf = (feature) =>
+  Object.entries(feature ?? {}).filter(([name, child]) => name !== '__compat' && child?.__compat !== undefined);
+
+function addMembers(index, owner) {
+  for (const [name, member] of childrenOf(owner)) {
+    const key = name.replace(/_static$/, '');
+    index.set(key, [...(index.get(key) ?? []), member]);
+  }
+}
+
+function indexMembers(owners) {
+  const index = new Map();
+  for (const owner of owners) addMembers(index, owner);
+  return index;
+}
+
+const { Intl: intl } = data.javascript.builtins;
+/** Their methods (`take`, `use`) are called like those of libraries. */
+const AMBIGUOUS_BUILTINS = new Set(['Iterator', 'DisposableStack', 'AsyncDisposableStack']);
+const clearBuiltins = Object.entries(data.javascript.builtins)
+  .filter(([name]) => !AMBIGUOUS_BUILTINS.has(name))
+  .map(([, builtin]) => builtin);
+
+/** Member name → the features of that name, of all interfaces and built-in objects. */
+export const members = indexMembers([
+  ...Object.values(data.api),
+  ...Object.values(data.javascript.builtins),
+  ...Object.values(intl),
+]);
+
+/** Interfaces whose objects scripts get without naming them. Names of the others are those of libraries, too. */
+const COMMON_INTERFACES = [
+  'AbortSignal Animation Blob CanvasRenderingContext2D Document DocumentFragment Element Event EventTarget Headers',
+  'HTMLCanvasElement HTMLDialogElement HTMLElement HTMLFormElement HTMLInputElement HTMLMediaElement Node Range',
+  'ReadableStream Request Response Selection ServiceWorkerRegistration URL URLSearchParams Window',
+].flatMap((names) => names.split(' '));
+
+const commonMembers = indexMembers([
+  ...COMMON_INTERFACES.map((name) => data.api[name]),
+  ...clearBuiltins,
+  ...Object.values(intl),
+]);
+
+/** The features that a method of an unknown object may be: none where the name is as likely a library's own. */
+export const methodsNamed = (name) => (commonMembers.has(name) ? members.get(name) : []);
+
+/** The features that a page can name without an object before it. */
+export function globalFeatures(name) {
+  return [data.api[name], data.javascript.builtins[name], data.api.Window[name]].filter(
+    (feature) => feature?.__compat !== undefined,
+  );
+}
+
+/** The member of a named interface or built-in object, static ones too. */
+export function memberOf(owner, name) {
+  const found = [data.api[owner], data.javascript.builtins[owner]].find((feature) => feature !== undefined);
+  return found?.[`${name}_static`] ?? found?.[name];
+}
+
+/** The functions and constructors of a name. */
+export function callables(name) {
+  const constructors = [data.api[name]?.[name], data.javascript.builtins[name]?.[name]];
+  const inIntl = data.javascript.builtins.Intl[name]?.[name];
+  return [...globalFeatures(name), ...(members.get(name) ?? []), ...constructors, inIntl].filter(
+    (feature) => feature !== undefined,
+  );
+}
+
+const OPTION_NAME =
+  /^(?:(?:options?|init|constraints|params|configuration|data)_)(\w+?)(?:_parameter)?$|^(\w+)_option$/;
+
+/** The options of a function by name, also those one level below a parameter. */
+export function optionsOf(callable) {
+  return childrenOf(callable).flatMap(([name, child]) => {
+    const [, prefixed, suffixed] = OPTION_NAME.exec(name) ?? [];
+    const option = prefixed ?? suffixed;
+    return [
+      ...(option === undefined ? [] : [[option, child]]),
+      ...(name.endsWith('parameter') ? optionsOf(child) : []),
+    ];
+  });
+}

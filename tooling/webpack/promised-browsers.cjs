@@ -1,0 +1,28 @@
+/**
+ * The oldest browsers that the app runs in, of spring 2022 (docs/decisions/0013). Compiler, minimizers and the check
+ * of built files (tooling/browsers) all read this list. Keys are those of `@mdn/browser-compat-data`.
+ */
+const PROMISED_BROWSERS = {
+  chrome_android: 99,
+  safari_ios: 15.4,
+  firefox_android: 98,
+  // Its engine is Chromium 99.
+  samsunginternet_android: 18,
+};
+
+/** The newest ECMAScript syntax that may leave a build. */
+const ECMA_VERSION = 2020;
+
+const BROWSERSLIST_NAMES = {
+  chrome_android: 'chrome',
+  safari_ios: 'ios_saf',
+  firefox_android: 'firefox',
+  samsunginternet_android: 'samsung',
+};
+
+/** The same browsers as queries of browserslist. */
+const BROWSERSLIST = Object.entries(PROMISED_BROWSERS).map(
+  ([browser, version]) => `${BROWSERSLIST_NAMES[browser]} >= ${version}`,
+);
+
+module.exports = { BROWSERSLIST, ECMA_VERSION, PROMISED_BROWSERS };
