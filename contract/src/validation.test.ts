@@ -5,7 +5,7 @@ import { enterReferral, logIn, requestOtp, resetPassword, signUp } from './endpo
 import { placeNumberTicket } from './endpoints/tickets.ts';
 import { bindBankAccount, changePin, editSlip, requestTopUp, requestWithdrawal, setPin } from './endpoints/wallet.ts';
 import { VALIDATION_CODES } from './field-issues.ts';
-import { fieldRefusalsOf, isIssue, issue } from './validation.ts';
+import { fieldRefusalsOf, isIssue, issue, linesOf, nameField } from './validation.ts';
 
 const ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const LINE = { number: '57', stakeKyat: 100 };
@@ -205,6 +205,12 @@ describe('forms', () => {
     ['V20 a top-up without a photo', requestTopUp, { ...TOP_UP, photoId: undefined }, ['photoId: uuid']],
   ])('%s', (_title, endpoint, request, refused) => {
     expect(refusedBy(endpoint, request)).toEqual(refused);
+  });
+});
+
+describe('words', () => {
+  it('P22 are kept with the letter wa in the place of a zero that stands for it', () => {
+    expect([nameField().cast(' ၀င်းနိုင် '), linesOf(100).cast('၀ယ်တယ်\r\n၁၀ ကျပ်')]).toEqual(['ဝင်းနိုင်', 'ဝယ်တယ်\n၁၀ ကျပ်']);
   });
 });
 

@@ -18,6 +18,7 @@ import { UUID } from './rules/uuid.ts';
 import { isWeakPin } from './rules/pin.ts';
 import { hasPlainLines, isPlainText } from './rules/plain-text.ts';
 import { isVisible, isWithinLetters } from './rules/text-length.ts';
+import { spellWa } from './rules/zero-and-wa.ts';
 
 /**
  * A message for a yup test: `yup.string().required(issue('required'))`. A function, because yup prints a template into a plain
@@ -39,6 +40,7 @@ export function isIssue(message: unknown): message is FieldIssue {
 }
 
 const text = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const words = (value: unknown): unknown => (typeof value === 'string' ? spellWa(value.trim()) : value);
 const digits = (value: unknown): unknown =>
   typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value;
 
@@ -127,7 +129,7 @@ export const textField = () =>
   yup
     .string()
     .meta({ isWords: true })
-    .transform(text)
+    .transform(words)
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
@@ -136,7 +138,9 @@ export const plainLinesField = () =>
   yup
     .string()
     .meta({ isWords: true })
-    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value))
+    .transform((value: unknown) =>
+      typeof value === 'string' ? spellWa(value.replaceAll(/\r\n?/g, '\n').trim()) : value,
+    )
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || hasPlainLines(value));
 

@@ -32,8 +32,8 @@ export const MUTANTS_OF_COMPANY = [
   roomText('a letter like a zero behind unseen marks does not count', ".replace(UNSEEN, '')", ''),
   roomText(
     'a number that is one sign counts as one digit',
-    "asciiDigits(withoutBreakMarks(text).normalize('NFKC')).replace(UNSEEN",
-    'asciiDigits(withoutBreakMarks(text)).replace(UNSEEN',
+    "asciiDigits(spellWa(withoutBreakMarks(text).normalize('NFKC'))).replace(UNSEEN",
+    'asciiDigits(spellWa(withoutBreakMarks(text))).replace(UNSEEN',
   ),
   roomText('a letter that looks like a zero does not count', "const zeros = '0'.repeat(", "const zeros = ''.repeat("),
   roomText('a word that is spelled out is not found', ' || ` ${spelled} `.includes(` ${word} `)', ''),

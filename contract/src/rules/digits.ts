@@ -1,3 +1,5 @@
+import { spellZeros } from './zero-and-wa.ts';
+
 /** Where each family of decimal digits begins, the last first: full-width ０ (the Chinese keyboard's), Shan ႐, Myanmar ၀. Each runs on for ten code points. */
 const DIGIT_ZEROS = [0xff10, 0x1090, 0x1040] as const;
 
@@ -11,4 +13,12 @@ export function asciiDigits(text: string): string {
     const zero = DIGIT_ZEROS.find((first) => first <= codePoint);
     return zero === undefined ? digit : String(codePoint - zero);
   });
+}
+
+/**
+ * Where figures are expected: ASCII digits, with zeros where the letter wa stands for them, and without the marks that
+ * nobody sees.
+ */
+export function plainFigures(text: string): string {
+  return asciiDigits(spellZeros(text.replace(/\p{Cf}/gu, '')));
 }

@@ -4,6 +4,7 @@ import { SUPPORT } from '../support.ts';
 import { withoutBreakMarks } from './break-marks.ts';
 import { digitsIn } from './room-text.ts';
 import { isVisible, isWithinLetters } from './text-length.ts';
+import { spellWa } from './zero-and-wa.ts';
 
 /** E32: how fast one player may write. */
 export interface MessagePace {
@@ -54,9 +55,12 @@ export const MESSAGE_PLACES = {
 } as const satisfies Readonly<Record<string, MessageRules>>;
 export type MessagePlace = keyof typeof MESSAGE_PLACES;
 
-/** A message in the form that is kept: one spelling of what reads alike, and no marks that only say where a line may break. */
+/**
+ * A message in the form that is kept: one spelling of what reads alike, letters in the place of zeros that stand for
+ * them, and no marks that only say where a line may break.
+ */
 export function keptMessage(typed: string): string {
-  return withoutBreakMarks(typed).normalize('NFC').trim();
+  return spellWa(withoutBreakMarks(typed).normalize('NFC')).trim();
 }
 
 /** Why a text may not be said in a place; null when it may. An empty one has nothing wrong in it: whether something must be there is the form's to say. */

@@ -19,6 +19,7 @@ describe('digits of a message', () => {
     ['the letter wa between digits', '၉ဝ ၇၁၂', 5],
     ['the letter wa behind unseen marks', '၉\u034fဝ\u034f၇', 3],
     ['numbers that are one sign each', '½ ㉑', 4],
+    ['zeros that stand for wa', '၀င်းက ၀မ်းသာလို့ ၀ယ်တယ် ၀တ္ထု ၀ိုင်း ၀က်သား', 0],
     ['wa in a word', 'ဝယ်မယ် ဝက်', 0],
     ['a word that begins with wa behind a digit', '၅ဝက်', 1],
   ])('V10 counts %s', (_, text, count) => {

@@ -1,5 +1,6 @@
 import { asciiDigits } from './digits.ts';
 import { withoutBreakMarks } from './break-marks.ts';
+import { spellWa } from './zero-and-wa.ts';
 
 /** Drawn as nothing, or as a mark on what stands before: a number that is cut by them reads as one. */
 const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\u2800]/gu;
@@ -11,7 +12,7 @@ const WA_AS_ZERO = /(^|[^\p{L}\p{M}])\u101d+(?=[^\p{L}\p{M}]*\p{N})|(\p{N})\u101
  * other scripts count as a reader counts them; a number written as one sign (½, ㉑) counts as its digits.
  */
 export function digitsIn(text: string): number {
-  const seen = asciiDigits(withoutBreakMarks(text).normalize('NFKC')).replace(UNSEEN, '');
+  const seen = asciiDigits(spellWa(withoutBreakMarks(text).normalize('NFKC'))).replace(UNSEEN, '');
   const read = seen.replace(WA_AS_ZERO, (found, before: string | undefined, digit: string | undefined) => {
     const zeros = '0'.repeat([...found].filter((sign) => sign === '\u101d').length);
     return `${before ?? digit ?? ''}${zeros}`;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { NAMED_SETS, readTwoDOrders } from './two-d-orders.ts';
 
 /** `12 500` for each line, or the number alone without a stake of its own. */
@@ -12,13 +13,26 @@ describe('orders of 2D as players write them', () => {
   it.each([
     ['12', ['12']],
     ['12 34.56', ['12', '34', '56']],
-    ['123456', ['12', '34', '56']],
     ['12R 500', ['12 500', '21 500']],
     ['12 r 500', ['12 500', '21 500']],
     ['12R500', ['12 500', '21 500']],
     ['12R', ['12', '21']],
     ['11R 500', ['11 500']],
     ['12=500', ['12 500']],
+    ['12 500', ['12 500']],
+    ['25 1000', ['25 1000']],
+    ['25.5000', ['25 5000']],
+    ['25/1000', ['25 1000']],
+    ['25 1,000', ['25 1000']],
+    ['12,34 5000', ['12 5000', '34 5000']],
+    ['34 56 1000 Ks', ['34 1000', '56 1000']],
+    ['12*34*56 500', ['12 500', '34 500', '56 500']],
+    ['12\t500', ['12 500']],
+    ['12=100,000', ['12 100000']],
+    ['12R 10,000', ['12 10000', '21 10000']],
+    ['\u202a12=500\u200b\u202c', ['12 500']],
+    ['ဝ၅=၅ဝဝ', ['05 500']],
+    ['12\r34=500', ['12', '34 500']],
     ['12 = 1,000 Ks', ['12 1000']],
     ['12,34,56-500', ['12 500', '34 500', '56 500']],
     ['12.34R-500', ['12 500', '34 500', '21 500', '43 500']],
@@ -55,6 +69,7 @@ describe('orders of 2D as players write them', () => {
 
   it.each([
     ['ပါဝါ 500', 'power'],
+    ['ပါ၀ါ 500', 'power'],
     ['power=500', 'power'],
     ['နက္ခတ် 500', 'natkhat'],
     ['ညီကို 500', 'brothers'],
@@ -90,7 +105,55 @@ describe('orders of 2D as players write them', () => {
     '1 ခွေ 500',
     'R 500',
     '=500',
+    '123456',
+    '1000',
+    '1000*25',
+    '12=500,300',
+    '12R 500,300',
+    '12=1,2,3',
+    '12,500',
+    '12 34,500',
+    '12*34,500',
+    '12-34,365,500',
+    '12 500 300',
+    '12 500.50',
+    '12 2026',
+    '27/11/26',
+    '27.11.2026',
+    '0977000000',
+    '09 77 00 00 00',
+    '+95 97 84 12 34 56',
+    '10 ဘရိတ် 500',
+    '12 ဘရိတ် 500',
+    '12 34 ခွေ 500',
   ])('P1 guesses nothing: %s is wrong as a whole', (text) => {
     expect(read(`12=500\n${text}`)).toBe(`wrong: ${text}`);
+  });
+});
+
+describe('P1 any order', () => {
+  const NUMBER = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
+  const STAKE = fc.integer({ min: 1, max: 5_000 }).map((hundreds) => hundreds * 100);
+  const BETWEEN = fc.constantFrom(' ', ',', '.', '/', ';', '*', '+', ', ', ' / ', '-', '\t');
+  const BEFORE_STAKE = fc.constantFrom(' ', ',', '.', '/', ';', '=', '-', ' = ', ':', 'x', '*', '@', '\n', ', ', '\t');
+  const AS_WRITTEN = fc.constantFrom(
+    String,
+    (kyat: number) => kyat.toLocaleString('en-US'),
+    (kyat: number) => `${kyat} Ks`,
+  );
+
+  it('means what was meant, or is refused', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(NUMBER, { minLength: 1, maxLength: 5 }),
+        fc.record({ between: BETWEEN, before: BEFORE_STAKE, stakeKyat: STAKE, write: AS_WRITTEN }),
+        (numbers, { between, before, stakeKyat, write }) => {
+          const meaning = numbers.map((number) => `${number} ${stakeKyat}`);
+          const text = `${numbers.join(between)}${before}${write(stakeKyat)}`;
+          expect([meaning, 'refused']).toContainEqual(readTwoDOrders(text).kind === 'wrong' ? 'refused' : read(text));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { Kyat } from '../money.ts';
-import { asciiDigits } from './digits.ts';
+import { PRODUCT_RULES } from '../products.ts';
+import { isNoOrder, lastPartStake, orderLinesOf, stakeOf } from './order-line.ts';
 import { twoD } from './two-d.ts';
 
 /** A number with a stake of its own, or without one where none was written. */
@@ -71,22 +72,32 @@ const WAY_WORDS: readonly (readonly [RegExp, Way])[] = [
   [/^(?:ဘရိတ်|ဘရိတ္|break|bk)$/i, 'break'],
 ];
 
+const STAKE = PRODUCT_RULES.two_d.stake;
+const BETWEEN = /[\s.,;/+*]+/;
 /** A piece of the numbers: a list of digits, and the word behind it. */
 const PIECE = /^(?<list>[\d\s.,;/+*]*?)\s*(?<word>[^\d\s.,;/+*][^\d.,;/+*]*?)?$/u;
 /** Behind a sign, or behind a word, an amount of three digits or more follows: `12=500`, `12-500`, `12R 500`, `ပါဝါ 500`. `12-34` is none. */
-const WITH_SIGN = /^(?<numbers>.*?)\s*(?:=|-|–|:|@|x|×|\*)\s*(?<stake>\d[\d,]{2,})\s*(?:ks|kyats?|ကျပ်|က်ပ္)?$/iu;
+const WITH_SIGN = /^(?<numbers>.*?)\s*(?<sign>=|-|–|:|@|x|×|\*)\s*(?<stake>\d[\d,]{2,})\s*(?:ks|kyats?|ကျပ်|က်ပ္)?$/iu;
 const WITH_WORD = /^(?<numbers>.*[^\d\s.,;/+*])\s*(?<stake>\d[\d,]{2,})\s*(?:ks|kyats?|ကျပ်|က်ပ္)?$/iu;
 
-/** The numbers of two digits in a list; null where a digit is left over: guessing which number was meant would bet on another one. */
+/**
+ * The numbers of two digits in a list; null where a piece has another length: a run of digits may be an amount, a date
+ * or a phone number.
+ */
 function pairsOf(list: string): readonly string[] | null {
-  const pieces = list.split(/[\s.,;/+*]+/).filter((piece) => piece !== '');
-  return pieces.every((piece) => /^(\d{2})+$/.test(piece)) && pieces.length > 0
-    ? pieces.flatMap((piece) => piece.match(/\d{2}/g) ?? [])
-    : null;
+  const pieces = list.split(BETWEEN).filter((piece) => piece !== '');
+  return pieces.length > 0 && pieces.every((piece) => /^\d{2}$/.test(piece)) ? pieces : null;
 }
 
-function digitsOf(list: string): ReadonlySet<number> {
-  return new Set((list.match(/\d/g) ?? []).map(Number));
+/**
+ * The digits that a way is asked of, in one run or one by one. Null where they may be numbers, and of a break of
+ * several digits: some mean their sum.
+ */
+function digitsOf(list: string, way: DigitWay): ReadonlySet<number> | null {
+  const pieces = list.split(BETWEEN).filter((piece) => piece !== '');
+  const isClear = pieces.length === 1 || pieces.every((piece) => piece.length === 1);
+  const digits = pieces.join('');
+  return isClear && (way !== 'break' || digits.length === 1) ? new Set([...digits].map(Number)) : null;
 }
 
 /** The numbers that a way makes of digits (0 to 9): for several digits, of each of them together. A break counts by its last digit: 9 and 8 is break 7. */
@@ -118,29 +129,41 @@ function numbersOfOrder(text: string): readonly string[] | null {
     const numbers = pairsOf(list);
     return numbers === null ? null : withReverses(numbers);
   }
-  const made = twoDMadeOf(way, digitsOf(list));
+  const digits = digitsOf(list, way);
+  const made = digits === null ? [] : twoDMadeOf(way, digits);
   return made.length > 0 ? made : null;
 }
 
-/** An order taken apart: its numbers, and what is staked on each of them. */
-function readOrder(text: string): { readonly numbers: readonly string[]; readonly stakeKyat: Kyat | null } | null {
-  const staked = WITH_SIGN.exec(text)?.groups ?? WITH_WORD.exec(text)?.groups;
-  const stakeKyat = staked === undefined ? null : Number(staked['stake']?.replaceAll(',', ''));
-  const numbers = numbersOfOrder(staked?.['numbers'] ?? text);
-  if (numbers === null || stakeKyat === 0 || !Number.isSafeInteger(stakeKyat ?? 1)) return null;
-  return { numbers, stakeKyat };
+/** "12*34,500" may be 500 on two numbers, or 34,500 on one. */
+function mayHoldNumber(sign: string, stake: string): boolean {
+  const [first = '', ...groups] = stake.split(',');
+  return sign !== '=' && sign !== '@' && first.length === 2 && Number(groups.join('')) > 0;
 }
 
 /**
- * Reads orders on 2D as players send them in a chat, one a line: `12 34`, `12R 500`, `12=500`, `12,34,56-500`, `ပါဝါ 500`, `1234 ခွေ 500`, in digits of any
- * keyboard. A line that cannot be read makes the whole wrong, and is named. A number that is ordered twice has the amounts added up.
+ * An order taken apart: its numbers, and what is staked on each of them. Null where it cannot be read, or in two ways.
+ */
+function readOrder(line: string): { readonly numbers: readonly string[]; readonly stakeKyat: Kyat | null } | null {
+  if (isNoOrder(line)) return null;
+  const { numbers: list = line, sign = '', stake } = (WITH_SIGN.exec(line) ?? WITH_WORD.exec(line))?.groups ?? {};
+  const staked =
+    stake === undefined
+      ? lastPartStake(line, 2, STAKE)
+      : { numbers: list, stakeKyat: mayHoldNumber(sign, stake) ? null : stakeOf(stake, STAKE) };
+  if (staked !== null && (staked.stakeKyat === null || staked.stakeKyat === 0 || isNoOrder(staked.numbers)))
+    return null;
+  const numbers = numbersOfOrder(staked?.numbers ?? line);
+  return numbers === null ? null : { numbers, stakeKyat: staked?.stakeKyat ?? null };
+}
+
+/**
+ * Reads orders on 2D as players send them in a chat, one a line: `12 34`, `12 500`, `12R 500`, `12=500`,
+ * `12,34,56-500`, `ပါဝါ 500`, `1234 ခွေ 500`, in digits of any keyboard. A line that cannot be read makes the whole
+ * wrong, and is named. A number that is ordered twice has the amounts added up.
  */
 export function readTwoDOrders(text: string): Orders {
   const stakes = new Map<string, Kyat | null>();
-  for (const line of asciiDigits(text)
-    .split(/\r?\n/)
-    .map((one) => one.trim())) {
-    if (line === '') continue;
+  for (const line of orderLinesOf(text)) {
     const order = readOrder(line);
     if (order === null) return { kind: 'wrong', piece: line };
     for (const number of new Set(order.numbers)) {

@@ -38,12 +38,31 @@ describe('a stake', () => {
     ['5000', '5,000'],
     ['၅၀၀၀', '5,000'],
     ['႕႐႐႐', '5,000'],
-    ['5a', '5'],
     ['12345678901', '1,234,567,890'],
   ])('B23 V7 typed as %s reads %s', async (typed, shown) => {
     await open();
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue(shown);
+  });
+
+  it.each([
+    ['5k', '5k'],
+    ['5000.50', '5,000.50'],
+    ['5.000', '5.000'],
+    ['-5000', '-5000'],
+  ])('V7 of %s stays as it was typed, and is refused', async (typed, shown) => {
+    await open();
+    await userEvent.type(field(), typed);
+    await userEvent.tab();
+    expect(field()).toHaveValue(shown);
+    expect(field()).toHaveAccessibleDescription('Enter a whole amount in digits, for example 10,000.');
+  });
+
+  it('takes an amount to tap in the place of what could not be read', async () => {
+    await open();
+    await userEvent.type(field(), '5k');
+    await userEvent.click(screen.getByRole('button', { name: '5,000' }));
+    expect(field()).toHaveValue('5,000');
   });
 
   it.each([

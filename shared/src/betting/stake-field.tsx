@@ -1,11 +1,11 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/money';
+import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
 import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import { KYAT_UNIT, useLocale, useRefusalText } from '@padauk/shared/runtime';
 import { classNames, VisuallyHidden } from '@padauk/shared/ui';
-import { DigitInput } from '../forms/digit-input.tsx';
+import { AmountInput } from '../forms/amount-input.tsx';
 import styles from './stake-field.module.scss';
 
 interface StakeFieldProps {
@@ -29,7 +29,11 @@ interface StakeFieldProps {
   readonly isOwn?: boolean;
 }
 
-/** An amount of kyat staked: digits of any keyboard in groups of three, the unit beside them, and what is wrong with it by the rules of the product. The form kit would bring yup, and a board has to open fast. */
+/**
+ * An amount of kyat staked: digits of any keyboard in groups of three, the unit beside them, and what is wrong with it
+ * by the rules of the product. A text that is no amount is no stake. The form kit would bring yup, and a board has to
+ * open fast.
+ */
 export function StakeField({
   label,
   isLabelHidden = false,
@@ -47,8 +51,11 @@ export function StakeField({
   const locale = useLocale();
   const { ofField } = useRefusalText();
   const [hasLeft, setLeft] = useState(false);
-  const issue = typedStakeIssue(value, rules) ?? refused;
-  const shown = hasTried || (hasLeft && value !== null) ? issue : null;
+  const [isUnread, setUnread] = useState(false);
+  if (isUnread && value !== null) setUnread(false);
+  const kyat = isUnread ? NaN : value;
+  const issue = typedStakeIssue(kyat, rules) ?? refused;
+  const shown = hasTried || (hasLeft && kyat !== null) ? issue : null;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={classNames(styles.label, !isLabelHidden && styles.seen)}>
@@ -57,17 +64,18 @@ export function StakeField({
       <div
         className={classNames(styles.box, isDense && styles.dense, isOwn && styles.own, shown !== null && styles.wrong)}
       >
-        <DigitInput
+        <AmountInput
           id={id}
           className={styles.input}
           enterKeyHint="done"
-          maxDigits={String(MAX_COMMAND_KYAT).length}
-          show={grouped}
           disabled={disabled}
-          digits={value === null ? '' : String(value)}
+          kyat={kyat}
           aria-invalid={shown !== null || undefined}
           aria-describedby={shown !== null ? `${id}-issue` : undefined}
-          onDigits={(digits) => onChange(digits === '' ? null : Number(digits))}
+          onKyat={(next) => {
+            setUnread(Number.isNaN(next));
+            onChange(Number.isNaN(next) ? null : next);
+          }}
           onBlur={() => setLeft(true)}
           onKeyDown={closeKeypad}
         />
@@ -84,10 +92,6 @@ export function StakeField({
       )}
     </div>
   );
-}
-
-function grouped(digits: string): string {
-  return digits === '' ? '' : groupDigits(Number(digits));
 }
 
 /** "Done" on a phone's keypad: what it covers is seen again. */

@@ -5,11 +5,17 @@ import { kyatField, otpField, phoneField, slipNumberField } from '@padauk/contra
 import { renderScreen } from '@padauk/shared/testing';
 import { AmountField, DigitsField, Form, OtpField, PhoneField, useDraft, useSchemaForm } from '@padauk/shared/forms';
 
-const SCHEMA = object({ phone: phoneField(), amountKyat: kyatField(500), otp: otpField(), slip: slipNumberField() });
+const SCHEMA = object({
+  phone: phoneField(),
+  amountKyat: kyatField(500),
+  otp: otpField(),
+  slip: slipNumberField(),
+  card: slipNumberField(),
+});
 
 function Sample() {
   const form = useSchemaForm(SCHEMA, {
-    defaults: { phone: '', amountKyat: null, otp: '', slip: '' },
+    defaults: { phone: '', amountKyat: null, otp: '', slip: '', card: '' },
     submit: jest.fn(),
   });
   const draft = useDraft(form);
@@ -19,6 +25,7 @@ function Sample() {
       <AmountField name="amountKyat" label="Amount" quickKyat={[5_000, 10_000]} />
       <OtpField name="otp" label="Code" />
       <DigitsField name="slip" label="Slip" maxDigits={6} keeps="last" />
+      <DigitsField name="card" label="Card" maxDigits={6} />
       <p data-testid="draft">{JSON.stringify(draft)}</p>
     </Form>
   );
@@ -54,11 +61,87 @@ describe('fields of digits', () => {
     expect(screen.getByLabelText('Slip')).toHaveValue('234567');
   });
 
+  it('cuts no account number that is pasted, nor when a digit of it is deleted', async () => {
+    await userEvent.click(screen.getByLabelText('Card'));
+    await userEvent.paste('12345678');
+    expect(screen.getByLabelText('Card')).toHaveValue('12345678');
+    await userEvent.type(screen.getByLabelText('Card'), '{Backspace}');
+    expect(screen.getByLabelText('Card')).toHaveValue('1234567');
+  });
+
   it('shows money in groups and keeps a whole number of kyat', async () => {
-    await userEvent.type(screen.getByLabelText('Amount'), '၁၂a3.4567');
+    await userEvent.type(screen.getByLabelText('Amount'), '၁၂34567');
     expect(screen.getByLabelText('Amount')).toHaveValue('1,234,567');
     expect(draft()).toContain('"amountKyat":1234567');
   });
+
+  it.each([
+    ['10,000.00', '10,000', 10_000],
+    ['၁၀,၀၀၀.၀၀', '10,000', 10_000],
+    ['Ks 10,000', '10,000', 10_000],
+    ['10000.50', '10000.50', null],
+    ['1.0E4', '1.0E4', null],
+    ['1k', '1k', null],
+    ['1,00,00', '1,00,00', null],
+    ['-500', '-500', null],
+  ])('reads a pasted %s, or refuses it where it was pasted', async (pasted, shown, kyat) => {
+    await userEvent.click(screen.getByLabelText('Amount'));
+    await userEvent.paste(pasted);
+    expect(screen.getByLabelText('Amount')).toHaveValue(shown);
+    expect(draft()).toContain(`"amountKyat":${kyat}`);
+  });
+
+  it('refuses a decimal point that is typed, and says so', async () => {
+    await userEvent.type(screen.getByLabelText('Amount'), '10000.50');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Amount')).toHaveValue('10,000.50');
+    expect(screen.getByLabelText('Amount')).toBeInvalid();
+    expect(draft()).toContain('"amountKyat":null');
+  });
+
+  it('reads an amount that is typed with its decimals', async () => {
+    await userEvent.type(screen.getByLabelText('Amount'), '10,000.00');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Amount')).toHaveValue('10,000');
+    expect(draft()).toContain('"amountKyat":10000');
+  });
+
+  it('reads an amount that is pasted over a half-typed one', async () => {
+    const field = screen.getByLabelText('Amount');
+    await userEvent.type(field, '1000');
+    await userEvent.tripleClick(field);
+    await userEvent.paste('10,000.00');
+    expect(field).toHaveValue('10,000');
+  });
+
+  it('refuses a decimal that is pasted behind a half-typed amount', async () => {
+    await userEvent.type(screen.getByLabelText('Amount'), '1000');
+    await userEvent.paste('.50');
+    expect(draft()).toContain('"amountKyat":null');
+  });
+
+  it('regroups what is left when a digit is deleted', async () => {
+    await userEvent.type(screen.getByLabelText('Amount'), '1000{Backspace}');
+    expect(screen.getByLabelText('Amount')).toHaveValue('100');
+  });
+
+  it('V1 cuts no digit of a phone number that is too long, and leaves no letter out', async () => {
+    await userEvent.click(screen.getByLabelText('Phone'));
+    await userEvent.paste('09771234567 09771234568');
+    expect(screen.getByLabelText('Phone')).toHaveValue('0977123456709771234568');
+    await userEvent.clear(screen.getByLabelText('Phone'));
+    await userEvent.paste('0977l234567');
+    expect(screen.getByLabelText('Phone')).toHaveValue('0977l234567');
+  });
+
+  it.each(['+95959978412345', '\u202a+95 9 978 412 345\u202c', 'tel:+95 (0)9978412345', 'ဝ၉၉၇၈၄၁၂၃၄၅'])(
+    'V1 reads a pasted %s as 09978412345',
+    async (pasted) => {
+      await userEvent.click(screen.getByLabelText('Phone'));
+      await userEvent.paste(pasted);
+      expect(screen.getByLabelText('Phone')).toHaveValue('09978412345');
+    },
+  );
 
   it('keeps the caret behind the same digit while it regroups', async () => {
     const field = screen.getByLabelText<HTMLInputElement>('Amount');

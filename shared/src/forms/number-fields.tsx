@@ -1,18 +1,21 @@
 import type { ReactElement } from 'react';
-import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/money';
+import { groupDigits, type Kyat } from '@padauk/contract/money';
 import { OTP } from '@padauk/contract/limits';
 import { normalisePhone } from '@padauk/contract/rules/phone';
 import { KYAT_UNIT, useLocale, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow } from '@padauk/shared/ui';
+import { AmountInput } from './amount-input.tsx';
 import { DigitInput } from './digit-input.tsx';
 import { Box, Field, type FieldProps } from './field.tsx';
+import { RewrittenInput } from './rewritten-input.tsx';
 import { textOf, useField } from './use-field.ts';
 import styles from './field.module.scss';
 
-/** 09 and up to nine more. */
-const PHONE_DIGITS = 11;
-
-/** V1: a phone number `09…`; `+959…` and Burmese digits become that while they are typed. For a log-in pass `autoComplete="username"`. The value is a string. */
+/**
+ * V1: a phone number `09…`; `+959…` and Burmese digits become that while they are typed. What cannot be read stays as
+ * it was typed, and no digit is cut: a shorter number is that of somebody else. For a log-in pass
+ * `autoComplete="username"`. The value is a string.
+ */
 export function PhoneField({
   name,
   label,
@@ -23,7 +26,7 @@ export function PhoneField({
   return (
     <Field field={field} label={label} hint={hint}>
       <Box isInvalid={field.isInvalid}>
-        <DigitInput
+        <RewrittenInput
           {...field.aria}
           id={field.id}
           inputRef={field.ref}
@@ -31,16 +34,20 @@ export function PhoneField({
           type="tel"
           autoComplete={autoComplete}
           placeholder="09"
-          maxDigits={PHONE_DIGITS}
-          clean={phoneDigits}
           className={styles.figures}
-          digits={textOf(field.value)}
-          onDigits={field.change}
+          shown={textOf(field.value)}
+          digitsOf={phoneDigits}
+          onText={({ text }) => field.change(typedPhone(text))}
           onBlur={field.blur}
         />
       </Box>
     </Field>
   );
+}
+
+function typedPhone(text: string): string {
+  const phone = normalisePhone(text);
+  return /^\+?\d*$/.test(phone) ? phone : text;
 }
 
 function phoneDigits(text: string): string {
@@ -49,19 +56,27 @@ function phoneDigits(text: string): string {
 
 interface DigitsFieldProps extends FieldProps {
   readonly maxDigits: number;
-  /** Which digits of a longer number stay when it is pasted. Default `first`. */
-  readonly keeps?: 'first' | 'last';
+  /** Which digits of a longer number stay when it is pasted. Default `all`, which the schema refuses. */
+  readonly keeps?: 'last' | 'all';
   readonly autoComplete?: string;
 }
 
 /** Digits that are no amount: a slip number, a card number. The value is a string. */
-export function DigitsField({ name, label, hint, isOptional, ...input }: DigitsFieldProps): ReactElement {
+export function DigitsField({
+  name,
+  label,
+  hint,
+  isOptional,
+  keeps = 'all',
+  ...input
+}: DigitsFieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.isInvalid}>
         <DigitInput
           {...input}
+          keeps={keeps}
           {...field.aria}
           id={field.id}
           inputRef={field.ref}
@@ -106,7 +121,10 @@ interface AmountFieldProps extends FieldProps {
   readonly allKyat?: Kyat | undefined;
 }
 
-/** Money: digits only, shown in groups of three. The value is a whole number of kyat, or null while it is empty. */
+/**
+ * Money, shown in groups of three. The value is a whole number of kyat, null while it is empty, or NaN for a text that
+ * is no amount.
+ */
 export function AmountField({
   name,
   label,
@@ -118,21 +136,18 @@ export function AmountField({
   const t = useText('common');
   const locale = useLocale();
   const field = useField({ name, label, hasHint: hint !== undefined });
-  const digits = typeof field.value === 'number' ? String(field.value) : '';
   return (
     <div className={styles.amountField}>
       <Field field={field} label={label} hint={hint} isOptional={isOptional}>
         <Box isInvalid={field.isInvalid} suffix={KYAT_UNIT[locale]}>
-          <DigitInput
+          <AmountInput
             {...field.aria}
             id={field.id}
             inputRef={field.ref}
             name={name}
-            maxDigits={String(MAX_COMMAND_KYAT).length}
             className={styles.amount}
-            digits={digits}
-            show={grouped}
-            onDigits={(next) => field.change(next === '' ? null : Number(next))}
+            kyat={typeof field.value === 'number' ? field.value : null}
+            onKyat={field.change}
             onBlur={field.blur}
           />
         </Box>
@@ -153,8 +168,4 @@ export function AmountField({
       )}
     </div>
   );
-}
-
-function grouped(digits: string): string {
-  return digits === '' ? '' : groupDigits(Number(digits));
 }

@@ -112,8 +112,9 @@ function markField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>,
   methods.setFocus(field);
 }
 
-/** What stands in the form now, for a sum or a fee that follows the typing. */
+/** What stands in the form now, for a sum or a fee that follows the typing. A text that is no amount counts as none. */
 export function useDraft<Values>(form: SchemaForm<Values>): Draft<Values> {
+  const values = Object.entries(useWatch({ control: form.methods.control }));
   // The library types a generic form's values loosely; `defaults` gave every field its type, and the fields keep it.
-  return useWatch({ control: form.methods.control }) as Draft<Values>;
+  return Object.fromEntries(values.map(([name, value]) => [name, Number.isNaN(value) ? null : value])) as Draft<Values>;
 }

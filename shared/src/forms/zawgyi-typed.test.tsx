@@ -32,4 +32,13 @@ describe('what a Zawgyi keyboard typed', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: UNICODE, password: ZAWGYI }));
     expect(screen.getByLabelText('Name')).toHaveValue(ZAWGYI);
   });
+
+  it('P22 stays as it was typed where it is well-formed Unicode, and has the letter wa for a zero', async () => {
+    const submit = jest.fn().mockResolvedValue(accepted('done'));
+    await renderScreen(<Sample submit={submit} />, { texts: {} });
+    await userEvent.type(screen.getByLabelText('Name'), 'မေသူဇာ ၀င်း');
+    await userEvent.type(screen.getByLabelText('Password'), 'password-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: 'မေသူဇာ ဝင်း', password: 'password-1' }));
+  });
 });

@@ -1,10 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import rabbit from 'rabbit-node';
+import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
+import { changeLocale, startTexts } from '@padauk/shared/runtime';
 import { loadZawgyiDetector } from './zawgyi-detector.ts';
 import { readingsOf, unicodeOf } from './zawgyi-input.ts';
 
 const UNICODE = 'ကျေးဇူးပြု၍ ငွေလွှဲပြေစာ ပို့ပေးပါ';
 
+/** Everyday words and names of which the detector alone is sure that they are Zawgyi. */
+const TAKEN_FOR_ZAWGYI = `အမြဲ ခေတ္တ အဓိပ္ပာယ် မြဲ သန္တာ ဝတ္တရား သတ္တဝါ
+  မိတ္တူ ဝတ္ထု စတ္တု သိပ္ပံ ဓမ္မ မေတ္တာ စိတ္တ ပတ္တမြား မေဇာ အသြ မေသူဇာ`.split(/\s+/);
+/** Parts of names; any two of them make one. */
+const NAME_PARTS = `အောင် ကျော် မောင် မင်း ထွန်း မြင့် သန်း ခင် စန်း နွယ်
+  ဝင်း ဇော် နိုင် ထက် ဖြိုး ကို သူ နန္ဒာ ဖြူ စု မြတ် နိုး သက် ငြိမ်း အေး ဇင် လင်း ထိုက်`.split(/\s+/);
+const NAMES = NAME_PARTS.flatMap((first) => NAME_PARTS.map((second) => `${first}${second}`));
+const ROOT = join(__dirname, '../../..');
+const OWN_WORDS = globSync('*/src/**/locales/**/{uni,shan}.json', { cwd: ROOT }).flatMap((file) =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/": "(.*)"/g)].flatMap(([, text = '']) => {
+    const shown = withoutBreakMarks(text).normalize('NFC');
+    return [shown, ...shown.split(/[^\u1000-\u109f]+/)];
+  }),
+);
+
+async function changedOf(texts: readonly string[]): Promise<readonly string[]> {
+  const read = await Promise.all(texts.map(async (text) => ({ text, unicode: await unicodeOf(text) })));
+  return read.filter(({ text, unicode }) => text !== unicode).map(({ text }) => text);
+}
+
 describe('unicodeOf', () => {
+  it('P22 changes no well-formed word, however likely it is Zawgyi', async () => {
+    expect(await changedOf(TAKEN_FOR_ZAWGYI)).toEqual([]);
+  });
+
+  it('P22 changes no well-formed name of two parts', async () => {
+    expect(await changedOf(NAMES)).toEqual([]);
+  });
+
+  it('P22 changes none of our own texts, nor a word of them', async () => {
+    expect({ isRead: OWN_WORDS.length > 10_000, changed: await changedOf(OWN_WORDS) }).toEqual({
+      isRead: true,
+      changed: [],
+    });
+  });
+
+  it('P22 reads 98 of 100 names that were typed in Zawgyi', async () => {
+    const typed = NAMES.map((name) => rabbit.uni2zg(name)).filter((zawgyi, index) => zawgyi !== NAMES[index]);
+    const unread = typed.length - (await changedOf(typed)).length;
+    expect(unread / typed.length).toBeLessThan(0.02);
+  });
+
+  it('P22 reads for a reader of Zawgyi what could be either', async () => {
+    await startTexts('zg');
+    const read = await unicodeOf('ဇြန္တာ');
+    await changeLocale('uni');
+    expect([read, await unicodeOf('ဇြန္တာ')]).toEqual(['ဇွန်တာ', 'ဇြန္တာ']);
+  });
+
+  it('P22 reads a zero at the beginning as the letter wa', async () => {
+    await expect(Promise.all(['၀င္းႏိုင္', '၀င်းနိုင်'].map(unicodeOf))).resolves.toEqual(['ဝင်းနိုင်', 'ဝင်းနိုင်']);
+  });
+
   it('P22 reads what a Zawgyi keyboard typed', async () => {
     await expect(unicodeOf(rabbit.uni2zg(UNICODE))).resolves.toBe(UNICODE);
   });

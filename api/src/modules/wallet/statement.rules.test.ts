@@ -132,6 +132,31 @@ describe('a statement', () => {
     expect(linesOf(text)).toEqual(fields.map((field): unknown => expect.objectContaining(field)));
   });
 
+  it.each([
+    ['1.00012E+18,09250000001,10000,', 'reference'],
+    ['1E18,09250000001,10000,', 'reference'],
+    ['"1,00012e+18",09250000001,10000,', 'reference'],
+    ['TX00123456,9.25E+09,,10000', 'account'],
+  ])('is refused with %s, a number that a spreadsheet has rounded', (cells, name) => {
+    expect(linesOf(`${HEADER}\n2026-11-20,${cells}`)).toEqual([{ path: ['line', 2, name], code: 'type' }]);
+  });
+
+  it('counts no row of a transaction that failed', () => {
+    const rows = [
+      `${LINE},Success`,
+      '2026-11-20,TX00123457,09250000001,5000,,Failed',
+      '2026-11-20,TX00123458,,7000,,FAIL',
+    ];
+
+    expect(linesOf([`${HEADER},Status`, ...rows].join('\n'))).toMatchObject([{ line: 2, amountKyat: 10_000 }]);
+  });
+
+  it('is refused where a row has a state that nobody knows', () => {
+    expect(linesOf(`${HEADER},Transaction Status\n${LINE},Pending`)).toEqual([
+      { path: ['line', 2, 'status'], code: 'type' },
+    ]);
+  });
+
   it('names each line that does not fit, twenty at most', () => {
     const text = [HEADER, LINE, ...Array.from({ length: 30 }, () => 'x,y,z,1,')].join('\n');
 

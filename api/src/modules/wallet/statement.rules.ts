@@ -25,6 +25,17 @@ const MAX_LINES = 50_000;
 const MAX_FIELDS = 20;
 /** Words of the bank's around its lines, before the header. */
 const HEADER_WITHIN = 30;
+/** A number that a spreadsheet has rounded: its digits are not those of the bank. */
+const ROUNDED = /\d[.,]?\d*e[+-]?\d+$/i;
+/** Exports with a state in each row call its column so. */
+const STATE_COLUMN = /^(?:transaction |payment )?(?:status|state)$/i;
+const MOVED =
+  /^(?:success|successful|succeeded|completed?|done|ok|paid|posted|settled|approved|အောင်မြင်(?:သည်|ပါသည်)?)?$/i;
+const NOT_MOVED = new RegExp(
+  '^(?:fail(?:ed|ure)?|reject(?:ed)?|declined|cancel(?:l?ed)?|revers(?:ed|al)|refunded|expired|timed? ?out|' +
+    'unsuccessful|void(?:ed)?|error|မအောင်မြင်(?:ပါ)?)$',
+  'i',
+);
 const SUMS = /^(sub-?total|total|opening|closing)\b/i;
 
 /** Reads a bank's export. Everything that does not fit is named by its line; a file with anything of the kind is refused whole, for half a file compares wrong. */
@@ -43,11 +54,19 @@ export function readStatement(text: string, format: StatementFormat): Statement 
     .findIndex((row) => names.every((name) => indexOf(row, name) !== -1));
   const header = csv.rows[headerAt];
   if (header === undefined) return broken(names.map((name) => ({ path: ['column', name], code: 'required' })));
-  const rows = csv.rows.slice(headerAt + 1).filter((row) => !SUMS.test((row.cells[0] ?? '').trim()));
+  const stateAt = header.cells.findIndex((cell) => STATE_COLUMN.test(cell.trim()));
+  const stateOf = (row: CsvRow): string => (row.cells[stateAt] ?? '').trim();
+  const rows = csv.rows
+    .slice(headerAt + 1)
+    .filter((row) => !SUMS.test((row.cells[0] ?? '').trim()) && !NOT_MOVED.test(stateOf(row)));
   if (rows.length === 0) return broken([{ path: ['file'], code: 'required' }]);
   if (rows.length > MAX_LINES)
     return broken([{ path: ['file'], code: 'tooManyLines', params: { maximum: MAX_LINES } }]);
-  const read = rows.map((row) => lineOf(row, header, format));
+  const read = rows.map((row) =>
+    MOVED.test(stateOf(row))
+      ? lineOf(row, header, format)
+      : { path: ['line', row.line, 'status'], code: 'type' as const },
+  );
   const fields = read.flatMap((line) => ('path' in line ? [line] : []));
   return fields.length > 0
     ? broken(fields.slice(0, MAX_FIELDS))
@@ -78,6 +97,8 @@ function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementForm
       : amountOf(cell(columns.amount.in), cell(columns.amount.out));
   if (amount === null) return misfit('signed' in columns.amount ? columns.amount.signed : columns.amount.in);
   const source = amount > 0 ? columns.reference : columns.account;
+  const rounded = [columns.reference, columns.account].find((name) => ROUNDED.test(cell(name)));
+  if (rounded !== undefined) return { path: ['line', row.line, rounded], code: 'type' };
   const digits = cell(source).replaceAll(/\D/g, '').slice(-6);
   if (digits.length < 6) return misfit(source);
   return {

@@ -1,4 +1,6 @@
-import { asciiDigits } from '@padauk/contract/rules/digits';
+import type { Kyat } from '@padauk/contract/money';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { isNoOrder, isStake, lastPartStake, orderLinesOf, stakeOf } from '@padauk/contract/rules/order-line';
 import { permutationsOf } from '@padauk/contract/rules/three-d';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
@@ -8,33 +10,72 @@ export type Orders =
 
 /** R, spelled အာ, or ပတ်လည် and its short form, as players write them in a chat; in Zawgyi ပတ္လည္. */
 const ROUND = /(?:[rR]|အာ|ပတ်လည်|ပတ်|ပတ္လည္|ပတ္)/;
+const AMOUNT = '\\d[\\d,]*';
 /** Behind R, or a sign that no number has before it, an amount follows: "123 R 500", "123 = 500". */
-const ORDER = new RegExp(`^([\\d\\s.,;/+]+?)\\s*(?:(${ROUND.source})\\s*[=*x×@-]?\\s*(\\d+)?|[=*x×@-]\\s*(\\d+))?$`);
+const ORDER = new RegExp(
+  `^(?<list>[\\d\\s.,;/+]+?)\\s*(?:(?<round>${ROUND.source})\\s*[=*x×@-]?\\s*(?<ofRound>${AMOUNT})?` +
+    `|(?<sign>[=*x×@-])\\s*(?<ofSign>${AMOUNT}))?$`,
+);
+const STAKE = PRODUCT_RULES.three_d.stake;
+/** The one stake that is two numbers of the game. */
+const LARGEST_STAKE = /(?:^|\D)100\D+000$/;
 
-/** The numbers of one order; null when something in it is none. */
-function numbersOf(text: string): readonly string[] | string {
-  const pieces = text.split(/[\s.,;/+]+/).filter((piece) => piece !== '');
-  const wrong = pieces.find((piece) => !/^(\d{3})+$/.test(piece));
-  return wrong ?? pieces.flatMap((piece) => piece.match(/\d{3}/g) ?? []);
+interface Order {
+  readonly numbers: readonly string[];
+  readonly stakeKyat: Kyat | null;
 }
 
 /**
- * Reads orders as players send them in a chat, one a line: `123 456`, `123 R 500`, `123=1000`, in digits of any keyboard. What cannot be read is wrong as a
- * whole: guessing which number was meant would bet on another one. A number that is ordered twice has the amounts added up.
+ * The numbers in a list with their stake, or the first piece that is no number: a longer run of digits may be an
+ * amount, a date or a phone number.
+ */
+function orderOf(list: string, isRound: boolean, stakeKyat: Kyat | null): Order | string {
+  const pieces = list.split(/[\s.,;/+]+/).filter((piece) => piece !== '');
+  const wrong = pieces.find((piece) => !/^\d{3}$/.test(piece));
+  if (wrong !== undefined) return wrong;
+  return { numbers: isRound ? [...new Set(pieces.flatMap((one) => permutationsOf(one)))] : pieces, stakeKyat };
+}
+
+/** Three digits behind a sign that also stands between numbers may be a number. */
+function isUnclearSign(sign: string, amount: string): boolean {
+  const beginsWithNumber = /^\d{3}(?:,|$)/.test(amount);
+  return beginsWithNumber && (/[-*]/.test(sign) || (/[x×]/.test(sign) && !isStake(amount, STAKE)));
+}
+
+/** One line: its order, or what in it cannot be read, or can be read in two ways. */
+function readOrder(line: string): Order | string {
+  const { list, round, ofRound, sign = '', ofSign } = ORDER.exec(line)?.groups ?? {};
+  if (list === undefined || isNoOrder(line)) return line;
+  const isRound = round !== undefined;
+  const amount = ofRound ?? ofSign;
+  if (amount !== undefined) {
+    const stakeKyat = isUnclearSign(sign, amount) ? null : stakeOf(amount, STAKE);
+    return stakeKyat === null ? line : orderOf(list, isRound, stakeKyat);
+  }
+  const staked = isRound ? null : lastPartStake(line, 3, STAKE);
+  if (staked === null) return LARGEST_STAKE.test(line) ? line : orderOf(list, isRound, null);
+  return staked.stakeKyat === null ? line : orderOf(staked.numbers, false, staked.stakeKyat);
+}
+
+/** An amount on a line of its own: a number of the game, too, below numbers that have no stake. */
+function isUnclearLine(line: string, stakes: ReadonlyMap<string, Kyat | null>): boolean {
+  const hasNone = [...stakes.values()].some((stakeKyat) => stakeKyat === null);
+  return isStake(line, STAKE) && (line.includes(',') || hasNone);
+}
+
+/**
+ * Reads orders as players send them in a chat, one a line: `123 456`, `123 1000`, `123 R 500`, `123=1000`, in digits of
+ * any keyboard. What cannot be read is wrong as a whole: guessing which number was meant would bet on another one. A
+ * number that is ordered twice has the amounts added up.
  */
 export function readOrders(text: string): Orders {
-  const stakes = new Map<string, number | null>();
-  for (const line of asciiDigits(text)
-    .split('\n')
-    .map((one) => one.trim())) {
-    if (line === '') continue;
-    const [whole, list = '', round, afterRound, afterSign] = ORDER.exec(line) ?? [];
-    const numbers = whole === undefined ? line : numbersOf(list);
-    if (typeof numbers === 'string') return { kind: 'wrong', piece: numbers };
-    const amount = afterRound ?? afterSign;
-    for (const number of round === undefined ? numbers : [...new Set(numbers.flatMap((one) => permutationsOf(one)))]) {
+  const stakes = new Map<string, Kyat | null>();
+  for (const line of orderLinesOf(text)) {
+    const order = isUnclearLine(line, stakes) ? line : readOrder(line);
+    if (typeof order === 'string') return { kind: 'wrong', piece: order };
+    for (const number of order.numbers) {
       const before = stakes.get(number) ?? null;
-      stakes.set(number, amount === undefined ? before : (before ?? 0) + Number(amount));
+      stakes.set(number, order.stakeKyat === null ? before : (before ?? 0) + order.stakeKyat);
     }
   }
   return { kind: 'lines', lines: [...stakes].map(([number, stakeKyat]) => ({ number, stakeKyat })) };

@@ -1,0 +1,73 @@
+import type { Kyat } from '../money.ts';
+import type { StakeRules } from '../products.ts';
+import { readAmount } from './amount-text.ts';
+import { plainFigures } from './digits.ts';
+import { isPhone, normalisePhone } from './phone.ts';
+import { stakeIssue } from './stake.ts';
+import { spellWa } from './zero-and-wa.ts';
+
+/**
+ * An order whose amount stands behind its numbers; `stakeKyat` is null where the amount can be read in two ways, or in
+ * none.
+ */
+export interface StakedOrder {
+  readonly numbers: string;
+  readonly stakeKyat: Kyat | null;
+}
+
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+const CURRENCY = '(?:\\s*(?:ks|kyats?|mmk|ကျပ်|က်ပ္)\\.?)?';
+const GAP = '(?<gap>\\s*[\\s.,;/]\\s*)';
+const GROUPED = new RegExp(`^(?<numbers>.*?\\d)${GAP}(?<stake>\\d{1,3}(?:,\\d{3})+)${CURRENCY}$`, 'iu');
+const LAST_PART = new RegExp(`^(?<numbers>.*\\d)${GAP}(?<stake>\\d{3,})${CURRENCY}$`, 'iu');
+const DATE = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(?:\d{2}|(?:19|20)\d{2})$/;
+
+/** The lines of a text of orders that hold something, with ASCII digits. */
+export function orderLinesOf(text: string): readonly string[] {
+  return text
+    .split(LINE_END)
+    .map((line) => plainFigures(spellWa(line)).trim())
+    .filter((line) => line !== '');
+}
+
+/**
+ * An amount behind a sign or a word. Null for groups that are not of three, and for several amounts in one:
+ * `500,300`.
+ */
+export function stakeOf(text: string, { minimumKyat }: StakeRules): Kyat | null {
+  const groups = text.split(',').map(Number);
+  const mayBeSeveral = groups.length > 1 && groups.every((group) => group >= minimumKyat);
+  return mayBeSeveral ? null : readAmount(text);
+}
+
+/**
+ * An order whose last part is an amount behind a space, a dot, a slash or a comma: `25 1000`. `numberDigits` is the
+ * length of a number of the game. Null where the last part is no stake.
+ */
+export function lastPartStake(line: string, numberDigits: number, rules: StakeRules): StakedOrder | null {
+  const found = [GROUPED, LAST_PART]
+    .map((pattern) => pattern.exec(line)?.groups)
+    .find((groups) => isStake(groups?.['stake'] ?? '', rules));
+  const { numbers = '', stake = '', gap = '' } = found ?? {};
+  if (found === undefined) return null;
+  const [first = '', ...groups] = stake.split(',');
+  // "12 34,500" may be 500 on two numbers, or 34,500 on one; in a game of three digits 500 may be a number.
+  const isNumberBefore =
+    first.length === numberDigits && groups.every((group) => group.length === numberDigits || Number(group) > 0);
+  const isGroup = (stake.length === 3 || groups.length > 0) && /[.,]/.test(gap);
+  const isUnclear = isNumberBefore || isGroup || stake.startsWith('0');
+  return { numbers, stakeKyat: isUnclear ? null : stakeOf(stake, rules) };
+}
+
+/** Whether a text is an amount that may be staked. */
+export function isStake(text: string, rules: StakeRules): boolean {
+  const kyat = readAmount(text);
+  return kyat !== null && stakeIssue(kyat, rules) === null;
+}
+
+/** A line that is sooner something else than an order: a phone number, or a date. */
+export function isNoOrder(line: string): boolean {
+  const [, first, , second] = DATE.exec(line) ?? [];
+  const [low = 99, high = 99] = [Number(first), Number(second)].sort((one, other) => one - other);
+  return isPhone(normalisePhone(line)) || (low <= 12 && high <= 31);
+}

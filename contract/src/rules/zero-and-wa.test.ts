@@ -1,0 +1,55 @@
+import { spellWa, spellZeros } from './zero-and-wa.ts';
+
+describe('spellWa', () => {
+  it.each([
+    ['a word that begins with it', '၀င်းနိုင်', 'ဝင်းနိုင်'],
+    ['a word of Zawgyi that begins with it', '၀င္းႏိုင္', 'ဝင္းႏိုင္'],
+    ['each of two', '၀င္း၀င္း', 'ဝင္းဝင္း'],
+    ['a sentence', '၀င်းက ၀မ်းသာလို့ ၀ယ်တယ် ၀တ္ထု ၀ိုင်း ၀က်သား', 'ဝင်းက ဝမ်းသာလို့ ဝယ်တယ် ဝတ္ထု ဝိုင်း ဝက်သား'],
+    ['a letter with a vowel', 'ပါ၀ါ', 'ပါဝါ'],
+    ['a letter without a sign', 'မ၀တ', 'မဝတ'],
+    ['a letter before a stack', '၀ဏ္ဏ', 'ဝဏ္ဏ'],
+    ['a letter behind a word', 'မြစ်၀', 'မြစ်ဝ'],
+    ['a letter with e before it, in Zawgyi', 'ေ၀', 'ေဝ'],
+    ['a word behind a digit', '၅၀င်း', '၅ဝင်း'],
+  ])('P22 reads %s with the letter wa', (_, text, expected) => {
+    expect(spellWa(text)).toBe(expected);
+  });
+
+  it.each([
+    '၀',
+    '၀၀ ၁၁',
+    '၁၀',
+    '၁၀ကျပ်',
+    '၁၀က်ပ္',
+    '၁၀ေက်ာ္',
+    '၁၀ျပား',
+    '၀ ကျပ်',
+    '၀ကျပ်',
+    'အမှတ် ၀',
+    'ဖုန်း၀၉၇၇၁၂၃၄၅၆',
+    'လက်ကျန်၀.၅',
+    'အိမ် ၂၀ ကို',
+    '၀၉-၁၂',
+    'Ko ၀',
+  ])('keeps the zero in %s', (text) => {
+    expect(spellWa(text)).toBe(text);
+  });
+});
+
+describe('spellZeros', () => {
+  it.each([
+    ['ဝ၉၇၈၄', '၀၉၇၈၄'],
+    ['၁ဝ,ဝဝဝ', '၁၀,၀၀၀'],
+    ['၅ဝဝ ကျပ်', '၅၀၀ ကျပ်'],
+    ['၅ဝဝကျပ်', '၅၀၀ကျပ်'],
+    ['ဝဝ=၅ဝဝ', '၀၀=၅၀၀'],
+    ['0ဝ9', '0၀9'],
+  ])('P22 reads %s with zeros', (text, expected) => {
+    expect(spellZeros(text)).toBe(expected);
+  });
+
+  it.each(['ပါဝါ 500', 'ဝင်း', 'မဝတ'])('keeps the letter in %s', (text) => {
+    expect(spellZeros(text)).toBe(text);
+  });
+});

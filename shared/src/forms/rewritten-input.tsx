@@ -1,0 +1,95 @@
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactElement,
+  type Ref,
+} from 'react';
+import { plainFigures } from '@padauk/contract/rules/digits';
+
+/** What one edit made of the text. `inserted` is null where something was only deleted. */
+export interface TypedText {
+  readonly text: string;
+  readonly inserted: string | null;
+  readonly isPasted: boolean;
+}
+
+export interface RewrittenInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'inputMode'> {
+  readonly shown: string;
+  readonly onText: (typed: TypedText) => void;
+  /** The digits that are shown for what stands before the caret. */
+  readonly digitsOf?: (text: string) => string;
+  readonly inputRef?: ((element: HTMLInputElement | null) => void) | undefined;
+}
+
+/** An input of figures whose text is rewritten while it is typed. The caret stays behind the same digit. */
+export function RewrittenInput({
+  shown,
+  onText,
+  digitsOf = figuresOf,
+  inputRef,
+  ...input
+}: RewrittenInputProps): ReactElement {
+  const element = useRef<HTMLInputElement>(null);
+  const edit = useRef<{ readonly text: string; readonly digitsBeforeCaret: number } | null>(null);
+  // A letter changes no digit, so no one would render; React still puts the old text back, with the caret at its end.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(() => {
+    const last = edit.current;
+    edit.current = null;
+    if (last === null || last.text === shown) return;
+    const position = positionAfter(shown, last.digitsBeforeCaret);
+    element.current?.setSelectionRange(position, position);
+  });
+
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    const { value, selectionStart } = event.target;
+    edit.current =
+      selectionStart === null
+        ? null
+        : { text: value, digitsBeforeCaret: digitsOf(value.slice(0, selectionStart)).length };
+    onText(typedText(shown, value, event.nativeEvent));
+    renderAgain();
+  };
+  const ref: Ref<HTMLInputElement> = (node) => {
+    element.current = node;
+    inputRef?.(node);
+  };
+  return <input autoComplete="off" {...input} ref={ref} inputMode="numeric" value={shown} onChange={change} />;
+}
+
+export function figuresOf(text: string): string {
+  return plainFigures(text).replace(/\D/g, '');
+}
+
+/** Browsers say what was inserted, but not all of them at a paste; a composition says all of its text again. */
+function typedText(before: string, text: string, event: Event): TypedText {
+  const { data, inputType } = event instanceof InputEvent ? event : { data: null, inputType: '' };
+  const isPasted = /^insertFrom|^insertReplacement/.test(inputType);
+  const found = insertedBetween(before, text);
+  const inserted = data !== null && inputType === 'insertText' ? data + found : found;
+  return { text, inserted: inserted === '' && !isPasted ? null : inserted, isPasted: isPasted || found.length > 1 };
+}
+
+/** What stands in the new text between its common beginning and its common end with the old one. */
+function insertedBetween(before: string, text: string): string {
+  let start = 0;
+  while (start < text.length && text[start] === before[start]) start += 1;
+  const most = Math.min(text.length, before.length) - start;
+  let end = 0;
+  while (end < most && text[text.length - 1 - end] === before[before.length - 1 - end]) end += 1;
+  return text.slice(start, text.length - end);
+}
+
+/** The place in a shown text right behind its n-th digit. */
+function positionAfter(shown: string, count: number): number {
+  let seen = 0;
+  for (let place = 0; place < shown.length; place += 1) {
+    if (seen === count) return place;
+    if (/\d/.test(shown.charAt(place))) seen += 1;
+  }
+  return shown.length;
+}
