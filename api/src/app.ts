@@ -11,7 +11,7 @@ import { followRaisedVersion } from './modules/content/index.ts';
 import { openBoardPace, NUMBER_GAMES } from './modules/draws/index.ts';
 import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
-import { gameWalletClient, readTransferSettings } from './modules/transfers/index.ts';
+import { gameWalletClient, readTransferSettings, type ForwardOptions } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnServers, type OwnServers } from './own-servers.ts';
@@ -28,6 +28,7 @@ import type { RateLimit } from './platform/http/rate-limit.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
 import { openServiceCaller } from './platform/http/service-caller.ts';
+import type { SigningKeys } from './platform/http/signing-keys.ts';
 import { sharedRateLimiter } from './platform/http/shared-rate-limit.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
 import { systemRandom } from './platform/random.ts';
@@ -71,7 +72,7 @@ export async function buildApp(config: Config): Promise<App> {
 }
 
 async function wire(config: Config, database: Database): Promise<App> {
-  const { db, background, staff, replays } = database;
+  const { db, background, staff, books, replays } = database;
   const clock = await openSyncedClock(background, config.mode);
   const players = createServer(config);
   const operators = createServer(config);
@@ -99,15 +100,12 @@ async function wire(config: Config, database: Database): Promise<App> {
   documentationRoutes(players, config.mode);
   const router = routerOf(players, deps, { authenticate: identify, database });
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
-  const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
-  const releaseClaim =
-    gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
-  const ownServers = gameWalletUrl === null ? startOwnServers(config, log) : null;
-  const gameWalletAt = { origin: ownServers?.gameWallet ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
+  const { keys, gameWalletAt, ownServers, releaseClaim } = await findGameWallet(config, log);
   registerModules({
     deps,
     background: { ...deps, db: background },
     staff: { ...deps, db: staff },
+    books,
     router,
     players,
     operators,
@@ -131,6 +129,26 @@ async function wire(config: Config, database: Database): Promise<App> {
     deps,
     close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownServers, releaseClaim }),
   };
+}
+
+/** Where the game wallet is: that of the settings, or one that is started beside this process. */
+async function findGameWallet(
+  config: Config,
+  log: Deps['log'],
+): Promise<{
+  readonly keys: SigningKeys;
+  readonly gameWalletAt: ForwardOptions;
+  readonly ownServers: OwnServers | null;
+  readonly releaseClaim: (() => Promise<void>) | null;
+}> {
+  const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
+  if (gameWalletUrl !== null) {
+    const gameWalletAt = { origin: () => Promise.resolve(gameWalletUrl), timeoutMs };
+    return { keys, gameWalletAt, ownServers: null, releaseClaim: null };
+  }
+  const releaseClaim = config.databaseUrl === null ? null : await claimOwnGameWallet(config.databaseUrl);
+  const ownServers = startOwnServers(config, log);
+  return { keys, gameWalletAt: { origin: ownServers.gameWallet, timeoutMs }, ownServers, releaseClaim };
 }
 
 /** The embedded database has one process, which counts calls in memory. */

@@ -65,10 +65,11 @@ import { dreamsRoutes } from './modules/dreams/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { readHiddenAmong, winnersRoutes } from './modules/winners/index.ts';
 import type { Config } from './platform/config.ts';
+import type { Db } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
-import { platformJobs } from './platform/jobs/platform.jobs.ts';
+import { platformJobs, watchProcesses } from './platform/jobs/platform.jobs.ts';
 import { picturesJobs } from './platform/pictures/pictures.jobs.ts';
 
 /** What modules are put on. The same in the process and in tests. */
@@ -76,13 +77,15 @@ export interface Wiring {
   readonly deps: Deps;
   /** The same for jobs, on connections that nobody else can use up. */
   readonly background: Deps;
-  /** The same for operators and for the verifiers of the books. */
+  /** The same for operators. */
   readonly staff: Deps;
+  /** For the verifiers of the books. */
+  readonly books: Db;
   readonly router: Router;
   /** For what is no call of the contract: a picture, a stream. */
   readonly players: FastifyInstance;
   readonly operators: FastifyInstance;
-  readonly jobs: Pick<Jobs, 'every'>;
+  readonly jobs: Pick<Jobs, 'every' | 'list' | 'uptimeMs'>;
   /** Sets the server's time; null in production, where time is what it is. */
   readonly moveClock: ((to: Date) => Promise<void>) | null;
   /** The release registry; null while nothing is published. Read again only when it has changed. */
@@ -98,9 +101,10 @@ export interface Wiring {
 /** Every module, once, as one list. */
 export function registerModules(wiring: Wiring): void {
   const { deps, background, staff, router, players, operators, jobs, moveClock, registry } = wiring;
-  const { gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
+  const { books, gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
   const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
   platformJobs(jobs, background);
+  watchProcesses({ ...background, jobs, jobsOfGameWallet: gameWallet.failingJobs });
   picturesJobs(jobs, background);
   const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
   registerPlayers(wiring, identity);
@@ -122,7 +126,9 @@ export function registerModules(wiring: Wiring): void {
   const border = openGames({ router, jobs, deps, background, gameWallet, gameProviders });
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
-  booksJobs(jobs, { ...staff, background: background.db, games: numberGames, notes: notePlaces(deps.config) });
+  const notes = notePlaces(deps.config);
+  const { uptimeMs } = jobs;
+  booksJobs(jobs, { ...staff, db: books, background: background.db, games: numberGames, notes, uptimeMs });
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
   openOffice(
@@ -138,7 +144,7 @@ export function registerModules(wiring: Wiring): void {
       games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.
       verifyBooks: async (parts) => [
-        ...(await verifyBooks(staff.db, staff.clock.now(), parts, numberGames)),
+        ...(await verifyBooks(books, staff.clock.now(), parts, numberGames)),
         ...(parts.includes('transfers') ? await compareBooks({ ...staff, gameWallet }) : []),
       ],
     },

@@ -33,6 +33,7 @@ export const PLATFORM_RIGHTS: Rights = {
 
     // The process itself.
     alarm: 'r raw raw r',
+    books_check: 'r rw r r',
     beacon_message: 'raw rawd r r',
     beacon_minute: 'raw rawd r r',
     idempotency_key: 'raw rd r -',
@@ -40,6 +41,7 @@ export const PLATFORM_RIGHTS: Rights = {
     outbox: 'ra rad ra -',
     rate_bucket: 'raw rd raw -',
     sandbox_clock: 'r r rw r',
+    sender_health: 'raw r r r',
     sandbox_message: 'ra ra ra -',
 
     // Who somebody is.

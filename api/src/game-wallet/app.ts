@@ -55,7 +55,8 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     const jobs = openJobs(db, server.log);
     platformJobs(jobs, { db, config });
     ledgerJobs(jobs, { db });
-    serveGameWallet(server, { db, clock, random: systemRandom, log: server.log, keys: config.keys });
+    const { log } = server;
+    serveGameWallet(server, { db, books: database.books, clock, random: systemRandom, log, keys: config.keys, jobs });
     const close = async (): Promise<void> => {
       await server.close();
       await jobs.stop();
