@@ -22,6 +22,7 @@ import { readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { openSenders } from './platform/emails.ts';
 import type { Authenticate } from './platform/http/calls.ts';
+import { openMoneyRefusals, type MoneyRefusals, type RecordRefusal } from './platform/http/money-refusals.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
 import { takeFromBucket, type Grant } from './platform/http/rate-bucket.repository.ts';
 import type { RateLimit } from './platform/http/rate-limit.ts';
@@ -98,7 +99,8 @@ async function wire(config: Config, database: Database): Promise<App> {
   healthRoute(players, { config, database, releases, hosts });
   streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players, config.mode);
-  const router = routerOf(players, deps, { authenticate: identify, database });
+  const refusals = openMoneyRefusals(background, log);
+  const router = routerOf(players, deps, { authenticate: identify, database, recordRefusal: refusals.record });
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
   const { keys, gameWalletAt, ownServers, releaseClaim } = await findGameWallet(config, log);
   registerModules({
@@ -116,6 +118,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     gameWalletAt,
     gameProviders: openGameProviders(config.environment, ownServers?.provider ?? null),
     numberGames: NUMBER_GAMES,
+    flushRefusals: refusals.flush,
   });
   registerEdge(players, { config, hosts, registry: releases, raisedVersion });
   const stopWatching = watchRegistry(
@@ -127,7 +130,8 @@ async function wire(config: Config, database: Database): Promise<App> {
     players,
     operators,
     deps,
-    close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownServers, releaseClaim }),
+    close: () =>
+      closeAll({ players, operators, jobs, relay, stopWatching, clock, refusals, database, ownServers, releaseClaim }),
   };
 }
 
@@ -155,13 +159,17 @@ async function findGameWallet(
 function routerOf(
   app: FastifyInstance,
   { clock, config }: Deps,
-  { authenticate, database }: { readonly authenticate: Authenticate; readonly database: Database },
+  {
+    authenticate,
+    database,
+    recordRefusal,
+  }: { readonly authenticate: Authenticate; readonly database: Database; readonly recordRefusal: RecordRefusal },
 ): Router {
   const { maintenanceUntil } = config;
   const take = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
     takeFromBucket(database.db, limit, bucket, wanted);
   const shared = database.engine === 'postgres' ? { isWithin: sharedRateLimiter(take) } : {};
-  return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil, ...shared });
+  return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil, recordRefusal, ...shared });
 }
 
 /** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on, and with another host than the active one. */
@@ -210,6 +218,7 @@ interface Running {
   readonly relay: Relay;
   readonly stopWatching: () => void;
   readonly clock: SyncedClock;
+  readonly refusals: MoneyRefusals;
   readonly database: Database;
   readonly ownServers: OwnServers | null;
   readonly releaseClaim: (() => Promise<void>) | null;
@@ -223,6 +232,7 @@ async function closeAll({
   relay,
   stopWatching,
   clock,
+  refusals,
   database,
   ownServers,
   releaseClaim,
@@ -232,6 +242,7 @@ async function closeAll({
   await jobs.stop();
   await relay.stop();
   clock.stop();
+  await refusals.flush();
   await database.close();
   await ownServers?.stop();
   await releaseClaim?.();

@@ -92,6 +92,7 @@ export interface Wiring {
   readonly registry: () => Promise<Registry | null>;
   readonly gameWallet: GameWallet;
   readonly numberGames: readonly NumberGameEntry[];
+  readonly flushRefusals: () => Promise<void>;
   /** Where the game wallet's own calls are sent on to. */
   readonly gameWalletAt: ForwardOptions;
   /** Where the pages of games are. */
@@ -142,6 +143,7 @@ export function registerModules(wiring: Wiring): void {
       border,
       identity,
       games: draws.games,
+      flushRefusals: wiring.flushRefusals,
       // The books of the game wallet are on another server: only a running platform can compare.
       verifyBooks: async (parts) => [
         ...(await verifyBooks(books, staff.clock.now(), parts, numberGames)),

@@ -38,6 +38,7 @@ export const PLATFORM_RIGHTS: Rights = {
     beacon_minute: 'raw rawd r r',
     idempotency_key: 'raw rd r -',
     job_lease: 'r raw r r',
+    money_refusal: 'r rad r r',
     outbox: 'ra rad ra -',
     rate_bucket: 'raw rd raw -',
     sandbox_clock: 'r r rw r',

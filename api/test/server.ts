@@ -14,6 +14,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
+import { openMoneyRefusals } from '../src/platform/http/money-refusals.ts';
 import { createRouter } from '../src/platform/http/router.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { openServiceCaller } from '../src/platform/http/service-caller.ts';
@@ -99,13 +100,14 @@ export async function startTestServer(
   const relay = await aRelay(roles, deps.log);
   const jobs = manualJobs(clock);
   const announcements = openAnnouncements();
+  const refusals = openMoneyRefusals(roles.background, deps.log);
   streamRoutes(app, { relay, announcements, authenticate: identify });
   registerModules({
     deps,
     background: { ...deps, db: roles.background },
     staff: { ...deps, db: roles.staff },
     books: roles.books,
-    router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }),
+    router: createRouter(app, { clock, authenticate: identify, checksAnswers: true, recordRefusal: refusals.record }),
     players: app,
     operators,
     jobs,
@@ -115,6 +117,7 @@ export async function startTestServer(
     gameWalletAt,
     gameProviders: openGameProviders(config.environment, null),
     numberGames: NUMBER_GAMES,
+    flushRefusals: refusals.flush,
   });
   await Promise.all([app.ready(), operators.ready()]);
 
@@ -132,6 +135,7 @@ export async function startTestServer(
     close: async () => {
       await Promise.all([app.close(), operators.close()]);
       await relay.stop();
+      await refusals.flush();
     },
   };
   return server;

@@ -107,6 +107,7 @@ export async function startPlatform(
     gameWalletAt: { origin: () => Promise.resolve(null), timeoutMs: TIMEOUT_MS },
     gameProviders: openGameProviders({}, null),
     numberGames,
+    flushRefusals: () => Promise.resolve(),
   });
   await Promise.all([app.ready(), operators.ready()]);
   return {

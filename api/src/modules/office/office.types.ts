@@ -23,6 +23,8 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   readonly games: DrawsDeps['games'];
   /** Asks the verifiers of all modules. */
   readonly verifyBooks: (parts: readonly VerifyPart[]) => Promise<readonly Violation[]>;
+  /** Writes the refusals of money commands that wait in this process. */
+  readonly flushRefusals: () => Promise<void>;
   readonly beacons: Pick<Beacons, 'health' | 'messages'>;
   readonly sourceLines: SourceLines;
 }

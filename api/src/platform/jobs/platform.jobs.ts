@@ -3,6 +3,7 @@ import { replaceOpenAlarms, type Alarm } from '../alarms.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { pruneMoneyRefusals } from '../http/money-refusals.ts';
 import { deleteFullBuckets } from '../http/rate-bucket.repository.ts';
 import { sendersJobs } from '../sender-health.ts';
 import { pruneOutbox } from '../stream/publish.ts';
@@ -29,9 +30,10 @@ interface JobWatchDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly jobsOfGameWallet: () => Promise<readonly Alarm[] | null>;
 }
 
-/** Alarms of senders, and of each job of each process that fails or is silent for too long. */
+/** Alarms of senders, and of each job of each process that fails or is silent for too long. Forgets old refusals. */
 export function watchProcesses({ jobs, jobsOfGameWallet, ...deps }: JobWatchDeps): void {
   sendersJobs(jobs, deps);
+  jobs.every('platform.prune-refusals', HOUR_MS, () => pruneMoneyRefusals(deps.db, deps.clock.now()));
   let ofGameWallet: readonly Alarm[] = [];
   jobs.every('platform.watch-jobs', MINUTE_MS, async () => {
     ofGameWallet = (await jobsOfGameWallet()) ?? ofGameWallet;

@@ -16,7 +16,15 @@ export function commandsFor(roles: readonly OfficeRole[]): readonly OfficeComman
 }
 
 /** What staff open day by day: a tap instead of a long list. */
-const SHORTCUTS: readonly OfficeCommandName[] = ['alarms', 'withdrawals', 'draws', 'players', 'audit', 'advance-clock'];
+const SHORTCUTS: readonly OfficeCommandName[] = [
+  'alarms',
+  'withdrawals',
+  'draws',
+  'player',
+  'players',
+  'audit',
+  'advance-clock',
+];
 
 export function shortcutsAmong(names: readonly OfficeCommandName[]): readonly OfficeCommandName[] {
   return SHORTCUTS.filter((name) => names.includes(name));
