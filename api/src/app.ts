@@ -11,7 +11,7 @@ import { followRaisedVersion } from './modules/content/index.ts';
 import { openBoardPace, NUMBER_GAMES } from './modules/draws/index.ts';
 import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
-import { gameWalletClient, readTransferSettings } from './modules/transfers/index.ts';
+import { gameWalletClient, readTransferSettings, type ForwardOptions } from './modules/transfers/index.ts';
 import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
@@ -25,12 +25,14 @@ import type { Deps } from './platform/deps.ts';
 import type { Log } from './platform/log.ts';
 import { openSenders } from './platform/emails.ts';
 import type { Authenticate } from './platform/http/calls.ts';
+import { openMoneyRefusals, type MoneyRefusals, type RecordRefusal } from './platform/http/money-refusals.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
 import { takeFromBucket, type Grant } from './platform/http/rate-bucket.repository.ts';
 import type { RateLimit } from './platform/http/rate-limit.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
 import { openServiceCaller } from './platform/http/service-caller.ts';
+import type { SigningKeys } from './platform/http/signing-keys.ts';
 import { sharedRateLimiter } from './platform/http/shared-rate-limit.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
 import { markProduction, refuseProductionDatabase } from './platform/production-mark.ts';
@@ -81,7 +83,7 @@ export async function buildApp(config: Config): Promise<App> {
 }
 
 async function wire(config: Config, database: Database): Promise<App> {
-  const { db, background, staff, replays } = database;
+  const { db, background, staff, books, replays } = database;
   const clock = await openSyncedClock(background, config.mode);
   const [players, operators] = [createServer(config), createServer(config)];
   const { log } = players;
@@ -106,17 +108,15 @@ async function wire(config: Config, database: Database): Promise<App> {
   healthRoute(players, { config, database, releases, hosts });
   streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players, config.mode);
-  const router = routerOf(players, deps, { authenticate: identify, database });
+  const refusals = openMoneyRefusals(background, log);
+  const router = routerOf(players, deps, { authenticate: identify, database, recordRefusal: refusals.record });
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
-  const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
-  const releaseClaim =
-    gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
-  const ownServers = gameWalletUrl === null ? startOwnServers(config, log) : null;
-  const gameWalletAt = { origin: ownServers?.gameWallet ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
+  const { keys, gameWalletAt, ownServers, releaseClaim } = await findGameWallet(config, log);
   const { doctor } = registerModules({
     deps,
     background: { ...deps, db: background },
     staff: { ...deps, db: staff },
+    books,
     router,
     players,
     operators,
@@ -127,6 +127,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     gameWalletAt,
     gameProviders: openGameProviders(config.environment, ownServers?.provider ?? null),
     numberGames: NUMBER_GAMES,
+    flushRefusals: refusals.flush,
   });
   registerEdge(players, { config, hosts, registry: releases, raisedVersion });
   const stopWatching = watchRegistry(
@@ -139,7 +140,8 @@ async function wire(config: Config, database: Database): Promise<App> {
     players,
     operators,
     deps,
-    close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownServers, releaseClaim }),
+    close: () =>
+      closeAll({ players, operators, jobs, relay, stopWatching, clock, refusals, database, ownServers, releaseClaim }),
   };
 }
 
@@ -148,18 +150,50 @@ async function warnOfMissing(doctor: Doctor, log: Log): Promise<void> {
   for (const finding of await doctor({ reaches: false })) log.warn(finding, 'this installation lacks something');
 }
 
+/** Where the game wallet is: that of the settings, or one that is started beside this process. */
+async function findGameWallet(
+  config: Config,
+  log: Deps['log'],
+): Promise<{
+  readonly keys: SigningKeys;
+  readonly gameWalletAt: ForwardOptions;
+  readonly ownServers: OwnServers | null;
+  readonly releaseClaim: (() => Promise<void>) | null;
+}> {
+  const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
+  if (gameWalletUrl !== null) {
+    const gameWalletAt = { origin: () => Promise.resolve(gameWalletUrl), timeoutMs };
+    return { keys, gameWalletAt, ownServers: null, releaseClaim: null };
+  }
+  const releaseClaim = config.databaseUrl === null ? null : await claimOwnGameWallet(config.databaseUrl);
+  const ownServers = startOwnServers(config, log);
+  return { keys, gameWalletAt: { origin: ownServers.gameWallet, timeoutMs }, ownServers, releaseClaim };
+}
+
 /** The embedded database has one process, which counts calls in memory. */
 function routerOf(
   app: FastifyInstance,
   { clock, config }: Deps,
-  { authenticate, database }: { readonly authenticate: Authenticate; readonly database: Database },
+  {
+    authenticate,
+    database,
+    recordRefusal,
+  }: { readonly authenticate: Authenticate; readonly database: Database; readonly recordRefusal: RecordRefusal },
 ): Router {
   const { maintenanceUntil } = config;
   const take = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
     takeFromBucket(database.db, limit, bucket, wanted);
   const shared = database.engine === 'postgres' ? { isWithin: sharedRateLimiter(take) } : {};
   const findDeviceOwner = openDeviceOwners(database.db);
-  return createRouter(app, { clock, authenticate, findDeviceOwner, checksAnswers: false, maintenanceUntil, ...shared });
+  return createRouter(app, {
+    clock,
+    authenticate,
+    findDeviceOwner,
+    checksAnswers: false,
+    maintenanceUntil,
+    recordRefusal,
+    ...shared,
+  });
 }
 
 /**
@@ -214,6 +248,7 @@ interface Running {
   readonly relay: Relay;
   readonly stopWatching: () => void;
   readonly clock: SyncedClock;
+  readonly refusals: MoneyRefusals;
   readonly database: Database;
   readonly ownServers: OwnServers | null;
   readonly releaseClaim: (() => Promise<void>) | null;
@@ -227,6 +262,7 @@ async function closeAll({
   relay,
   stopWatching,
   clock,
+  refusals,
   database,
   ownServers,
   releaseClaim,
@@ -236,6 +272,7 @@ async function closeAll({
   await jobs.stop();
   await relay.stop();
   clock.stop();
+  await refusals.flush();
   await database.close();
   await ownServers?.stop();
   await releaseClaim?.();

@@ -9,9 +9,14 @@ import { readAlarms } from './platform/alarms.ts';
 import { manualClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 
+/** A day. */
+const UPTIME_MS = 86_400_000;
+
 describeOnDatabases('the books, looked at by jobs', (given) => {
   /** The jobs by name, and the lines that they log. */
-  function theJobs(): {
+  function theJobs(
+    verify: typeof verifyBooks = async (...asked) => [...withoutTestPostings(await verifyBooks(...asked))],
+  ): {
     readonly run: (name: string) => Promise<void>;
     readonly logged: { level: string; fields: object }[];
   } {
@@ -30,7 +35,8 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
         clock: manualClock(new Date('2026-11-20T05:00:00Z')),
         log,
         games: [],
-        verify: async (...asked) => [...withoutTestPostings(await verifyBooks(...asked))],
+        verify,
+        uptimeMs: () => UPTIME_MS,
       },
     );
     return { run: async (name) => await works.get(name)?.(), logged };
@@ -75,5 +81,35 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
       count: 1,
       violations: [{ invariant: 'I3', subject: `player_main:${playerId}` }],
     });
+  });
+
+  it('F33 raises an alarm when it cannot be made, and ends it with the next complete check', async () => {
+    const timeOut = new Error('canceling statement due to statement timeout');
+    const failing = theJobs(() => Promise.reject(timeOut));
+    const attempts = Array.from({ length: 3 }, () => () => failing.run('books.verify'));
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('statement timeout');
+
+    expect(await readAlarms(given.db, { all: false, limit: 10 })).toMatchObject([
+      { kind: 'books-unchecked', detail: expect.stringMatching(/3 failures in a row, the last: canceling/) as string },
+    ]);
+    await theJobs().run('books.verify');
+    expect(await readAlarms(given.db, { all: false, limit: 10 })).toEqual([]);
+  });
+
+  it('F33 raises an alarm when it has not been completed for half an hour', async () => {
+    const jobs = theJobs();
+    await jobs.run('books.verify');
+    const after = async (minutes: number): Promise<string[]> => {
+      await sql`update books_check set unchecked_since = clock_timestamp() - make_interval(mins => ${minutes}::integer)`.execute(
+        given.db,
+      );
+      await jobs.run('books.watch');
+      return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind, detail }) => `${kind}: ${detail}`);
+    };
+
+    expect(await after(29)).toEqual([]);
+    expect(await after(30)).toEqual(['books-unchecked: no complete check for 30 minutes, 0 failures in a row']);
+    await jobs.run('books.verify');
+    expect(await after(0)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
+import { recordBooksCheck, watchBooksCheck } from './books-check.ts';
 import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
 import { NUMBER_GAMES, verifyPackages, type NumberGameEntry } from './modules/draws/index.ts';
@@ -20,6 +21,7 @@ import type { Db, Tx } from './platform/database/database.ts';
 import { verifyPoints } from './modules/points/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
+import { toErrorText } from './platform/jobs/job-state.ts';
 import type { Verifier, Violation } from './platform/verify.ts';
 
 /**
@@ -42,6 +44,7 @@ const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
 type Games = readonly Pick<NumberGameEntry, 'rules'>[];
 
 const VERIFY_INTERVAL_MS = 10 * 60_000;
+const WATCH_INTERVAL_MS = 60_000;
 const KEEP_INTERVAL_MS = 10_000;
 const NOTE_INTERVAL_MS = 60_000;
 
@@ -60,18 +63,36 @@ export async function verifyBooks(
 
 /** Checks the books by themselves: what is found is an error in the log, and an open alarm for the office, for as long as it is there. */
 export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
-  const { notes = [] } = deps;
-  jobs.every('books.verify', VERIFY_INTERVAL_MS, () => checkBooks(deps));
+  const openedAt = performance.now();
+  const { notes = [], uptimeMs = () => performance.now() - openedAt } = deps;
+  // On connections of the jobs: a check that hangs keeps its own.
+  const watch = (): Promise<void> => watchBooksCheck({ ...deps, db: deps.background }, uptimeMs);
+  jobs.every('books.verify', VERIFY_INTERVAL_MS, async () => {
+    try {
+      await checkBooks(deps);
+      await recordBooksCheck(deps.background, null);
+    } catch (error) {
+      await recordBooksCheck(deps.background, toErrorText(error));
+      throw error;
+    } finally {
+      await watch();
+    }
+  });
+  jobs.every('books.watch', WATCH_INTERVAL_MS, watch);
   jobs.every('books.keep', KEEP_INTERVAL_MS, () => keepRows(deps.background));
   if (notes.length > 0) jobs.every('books.note', NOTE_INTERVAL_MS, () => noteChain(deps, notes));
 }
 
-interface BooksDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+interface BooksDeps extends Pick<Deps, 'clock' | 'log'> {
+  /** For the verifiers, without a statement time-out. */
+  readonly db: Db;
   /** The database as jobs log in: they write the chains, the office reads them. */
   readonly background: Db;
   readonly games: Games;
   /** What asks the verifiers, where it is not {@link verifyBooks}. */
   readonly verify?: typeof verifyBooks;
+  /** How long the process has run, where it is not measured from now on. */
+  readonly uptimeMs?: () => number;
   /** Where the chain's end is noted, outside the database. */
   readonly notes?: readonly NotePlace[];
 }

@@ -66,10 +66,11 @@ import { dreamsRoutes } from './modules/dreams/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { readHiddenAmong, winnersRoutes } from './modules/winners/index.ts';
 import type { Config } from './platform/config.ts';
+import type { Db } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
-import { platformJobs, rateBucketJobs } from './platform/jobs/platform.jobs.ts';
+import { platformJobs, rateBucketJobs, watchProcesses } from './platform/jobs/platform.jobs.ts';
 import { picturesJobs } from './platform/pictures/pictures.jobs.ts';
 import { sandboxRowsJobs } from './sandbox-rows.ts';
 
@@ -78,19 +79,22 @@ export interface Wiring {
   readonly deps: Deps;
   /** The same for jobs, on connections that nobody else can use up. */
   readonly background: Deps;
-  /** The same for operators and for the verifiers of the books. */
+  /** The same for operators. */
   readonly staff: Deps;
+  /** For the verifiers of the books. */
+  readonly books: Db;
   readonly router: Router;
   /** For what is no call of the contract: a picture, a stream. */
   readonly players: FastifyInstance;
   readonly operators: FastifyInstance;
-  readonly jobs: Pick<Jobs, 'every'>;
+  readonly jobs: Pick<Jobs, 'every' | 'list' | 'uptimeMs'>;
   /** Sets the server's time; null in production, where time is what it is. */
   readonly moveClock: ((to: Date) => Promise<void>) | null;
   /** The release registry; null while nothing is published. Read again only when it has changed. */
   readonly registry: () => Promise<Registry | null>;
   readonly gameWallet: GameWallet;
   readonly numberGames: readonly NumberGameEntry[];
+  readonly flushRefusals: () => Promise<void>;
   /** Where the game wallet's own calls are sent on to. */
   readonly gameWalletAt: ForwardOptions;
   /** Where the pages of games are. */
@@ -100,10 +104,11 @@ export interface Wiring {
 /** Every module, once, as one list. */
 export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
   const { deps, background, staff, router, players, operators, jobs, moveClock, registry } = wiring;
-  const { gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
+  const { books, gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
   const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
   platformJobs(jobs, background);
   rateBucketJobs(jobs, background);
+  watchProcesses({ ...background, jobs, jobsOfGameWallet: gameWallet.failingJobs });
   picturesJobs(jobs, background);
   const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
   registerPlayers(wiring, identity);
@@ -126,7 +131,9 @@ export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
   sandboxRowsJobs(jobs, background);
-  booksJobs(jobs, { ...staff, background: background.db, games: numberGames, notes: notePlaces(deps.config) });
+  const notes = notePlaces(deps.config);
+  const { uptimeMs } = jobs;
+  booksJobs(jobs, { ...staff, db: books, background: background.db, games: numberGames, notes, uptimeMs });
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
   const feeds = [...numberGames.map(({ rules }) => `${rules.code.toUpperCase()}_FEED`), 'FOOTBALL_FEED'];
@@ -143,9 +150,10 @@ export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
       findMissing: async () => (await doctor({ reaches: true })).map((finding) => ({ ...finding })),
       identity,
       games: draws.games,
+      flushRefusals: wiring.flushRefusals,
       // The books of the game wallet are on another server: only a running platform can compare.
       verifyBooks: async (parts) => [
-        ...(await verifyBooks(staff.db, staff.clock.now(), parts, numberGames)),
+        ...(await verifyBooks(books, staff.clock.now(), parts, numberGames)),
         ...(parts.includes('transfers') ? await compareBooks({ ...staff, gameWallet }) : []),
       ],
     },

@@ -33,14 +33,17 @@ export const PLATFORM_RIGHTS: Rights = {
 
     // The process itself.
     alarm: 'r raw raw r',
+    books_check: 'r rw r r',
     beacon_message: 'raw rawd r r',
     beacon_minute: 'raw rawd r r',
     idempotency_key: 'raw rd r -',
     job_lease: 'r raw r r',
+    money_refusal: 'r rad r r',
     outbox: 'ra rad ra -',
     production_mark: 'ra r r r',
     rate_bucket: 'raw rd raw -',
     sandbox_clock: 'r r rw r',
+    sender_health: 'raw r r r',
     sandbox_message: 'ra ra ra -',
 
     // Who somebody is.

@@ -16,11 +16,11 @@ async function main(): Promise<void> {
   // Opening makes a new one where there is none, and a new one is never wrong.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db')))
     throw new Error(`there is no database in ${config.dataDir}`);
-  const { db, close } = await openDatabase(config);
+  const { books, close } = await openDatabase(config);
   try {
     for (const part of VERIFY_PARTS) {
       const startedAt = performance.now();
-      const violations = await verifyBooks(db, new Date(0), [part]);
+      const violations = await verifyBooks(books, new Date(0), [part]);
       process.stdout.write(`${JSON.stringify({ part, violations, ms: performance.now() - startedAt })}\n`);
     }
   } finally {

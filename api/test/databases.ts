@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly db: Db;
   readonly engine: Engine;
   /** The same database, as each role of the platform's process logs in: who only works with the tables. On PostgreSQL; on the embedded one a role does all. */
-  readonly asRoles: Pick<Database, 'db' | 'background' | 'staff'>;
+  readonly asRoles: Pick<Database, 'db' | 'background' | 'staff' | 'books'>;
 }
 
 export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
@@ -64,7 +64,7 @@ export function describeOnDatabases(
         return opened.database.db;
       },
       engine,
-      get asRoles(): Pick<Database, 'db' | 'background' | 'staff'> {
+      get asRoles(): Pick<Database, 'db' | 'background' | 'staff' | 'books'> {
         if (opened === undefined) throw new Error('the database opens in beforeAll: use it inside a test');
         return opened.asRoles;
       },

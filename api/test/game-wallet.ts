@@ -34,7 +34,10 @@ export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet
   const ours = readGameWalletKeys({}, 'sandbox');
   const keys: GameWalletKeys = { ...ours, providers: [...ours.providers, OTHER_PROVIDER] };
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-  serveGameWallet(app, { db: asRoles.db, clock, random: systemRandom, log: app.log, keys });
+  const { db, books } = asRoles;
+  const uptimeMs = (): number => clock.now().getTime() - START.getTime();
+  const jobs = { list: () => [{ name: 'ledger.chain', intervalMs: 1_000 }], uptimeMs };
+  serveGameWallet(app, { db, books, clock, random: systemRandom, log: app.log, keys, jobs });
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();

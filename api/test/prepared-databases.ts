@@ -48,8 +48,8 @@ const OF_ROLES = new WeakMap<Db, Database>();
  * The same database as the process of the platform has it: `db` as the role of players' calls, `background` as that of jobs, `staff` as the office's. Fixtures that do what a process does take it
  * from here, since its owner may do what no role may; connections that no preparation has made stay what they are.
  */
-export function inRoles(db: Db): Pick<Database, 'db' | 'background' | 'staff'> {
-  return OF_ROLES.get(db) ?? { db, background: db, staff: db };
+export function inRoles(db: Db): Pick<Database, 'db' | 'background' | 'staff' | 'books'> {
+  return OF_ROLES.get(db) ?? { db, background: db, staff: db, books: db };
 }
 
 async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase> {

@@ -15,6 +15,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import type { IsWithin } from '../src/platform/http/admission.ts';
+import { openMoneyRefusals } from '../src/platform/http/money-refusals.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { openServiceCaller } from '../src/platform/http/service-caller.ts';
 import type { Message } from '../src/platform/messages.ts';
@@ -25,6 +26,7 @@ import { startRelay, type Relay } from '../src/platform/stream/relay.ts';
 import { streamRoutes } from '../src/platform/stream/stream.routes.ts';
 import type { TestDatabase } from './databases.ts';
 import { topUp } from './ledger-fixtures.ts';
+import { manualJobs, type ManualJobs } from './manual-jobs.ts';
 import { routerUnderTest } from './router-under-test.ts';
 
 /** A player who is logged in on a device of its own, at an address of its own. */
@@ -63,7 +65,7 @@ export interface TestServer {
   /** The texts and e-mails that were sent, the last one last. */
   readonly messages: Message[];
   /** Jobs run when a test says so, by their name. */
-  readonly jobs: { readonly run: (name: string) => Promise<void>; readonly names: () => string[] };
+  readonly jobs: Pick<ManualJobs, 'run' | 'names'>;
   readonly relay: Relay;
   readonly announcements: Announcements;
   readonly call: <E extends Endpoint<never, never> | Endpoint>(
@@ -94,34 +96,33 @@ export async function startTestServer(
   const messages: Message[] = [];
   const roles = given.asRoles;
   const [app, operators] = [createServer(config), createServer(config)];
-  const deps: Deps = {
-    db: roles.db,
-    clock,
-    random: systemRandom,
-    config,
-    log: app.log,
-    hashing: argonHashing(config.pepper),
-    ...sendersInto(messages),
-  };
+  const deps: Deps = { ...plainDeps(config, app), db: roles.db, clock, ...sendersInto(messages) };
   const identify = openAuthentication(deps);
   const relay = await aRelay(roles, deps.log);
-  const jobs = new Map<string, () => Promise<void>>();
+  const jobs = manualJobs(clock);
   const announcements = openAnnouncements();
+  const refusals = openMoneyRefusals(roles.background, deps.log);
   streamRoutes(app, { relay, announcements, authenticate: identify });
   registerModules({
     deps,
     background: { ...deps, db: roles.background },
     staff: { ...deps, db: roles.staff },
-    router: routerUnderTest(app, deps, { authenticate: identify, isWithin: given.isWithin }),
+    books: roles.books,
+    router: routerUnderTest(app, deps, {
+      authenticate: identify,
+      isWithin: given.isWithin,
+      recordRefusal: refusals.record,
+    }),
     players: app,
     operators,
-    jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
+    jobs,
     moveClock: async (to) => clock.set(to),
     registry: () => Promise.resolve(registry),
     gameWallet: gameWalletFor(deps, gameWalletAt),
     gameWalletAt,
     gameProviders: openGameProviders(config.environment, null),
     numberGames: NUMBER_GAMES,
+    flushRefusals: refusals.flush,
   });
   await Promise.all([app.ready(), operators.ready()]);
 
@@ -133,15 +134,23 @@ export async function startTestServer(
     messages,
     relay,
     announcements,
-    jobs: { run: async (name) => await jobNamed(jobs, name)(), names: () => [...jobs.keys()] },
+    jobs,
     call: async (endpoint, request, options = {}) => await callOver(app, endpoint, request, options),
     aPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),
     close: async () => {
       await Promise.all([app.close(), operators.close()]);
       await relay.stop();
+      await refusals.flush();
     },
   };
   return server;
+}
+
+function plainDeps(
+  config: Deps['config'],
+  { log }: FastifyInstance,
+): Pick<Deps, 'config' | 'random' | 'log' | 'hashing'> {
+  return { config, random: systemRandom, log, hashing: argonHashing(config.pepper) };
 }
 
 function gameWalletFor(deps: Deps, at: ForwardOptions): ReturnType<typeof gameWalletClient> {
@@ -153,12 +162,6 @@ function sendersInto(sent: Message[]): Pick<Deps, 'messages' | 'emails'> {
     messages: { send: async (message) => void sent.push(message) },
     emails: { send: async ({ recipient, text }) => void sent.push({ recipient, text }) },
   };
-}
-
-function jobNamed(jobs: ReadonlyMap<string, () => Promise<void>>, name: string): () => Promise<void> {
-  const job = jobs.get(name);
-  if (job === undefined) throw new Error(`there is no job ${name}; there are ${[...jobs.keys()].join(', ')}`);
-  return job;
 }
 
 function aRelay({ background, db }: { readonly background: Db; readonly db: Db }, log: Deps['log']): Promise<Relay> {

@@ -5,6 +5,9 @@
 
 import { IMAGE } from './limits.ts';
 
+/** Names one request in its answer, in the log of every process that it passes, and in the edge's. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** On every answer. No CORS: one origin. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

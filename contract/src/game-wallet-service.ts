@@ -167,6 +167,18 @@ export const GAME_WALLET_SERVICE = {
         .required(),
     }),
   }),
+  failingJobs: call({
+    method: 'GET',
+    path: 'jobs_failing',
+    signedBy: 'platform',
+    summary: "the service's own jobs that fail again and again, or have not succeeded for too long",
+    request: yup.object({}),
+    answer: yup.object({
+      jobs: yup
+        .array(yup.object({ subject: yup.string().required(), detail: yup.string().required() }).required())
+        .required(),
+    }),
+  }),
   ...ROUND_CALLS,
   ...OFFICE_CALLS,
 } as const;

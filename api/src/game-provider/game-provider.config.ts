@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path';
 import { SANDBOX_PROVIDER_KEY } from '@padauk/contract/game-wallet-service';
 import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
-import { choiceVariable, integerVariable, textVariable, type Environment } from '../platform/environment.ts';
+import {
+  choiceVariable,
+  databaseVariable,
+  integerVariable,
+  textVariable,
+  type Environment,
+} from '../platform/environment.ts';
 import { readNamedSecrets } from '../platform/http/signing-keys.ts';
 import type { SigningKey } from '../platform/http/signature.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -33,7 +39,7 @@ export function readGameProviderConfig(env: Environment): GameProviderConfig {
     mode,
     host: textVariable(env, 'GAME_PROVIDER_HOST') ?? 'localhost',
     port: integerVariable(env, 'GAME_PROVIDER_PORT', 8084, 65_535),
-    databaseUrl: textVariable(env, 'GAME_PROVIDER_DATABASE_URL'),
+    databaseUrl: databaseVariable(env, 'GAME_PROVIDER_DATABASE_URL'),
     databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
     dataDir: join(resolve(textVariable(env, 'DATA_DIR') ?? 'var'), 'game-provider'),
     logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -58,7 +58,8 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     if (isOwner && database.engine === 'postgres') server.log.warn(ONE_ROLE);
     const jobs = openJobs(db, server.log);
     gameWalletJobs(jobs, { db, config });
-    serveGameWallet(server, { db, clock, random: systemRandom, log: server.log, keys: config.keys });
+    const { log } = server;
+    serveGameWallet(server, { db, books: database.books, clock, random: systemRandom, log, keys: config.keys, jobs });
     const close = async (): Promise<void> => {
       await server.close();
       await jobs.stop();

@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path';
 import { SANDBOX_GAME_WALLET_SECRET, SANDBOX_PROVIDER_KEY } from '@padauk/contract/game-wallet-service';
 import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
-import { choiceVariable, textVariable, integerVariable, type Environment } from '../platform/environment.ts';
+import {
+  choiceVariable,
+  databaseVariable,
+  textVariable,
+  integerVariable,
+  type Environment,
+} from '../platform/environment.ts';
 import { readNamedSecrets, readSecrets, type SigningKeys } from '../platform/http/signing-keys.ts';
 import type { SigningKey } from '../platform/http/signature.ts';
 
@@ -27,7 +33,7 @@ export function readGameWalletConfig(env: Environment): GameWalletConfig {
     mode,
     host: gameWalletHost(env),
     port: integerVariable(env, 'GAME_WALLET_PORT', 8082, 65_535),
-    databaseUrl: textVariable(env, 'GAME_WALLET_DATABASE_URL'),
+    databaseUrl: databaseVariable(env, 'GAME_WALLET_DATABASE_URL'),
     databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
     dataDir: join(resolve(textVariable(env, 'DATA_DIR') ?? 'var'), 'game-wallet'),
     trustedProxies: 0,

@@ -5,6 +5,7 @@ import { coinsOf } from '@padauk/contract/rules/game-wallet';
 import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
 import { balancesOf, openAccounts, playerAccount } from '../modules/ledger/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readFailingJobs } from '../platform/jobs/job-state.ts';
 import { dayFileOf } from './day-file.rules.ts';
 import { endTokens } from './game-token.ts';
 import { gameTokenOf } from './game-token.rules.ts';
@@ -131,7 +132,10 @@ function bookRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   });
   signedRoute(app, deps, CALLS.totals, {
     handle: async ({ before }) =>
-      done({ ...(await sumTransfers(deps.db, new Date(before))), violations: await verifyService(deps.db) }),
+      done({ ...(await sumTransfers(deps.books, new Date(before))), violations: await verifyService(deps.books) }),
+  });
+  signedRoute(app, deps, CALLS.failingJobs, {
+    handle: async () => done({ jobs: await readFailingJobs(deps.db, deps.jobs) }),
   });
 }
 

@@ -5,6 +5,7 @@ import { ValidationError } from 'yup';
 import { tokenOf } from '../platform/http/caller.ts';
 import { compiledValidator } from '../platform/http/compiled-validator.rules.ts';
 import { jsonDefect } from '../platform/http/json-body.rules.ts';
+import { pathOf } from '../platform/http/replies.ts';
 import { valuesFromText, shapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
 import { checkSignature, SIGNATURE_HEADER } from '../platform/http/signature.ts';
 import { playerShown } from './game-token.ts';
@@ -135,6 +136,7 @@ async function readInput<Request>(
 }
 
 function sendServiceRefusal(reply: FastifyReply, code: ServiceRefusal): FastifyReply {
+  reply.log.info({ refusal: code, path: pathOf(reply.request) }, 'refused');
   return reply.code(SERVICE_REFUSALS[code]).send({ refusal: { code } });
 }
 

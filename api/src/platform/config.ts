@@ -3,6 +3,7 @@ import { MIN_PREVIEW_SECRET } from '@padauk/contract/preview';
 import { PRODUCTION_REGISTRY, REGISTRY_NAME } from '@padauk/contract/registry';
 import {
   choiceVariable,
+  databaseVariable,
   isLoopback,
   secretVariable,
   instantVariable,
@@ -80,9 +81,9 @@ export function readConfig(env: Environment): Config {
       port: integerVariable(env, 'OPERATOR_PORT', port === 0 ? 0 : port + 1, 65_535),
       key: secretVariable(env, 'OPERATOR_KEY', mode),
     },
-    databaseUrl: textVariable(env, 'DATABASE_URL'),
-    databaseUrlJobs: textVariable(env, 'DATABASE_URL_JOBS'),
-    databaseUrlOffice: textVariable(env, 'DATABASE_URL_OFFICE'),
+    databaseUrl: databaseVariable(env, 'DATABASE_URL'),
+    databaseUrlJobs: databaseVariable(env, 'DATABASE_URL_JOBS'),
+    databaseUrlOffice: databaseVariable(env, 'DATABASE_URL_OFFICE'),
     databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
     chainNoteFile: textVariable(env, 'CHAIN_NOTE_FILE'),
     chainNoteUrl: chainNoteUrl(env),

@@ -5,6 +5,7 @@ import type { Db } from './database/database.ts';
 import { isLoopback } from './environment.ts';
 import type { Log } from './log.ts';
 import { keepSandboxMessage, openMessages, type Messages } from './messages.ts';
+import { recordOutcomes } from './sender-health.ts';
 
 /** A letter to one mailbox, as plain text. */
 export interface Email {
@@ -21,12 +22,15 @@ export interface Emails {
 
 const SERVER_TIMEOUT_MS = 10_000;
 
-/** Texts and e-mails. */
+/** Texts and e-mails; how they went is recorded. */
 export function openSenders(
   config: Pick<Config, 'mode' | 'sms' | 'smtp'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
 ): { readonly messages: Messages; readonly emails: Emails } {
-  return { messages: openMessages(config, deps), emails: openEmails(config, deps) };
+  return {
+    messages: { send: recordOutcomes(deps, 'sms', openMessages(config, deps).send) },
+    emails: { send: recordOutcomes(deps, 'email', openEmails(config, deps).send) },
+  };
 }
 
 /** The sandbox's own store, or the mail server that `SMTP_URL` names. */

@@ -9,6 +9,13 @@ export function textVariable(env: Environment, name: string): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
+/** The address of a PostgreSQL. It may hold a password: the value itself is never printed. */
+export function databaseVariable(env: Environment, name: string): string | null {
+  const given = textVariable(env, name);
+  if (given === null || (URL.canParse(given) && /^postgres(?:ql)?:\/\//.test(given))) return given;
+  throw new StartupError(`${name} must be the address of a PostgreSQL, as postgres://role:password@host:5432/padauk`);
+}
+
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /** Does whoever listens at this host, or asks for it, stay on this machine? */

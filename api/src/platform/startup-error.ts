@@ -1,14 +1,50 @@
 /** The process cannot start because of a setting, a folder or a database that the operator can put right. The message says all there is to say. */
 export class StartupError extends Error {}
 
-/** Ends a process that could not start. Prints the message of a {@link StartupError}, and the stack of anything else. */
+/** Ends a process that could not start. Prints one sentence where the operator can act, and the stack of a bug. */
 export function exitOnStartupError(error: unknown): never {
-  const text =
-    error instanceof StartupError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${describeStartupError(error)}\n`);
   process.exit(1);
+}
+
+const PORTS = 'PORT, OPERATOR_PORT, GAME_WALLET_PORT';
+const NO_ANSWER: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+];
+
+/** Pure: what happened, and what to do about it. */
+export function describeStartupError(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  const { code, port, syscall, message, stack } = toFailure(error);
+  if (code === 'EADDRINUSE')
+    return `port ${port} is in use, perhaps by another server of ours: stop that process, or set another port (${PORTS})`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `port ${port} may not be opened by this user: set a port above 1023, and let nginx listen at the others`;
+  if (code === '28P01' || code === '28000')
+    return `${message}: correct role and password in DATABASE_URL; bring-up-to-date.ts sets them in the database`;
+  if (code === '3D000') return `${message}: make it with createdb, then run bring-up-to-date.ts`;
+  if (code === '42501') return `${message}: run bring-up-to-date.ts, which gives each role its rights`;
+  if (NO_ANSWER.includes(code))
+    return `the database does not answer (${code}): start it, or correct host and port in DATABASE_URL`;
+  return stack;
+}
+
+/** The fields of errors of the system and of PostgreSQL, as texts. */
+function toFailure(error: unknown): Readonly<Record<'code' | 'port' | 'syscall' | 'message' | 'stack', string>> {
+  const given: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {};
+  const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error ? (error.stack ?? message) : message;
+  return {
+    code: textOf(given['code']),
+    port: textOf(given['port']),
+    syscall: textOf(given['syscall']),
+    message,
+    stack,
+  };
 }

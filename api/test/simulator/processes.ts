@@ -78,10 +78,8 @@ export async function startPlatform(
   const process = startSimulatedProcess(options.store, options.reword);
   const { db } = process;
   const { clock, random } = options;
-  const [app, operators] = [
-    createServer(config, linesTo(options.onError)),
-    createServer(config, linesTo(options.onError)),
-  ];
+  const serverOf = () => createServer(config, linesTo(options.onError));
+  const [app, operators] = [serverOf(), serverOf()];
   const deps: Deps = {
     db,
     clock,
@@ -98,16 +96,18 @@ export async function startPlatform(
     deps,
     background: deps,
     staff: deps,
+    books: db,
     router: createRouter(app, { clock, authenticate: openAuthentication(deps), checksAnswers: true }),
     players: app,
     operators,
-    jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
+    jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work), list: () => [], uptimeMs: () => 0 },
     moveClock: null,
     registry: () => Promise.resolve(null),
     gameWallet,
     gameWalletAt: { origin: () => Promise.resolve(null), timeoutMs: TIMEOUT_MS },
     gameProviders: openGameProviders({}, null),
     numberGames,
+    flushRefusals: () => Promise.resolve(),
   });
   await Promise.all([app.ready(), operators.ready()]);
   return {
@@ -159,10 +159,12 @@ export async function startGameWallet(options: ProcessOptions): Promise<GameProc
   const app = createServer({ logLevel: 'error', trustedProxies: 0 }, linesTo(options.onError));
   serveGameWallet(app, {
     db,
+    books: db,
     clock: options.clock,
     random: options.random,
     log: logTo(options.onError),
     keys: readGameWalletKeys({}, 'sandbox'),
+    jobs: { list: () => [], uptimeMs: () => 0 },
   });
   await app.ready();
   return { process, db, app };

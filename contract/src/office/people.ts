@@ -4,6 +4,18 @@ import { EXAMPLE_ID, id, noted } from './words.ts';
 
 const agentCode = { kind: 'pattern', pattern: /^[A-Z0-9-]{2,12}$/, help: 'capitals, digits, -' } as const;
 
+/** What staff see of a player; without a part, some of each. */
+export const PLAYER_FILE_PARTS = [
+  'profile',
+  'tickets',
+  'movements',
+  'top-ups',
+  'withdrawals',
+  'transfers',
+  'refusals',
+  'sessions',
+] as const;
+
 /** Players, their agents, and what was sent to them. */
 export const PEOPLE_COMMANDS = {
   agents: { summary: 'agents, with how many players each has', changes: false, arguments: {}, example: 'agents' },
@@ -22,6 +34,31 @@ export const PEOPLE_COMMANDS = {
     changes: true,
     arguments: { phone: { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" }, code: agentCode },
     example: 'assign-agent 09770000001 MDY-01',
+  },
+  player: {
+    summary: 'one player, by phone or reference: profile, blocks, money, tickets, movements, slips, refusals, log-ins',
+    changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
+    arguments: {
+      search: {
+        kind: 'text',
+        help: 'a phone; the number or id of a ticket, a slip, a withdrawal; the id of a player or of a request',
+      },
+      part: {
+        kind: 'choice',
+        choices: PLAYER_FILE_PARTS,
+        isOptional: true,
+        help: 'the last five of each when not given',
+      },
+      before: {
+        kind: 'pattern',
+        pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?(?:Z|[+-]\d{2}:\d{2})$/,
+        isOptional: true,
+        help: 'older ones: the time of the last line seen, ISO',
+      },
+    },
+    example: 'player 09770000001 refusals',
   },
   passkeys: {
     summary: "a player's passkeys, the oldest first: on which phones, and when each was used last",

@@ -27,6 +27,19 @@ describe('the configuration of nginx', () => {
     expect(render()).not.toMatch(/\{\{\w/);
   });
 
+  it('gives each request an id: in its log line, to the API, and in every answer', () => {
+    const lines = render();
+    const own = lines.split('add_header x-content-type-options').length - 1;
+
+    expect(lines).toContain('"request":"$request_id"');
+    expect(lines).toContain('proxy_set_header x-request-id $request_id;');
+    // One for what the API answers, and one in each location with headers of its own.
+    expect(lines.split('add_header x-request-id $request_id always;')).toHaveLength(own + 2);
+    expect(lines.split('proxy_hide_header x-request-id;').length).toBe(
+      lines.split('proxy_hide_header Vary;').length + 1,
+    );
+  });
+
   it('has a server for each API process, and a line for each address', () => {
     expect(render({ listen: ['80', '[::]:80'] })).toMatch(
       /server 10\.0\.0\.2:8080 .*\n +server 10\.0\.0\.3:8080 [^]*listen 80;\n +listen \[::\]:80;/,

@@ -10,6 +10,7 @@ import {
   MAX_BODY_BYTES,
   MAX_PICTURE_BYTES,
   PICTURE_PATH,
+  REQUEST_ID_HEADER,
   ROOT_FILE,
   SECURITY_HEADERS,
   SHARED_PICTURE,
@@ -44,6 +45,8 @@ export interface EdgePlace {
 
 /** Two years, as browsers' lists of such sites want it. Only over TLS: over plain HTTP browsers do not listen to it. */
 const TRANSPORT_SECURITY = 'add_header Strict-Transport-Security "max-age=63072000" always;';
+/** The API is given the same id. A cached page carries that of another request: it is hidden. */
+const REQUEST_ID = `add_header ${REQUEST_ID_HEADER} $request_id always;`;
 /** What may stand in the configuration unquoted: nothing that could end a line of it. */
 const PLAIN_WORD = /^[\w./:@[\]-]+$/;
 
@@ -125,6 +128,7 @@ function realAddressLines({ behind }: EdgePlace): string[] {
 function headerLines({ tls }: EdgePlace): string[] {
   return [
     ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} "${quotable(value)}" always;`),
+    REQUEST_ID,
     ...(tls === null ? [] : [TRANSPORT_SECURITY]),
   ];
 }
@@ -147,6 +151,8 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
     real_ip: realAddressLines(place),
     // nginx gives the headers of the server to every answer of a location that adds none: those of the API.
     transport_security: place.tls === null ? [] : [TRANSPORT_SECURITY],
+    request_id: [`proxy_set_header ${REQUEST_ID_HEADER} $request_id;`, REQUEST_ID],
+    request_id_header: [REQUEST_ID_HEADER],
     headers: headerLines(place),
     types: Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending};`),
     unknown_type: [UNKNOWN_TYPE],

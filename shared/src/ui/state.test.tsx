@@ -17,6 +17,14 @@ describe('FailedState', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(title);
   });
 
+  it('E6 names the request, so that staff find it', async () => {
+    const requestId = '0123456789abcdef0123456789abcdef';
+    await renderScreen(<FailedState refusal={refusal('SERVER_UNAVAILABLE', { requestId })} retry={() => undefined} />, {
+      texts: {},
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(`Reference: ${requestId}`);
+  });
+
   it('E5 offers Try Again', async () => {
     const retry = jest.fn();
     await renderScreen(<FailedState refusal={refusal('SOMETHING_WRONG')} retry={retry} />, { texts: {} });

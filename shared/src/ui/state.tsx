@@ -51,6 +51,8 @@ export function FailedState({ refusal, retry, isRetrying = false }: FailedStateP
   const t = useText('common');
   const detail = useLazyRefusalText(refusal);
   const failure = FAILURES[refusal.code] ?? 'other';
+  // By which staff find this very call.
+  const { requestId } = { requestId: undefined, ...refusal.params };
   return (
     <div role="alert" className={styles.state}>
       <span className={styles.sign}>
@@ -58,6 +60,7 @@ export function FailedState({ refusal, retry, isRetrying = false }: FailedStateP
       </span>
       <p className={styles.title}>{t(`failed.${failure}`)}</p>
       {detail !== null && <p className={styles.detail}>{detail}</p>}
+      {requestId !== undefined && <p className={styles.reference}>{t('reference', { id: requestId })}</p>}
       <Button variant="secondary" icon={RotateCw} isBusy={isRetrying} onClick={retry}>
         {t('tryAgain')}
       </Button>

@@ -19,6 +19,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   support_conversation: 'player_id',
   support_read: 'player_id',
   feedback: 'player_id',
+  money_refusal: 'player_id',
   room_read: 'player_id',
   expert_follow: 'player_id',
   game_favourite: 'player_id',

@@ -91,6 +91,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   support_photo: { ...ofPlayer, picture: 'jpeg' },
   support_read: ofPlayer,
   feedback: ofPlayer,
+  money_refusal: ofPlayer,
   room_message: ofPlayer,
   room_mute: ofPlayer,
   room_read: ofPlayer,

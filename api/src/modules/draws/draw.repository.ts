@@ -123,6 +123,30 @@ export async function readUndrawn(
   return rows;
 }
 
+/** A draw that has come, and whose result nobody has told. */
+export interface LateDraw extends Pick<Draw, 'id' | 'game' | 'date' | 'slot'> {
+  readonly stakedKyat: number;
+}
+
+/** Draws before `drawnBefore` of which no result stands or waits. Without a bet only those after `unbetSince`. */
+export async function readLateDraws(
+  db: Db,
+  { drawnBefore, unbetSince }: { readonly drawnBefore: Date; readonly unbetSince: Date },
+): Promise<LateDraw[]> {
+  const { rows } = await sql<LateDraw>`
+    select id, game, date, slot, staked as "stakedKyat"
+    from draw cross join lateral (
+      select coalesce(sum(stake_kyat), 0)::bigint as staked from ticket where draw_id = draw.id
+    ) as bets
+    where draws_at <= ${drawnBefore.toISOString()}::timestamptz and result is null and voided_at is null
+      and (staked > 0 or draws_at > ${unbetSince.toISOString()}::timestamptz)
+      and not exists (
+        select from draw_result where draw_id = draw.id and confirmed_at is null and dismissed_at is null
+      )
+    order by draws_at limit 100`.execute(db);
+  return rows;
+}
+
 /** Draws whose status may have changed without anyone touching them. */
 export async function readUnannounced(db: Db | Tx): Promise<Draw[]> {
   const { rows } = await sql<Draw>`

@@ -2,9 +2,10 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { settleDue } from '../betting/index.ts';
 import type { DrawsDeps } from './draws.types.ts';
-import { announceStatuses, fetchResults, pollLive, watchResults } from './live-number.ts';
+import { announceStatuses, fetchResults, pollLive } from './live-number.ts';
 import { ensureDraws } from './plan-draws.ts';
 import { drawSettlement } from './settlement-source.ts';
+import { watchResults } from './watch-results.ts';
 
 /**
  * Starts the jobs of all number games. Each may run in any process and at any time: what it finds done it leaves. A feed's first result counts at once where no more than `feedAloneKyat` is at

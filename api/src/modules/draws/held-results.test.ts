@@ -5,9 +5,10 @@ import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import { settleDue } from '../betting/index.ts';
 import { readDraw } from './draw.repository.ts';
 import { enterResult } from './enter-result.ts';
-import { fetchResults, watchResults } from './live-number.ts';
+import { fetchResults } from './live-number.ts';
 import { readWaitingResults } from './result.repository.ts';
 import { drawSettlement } from './settlement-source.ts';
+import { watchResults } from './watch-results.ts';
 
 const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
 const OTHER = { setIndex: '1,298.54', setValue: '45,672.21' };

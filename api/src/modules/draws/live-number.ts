@@ -1,5 +1,4 @@
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishDraw } from './announce.ts';
 import { statusOf } from './draw.rules.ts';
@@ -7,7 +6,6 @@ import { lockDraw, readDrawsFrom, readUnannounced, readUndrawn } from './draw.re
 import type { Draw, DrawFeed, DrawGame, DrawsDeps, QuotedDraw } from './draws.types.ts';
 import { enterResult } from './enter-result.ts';
 import { writeLiveNumber } from './live.repository.ts';
-import { readWaitingResults } from './result.repository.ts';
 
 type FeedDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games' | 'log'>;
 
@@ -61,21 +59,6 @@ async function fetchResultsOf(
     if (!entered.ok && entered.refusal.code !== 'RESULT_CONFLICT')
       deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
   }
-}
-
-/** The job: results that wait for a person are alarms. */
-export async function watchResults(deps: FeedDeps): Promise<void> {
-  const waiting = await readWaitingResults(deps.db);
-  const alarms = waiting.map(({ drawId, game, date, slot, result, enteredBy, standing }) => ({
-    subject: drawId,
-    detail: `${[game, date, slot].filter((word) => word !== null).join(' ')}: ${result} by ${enteredBy}, to be confirmed${standing === null ? '' : `; ${standing} stands`}`,
-  }));
-  await replaceOpenAlarms(
-    deps,
-    'draw-result-waits',
-    [...new Map(alarms.map((alarm) => [alarm.subject, alarm])).values()],
-    deps.clock.now(),
-  );
 }
 
 /** The job: tells the stream that a draw has opened or closed. Nobody writes that anywhere: the clock does it. */

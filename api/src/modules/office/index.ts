@@ -15,6 +15,7 @@ import { invitesCommands } from './invites-commands.ts';
 import { officeRoutes } from './office.routes.ts';
 import { packagesCommands } from './packages-commands.ts';
 import { peopleCommands } from './people-commands.ts';
+import { playerCommands } from './player-commands.ts';
 import { promotionsCommands } from './promotions-commands.ts';
 import { releaseCommands } from './release-commands.ts';
 import { readOfficeSettings } from './office.settings.ts';
@@ -54,6 +55,7 @@ export function openOffice(
     ...accessCommands(deps),
     ...houseCommands(deps),
     ...peopleCommands(deps),
+    ...playerCommands(deps),
     ...promotionsCommands(deps),
     ...identityCommands(deps),
     ...invitesCommands(deps),

@@ -25,6 +25,8 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   readonly verifyBooks: (parts: readonly VerifyPart[]) => Promise<readonly Violation[]>;
   /** What the installation lacks. */
   readonly findMissing: () => Promise<readonly OfficeRow[]>;
+  /** Writes the refusals of money commands that wait in this process. */
+  readonly flushRefusals: () => Promise<void>;
   readonly beacons: Pick<Beacons, 'health' | 'messages'>;
   readonly sourceLines: SourceLines;
 }

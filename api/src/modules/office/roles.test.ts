@@ -147,7 +147,7 @@ describeOnDatabase("roles of operators' keys", (given) => {
     const shown = OFFICE_COMMAND_NAMES.filter((name) => 'showsPlayers' in OFFICE_COMMANDS[name]);
 
     expect(shown.toSorted().join(' ')).toBe(
-      'address-reports chat chats closed-accounts emails feedback game-rounds game-sessions identities identity invite-holds messages passkeys players reports top-ups withdrawals',
+      'address-reports chat chats closed-accounts emails feedback game-rounds game-sessions identities identity invite-holds messages passkeys player players reports top-ups withdrawals',
     );
   });
 

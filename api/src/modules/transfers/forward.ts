@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
 import { GAME_TOKEN_PREFIX, GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/game-wallet-service';
 import { refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,9 +44,12 @@ async function forward(
 ): Promise<FastifyReply> {
   const server = await origin();
   if (server === null) return sendRefusal(reply, refusal('GAME_WALLET_MAINTENANCE'));
-  const headers = Object.fromEntries(
-    PASSED_ON.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])),
-  );
+  const headers = {
+    ...Object.fromEntries(
+      PASSED_ON.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])),
+    ),
+    [REQUEST_ID_HEADER]: request.id,
+  };
   try {
     const answer = await fetch(server + request.url, {
       method: request.method,

@@ -45,6 +45,8 @@ export function gameWalletClient(ask: CallService): GameWallet {
     cancel: (order) => about(CALLS.cancelTransfer, order, { ...wireOf(order), direction: order.direction }),
     totals: async (before) =>
       answerOf(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, TOTALS_BYTES)),
+    failingJobs: async () =>
+      answerOf(CALLS.failingJobs.answer, await ask(CALLS.failingJobs, {}, TOTALS_BYTES))?.jobs ?? null,
     ...gamesClient(ask),
     file: async (day) => {
       const reply = await ask(CALLS.file, { day }, FILE_BYTES);

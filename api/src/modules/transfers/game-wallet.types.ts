@@ -127,6 +127,8 @@ export interface GameWallet extends GameBooks {
   readonly cancel: (order: TransferOrder) => Promise<Verdict>;
   /** Everything that was moved of what we asked for before a time. */
   readonly totals: (before: Date) => Promise<GameWalletTotals | null>;
+  /** Its jobs that fail, as alarms. */
+  readonly failingJobs: () => Promise<readonly { readonly subject: string; readonly detail: string }[] | null>;
   /** Lets a player into a game; the code is good for a minute, once. */
   readonly openSession: (order: SessionOrder) => Promise<{ readonly code: string } | null>;
   /** Closes every session of a player: after an answer no further stake is taken. How many of the player's rounds are open: they may still pay. */

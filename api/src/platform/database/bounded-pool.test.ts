@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deferred } from '../../../test/deferred.ts';
 import { makeDatabase } from '../../../test/make-database.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database, type Db } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -82,6 +82,29 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
 
     expect(answers.map(({ rows }) => rows)).toEqual(others.map(() => [{ one: 1 }]));
     expect(isUnavailable(third)).toBe(true);
+  });
+
+  it('F16 checks the books without a time-out, while players, jobs and staff use all their connections', async () => {
+    const released = deferred();
+    const places = Array.from({ length: 20 }, () => [database.db, database.background, database.staff]).flat();
+    const held = places.map(async (db) => {
+      const error = await errorOf(
+        inTransaction(db, async (tx) => {
+          await sql`select 1`.execute(tx);
+          await released.promise;
+        }),
+      );
+      return error === null || isUnavailable(error);
+    });
+    const timeoutOf = async (db: Db): Promise<unknown> =>
+      (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db)).rows[0]
+        ?.timeout;
+    const timeout = await timeoutOf(database.books);
+    released.resolve();
+
+    expect(timeout).toBe('0');
+    expect(await Promise.all(held)).not.toContain(false);
+    expect(await timeoutOf(database.staff)).toBe('1min');
   });
 
   it('F16 lets no more than its queue wait: who comes after it hears first', async () => {

@@ -30,8 +30,10 @@ export interface Database {
    */
   /** For what the process does by itself: jobs with the settlement in them, events, the clock. How much that is, nobody outside decides. */
   readonly background: Db;
-  /** For operators, and for verifiers, which may hold one for a minute. */
+  /** For operators. */
   readonly staff: Db;
+  /** For the verifiers of the books, without a statement time-out: they read all history, and it grows. */
+  readonly books: Db;
   /** For events that streams have missed: anybody may ask for them. */
   readonly replays: Db;
   /** For the question whether the database answers. */
@@ -55,8 +57,10 @@ export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'd
  * time and for every batch; and it cannot know that a list of keys in JSON is short. Nothing here runs long enough to be worth compiling.
  */
 const BY_KEYS = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off';
+/** Said to the server, too: its role may have a time-out of its own. */
+const WITHOUT_TIMEOUT: pg.PoolConfig = { statement_timeout: 0, options: '-c jit=off -c statement_timeout=0' };
 /** Beside the players' pool. */
-const CONNECTIONS = { background: 4, staff: 3, replays: 2, health: 1 } as const;
+const CONNECTIONS = { background: 4, staff: 3, books: 2, replays: 2, health: 1 } as const;
 /** F16: new work hears within a second that there is no connection; a busy second is no reason yet to say so. */
 const MAX_WAIT_MS = 1_000;
 const WAITING_PER_CONNECTION = 50;
@@ -80,12 +84,13 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Databa
     maxWaitMs,
   );
   // Jobs, verifiers and the relay look at ranges: each of their statements is planned by what its tables hold now.
-  const beside = (max: number, as?: string | null): Db =>
-    onPool({ connectionString: as ?? url, max, options: '-c jit=off' }, maxWaitMs);
+  const beside = (max: number, as?: string | null, more: pg.PoolConfig = {}): Db =>
+    onPool({ connectionString: as ?? url, max, options: '-c jit=off', ...more }, maxWaitMs);
   const pools = {
     db,
     background: beside(CONNECTIONS.background, config.databaseUrlJobs),
     staff: beside(CONNECTIONS.staff, config.databaseUrlOffice),
+    books: beside(CONNECTIONS.books, config.databaseUrlOffice, WITHOUT_TIMEOUT),
     replays: beside(CONNECTIONS.replays),
     health: beside(CONNECTIONS.health),
   };
@@ -161,7 +166,7 @@ function embedded(pglite: PGlite, release: () => Promise<void>): Database {
     if (!pglite.closed) await pglite.close();
     await release();
   };
-  return { db, background: db, staff: db, replays: db, health: db, engine: 'pglite', close };
+  return { db, background: db, staff: db, books: db, replays: db, health: db, engine: 'pglite', close };
 }
 
 async function refuseWithoutFsync(database: Database): Promise<void> {

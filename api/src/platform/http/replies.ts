@@ -1,25 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, isFilePath, MAX_BODY_BYTES, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { CACHE_CONTROL, isFilePath, MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
 import { Unavailable } from '../bounded-queue.ts';
+import { findCallContext, readMoneyDetails } from './call-context.ts';
 
 /** Sends a refusal with the status that the contract's total map gives its code. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const status = REFUSALS[refused.code];
-  // With the builds of the page (server.ts): a remote that asks wrongly is seen by its refusals.
-  reply.log[refused.code === 'NOT_FOUND' ? 'debug' : 'info'](
-    {
-      refusal: refused.code,
-      fields: refused.fields?.map((field) => `${field.path.join('.')} ${field.code}`),
-      path: pathOf(reply.request),
-    },
-    'refused',
-  );
+  reportRefusal(reply, refused);
   if (isLeftUnread(reply.request)) void reply.header('connection', 'close');
   if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfterSecondsOf(refused)));
   return reply.code(status).header('cache-control', CACHE_CONTROL.call).send({ refusal: refused });
+}
+
+/** One line, with the builds of the page: a remote that asks wrongly is seen by its refusals. A money command has a record, too. */
+function reportRefusal({ request, log }: FastifyReply, { code, fields }: Refusal): void {
+  const { playerId = null, money = null } = findCallContext(request) ?? {};
+  const details = money === null ? null : readMoneyDetails(request.body);
+  log[code === 'NOT_FOUND' && money === null ? 'debug' : 'info'](
+    {
+      refusal: code,
+      fields: fields?.map((field) => `${field.path.join('.')} ${field.code}`),
+      path: pathOf(request),
+      ...(playerId === null ? {} : { playerId }),
+      ...(money === null ? {} : { endpoint: money.endpoint, ...details }),
+    },
+    'refused',
+  );
+  if (money === null || details === null || playerId === null) return;
+  const { endpoint, clock, record } = money;
+  record({ playerId, requestId: request.id, refusedAt: clock.now(), endpoint, refusal: code, ...details });
 }
 
 /** H1: a large body that is not read ends with its connection. To read it for the sake of the next request would cost as much as to take it. */
@@ -52,6 +65,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   const body = JSON.stringify({ refusal: refusal('INVALID_INPUT') });
   const headers = {
     ...SECURITY_HEADERS,
+    [REQUEST_ID_HEADER]: randomUUID(),
     'cache-control': CACHE_CONTROL.call,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

@@ -18,14 +18,17 @@ import {
   type Identify,
   type IsWithin,
 } from './admission.ts';
+import { withCallContext } from './call-context.ts';
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { lineMarks } from './line-marks.rules.ts';
+import type { RecordRefusal } from './money-refusals.ts';
 import { hashOfBody } from './money-command.ts';
 import { openPictureBodies, pictureScope, type IncomingPicture } from './picture-body.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
 import { openRecognition, type FindDeviceOwner } from './recognise-caller.ts';
+import { runWithRequestId } from './request-id.ts';
 import { sendAnswer } from './send-answer.ts';
 import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
 
@@ -78,6 +81,8 @@ export interface RouterDeps {
   readonly isReadWithin?: IsWithin;
   /** Without it, whoever has no session is a stranger. */
   readonly findDeviceOwner?: FindDeviceOwner;
+  /** Takes each refused money command; without it they are in the log alone. */
+  readonly recordRefusal?: RecordRefusal;
 }
 
 /** How long the answer to who calls may be used, while the body comes in. */
@@ -122,9 +127,10 @@ function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
   return <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
     options: RouteOptions,
-    identify: Identify<Caller>,
+    identifyCaller: Identify<Caller>,
     handler: Handler<Caller, Request, Answer>,
   ): void => {
+    const identify = withCallContext(deps, endpoint, identifyCaller);
     const read = requestReader(schemasOf(endpoint).request);
     const rateLimit = options.rateLimit ?? (endpoint.method === 'GET' ? undefined : PLAIN_CHANGES);
     // Many visitors share an address: what one of them sends counts once it is known to be a request, or not.
@@ -155,8 +161,8 @@ function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
 /** Routes whose body is a picture. */
 function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit): Router['picture'] {
   const openBodies = openPictureBodies(app);
-  const identify = (request: FastifyRequest): Promise<Result<PlayerCall>> => identifyPlayer(request, deps.authenticate);
   return (endpoint, handler, { maximumBytes, rateLimit }) => {
+    const identify = withCallContext(deps, endpoint, (request) => identifyPlayer(request, deps.authenticate));
     demand(endpoint, endpoint.auth === 'player' && endpoint.takesPicture && endpoint.method === 'POST');
     const openPicture = openBodies();
     const steps = stepsOf(deps, {
@@ -203,7 +209,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
   const answer = async (call: Exchange, caller: Result<Caller>): Promise<FastifyReply> => {
     const { request, reply, at } = call;
     if (!caller.ok) return sendRefusal(reply, caller.refusal);
-    const result = await handler(request, caller.value);
+    const result = await runWithRequestId(request.id, () => handler(request, caller.value));
     if (!result.ok) return sendRefusal(reply, result.refusal);
     if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
     return sendAnswer(request, reply, marked(result.value), String(at.getTime()));

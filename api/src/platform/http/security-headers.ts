@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { SECURITY_HEADERS } from '@padauk/contract/edge';
+import { REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 
 const HEADERS = Object.entries(SECURITY_HEADERS);
 
 /** Puts the headers of every answer on each that has none of the name yet. Pages bring their own content security policy. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
     for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { CACHE_CONTROL, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { compressed } from './compress-answers.ts';
 
 /** What stands on every accepted call, as node takes it with the least work: names and values in one list. */
@@ -25,6 +25,8 @@ export function sendAnswer(
     ...HEADERS,
     'x-server-time',
     serverTime,
+    REQUEST_ID_HEADER,
+    request.id,
     ...Object.entries(headers).flat(),
     'content-length',
     String(Buffer.byteLength(body)),

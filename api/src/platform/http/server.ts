@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { MAX_BODY_BYTES, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { readBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { refusal } from '@padauk/contract/refusals';
 import { SECRET_FIELDS } from '@padauk/contract/secrets';
@@ -9,6 +8,7 @@ import type { Config } from '../config.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { jsonDefect } from './json-body.rules.ts';
 import { answerFailures, answerUnreadable, pathOf, sendRefusal } from './replies.ts';
+import { readRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
@@ -41,6 +41,7 @@ export function createServer(
         ? false
         : {
             level: config.logLevel,
+            timestamp: () => `,"time":"${new Date().toISOString()}"`,
             redact: [...SECRETS, 'req.headers.authorization'],
             ...(stream === undefined ? {} : { stream }),
           },
@@ -50,8 +51,11 @@ export function createServer(
     pluginTimeout: START_TIMEOUT_MS,
     // A path whose escapes mean nothing never reaches a route, nor the error handler, nor a hook.
     frameworkErrors: (_error, _request, reply) =>
-      void sendRefusal(reply.headers(SECURITY_HEADERS), refusal('INVALID_INPUT')),
-    genReqId: () => randomUUID(),
+      void sendRefusal(
+        reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: reply.request.id }),
+        refusal('INVALID_INPUT'),
+      ),
+    genReqId: ({ headers }) => readRequestId(headers),
     requestTimeout: requestMs,
     // Half of the headers would have a minute, which is Node's own.
     http: { connectionsCheckingInterval: lookMs, headersTimeout: requestMs, requestTimeout: requestMs },

@@ -1,7 +1,9 @@
 import type { ServiceCall } from '@padauk/contract/game-wallet-service';
+import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
 import { request as requestOverNetwork } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
+import { currentRequestId } from './request-id.ts';
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -86,7 +88,7 @@ export function openServiceCaller(
         method: call.method,
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...requestIdHeader() },
         ...(call.method === 'GET' ? {} : { body }),
       });
       return {
@@ -104,6 +106,12 @@ export function openServiceCaller(
     aheadMs = first.serverTimeMs - clock.now().getTime();
     return await once(call, request, maximumBytes);
   };
+}
+
+/** A call in a request carries its id; one of a job gets an id of its own there. */
+function requestIdHeader(): Readonly<Record<string, string>> {
+  const id = currentRequestId();
+  return id === undefined ? {} : { [REQUEST_ID_HEADER]: id };
 }
 
 interface Answered extends Reply {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { endTurn, toErrorText, type JobTiming } from './job-state.ts';
 
 /** The jobs of one process. */
 export interface Jobs {
@@ -10,6 +11,9 @@ export interface Jobs {
    * the rows of its own effect make a double effect impossible.
    */
   readonly every: (name: string, intervalMs: number, work: () => Promise<void>) => void;
+  readonly list: () => readonly JobTiming[];
+  /** Since the process has opened its jobs. */
+  readonly uptimeMs: () => number;
   /** Stops asking for turns, and waits for the jobs that run. */
   readonly stop: () => Promise<void>;
 }
@@ -23,19 +27,27 @@ const LEASE_MS = 60_000;
 export function openJobs(db: Db, log: Log): Jobs {
   const holder = randomUUID();
   const timers = new Map<string, NodeJS.Timeout>();
+  const timings: JobTiming[] = [];
+  const openedAt = performance.now();
   const running = new Set<Promise<void>>();
   let isStopped = false;
+
+  const logFailure = (job: string, error: unknown): void =>
+    log.error({ err: error, job }, 'a job failed; it gets another turn');
 
   const turn = async (name: string, intervalMs: number, work: () => Promise<void>): Promise<void> => {
     try {
       if (!(await takeLease(db, name, holder, Math.max(LEASE_MS, 3 * intervalMs)))) return;
+      let error: string | null = null;
       try {
         await work();
-      } finally {
-        await releaseLease(db, name, holder);
+      } catch (reason) {
+        logFailure(name, reason);
+        error = toErrorText(reason);
       }
+      await endTurn(db, { name, holder, error });
     } catch (error) {
-      log.error({ err: error, job: name }, 'a job failed; it gets another turn');
+      logFailure(name, error);
     }
   };
 
@@ -53,8 +65,11 @@ export function openJobs(db: Db, log: Log): Jobs {
         timers.set(name, timer);
       };
       if (timers.has(name)) throw new Error(`two jobs are named ${name}`);
+      timings.push({ name, intervalMs });
       schedule();
     },
+    list: () => timings,
+    uptimeMs: () => performance.now() - openedAt,
     stop: async () => {
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
@@ -70,10 +85,4 @@ async function takeLease(db: Db, name: string, holder: string, leaseMs: number):
       where job_lease.expires_at < clock_timestamp() or job_lease.holder = excluded.holder
     returning name`.execute(db);
   return rows.length > 0;
-}
-
-async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
-  await sql`update job_lease set expires_at = clock_timestamp() where name = ${name} and holder = ${holder}::uuid`.execute(
-    db,
-  );
 }

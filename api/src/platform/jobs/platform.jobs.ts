@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { replaceOpenAlarms, type Alarm } from '../alarms.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { pruneMoneyRefusals } from '../http/money-refusals.ts';
 import { deleteFullBuckets } from '../http/rate-bucket.repository.ts';
+import { sendersJobs } from '../sender-health.ts';
 import { pruneOutbox } from '../stream/publish.ts';
 import type { Jobs } from './job-runner.ts';
+import { readFailingJobs } from './job-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,6 +26,27 @@ export function platformJobs(
 /** For the process that players call: no other database has buckets. */
 export function rateBucketJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
   jobs.every('platform.rate-buckets', 10 * MINUTE_MS, () => deleteFullBuckets(db));
+}
+
+interface JobWatchDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  readonly jobs: Pick<Jobs, 'every' | 'list' | 'uptimeMs'>;
+  /** The failing jobs of the game wallet's process; null while it does not answer. */
+  readonly jobsOfGameWallet: () => Promise<readonly Alarm[] | null>;
+}
+
+/** Alarms of senders, and of each job of each process that fails or is silent for too long. Forgets old refusals. */
+export function watchProcesses({ jobs, jobsOfGameWallet, ...deps }: JobWatchDeps): void {
+  sendersJobs(jobs, deps);
+  jobs.every('platform.prune-refusals', HOUR_MS, () => pruneMoneyRefusals(deps.db, deps.clock.now()));
+  let ofGameWallet: readonly Alarm[] = [];
+  jobs.every('platform.watch-jobs', MINUTE_MS, async () => {
+    ofGameWallet = (await jobsOfGameWallet()) ?? ofGameWallet;
+    const alarms = [
+      ...(await readFailingJobs(deps.db, jobs)),
+      ...ofGameWallet.map(({ subject, detail }) => ({ subject: `game wallet: ${subject}`, detail })),
+    ];
+    await replaceOpenAlarms(deps, 'job-failing', alarms, deps.clock.now());
+  });
 }
 
 async function vacuum(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { CACHE_CONTROL, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { STREAM_PATH, STREAM_TOPIC, TOPIC, type StreamEvent } from '@padauk/contract/events';
 import { refusal } from '@padauk/contract/refusals';
 import type { Authenticate } from '../http/calls.ts';
@@ -111,6 +111,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': CACHE_CONTROL.call,
     'x-accel-buffering': 'no',
+    [REQUEST_ID_HEADER]: request.id,
   });
   const leaves = new Set<() => void>();
   const isGone = (): boolean => raw.writableEnded || raw.destroyed;

@@ -32,6 +32,7 @@ const SHORTCUTS: readonly OfficeCommandName[] = [
   'second-person',
   'withdrawals',
   'draws',
+  'player',
   'players',
   'audit',
   'advance-clock',

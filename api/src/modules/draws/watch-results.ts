@@ -1,0 +1,42 @@
+import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
+import { readLateDraws } from './draw.repository.ts';
+import type { DrawsDeps } from './draws.types.ts';
+import { readWaitingResults, type WaitingResult } from './result.repository.ts';
+
+/** Feeds and the office have this long. */
+const LATE_MS = 30 * 60_000;
+/** An older draw without a bet is of a time before the server ran: nobody waits for it. */
+const UNBET_MS = 86_400_000;
+
+/** The job: results that wait for a person, and results that are late, are alarms. */
+export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = deps.clock.now();
+  const waiting = new Map((await readWaitingResults(deps.db)).map((result) => [result.drawId, waitingAlarm(result)]));
+  await replaceOpenAlarms(deps, 'draw-result-waits', [...waiting.values()], now);
+  const late = await readLateDraws(deps.db, {
+    drawnBefore: new Date(now.getTime() - LATE_MS),
+    unbetSince: new Date(now.getTime() - UNBET_MS),
+  });
+  const alarms = late.map(({ id, stakedKyat, ...draw }) => ({
+    subject: id,
+    detail: `${nameOf(draw)}: no result, ${stakedKyat} kyat are staked on it`,
+  }));
+  await replaceOpenAlarms(deps, 'draw-without-result', alarms, now);
+}
+
+function waitingAlarm({ drawId, result, enteredBy, standing, ...draw }: WaitingResult): Alarm {
+  const stands = standing === null ? '' : `; ${standing} stands`;
+  return { subject: drawId, detail: `${nameOf(draw)}: ${result} by ${enteredBy}, to be confirmed${stands}` };
+}
+
+function nameOf({
+  game,
+  date,
+  slot,
+}: {
+  readonly game: string;
+  readonly date: string;
+  readonly slot: string | null;
+}): string {
+  return [game, date, slot].filter((word) => word !== null).join(' ');
+}

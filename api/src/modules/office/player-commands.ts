@@ -1,0 +1,115 @@
+import { PLAYER_FILE_PARTS, type OfficeRow } from '@padauk/contract/office';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused } from '@padauk/contract/result';
+import { isPhone, normalisePhone } from '@padauk/contract/rules/phone';
+import { findPlayerByPhone } from '../accounts/index.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { accountBlockedUntil, breakRestrictions } from '../protection/index.ts';
+import { gameKyatSeen } from '../transfers/index.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+import {
+  findById,
+  findByNumber,
+  readFileHead,
+  readFileLines,
+  type FileLine,
+  type FilePart,
+  type Mention,
+} from './player-file.repository.ts';
+
+/** Of each part, when all are asked for; of one part. */
+const SOME = 5;
+const PAGE = 50;
+/** Whose tickets are found by the six characters that players read. */
+const NUMBER_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type FileDeps = Pick<OfficeDeps, 'db' | 'clock' | 'flushRefusals'>;
+
+/** What staff see of one player: profile, blocks, money, and what became of each request. */
+export function playerCommands(deps: FileDeps): Handlers<'player'> {
+  return {
+    player: async ({ search, part, before }) => {
+      await deps.flushRefusals();
+      const mentions = await findMentions(deps, search);
+      const players = new Set(mentions.map(({ playerId }) => playerId));
+      const [playerId] = players;
+      if (playerId === undefined) return refused(refusal('ACCOUNT_NOT_FOUND'));
+      if (players.size > 1) return accepted({ rows: mentions.map(toMentionRow) });
+      const parts = PLAYER_FILE_PARTS.filter((one) => part === undefined || one === part);
+      const rows: OfficeRow[] = [];
+      for (const one of parts) {
+        const page = { playerId, before: before ?? null, limit: part === undefined ? SOME : PAGE };
+        const lines = one === 'profile' ? await readProfile(deps, playerId) : await readFileLines(deps.db, one, page);
+        rows.push(...lines.map((line) => toRow(playerId, one, line)));
+      }
+      return accepted({ rows, after: { players: [playerId], part: part ?? 'all' } });
+    },
+  };
+}
+
+async function findMentions({ db, clock }: FileDeps, search: string): Promise<readonly Mention[]> {
+  const text = search.trim();
+  const phone = normalisePhone(text);
+  if (isPhone(phone)) {
+    const player = await findPlayerByPhone(db, phone);
+    return player === null ? [] : await findById(db, player.id);
+  }
+  const hex = text.toLowerCase().replaceAll('-', '');
+  if (/^[\da-f]{32}$/.test(hex)) return await findById(db, hex);
+  if (/^[\da-f]{6}$/.test(hex))
+    return await findByNumber(db, hex, new Date(clock.now().getTime() - NUMBER_DAYS * DAY_MS));
+  return [];
+}
+
+type ProfileLine = Omit<FileLine, 'at'> & { readonly at: Date | null };
+
+async function readProfile({ db, clock }: FileDeps, playerId: string): Promise<ProfileLine[]> {
+  const now = clock.now();
+  const head = await readFileHead(db, playerId);
+  if (head === null) return [];
+  const { mainKyat, heldKyat } = await balancesOf(db, playerId);
+  const blockedUntil = await accountBlockedUntil(db, playerId, now);
+  const restriction = (await breakRestrictions(db, [playerId], now)).get(playerId);
+  const untilAt =
+    restriction?.params !== undefined && 'untilAt' in restriction.params ? restriction.params.untilAt : null;
+  const fact = (subject: string, given: Partial<ProfileLine>): ProfileLine => ({
+    at: null,
+    subject,
+    state: null,
+    amountKyat: null,
+    reference: null,
+    ...given,
+  });
+  return [
+    fact('name', { state: head.name }),
+    fact('phone', { state: head.phone, reference: head.isPhoneVerified ? 'verified' : 'not verified' }),
+    fact('joined', { at: head.joinedAt }),
+    fact('main wallet', { amountKyat: mainKyat }),
+    fact('held', { amountKyat: heldKyat }),
+    fact('game wallet, last seen', { amountKyat: await gameKyatSeen(db, playerId) }),
+    ...(head.closedAt === null ? [] : [fact('closed', { at: head.closedAt })]),
+    ...(blockedUntil === null ? [] : [fact('blocked after wrong PINs, until', { at: blockedUntil })]),
+    ...(restriction === undefined ? [] : [fact('break', { state: restriction.code, reference: untilAt ?? null })]),
+  ];
+}
+
+function toRow(
+  playerId: string,
+  kind: FilePart | 'profile',
+  { at, subject, state, amountKyat, reference }: ProfileLine,
+): OfficeRow {
+  return { kind, at: at?.toISOString() ?? null, subject, state, amountKyat, reference, playerId };
+}
+
+function toMentionRow({ kind, at, playerId, reference }: Mention): OfficeRow {
+  return {
+    kind,
+    at: at.toISOString(),
+    subject: 'names another player',
+    state: null,
+    amountKyat: null,
+    reference,
+    playerId,
+  };
+}

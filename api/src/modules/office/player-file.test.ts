@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { OFFICE_KEY_HEADER, type OfficeRow } from '@padauk/contract/office';
+import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aDraw, CLOSE_TIME, OPEN_TIME } from '../../../test/draw-fixtures.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { pruneMoneyRefusals } from '../../platform/http/money-refusals.ts';
+
+const LINES = [{ number: '57', stakeKyat: 500 }];
+const KEYS = ['may/observer', 'hla/cashier', 'mya/draw-clerk', 'su/moderator', 'kyaw/releaser', 'aung/manager'];
+const DAY_MS = 86_400_000;
+
+describeOnDatabases("a player's file in the office", (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const OPERATOR_KEY = KEYS.map((who) => `${who}:key-of-${who.split('/')[0]}`).join(',');
+    server = await startTestServer({ ...given, environment: { OPERATOR_KEY } });
+  });
+  beforeEach(() => server.clock.set(OPEN_TIME));
+  afterAll(async () => await server.close());
+
+  const as = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
+  async function look(search: string, more: Readonly<Record<string, string>> = {}): Promise<readonly OfficeRow[]> {
+    return (await office(server, 'player', { search, ...more }, as('hla'))).rows;
+  }
+  /** Bets after the close. */
+  async function aRefusedBet(player: TestPlayer): Promise<{ readonly drawId: string; readonly requestId: string }> {
+    const [drawId, requestId] = [await aDraw(given.db), randomUUID()];
+    server.clock.set(CLOSE_TIME);
+    await server.call(
+      placeNumberTicket,
+      { drawId, lines: LINES },
+      { as: player, headers: { [REQUEST_ID_HEADER]: requestId } },
+    );
+    return { drawId, requestId };
+  }
+
+  it('answers why a bet was refused: code, draw, sum, time, by the phone and by the id of the request', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const { drawId, requestId } = await aRefusedBet(player);
+    const refused = {
+      kind: 'refusals',
+      at: CLOSE_TIME.toISOString(),
+      subject: expect.stringContaining(drawId) as string,
+      state: 'DRAW_CLOSED',
+      amountKyat: 500,
+      reference: requestId,
+      playerId: player.id,
+    };
+
+    expect(await look(player.phone, { part: 'refusals' })).toEqual([refused]);
+    expect(await look(requestId, { part: 'refusals' })).toEqual([refused]);
+    expect(await look(requestId.replaceAll('-', ''), { part: 'refusals' })).toEqual([refused]);
+  });
+
+  it('has profile, balances, bets, movements, slips, withdrawals and log-ins, without ids of devices', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await sentSlip(server, player);
+    const withdrawal = await withdraw(server, player);
+    server.clock.set(OPEN_TIME);
+    const drawId = await aDraw(given.db);
+    const ticket = await server.call(placeNumberTicket, { drawId, lines: LINES }, { as: player });
+    const rows = await look(player.phone);
+
+    expect(rows.filter(({ kind }) => kind === 'profile')).toMatchObject([
+      { subject: 'name' },
+      { subject: 'phone', state: player.phone },
+      { subject: 'joined' },
+      { subject: 'main wallet', amountKyat: 39_500 },
+      { subject: 'held', amountKyat: 10_000 },
+      { subject: 'game wallet, last seen', amountKyat: 0 },
+    ]);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ kind: 'tickets', state: 'waiting', amountKyat: 500, reference: ticket.body.ticketId }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ kind: 'withdrawals', state: 'pending', reference: withdrawal.body.id }),
+    );
+    const kinds = new Set(rows.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(['profile', 'tickets', 'movements', 'top-ups', 'withdrawals', 'sessions']);
+    expect(JSON.stringify(rows)).not.toContain(player.deviceId);
+    expect(JSON.stringify(rows)).not.toContain(player.token);
+  });
+
+  it('is found by the number that a player reads on a ticket, and by the digits of a slip', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const drawId = await aDraw(given.db);
+    const { ticketId } = (await server.call(placeNumberTicket, { drawId, lines: LINES }, { as: player })).body;
+    await sentSlip(server, player, { slipNumber: '918273' });
+    const foundBy = async (search: string) => (await look(search, { part: 'profile' }))[0]?.playerId;
+
+    expect(await foundBy(ticketId.slice(-6).toUpperCase())).toBe(player.id);
+    expect(await foundBy('918273')).toBe(player.id);
+    expect((await office(server, 'player', { search: 'U Hla' }, as('hla'))).refusal?.code).toBe('ACCOUNT_NOT_FOUND');
+  });
+
+  it('comes in pages', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    await aRefusedBet(player);
+    const before = CLOSE_TIME.toISOString();
+
+    expect(await look(player.phone, { part: 'refusals', before })).toEqual([]);
+  });
+
+  it.each([
+    ['hla', 200],
+    ['aung', 200],
+    ['may', 403],
+    ['mya', 403],
+    ['su', 403],
+    ['kyaw', 403],
+  ])('M2 answers the key of %s with %i', async (name, status) => {
+    const player = await server.aPlayer();
+
+    expect((await office(server, 'player', { search: player.phone }, as(name))).status).toBe(status);
+  });
+
+  it('M2 each look stands in the audit, with who looked at whom', async () => {
+    const player = await server.aPlayer();
+    await look(player.phone, { part: 'profile' });
+    const { rows } = await sql`
+      select operator, command, phase, after from office_audit order by position desc limit 1`.execute(given.db);
+
+    expect(rows).toEqual([
+      { operator: 'hla', command: 'player', phase: 'done', after: { players: [player.id], part: 'profile' } },
+    ]);
+  });
+
+  it('keeps refusals for 30 days', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    await aRefusedBet(player);
+    await look(player.phone);
+    const kept = async (days: number): Promise<number> => {
+      await pruneMoneyRefusals(given.db, new Date(CLOSE_TIME.getTime() + days * DAY_MS));
+      return (await look(player.phone, { part: 'refusals' })).length;
+    };
+
+    expect([await kept(30), await kept(31)]).toEqual([1, 0]);
+  });
+});

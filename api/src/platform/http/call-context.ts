@@ -1,0 +1,66 @@
+import type { Endpoint } from '@padauk/contract/endpoint';
+import { UUID } from '@padauk/contract/rules/uuid';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Identify } from './admission.ts';
+import type { Call } from './calls.ts';
+import type { MoneyDetails, RecordRefusal } from './money-refusals.ts';
+
+/** What a refusal's log line says of its call. */
+export interface CallContext {
+  readonly playerId: string | null;
+  /** Null for a call that moves no money. */
+  readonly money: MoneyContext | null;
+}
+
+interface MoneyContext {
+  readonly endpoint: string;
+  readonly clock: Clock;
+  readonly record: RecordRefusal;
+}
+
+const contexts = new WeakMap<FastifyRequest, CallContext>();
+
+/** Refusals say who was refused, also where the caller is known and not let in. */
+export function withCallContext<Caller extends Call, Request, Answer>(
+  { clock, recordRefusal = () => undefined }: { readonly clock: Clock; readonly recordRefusal?: RecordRefusal },
+  endpoint: Endpoint<Request, Answer>,
+  identify: Identify<Caller>,
+): Identify<Caller> {
+  const money = endpoint.isMoney ? { endpoint: endpoint.name, clock, record: recordRefusal } : null;
+  return async (request) => {
+    const caller = await identify(request);
+    if (caller.ok) contexts.set(request, { playerId: caller.value.playerId, money });
+    return caller;
+  };
+}
+
+export function findCallContext(request: FastifyRequest): CallContext | undefined {
+  return contexts.get(request);
+}
+
+/** Pure: of a body that may not have been checked yet. */
+export function readMoneyDetails(body: unknown): MoneyDetails {
+  const given = toRecord(body);
+  const events = [given['drawId'], ...toRecords(given['legs']).map(({ matchId }) => matchId)];
+  const stakes = toRecords(given['lines']).map(({ stakeKyat }) => toKyat(stakeKyat));
+  const known = stakes.filter((stake) => stake !== null);
+  const isWhole = known.length > 0 && known.length === stakes.length;
+  const sum = isWhole ? known.reduce((total, stake) => total + stake, 0) : null;
+  return {
+    eventId: events.find((id): id is string => typeof id === 'string' && UUID.test(id)) ?? null,
+    amountKyat: toKyat(given['amountKyat']) ?? toKyat(given['stakeKyat']) ?? sum,
+  };
+}
+
+function toKyat(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function toRecords(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(toRecord) : [];
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { jsonRows } from '../database/json.ts';
+import type { Log } from '../log.ts';
+
+/** Ids, words of the contract and whole kyat of a money command: no secret, no phone, no text that a player writes. */
+export interface MoneyDetails {
+  /** The draw, or the first match. */
+  readonly eventId: string | null;
+  readonly amountKyat: number | null;
+}
+
+/** A money command that was refused. */
+export interface MoneyRefusal extends MoneyDetails {
+  readonly playerId: string;
+  readonly requestId: string;
+  readonly refusedAt: Date;
+  readonly endpoint: string;
+  readonly refusal: string;
+}
+
+export type RecordRefusal = (refused: MoneyRefusal) => void;
+
+export interface MoneyRefusals {
+  /** Returns at once: what is recorded is written within a second, outside the refused transaction. */
+  readonly record: RecordRefusal;
+  /** Writes what waits. */
+  readonly flush: () => Promise<void>;
+}
+
+const FLUSH_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** Beyond that, and beyond so many of one player in a minute, refusals are in the log alone. */
+const MOST_WAITING = 1_000;
+const MOST_OF_PLAYER = 30;
+const KEPT_DAYS = 30;
+const KEPT_OF_PLAYER = 500;
+
+/** Collects the refusals of a process. A database that is away costs records, never a call. */
+export function openMoneyRefusals(db: Db, log: Log): MoneyRefusals {
+  let waiting: MoneyRefusal[] = [];
+  const counts = new Map<string, number>();
+  let countedSince = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const refusals = waiting;
+    waiting = [];
+    if (refusals.length > 0)
+      writing = writing
+        .then(() => insertRefusals(db, refusals))
+        .catch((error: unknown) => log.error({ err: error, count: refusals.length }, 'refusals were not recorded'));
+    return writing;
+  };
+  const isWithin = ({ playerId, refusedAt }: MoneyRefusal): boolean => {
+    const at = refusedAt.getTime();
+    if (Math.abs(at - countedSince) >= MINUTE_MS) {
+      counts.clear();
+      countedSince = at;
+    }
+    const count = (counts.get(playerId) ?? 0) + 1;
+    counts.set(playerId, count);
+    return count <= MOST_OF_PLAYER;
+  };
+  return {
+    record: (refused) => {
+      if (waiting.length >= MOST_WAITING || !isWithin(refused)) return;
+      waiting.push(refused);
+      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+    },
+    flush,
+  };
+}
+
+async function insertRefusals(db: Db, refusals: readonly MoneyRefusal[]): Promise<void> {
+  await sql`
+    insert into money_refusal (player_id, request_id, refused_at, endpoint, refusal, event_id, amount_kyat)
+    select "playerId", "requestId", "refusedAt", endpoint, refusal, "eventId", "amountKyat"
+    from json_to_recordset(${jsonRows(refusals)}) as row("playerId" uuid, "requestId" text, "refusedAt" timestamptz,
+      endpoint text, refusal text, "eventId" uuid, "amountKyat" bigint)`.execute(db);
+}
+
+/** The job: 30 days, and 500 of one player. */
+export async function pruneMoneyRefusals(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS);
+  await sql`
+    delete from money_refusal where refused_at < ${before.toISOString()}::timestamptz or id in (
+      select id from (
+        select id, row_number() over (partition by player_id order by refused_at desc, id desc) as place
+        from money_refusal
+      ) as ranked where place > ${KEPT_OF_PLAYER}::integer
+    )`.execute(db);
+}

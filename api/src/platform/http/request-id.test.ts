@@ -1,0 +1,123 @@
+import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { manualClock } from '../clock.ts';
+import type { MoneyRefusal } from './money-refusals.ts';
+import { currentRequestId } from './request-id.ts';
+import { createRouter } from './router.ts';
+import { createServer } from './server.ts';
+
+const PLAYER = '3b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const DRAW = '0b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const OF_THE_EDGE = '0123456789abcdef0123456789abcdef';
+const AT = new Date('2026-11-20T05:19:00Z');
+
+// No page reads the rest of it here.
+const ACCEPTED = accepted({ ticketId: DRAW, placedAt: AT.toISOString() } as AnswerFor<typeof placeNumberTicket>);
+
+describe('the id of a request', () => {
+  const lines: string[] = [];
+  const records: MoneyRefusal[] = [];
+  const seen: (string | undefined)[] = [];
+  let answer: Result<AnswerFor<typeof placeNumberTicket>>;
+  const app = createServer({ logLevel: 'info', trustedProxies: 0 }, { write: (line) => void lines.push(line) });
+  createRouter(app, {
+    clock: manualClock(AT),
+    authenticate: () => Promise.resolve({ playerId: PLAYER, sessionId: PLAYER }),
+    checksAnswers: false,
+    recordRefusal: (refusedCall) => void records.push(refusedCall),
+  }).money(placeNumberTicket, () => {
+    seen.push(currentRequestId());
+    return Promise.resolve(answer);
+  });
+
+  beforeEach(() => {
+    for (const list of [lines, records, seen]) list.splice(0);
+    answer = refused(refusal('DRAW_CLOSED'));
+  });
+  afterAll(async () => await app.close());
+
+  const place = (headers: Readonly<Record<string, string>> = {}, body: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: placeNumberTicket.path,
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'Bearer token',
+        'device-id': '4b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+        'idempotency-key': '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+        ...headers,
+      },
+      payload: JSON.stringify({ drawId: DRAW, lines: [{ number: '12', stakeKyat: 500 }], ...body }),
+    });
+
+  it('is in an accepted answer, in a refused one, and in that to a path that cannot be read', async () => {
+    answer = ACCEPTED;
+    const answers = [await place(), await app.inject('/nowhere'), await app.inject('/nowhere/%zz')];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 400]);
+    const ids = answers.map(({ headers }) => headers[REQUEST_ID_HEADER]);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
+  });
+
+  it('is the one of the edge, also for the services that the call asks', async () => {
+    const reply = await place({ [REQUEST_ID_HEADER]: OF_THE_EDGE });
+
+    expect([reply.headers[REQUEST_ID_HEADER], ...seen]).toEqual([OF_THE_EDGE, OF_THE_EDGE]);
+  });
+
+  it.each(['09770000001', `${OF_THE_EDGE}"`, '0'.repeat(64), OF_THE_EDGE.toUpperCase()])(
+    'is never what nobody gives out: %s',
+    async (id) => {
+      expect((await place({ [REQUEST_ID_HEADER]: id })).headers[REQUEST_ID_HEADER]).not.toBe(id);
+    },
+  );
+
+  it('stands in the line of a refused money command with player, draw, sum and time, and nothing else', async () => {
+    await place({ [REQUEST_ID_HEADER]: OF_THE_EDGE });
+    const refusedLines = lines.map((line): unknown => JSON.parse(line));
+
+    expect(refusedLines).toMatchObject([
+      {
+        msg: 'refused',
+        refusal: 'DRAW_CLOSED',
+        reqId: OF_THE_EDGE,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        path: placeNumberTicket.path,
+        playerId: PLAYER,
+        endpoint: 'placeNumberTicket',
+        eventId: DRAW,
+        amountKyat: 500,
+      },
+    ]);
+    expect(records).toEqual([
+      {
+        playerId: PLAYER,
+        requestId: OF_THE_EDGE,
+        refusedAt: AT,
+        endpoint: 'placeNumberTicket',
+        refusal: 'DRAW_CLOSED',
+        eventId: DRAW,
+        amountKyat: 500,
+      },
+    ]);
+  });
+
+  it('stands in a line without secrets and phones, whatever the body holds', async () => {
+    await place({}, { pin: '280641', phone: '09770000001', drawId: '09770000001' });
+
+    expect(lines).toHaveLength(1);
+    expect(lines.join('')).not.toMatch(/280641|09770000001/);
+  });
+
+  it('is recorded of a call that cannot be read, and of none that is accepted', async () => {
+    await place({}, { drawId: 'none' });
+    answer = ACCEPTED;
+    await place();
+
+    expect(records.map(({ refusal: code, eventId }) => [code, eventId])).toEqual([['INVALID_INPUT', null]]);
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Alarm } from '../alarms.ts';
+import type { Db } from '../database/database.ts';
+import { jsonRows } from '../database/json.ts';
+
+/** A job as it was registered. */
+export interface JobTiming {
+  readonly name: string;
+  readonly intervalMs: number;
+}
+
+/** How the turns of a job have ended. */
+export interface JobState extends JobTiming {
+  /** Since the last success, or since the job was first seen. In database time, which no sandbox moves. */
+  readonly silentMs: number;
+  /** Failed turns in a row. */
+  readonly failures: number;
+  readonly lastError: string | null;
+}
+
+const FAILED_TURNS = 3;
+const MINUTE_MS = 60_000;
+/** A database that restarts fails every job for some seconds. */
+const FAILING_MS = 2 * MINUTE_MS;
+const SILENT_MS = 10 * MINUTE_MS;
+const LONGEST_ERROR = 300;
+
+/** Pure: jobs that failed three turns in a row over two minutes, or had no success for three intervals and ten minutes. */
+export function findFailingJobs(states: readonly JobState[]): Alarm[] {
+  return states
+    .filter(
+      ({ intervalMs, silentMs, failures }) =>
+        (failures >= FAILED_TURNS && silentMs >= FAILING_MS) || silentMs >= 3 * intervalMs + SILENT_MS,
+    )
+    .map(({ name, silentMs, failures, lastError }) => ({
+      subject: name,
+      detail:
+        `no success for ${Math.floor(silentMs / MINUTE_MS)} minutes, ${failures} failures in a row` +
+        (lastError === null ? '' : `, the last: ${lastError}`),
+    }));
+}
+
+/** The jobs of a process that fail, as alarms. */
+export async function readFailingJobs(db: Db, jobs: JobWatch): Promise<Alarm[]> {
+  return findFailingJobs(await readJobStates(db, jobs));
+}
+
+/** What the runner knows of the jobs of a process. */
+export interface JobWatch {
+  readonly list: () => readonly JobTiming[];
+  readonly uptimeMs: () => number;
+}
+
+/** A job without a row gets one. The time in which the process was stopped is not silence. */
+async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
+  const given = sql`json_to_recordset(${jsonRows(jobs.list())}) as job(name text, "intervalMs" bigint)`;
+  await sql`
+    insert into job_lease (name, holder, expires_at)
+    select name, gen_random_uuid(), clock_timestamp() from ${given} on conflict (name) do nothing`.execute(db);
+  const { rows } = await sql<JobState>`
+    select job.name, job."intervalMs", failures, last_error as "lastError",
+      (extract(epoch from clock_timestamp() - succeeded_at) * 1000)::bigint as "silentMs"
+    from ${given} join job_lease on job_lease.name = job.name order by job.name`.execute(db);
+  return rows.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
+}
+
+/** Gives the lease back and records how the turn ended: `error` is null after a success. */
+export async function endTurn(
+  db: Db,
+  { name, holder, error }: { readonly name: string; readonly holder: string; readonly error: string | null },
+): Promise<void> {
+  await sql`
+    update job_lease set expires_at = clock_timestamp(), last_error = ${error}::text,
+      succeeded_at = case when ${error}::text is null then clock_timestamp() else succeeded_at end,
+      failures = case when ${error}::text is null then 0 else failures + 1 end
+    where name = ${name} and holder = ${holder}::uuid`.execute(db);
+}
+
+export function toErrorText(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+}

@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describeOnDatabases } from '../../test/databases.ts';
+import { readAlarms } from './alarms.ts';
+import { manualClock } from './clock.ts';
+import { openSenders } from './emails.ts';
+import type { Log } from './log.ts';
+import { findFailingSenders, sendersJobs } from './sender-health.ts';
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+
+describe('a carrier', () => {
+  it.each([
+    ['two failures in a row', 'yynn', false],
+    ['three failures in a row', 'yynnn', true],
+    ['seven failures of twenty', 'yny'.repeat(6).concat('ny'), false],
+    ['eight failures of twenty', 'nyy'.repeat(6).concat('nny'), true],
+  ])('F33 with %s', (_title, recent, isFailing) => {
+    expect(findFailingSenders([{ channel: 'sms', recent, lastError: null }])).toHaveLength(isFailing ? 1 : 0);
+  });
+});
+
+describeOnDatabases('texts and e-mails', (given) => {
+  const clock = manualClock(new Date('2026-11-20T05:00:00Z'));
+  let status = 500;
+  let carrier: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    carrier = createServer((_request, response) => response.writeHead(status).end());
+    await new Promise<void>((resolve) => void carrier.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/texts`; // a server that listens on a port
+  });
+  afterAll(async () => await new Promise<void>((resolve) => void carrier.close(() => resolve())));
+
+  async function alarms(): Promise<string[]> {
+    const works: (() => Promise<void>)[] = [];
+    const db = given.asRoles.background;
+    sendersJobs({ every: (_name, _intervalMs, work) => void works.push(work) }, { db, clock, log: silent });
+    await works[0]?.();
+    return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind, subject, detail }) =>
+      [kind, subject, detail].join(' '),
+    );
+  }
+  const senders = (config: Partial<Parameters<typeof openSenders>[0]>): ReturnType<typeof openSenders> =>
+    openSenders({ mode: 'sandbox', sms: null, smtp: null, ...config }, { db: given.asRoles.db, clock, log: silent });
+
+  it('F33 raise an alarm while the carrier answers 500, and end it when it takes one', async () => {
+    const { messages } = senders({ sms: { url, key: 'key' } });
+    const text = { recipient: '09400000001', text: '123456' };
+    const attempts = Array.from({ length: 3 }, () => () => messages.send(text));
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('500');
+    const failing = await alarms();
+    status = 202;
+    await messages.send(text);
+
+    expect(failing).toEqual(['texts-failing sms 3 of the last 3 were not taken, the last: the carrier answered 500']);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('F33 raise an alarm while the mail server is away, which names no mailbox', async () => {
+    const { emails } = senders({ smtp: { url: 'smtp://127.0.0.1:1', from: 'office@padauk.example' } });
+    const letter = { recipient: 'hla@example.com', subject: 'Padauk', text: '123456' };
+    const attempts = Array.from({ length: 3 }, () => () => emails.send(letter));
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('ECONNREFUSED');
+
+    expect(await alarms()).toEqual(['texts-failing email 3 of the last 3 were not taken, the last: ESOCKET']);
+    await senders({}).emails.send(letter);
+    expect(await alarms()).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { replaceOpenAlarms, type Alarm } from './alarms.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/database.ts';
+import type { Jobs } from './jobs/job-runner.ts';
+import { toErrorText } from './jobs/job-state.ts';
+import type { Log } from './log.ts';
+
+type Channel = 'sms' | 'email';
+
+/** How the last messages of a channel went, the newest last: `y` was taken, `n` was not. */
+export interface SenderHealth {
+  readonly channel: Channel;
+  readonly recent: string;
+  readonly lastError: string | null;
+}
+
+const RECENT = 20;
+const FAILURES_IN_A_ROW = 3;
+/** 8 of the last 20: a carrier that loses some is failing, too. */
+const FAILURES_OF_RECENT = 8;
+const MINUTE_MS = 60_000;
+
+/** Pure: the channels of which the last three messages failed, or eight of the last twenty. */
+export function findFailingSenders(channels: readonly SenderHealth[]): Alarm[] {
+  return channels
+    .filter(
+      ({ recent }) => recent.endsWith('n'.repeat(FAILURES_IN_A_ROW)) || countFailures(recent) >= FAILURES_OF_RECENT,
+    )
+    .map(({ channel, recent, lastError }) => ({
+      subject: channel,
+      detail:
+        `${countFailures(recent)} of the last ${recent.length} were not taken` +
+        (lastError === null ? '' : `, the last: ${lastError}`),
+    }));
+}
+
+/** Sends by `send`, and records how it went. */
+export function recordOutcomes<Message>(
+  { db, log }: { readonly db: Db; readonly log: Log },
+  channel: Channel,
+  send: (message: Message) => Promise<void>,
+): (message: Message) => Promise<void> {
+  // A message that was sent is sent, whatever becomes of its record.
+  const record = (problem: string | null): Promise<void> =>
+    recordOutcome(db, channel, problem).catch((reason: unknown) =>
+      log.error({ err: reason, channel }, 'the outcome of a message was not recorded'),
+    );
+  return async (message) => {
+    try {
+      await send(message);
+    } catch (error) {
+      await record(describeError(channel, error));
+      throw error;
+    }
+    await record(null);
+  };
+}
+
+interface SenderDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The job: a channel that fails is an alarm until a message is taken. */
+export function sendersJobs(jobs: Pick<Jobs, 'every'>, deps: SenderDeps): void {
+  jobs.every('platform.senders', MINUTE_MS, async () => {
+    const { rows } = await sql<SenderHealth>`
+      select channel, recent, last_error as "lastError" from sender_health order by channel`.execute(deps.db);
+    await replaceOpenAlarms(deps, 'texts-failing', findFailingSenders(rows), deps.clock.now());
+  });
+}
+
+/** A message that is taken after a row of failures ends their record. */
+async function recordOutcome(db: Db, channel: Channel, error: string | null): Promise<void> {
+  const [outcome, failures] = [error === null ? 'y' : 'n', 'n'.repeat(FAILURES_IN_A_ROW)];
+  await sql`
+    insert into sender_health (channel, recent, last_error) values (${channel}, ${outcome}, ${error}::text)
+    on conflict (channel) do update set last_error = coalesce(excluded.last_error, sender_health.last_error),
+      recent = case
+        when excluded.recent = 'y' and right(sender_health.recent, ${FAILURES_IN_A_ROW}::integer) = ${failures} then 'y'
+        else right(sender_health.recent || excluded.recent, ${RECENT}::integer)
+      end`.execute(db);
+}
+
+/** Without a recipient: a mail server names the mailbox in its answer, and every role reads alarms. */
+function describeError(channel: Channel, error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'unknown';
+  const codes = [
+    'code' in error && typeof error.code === 'string' ? error.code : null,
+    'responseCode' in error && typeof error.responseCode === 'number' ? String(error.responseCode) : null,
+  ].filter((code) => code !== null);
+  if (codes.length > 0) return codes.join(' ');
+  return channel === 'sms' ? toErrorText(error) : 'unknown';
+}
+
+function countFailures(recent: string): number {
+  return [...recent].filter((outcome) => outcome === 'n').length;
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from './database/database.ts';
+import { databaseVariable } from './environment.ts';
+import { describeStartupError, StartupError } from './startup-error.ts';
+
+/** The sentence of what `start` fails with. */
+async function sentenceOf(start: () => Promise<unknown>): Promise<string> {
+  return await start().then(
+    () => 'it started',
+    (error: unknown) => describeStartupError(error),
+  );
+}
+
+describe('a start that fails', () => {
+  it('names a port that is taken, and the settings of ports', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo; // a server that listens on a port
+    const second = createServer();
+    const listen = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        second.once('error', reject);
+        second.listen(port, '127.0.0.1', resolve);
+      });
+
+    expect(await sentenceOf(listen)).toMatch(new RegExp(`^port ${port} is in use, .*set another port \\(PORT`));
+    await new Promise<void>((resolve) => void other.close(() => resolve()));
+  });
+
+  it('says that the database does not answer, and where its address is set', async () => {
+    const { db, close } = await openDatabase({
+      mode: 'sandbox',
+      databaseUrl: 'postgres://padauk@127.0.0.1:1/padauk',
+      databasePool: 1,
+      dataDir: '',
+    });
+
+    expect(await sentenceOf(() => db.selectNoFrom((eb) => eb.val(1).as('one')).execute())).toBe(
+      'the database does not answer (ECONNREFUSED): start it, or correct host and port in DATABASE_URL',
+    );
+    await close();
+  });
+
+  it.each([
+    ['28P01', 'password authentication failed for user "padauk_api"', /: correct role and password in DATABASE_URL/],
+    ['3D000', 'database "padauk" does not exist', /^database "padauk" does not exist: make it with createdb/],
+    ['42501', 'permission denied for table draw', /: run bring-up-to-date\.ts/],
+  ])('says what to do about %s of PostgreSQL', (code, message, expected) => {
+    expect(describeStartupError(Object.assign(new Error(message), { code }))).toMatch(expected);
+  });
+
+  it.each(['notaurl', 'http://127.0.0.1/padauk', 'postgres:padauk'])('refuses %s as a database', (given) => {
+    expect(() => databaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(StartupError);
+    expect(() => databaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(
+      /^DATABASE_URL must be the address/,
+    );
+  });
+
+  it('prints the stack of a bug', () => {
+    expect(describeStartupError(new TypeError('x is not a function'))).toContain('startup-error.test.ts');
+  });
+});
