@@ -1,15 +1,12 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { API_PATH, isFilePath } from '@padauk/contract/edge';
+import { openLine, passOnTo, type Answer, type Line } from './line.ts';
 
-/** A line in front of a platform on which pages take their time. Unlike a route of the browser's, it is there for what a service worker asks, too. */
-export interface SlowPages {
-  readonly url: string;
+/** A line on which pages take their time. */
+export interface SlowPages extends Line {
   /** How long each page waits from now on. */
   delayMs: number;
   /** What is answered in the place of a page; null for the page. */
   instead: string | null;
-  stop(): Promise<void>;
 }
 
 const isPage = (url: string): boolean => {
@@ -18,35 +15,16 @@ const isPage = (url: string): boolean => {
 };
 
 export async function slowPagesOf(platformUrl: string): Promise<SlowPages> {
-  const passOn = (request: http.IncomingMessage, response: http.ServerResponse): void => {
-    const { method, headers, url = '/' } = request;
-    const asked = http.request(new URL(url, platformUrl), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.on('error', () => response.destroy());
-    response.on('close', () => asked.destroy());
-    request.pipe(asked);
-  };
-  const answerPage = (request: http.IncomingMessage, response: http.ServerResponse): void => {
-    if (line.instead === null) return passOn(request, response);
+  const passOn = passOnTo(platformUrl);
+  const settings: { delayMs: number; instead: string | null } = { delayMs: 0, instead: null };
+  const answerPage: Answer = (request, response) => {
+    if (settings.instead === null) return passOn(request, response);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    response.end(line.instead);
+    response.end(settings.instead);
   };
-  const server = http.createServer((request, response) => {
-    if (isPage(request.url ?? '/')) setTimeout(() => answerPage(request, response), line.delayMs);
+  const line = await openLine((request, response) => {
+    if (isPage(request.url ?? '/')) setTimeout(() => answerPage(request, response), settings.delayMs);
     else passOn(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  const line: SlowPages = {
-    url: `http://127.0.0.1:${port}`,
-    delayMs: 0,
-    instead: null,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-  return line;
+  return Object.assign(settings, line);
 }

@@ -19,6 +19,7 @@ import { startOverrides } from './overrides/start-overrides.ts';
 import { hostBuild } from './page/host-build.ts';
 import { storeReferralCode } from './referral/referral-code.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
+import { startRefetchOfAltered } from './remotes/refetch-altered.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { firstViews } from './remotes/first-views.ts';
 import { Remotes } from './remotes/remotes.ts';
@@ -69,6 +70,7 @@ async function start(root: HTMLElement): Promise<void> {
   startRuntime();
   startRegistry();
   const overrides = await startOverrides(registry);
+  startRefetchOfAltered();
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId(), ...overrides?.deps });
   publishState(remotes);
   startBeacons(remotes);

@@ -50,9 +50,17 @@ const intactCopiesOnly: WorkboxPlugin = {
   },
 };
 
+/** An altered copy may lie in the HTTP cache. With `reload` the page has asked past it already. */
+const refetchAltered: WorkboxPlugin = {
+  async handlerDidError({ request }) {
+    if (request.integrity === '' || request.cache === 'reload' || !navigator.onLine) return undefined;
+    return fetch(request, { cache: 'reload' });
+  },
+};
+
 const builds = new CacheFirst({
   cacheName: NAMES.builds,
-  plugins: [wholeFilesOnly, intactCopiesOnly, new ExpirationPlugin(BUILDS)],
+  plugins: [wholeFilesOnly, intactCopiesOnly, refetchAltered, new ExpirationPlugin(BUILDS)],
 });
 
 const oneKey: WorkboxPlugin = { cacheKeyWillBeUsed: async () => PAGE_KEY };

@@ -27,10 +27,8 @@ export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement
   );
 }
 
-/**
- * A Burmese letter is several code points: a consonant, its signs, and what is stacked below it (U+1039). Not by
- * `Intl.Segmenter`: Firefox has it since 125.
- */
+/** A Burmese letter is several code points: its consonant and its signs belong together. */
 function firstLetter(name: string): string {
-  return /^.(?:\u1039.|\p{M})*/u.exec(name.trim())?.[0].toUpperCase() ?? '';
+  const [first] = new Intl.Segmenter('my', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toUpperCase() ?? '';
 }

@@ -1,0 +1,40 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+/**
+ * A line in front of a platform. Unlike a route of the browser's, it is there for what a service worker asks, too, and
+ * leaves the HTTP cache on.
+ */
+export interface Line {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Answers as the platform does. */
+export function passOnTo(platformUrl: string): Answer {
+  return (request, response) => {
+    const { method, headers, url = '/' } = request;
+    const asked = http.request(new URL(url, platformUrl), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  };
+}
+
+export async function openLine(answer: Answer): Promise<Line> {
+  const server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
