@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { overlaps } from './overlaps.ts';
 import { brokenLines, contentShare, findings, overflowOf, WCAG } from './page-checks.ts';
 import { expect } from './test.ts';
 
@@ -45,6 +46,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   await setTextSize(page, 2 * TEXT_PX);
   expect.soft(await overflowOf(page), `${where}, text of twice its size`).toEqual([]);
   expect.soft(await brokenLines(page), `${where}, text of twice its size, lines`).toEqual([]);
+  expect.soft(await overlaps(page), `${where}, text of twice its size, overlaps`).toEqual([]);
   await setTextSize(page, TEXT_PX);
 }
 
@@ -73,6 +75,7 @@ export async function expectGoodLooks(
   expect.soft(await axeFindings(page, 'colours'), `${where}, dark`).toEqual([]);
   await page.setViewportSize(NARROW);
   expect.soft(await overflowOf(page), `${where}, 320 px`).toEqual([]);
+  expect.soft(await overlaps(page), `${where}, 320 px, overlaps`).toEqual([]);
   await page.setViewportSize(WIDE);
   expect.soft(await overflowOf(page), `${where}, 480 px`).toEqual([]);
   expect.soft(await brokenLines(page), `${where}, 480 px, lines`).toEqual([]);

@@ -8,6 +8,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   common: 'shared/src/locales',
   refusal: 'shared/src/locales/refusal',
   betting: 'shared/src/locales/betting',
+  files: 'shared/src/locales/files',
   shell: 'host/src/locales',
   gamePages: 'game-pages/src/locales',
   questions: 'remote-account/src/locales/questions',

@@ -1,4 +1,5 @@
 import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { isChromeOnAndroid } from '@padauk/contract/rules/browsers';
 
 /** What is still to be offered to a new player. */
 export interface AfterSignUp {
@@ -21,17 +22,7 @@ export function afterChrome({ hasIdentityPage, next }: Omit<AfterSignUp, 'isInCh
   return hasIdentityPage ? pathOf('signUpSuccessIdentity', { next }) : (next ?? pathOf('home'));
 }
 
-/** Chrome itself on an Android phone: browsers that are built on it name themselves beside it. */
-export function isChromeOnPhone({
-  userAgent,
-  isInstalled,
-}: {
-  readonly userAgent: string;
-  readonly isInstalled: boolean;
-}): boolean {
-  return (
-    !isInstalled &&
-    /Android.*Chrome\//.test(userAgent) &&
-    !/; wv\)|SamsungBrowser|EdgA|OPR\/|FBAN|FBAV|Line\/|Viber|Telegram/.test(userAgent)
-  );
+/** Chrome itself on an Android phone, where the app is not installed. */
+export function isChromeOnPhone(device: { readonly userAgent: string; readonly isInstalled: boolean }): boolean {
+  return !device.isInstalled && isChromeOnAndroid(device.userAgent);
 }

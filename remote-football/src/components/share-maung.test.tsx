@@ -72,6 +72,19 @@ describe('the picture of a maung', () => {
     expect(saved).toEqual([NAME, NAME]);
   });
 
+  it('P5 is shown inside another app, to press and hold', async () => {
+    playDrawing(new Blob(['png'], { type: 'image/png' }));
+    const viber = 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537.36 Viber/22.5';
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(viber);
+    await tapPicture();
+    expect(await screen.findByRole('img', { name: 'The picture to save' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/png/),
+    );
+    expect(screen.getByRole('link', { name: 'Open in your browser' })).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
   it('P4 of a single has its score, and no code', async () => {
     const drawn = playDrawing(new Blob(['png'], { type: 'image/png' }));
     playSharing(null);

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Image, Share2 } from 'lucide-react';
 import { shareMaung } from '@padauk/contract/endpoints/football';
 import type { Refusal } from '@padauk/contract/refusals';
@@ -10,6 +10,8 @@ import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { pictureOf } from './maung-picture.rules.ts';
 import { scoreText } from './match.rules.ts';
 import { usePickText } from './use-pick-text.ts';
+
+const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
 
 /** The short code of a maung for friends; made when it is asked for. It tells them the matches, and neither stake nor name. */
 export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
@@ -42,13 +44,7 @@ export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactE
 
 /** A single as a picture for friends, without name and stake; once it has ended, with its score. */
 export function ShareSingle({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
-  const t = useText('football');
-  const share = useShareAsPicture({ ticket, code: null });
-  return (
-    <Button variant="secondary" icon={Image} onClick={() => void share()}>
-      {t('maung.picture')}
-    </Button>
-  );
+  return <PictureButton ticket={ticket} code={null} />;
 }
 
 interface SharedMaungProps {
@@ -58,7 +54,6 @@ interface SharedMaungProps {
 
 function SharedMaung({ ticket, code }: SharedMaungProps): ReactElement {
   const t = useText('football');
-  const share = useShareAsPicture({ ticket, code });
   return (
     <Card>
       <Receipt>
@@ -67,26 +62,50 @@ function SharedMaung({ ticket, code }: SharedMaungProps): ReactElement {
         </ReceiptRow>
       </Receipt>
       <p>{t('maung.codeHint')}</p>
-      <Button variant="secondary" icon={Image} onClick={() => void share()}>
-        {t('maung.picture')}
-      </Button>
+      <PictureButton ticket={ticket} code={code} />
     </Card>
   );
 }
 
-/** Draws the bet, a maung with its code, and hands the picture to the phone. */
-function useShareAsPicture({
-  ticket,
-  code,
-}: Readonly<{ ticket: MatchTicket; code: string | null }>): () => Promise<void> {
+interface PictureProps {
+  readonly ticket: MatchTicket;
+  readonly code: string | null;
+}
+
+/** Shares the bet as a picture. It is shown here where the phone cannot share it. */
+function PictureButton({ ticket, code }: PictureProps): ReactElement {
+  const t = useText('football');
+  const [unshared, setUnshared] = useState<Blob | null>(null);
+  const draw = useDrawPicture({ ticket, code });
+  const share = async (): Promise<void> => {
+    const image = await draw();
+    if (image === null) toast.show({ tone: 'error', text: t('maung.pictureFailed') });
+    else if (!(await shareImage(image, code === null ? 'football-bet.png' : `maung-${code}.png`))) setUnshared(image);
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={Image} onClick={() => void share()}>
+        {t('maung.picture')}
+      </Button>
+      {unshared !== null && (
+        <Suspense fallback={null}>
+          <FileSheet file={{ kind: 'picture', picture: unshared }} onClose={() => setUnshared(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Draws the bet, a maung with its code. */
+function useDrawPicture({ ticket, code }: PictureProps): () => Promise<Blob | null> {
   const t = useText('football');
   const common = useText('common');
   const format = useFormat();
   const apiText = useApiText();
   const pickText = usePickText();
-  return async () => {
+  return () => {
     const { legs } = ticket;
-    const image = await drawTexts(
+    return drawTexts(
       pictureOf({
         title: common('documentTitle', {
           title: legs.length > 1 ? t('maungOf', { count: legs.length }) : t('ticket.title'),
@@ -98,7 +117,5 @@ function useShareAsPicture({
         code: code === null ? null : { label: t('maung.code'), value: code },
       }),
     );
-    if (image === null) toast.show({ tone: 'error', text: t('maung.pictureFailed') });
-    else await shareImage(image, code === null ? 'football-bet.png' : `maung-${code}.png`);
   };
 }

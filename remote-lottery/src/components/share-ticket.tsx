@@ -1,9 +1,11 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Share2 } from 'lucide-react';
 import type { Ticket } from '@padauk/shared/betting';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
+
+const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
 
 interface ShareTicketProps {
   readonly game: LotteryGame;
@@ -11,22 +13,33 @@ interface ShareTicketProps {
   readonly ticket: Ticket;
 }
 
-/** The ticket as a picture, for a chat: the first thing to do with it. */
+/** The ticket as a picture, for a chat: the first thing to do with it. It is shown here where the phone cannot share it. */
 export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
+  const [unshared, setUnshared] = useState<Blob | null>(null);
   const share = async (): Promise<void> => {
     setBusy(true);
     // What draws is fetched by who shares: a ticket opens without it.
-    const isShared = await import(/* webpackChunkName: "ticket-picture" */ './win-moment/draw-ticket-picture.ts')
+    const shared = await import(/* webpackChunkName: "ticket-picture" */ './win-moment/draw-ticket-picture.ts')
       .then(({ shareTicketPicture }) => shareTicketPicture(game, ticket, { t, betting, format }))
-      .catch(() => false);
+      .catch(() => ({ kind: 'undrawn' }) as const);
     setBusy(false);
-    if (!isShared) toast.show({ tone: 'error', text: t('won.pictureFailed') });
+    if (shared.kind === 'unshared') setUnshared(shared.picture);
+    if (shared.kind === 'undrawn') toast.show({ tone: 'error', text: t('won.pictureFailed') });
   };
-  return <ShareButton isBusy={isBusy} onClick={() => void share()} />;
+  return (
+    <>
+      <ShareButton isBusy={isBusy} onClick={() => void share()} />
+      {unshared !== null && (
+        <Suspense fallback={null}>
+          <FileSheet file={{ kind: 'picture', picture: unshared }} onClose={() => setUnshared(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 interface ShareButtonProps {

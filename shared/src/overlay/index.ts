@@ -1,5 +1,7 @@
 /** The door of what lies over a page: a lazy chunk (radix-ui). */
 export { useConfirm, type Question } from './confirm.tsx';
+export type { ShownFile } from './file-sheet.tsx';
+export { loadFileSheet } from './load-file-sheet.ts';
 export { QrCode } from './qr-code.tsx';
 export { Dialog, FullScreen, Sheet } from './sheet.tsx';
 export { Tabs } from './tabs.tsx';

@@ -1,20 +1,19 @@
-/** Hands a picture to the phone's list of programs to share with; where there is none, as a file. Who closes the list has changed their mind. */
-export async function shareImage(image: Blob, name: string): Promise<void> {
+import { isInAppBrowser } from '@padauk/contract/rules/browsers';
+import { saveFile } from '../files/save-file.ts';
+
+/**
+ * Hands a picture to the phone's list of programs to share with; where there is none, as a file. Who closes the list has changed their mind.
+ * False where neither is possible, as inside another app: then the picture is to be shown.
+ */
+export async function shareImage(image: Blob, name: string): Promise<boolean> {
+  if (isInAppBrowser(navigator.userAgent)) return false;
   const files = [new File([image], name, { type: image.type })];
-  // In-app browsers and desktops may not have it, whatever the types say.
-  if (!('canShare' in navigator) || !navigator.canShare({ files })) return save(image, name);
+  // Desktops may not have it, whatever the types say.
+  if (!('canShare' in navigator) || !navigator.canShare({ files })) return saveFile(name, image);
   try {
     await navigator.share({ files });
+    return true;
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) save(image, name);
+    return (error instanceof DOMException && error.name === 'AbortError') || saveFile(name, image);
   }
-}
-
-function save(image: Blob, name: string): void {
-  const url = URL.createObjectURL(image);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,10 +1,12 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Download } from 'lucide-react';
 import type { Result } from '@padauk/contract/result';
 import { toast, useRefusalText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { saveTable } from './save-table.ts';
 import type { Cell } from './table.rules.ts';
+
+const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
 
 interface ExportButtonProps {
   /** Of the file, without its ending. */
@@ -14,20 +16,28 @@ interface ExportButtonProps {
   readonly readRows: () => Promise<Result<readonly (readonly Cell[])[]>>;
 }
 
-/** Hands a list to the phone as a table for a spreadsheet, or says why not. */
+/** Hands a list to the phone as a table for a spreadsheet, shows its text where no file can be saved, or says why not. */
 export function ExportButton({ name, label, readRows }: ExportButtonProps): ReactElement {
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);
+  const [unsaved, setUnsaved] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     setBusy(true);
     const rows = await readRows();
     setBusy(false);
-    if (rows.ok) saveTable(name, rows.value);
+    if (rows.ok) setUnsaved(saveTable(name, rows.value));
     else toast.show({ tone: 'error', text: ofRefusal(rows.refusal) });
   };
   return (
-    <Button isWide variant="quiet" icon={Download} isBusy={isBusy} onClick={() => void save()}>
-      {label}
-    </Button>
+    <>
+      <Button isWide variant="quiet" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+        {label}
+      </Button>
+      {unsaved !== null && (
+        <Suspense fallback={null}>
+          <FileSheet file={{ kind: 'text', text: unsaved }} onClose={() => setUnsaved(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

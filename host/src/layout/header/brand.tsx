@@ -10,8 +10,10 @@ export function Brand(): ReactElement {
   return (
     <span className={styles.brand}>
       <Mark size={30} />
-      <span className={styles.name}>{brand}</span>
-      {environment === 'sandbox' && <span className={styles.playMoney}>{t('playMoney')}</span>}
+      <span className={styles.words}>
+        <span className={styles.name}>{brand}</span>
+        {environment === 'sandbox' && <span className={styles.playMoney}>{t('playMoney')}</span>}
+      </span>
     </span>
   );
 }

@@ -39,6 +39,17 @@ describe('my data', () => {
     expect(screen.getByLabelText('Your password')).toHaveValue('');
   });
 
+  it('Issue 14 shows everything as text to copy inside another app', async () => {
+    const tikTok = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 musical_ly_35.1.0';
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(tikTok);
+    fakeApi().answer(exportData, { madeAt: '2026-11-20T03:00:00.000Z', data: { player: [{ name: 'Hla' }] } });
+    await ask();
+    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The whole text' });
+    expect(JSON.parse(text.value)).toMatchObject({ data: { player: [{ name: 'Hla' }] } });
+    expect(saved).toEqual([]);
+    expect(screen.queryByText('The file is on this phone.')).toBeNull();
+  });
+
   it('E9 says that the password is wrong, and saves nothing', async () => {
     fakeApi().refuse(exportData, refusal('WRONG_PASSWORD', { attemptsLeft: 3 }));
     await ask();

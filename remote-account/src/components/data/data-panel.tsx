@@ -1,23 +1,28 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { exportData } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
+import { saveFile } from '@padauk/shared/table';
 import { Notice, Stack } from '@padauk/shared/ui';
 import { fetchMyData, type MyData } from '../../resources/my-data.resource.ts';
-import { saveFile } from './save-file.ts';
+
+const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
 
 /** Everything that is kept of the player, as a file, for the password. */
 export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
   const [isDone, setDone] = useState(false);
+  const [unsaved, setUnsaved] = useState<string | null>(null);
   const form = useSchemaForm(exportData.request, {
     defaults: { password: '' },
     submit: fetchMyData,
     onAccepted: (file) => {
-      saveFile(nameOf(file), JSON.stringify(file, null, 1));
+      const text = JSON.stringify(file, null, 1);
+      const isSaved = saveFile(nameOf(file), new Blob([text], { type: 'application/json' }));
       form.methods.reset();
-      setDone(true);
+      setDone(isSaved);
+      setUnsaved(isSaved ? null : text);
     },
   });
   return (
@@ -36,6 +41,11 @@ export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactE
           <FormError />
           <SubmitButton>{t('data.make')}</SubmitButton>
         </Form>
+        {unsaved !== null && (
+          <Suspense fallback={null}>
+            <FileSheet file={{ kind: 'text', text: unsaved }} onClose={() => setUnsaved(null)} />
+          </Suspense>
+        )}
       </Stack>
     </Sheet>
   );

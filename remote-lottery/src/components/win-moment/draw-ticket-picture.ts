@@ -13,12 +13,16 @@ interface PictureWords {
   readonly format: Format;
 }
 
-/** Draws a ticket that waits or has won, and hands the picture to the phone. False where the browser draws no pictures. */
+/** What became of a picture that was to be shared. `unshared`: it is to be shown. `undrawn`: the browser draws no pictures. */
+export type SharedPicture =
+  { readonly kind: 'shared' | 'undrawn' } | { readonly kind: 'unshared'; readonly picture: Blob };
+
+/** Draws a ticket that waits or has won, and hands the picture to the phone. */
 export async function shareTicketPicture(
   game: LotteryGame,
   ticket: Ticket,
   { t, betting, format }: PictureWords,
-): Promise<boolean> {
+): Promise<SharedPicture> {
   const { draw, state } = ticket;
   const { brand, environment } = pageSettings();
   const isWon = state === 'won';
@@ -52,6 +56,7 @@ export async function shareTicketPicture(
     },
     location.origin,
   );
-  if (image !== null) await shareImage(image, `${game.name}-${shortId(ticket.id)}.png`);
-  return image !== null;
+  if (image === null) return { kind: 'undrawn' };
+  const isShared = await shareImage(image, `${game.name}-${shortId(ticket.id)}.png`);
+  return isShared ? { kind: 'shared' } : { kind: 'unshared', picture: image };
 }

@@ -1,0 +1,71 @@
+/** How the browsers inside other apps name themselves. They save no file, share nothing and install no app. */
+const IN_APP_NAMES = [
+  'FBAN',
+  'FBAV',
+  'FB_IAB',
+  'FBIOS',
+  'FB4A',
+  'Orca-Android',
+  'Messenger',
+  'Instagram',
+  'Viber',
+  'musical_ly',
+  'BytedanceWebview',
+  'ByteLocale',
+  'TikTok',
+  'trill_',
+  'MicroMessenger',
+  '\\bLine/',
+  'Telegram',
+  'KAKAOTALK',
+  'Snapchat',
+];
+
+/** Browsers that name Chrome as well: the default ones of phones, and others that are built on it. */
+const BUILT_ON_CHROME_NAMES = [
+  'MiuiBrowser',
+  'VivoBrowser',
+  'HeyTapBrowser',
+  'HuaweiBrowser',
+  'HonorBrowser',
+  'UCBrowser',
+  'UBrowser',
+  'SamsungBrowser',
+  'EdgA/',
+  'OPR/',
+  'OPX/',
+  'OPT/',
+  'Opera',
+  'YaBrowser',
+  'PHX/',
+  'QQBrowser',
+  'DuckDuckGo/',
+  'Firefox',
+];
+
+const IN_APP = new RegExp(IN_APP_NAMES.join('|'), 'i');
+const BUILT_ON_CHROME = new RegExp(BUILT_ON_CHROME_NAMES.join('|'), 'i');
+/** Of Android's WebView, in whatever app. */
+const WEB_VIEW = /; wv\)/i;
+
+/** A browser inside a chat or another app. A phone's own browser may be a WebView, and is none. */
+export function isInAppBrowser(userAgent: string): boolean {
+  return IN_APP.test(userAgent) || (WEB_VIEW.test(userAgent) && !BUILT_ON_CHROME.test(userAgent));
+}
+
+/** Chrome itself on an Android phone. */
+export function isChromeOnAndroid(userAgent: string): boolean {
+  return (
+    /Android.*Chrome\//.test(userAgent) &&
+    !isInAppBrowser(userAgent) &&
+    !BUILT_ON_CHROME.test(userAgent) &&
+    !WEB_VIEW.test(userAgent)
+  );
+}
+
+/** Opens an address of ours in the default browser of an Android phone, from inside another app. */
+export function browserIntent(address: string): string {
+  const { protocol, host, pathname, search, hash } = new URL(address);
+  const scheme = protocol.replace(':', '');
+  return `intent://${host}${pathname}${search}${encodeURIComponent(hash)}#Intent;scheme=${scheme};action=android.intent.action.VIEW;end`;
+}

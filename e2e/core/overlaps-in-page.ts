@@ -1,0 +1,195 @@
+/** What `overlaps` runs in the page. Each function goes there as its source: it uses nothing but the others of `IN_PAGE`. */
+
+/** A text or a control that is seen. */
+interface Thing {
+  readonly element: Element;
+  /** What a control may lie over: its own content, its label, or the box that it fills invisibly. Null for a text. */
+  readonly owner: Element | null;
+  readonly name: string;
+  readonly boxes: readonly DOMRect[];
+  /** The element that sticks, of which it is a part; null in what scrolls. */
+  readonly bar: Element | null;
+}
+
+type Edge = 'start' | 'end';
+
+/** The element and all that are around it, from within. */
+function chainOf(element: Element): readonly Element[] {
+  const chain: Element[] = [];
+  for (let one: Element | null = element; one !== null; one = one.parentElement) chain.push(one);
+  return chain;
+}
+
+/** Is asked once for each element: a page has thousands of pairs. */
+function remember<Value>(ask: (element: Element) => Value): (element: Element) => Value {
+  const known = new Map<Element, Value>();
+  return (element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const value = ask(element);
+    known.set(element, value);
+    return value;
+  };
+}
+
+function intersect(one: DOMRect, other: DOMRect): DOMRect {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+  const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)];
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
+
+function isControl(element: Element): boolean {
+  return element.matches('a[href], button, input, select, textarea, summary, [role="button"], [role="slider"]');
+}
+
+/** Not drawn; or for screen readers alone, which is clipped away; or turned like a stamp, whose box is not its shape. */
+function isUnseen(element: Element): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true })) return true;
+  return chainOf(element).some((one) => {
+    const { clipPath, opacity, rotate, transform } = getComputedStyle(one);
+    const isTurned = (rotate !== 'none' && rotate !== '0deg') || new DOMMatrix(transform).b !== 0;
+    return isTurned || clipPath.startsWith('inset(50%') || (opacity === '0' && !isControl(one));
+  });
+}
+
+function barOf(element: Element): Element | null {
+  return chainOf(element).find((one) => /sticky|fixed/.test(getComputedStyle(one).position)) ?? null;
+}
+
+/** The part of a box that is seen: the elements around it may clip it, and what sticks may stand outside the screen. */
+function shownPart(box: DOMRect, around: readonly Element[], ownPosition: string): DOMRect {
+  let [shown, position] = [box, ownPosition];
+  for (const one of around) {
+    if (position === 'fixed') break;
+    const style = getComputedStyle(one);
+    // What is placed absolutely is clipped by placed elements alone.
+    if (position === 'absolute' && style.position === 'static' && style.transform === 'none') continue;
+    const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+    if (isClipping && one !== document.body && one !== document.documentElement)
+      shown = intersect(shown, one.getBoundingClientRect());
+    position = style.position;
+  }
+  return shown;
+}
+
+function shownBoxes(element: Element, boxes: readonly DOMRect[], kind: 'text' | 'control'): readonly DOMRect[] {
+  const chain = chainOf(element);
+  const [around, position] = kind === 'text' ? [chain, 'static'] : [chain.slice(1), getComputedStyle(element).position];
+  const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+  const isStuck = barOf(element) !== null;
+  return boxes
+    .map((box) => shownPart(isStuck ? intersect(box, screen) : box, around, position))
+    .filter(({ width, height }) => width > 1 && height > 1);
+}
+
+function controlsIn(root: Element): readonly Thing[] {
+  return [...root.querySelectorAll('*')]
+    .filter((element) => isControl(element) && !isUnseen(element))
+    .map((element) => {
+      const style = getComputedStyle(element);
+      const filled = style.opacity === '0' && element instanceof HTMLElement ? element.offsetParent : null;
+      const lines = style.display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()];
+      return {
+        element,
+        owner: element.closest('label') ?? filled ?? element,
+        name: element.ariaLabel ?? (element.textContent.trim() || (element.getAttribute('name') ?? element.tagName)),
+        boxes: shownBoxes(element, lines, 'control'),
+        bar: barOf(element),
+      };
+    });
+}
+
+/** The font's box is higher than its line where lines are tight; letters stay in the line. */
+function linesOf(text: Node, element: Element): readonly DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) || Infinity;
+  return [...range.getClientRects()].map(({ left, top, width, height }) => {
+    const line = Math.min(height, lineHeight);
+    return new DOMRect(left, top + (height - line) / 2, width, line);
+  });
+}
+
+function textsIn(root: Element): readonly Thing[] {
+  const texts: Thing[] = [];
+  const isHidden = remember(isUnseen);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const [element, name] = [node.parentElement, (node.nodeValue ?? '').trim()];
+    if (element === null || name === '' || /STYLE|SCRIPT|OPTION/.test(element.tagName) || isHidden(element)) continue;
+    const boxes = shownBoxes(element, linesOf(node, element), 'text');
+    texts.push({ element, owner: null, name, boxes, bar: barOf(element) });
+  }
+  return texts;
+}
+
+/** A control may lie over what it holds, its label, and the box that it fills. */
+function isOwn(one: Thing, other: Thing): boolean {
+  return one.owner !== null && (one.owner.contains(other.element) || other.element.contains(one.element));
+}
+
+/** A heart or a ribbon is placed over a card that is one large control. */
+function isOnCard(one: Thing, other: Thing): boolean {
+  const isInvisible = one.owner !== null && one.owner !== one.element;
+  if (other.owner === null || isInvisible) return false;
+  const placed = chainOf(one.element).find((element) => getComputedStyle(element).position === 'absolute');
+  return placed instanceof HTMLElement && placed.offsetParent?.contains(other.element) === true;
+}
+
+/** A bar covers what scrolls below it. Where it stands at this edge of the page, that stays covered. */
+function isAtEdge(bar: Element | null, edge: Edge): boolean {
+  if (bar === null) return true;
+  const { top, bottom } = bar.getBoundingClientRect();
+  return (top + bottom) / 2 > innerHeight / 2 === (edge === 'end');
+}
+
+/** What two things share, if it is more than borders that touch and rounding. */
+function sharedBox(one: Thing, other: Thing): DOMRect | undefined {
+  const tolerancePx = 1.5;
+  for (const box of one.boxes)
+    for (const another of other.boxes) {
+      if (box.left > another.right || another.left > box.right || box.top > another.bottom || another.top > box.bottom)
+        continue;
+      const shared = intersect(box, another);
+      if (shared.width > tolerancePx && shared.height > tolerancePx) return shared;
+    }
+  return undefined;
+}
+
+function findOverlaps(edge: Edge): readonly string[] {
+  const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')];
+  const dialog = dialogs.filter((one) => !isUnseen(one)).at(-1);
+  const root = dialog ?? document.body;
+  const things = [...controlsIn(root), ...textsIn(root)].filter(({ boxes }) => boxes.length > 0);
+  const isCompared = (one: Thing, other: Thing): boolean =>
+    one.bar === other.bar || [one.bar, other.bar].every((bar) => bar?.contains(root) === true || isAtEdge(bar, edge));
+  const short = ({ name }: Thing): string => `"${name.replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
+  return things.flatMap((one, index) =>
+    things.slice(index + 1).flatMap((other) => {
+      const shared = sharedBox(one, other);
+      if (shared === undefined || !isCompared(one, other)) return [];
+      if (isOwn(one, other) || isOwn(other, one) || isOnCard(one, other) || isOnCard(other, one)) return [];
+      return [`${short(one)} over ${short(other)} by ${Math.round(shared.width)} × ${Math.round(shared.height)} px`];
+    }),
+  );
+}
+
+/** The source of all of it. */
+export const IN_PAGE = [
+  chainOf,
+  remember,
+  intersect,
+  isControl,
+  isUnseen,
+  barOf,
+  shownPart,
+  shownBoxes,
+  controlsIn,
+  linesOf,
+  textsIn,
+  isOwn,
+  isOnCard,
+  isAtEdge,
+  sharedBox,
+  findOverlaps,
+].join('\n');

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { IN_PAGE } from './overlaps-in-page.ts';
+
+/**
+ * Pairs of visible texts and controls of which one covers a part of the other, as `"Replace" over "Slip number" by 60 × 32 px`; none when all stand apart.
+ * Looked at from the beginning and from the end of the page. Bars that stick are compared with the content at that edge alone, where no scrolling uncovers it.
+ * An open dialog covers the page deliberately: then its content alone is compared.
+ */
+export async function overlaps(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const edge of ['end', 'start'] as const) {
+    await page.evaluate(async (to) => {
+      for (const element of document.querySelectorAll('html, body *'))
+        if (element.scrollHeight > element.clientHeight + 1)
+          element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, edge);
+    found.push(...(await page.evaluate<readonly string[]>(`(() => { ${IN_PAGE} return findOverlaps('${edge}'); })()`)));
+  }
+  return [...new Set(found)];
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { browserIntent } from '@padauk/contract/rules/browsers';
+import { useText } from '@padauk/shared/runtime';
+import { CopyButton, Stack } from '@padauk/shared/ui';
+import { Sheet } from './sheet.tsx';
+import styles from './file-sheet.module.scss';
+
+/** What could not leave the page as a file: a picture, or a text such as a table. */
+export type ShownFile =
+  { readonly kind: 'picture'; readonly picture: Blob } | { readonly kind: 'text'; readonly text: string };
+
+interface FileSheetProps {
+  readonly file: ShownFile;
+  readonly onClose: () => void;
+}
+
+/** A file where it can be neither shared nor saved: to press and hold, or to copy; and the way to a browser that can. */
+export function FileSheet({ file, onClose }: FileSheetProps): ReactElement {
+  const t = useText('files');
+  const address = globalThis.location.href;
+  return (
+    <Sheet isOpen onClose={onClose} title={t('title')} detail={t(file.kind === 'picture' ? 'hold' : 'copyAll')}>
+      <Stack gap={4}>
+        {file.kind === 'picture' ? <ShownPicture picture={file.picture} /> : <ShownText text={file.text} />}
+        <p>{t('otherBrowser')}</p>
+        {/Android/.test(navigator.userAgent) && (
+          <a className={styles.open} href={browserIntent(address)}>
+            {t('open')}
+          </a>
+        )}
+        <CopyButton value={address} label={t('address')} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function ShownPicture({ picture }: { readonly picture: Blob }): ReactElement {
+  const t = useText('files');
+  const [source, setSource] = useState<string | null>(null);
+  // Not by an address of the page: what saves a picture that is held reads only the picture itself.
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setSource(typeof reader.result === 'string' ? reader.result : null);
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+  return source === null ? <></> : <img className={styles.picture} src={source} alt={t('picture')} />;
+}
+
+function ShownText({ text }: { readonly text: string }): ReactElement {
+  const t = useText('files');
+  return (
+    <>
+      <CopyButton value={text} label={t('content')} />
+      <textarea className={styles.text} readOnly rows={8} aria-label={t('content')} value={text} />
+    </>
+  );
+}
