@@ -72,7 +72,7 @@ export async function buildApp(config: Config): Promise<App> {
 
 async function wire(config: Config, database: Database): Promise<App> {
   const { db, background, staff, replays } = database;
-  const clock = await openSyncedClock(background, config.mode);
+  const clock = await openSyncedClock(background, config.mode, { keepsMark: true });
   const players = createServer(config);
   const operators = createServer(config);
   const { log } = players;
