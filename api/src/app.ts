@@ -84,7 +84,7 @@ export async function buildApp(config: Config): Promise<App> {
 
 async function wire(config: Config, database: Database): Promise<App> {
   const { db, background, staff, books, replays } = database;
-  const clock = await openSyncedClock(background, config.mode);
+  const clock = await openSyncedClock(background, config.mode, { keepsMark: true });
   const [players, operators] = [createServer(config), createServer(config)];
   const { log } = players;
   const deps: Deps = {

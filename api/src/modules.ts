@@ -70,6 +70,7 @@ import type { Db } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
+import { clockJobs } from './platform/jobs/clock.jobs.ts';
 import { platformJobs, rateBucketJobs, watchProcesses } from './platform/jobs/platform.jobs.ts';
 import { picturesJobs } from './platform/pictures/pictures.jobs.ts';
 import { sandboxRowsJobs } from './sandbox-rows.ts';
@@ -109,6 +110,7 @@ export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
   platformJobs(jobs, background);
   rateBucketJobs(jobs, background);
   watchProcesses({ ...background, jobs, jobsOfGameWallet: gameWallet.failingJobs });
+  clockJobs(jobs, background);
   picturesJobs(jobs, background);
   const identity = readIdentitySettings(deps.config.environment, deps.config.mode);
   registerPlayers(wiring, identity);

@@ -45,6 +45,7 @@ export const PLATFORM_RIGHTS: Rights = {
     sandbox_clock: 'r r rw r',
     sender_health: 'raw r r r',
     sandbox_message: 'ra ra ra -',
+    time_mark: 'r rw r r',
 
     // Who somebody is.
     account_closure: 'ra rw r -',
@@ -81,7 +82,7 @@ export const PLATFORM_RIGHTS: Rights = {
     withdrawal: 'raw r raw r',
 
     // Bets, and what comes of them.
-    draw: 'rl raw raw r',
+    draw: 'rlw(closed_at,closed_before) raw raw r',
     draw_cap: 'rw(staked_kyat) ra raw r',
     draw_number: 'rw(staked_kyat) ra raw r',
     draw_result: 'r raw raw r',
@@ -94,7 +95,7 @@ export const PLATFORM_RIGHTS: Rights = {
     ticket: 'ra r r r',
     ticket_payout: 'r ra r r',
     ticket_refund: 'r ra r r',
-    football_match: 'rl raw rw r',
+    football_match: 'rlw(kicked_off_at) raw rw r',
     border_correction: 'r r raw r',
     border_report: 'ra rd rw -',
     game_session: 'raw rw rw r',

@@ -95,6 +95,7 @@ export const REFUSALS = {
   PACKAGE_CLOSED: 409, // the office sells it no more
   PACKAGE_PRICE_CHANGED: 409, // between the look and the bet
   FAVOURITES_FULL: 409, // a named set more than a player keeps of a game
+  CLOCK_BEHIND: 503, // F11: the database's clock has stepped back
   BETTING_MAINTENANCE: 503, // an operator has switched the product's betting off
   // rooms
   ROOM_CLOSED: 409, // E32

@@ -120,8 +120,8 @@ export const MUTANTS_OF_FOOTBALL = [
   ),
   kickOff(
     'bets are taken after the kick-off',
-    "now >= match.startsAt) return 'playing';",
-    "now > new Date(match.startsAt.getTime() + 60_000)) return 'playing';",
+    'now >= match.startsAt ||',
+    'now > new Date(match.startsAt.getTime() + 60_000) ||',
   ),
   kickOff('a match that is closed takes bets', "if (match.closedAt !== null) return 'closed';", ''),
   kickOff('betting opens before its hour', "now >= match.opensAt ? 'upcoming' : 'opening'", "'upcoming'"),

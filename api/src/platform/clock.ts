@@ -2,6 +2,8 @@
 export interface Clock {
   /** Server time, sandbox offset included. Take it after the lock, never before, when it decides what is open or closed. */
   readonly now: () => Date;
+  /** Has the database's clock stepped back behind a time that it has shown? Then no bet is taken. Absent: it cannot. */
+  readonly isBehind?: () => boolean;
 }
 
 /** A clock that stands still until a test moves it. */

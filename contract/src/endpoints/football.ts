@@ -14,6 +14,7 @@ export const placeMatchTicket = defineEndpoint<typeof schemas.placeMatchTicket>(
   isMoney: true,
   refusals: [
     'BETTING_MAINTENANCE',
+    'CLOCK_BEHIND',
     'MATCH_CLOSED',
     'PRICE_CHANGED',
     'MATCH_AT_LIMIT',

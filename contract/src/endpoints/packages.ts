@@ -21,6 +21,7 @@ export const placePackage = defineEndpoint<typeof schemas.placePackage>({
   isMoney: true,
   refusals: [
     'BETTING_MAINTENANCE',
+    'CLOCK_BEHIND',
     'DRAW_CLOSED',
     'PACKAGE_ONCE',
     'PACKAGE_CLOSED',

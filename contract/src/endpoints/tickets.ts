@@ -9,6 +9,7 @@ export const placeNumberTicket = defineEndpoint<typeof schemas.placeNumberTicket
   isMoney: true,
   refusals: [
     'BETTING_MAINTENANCE',
+    'CLOCK_BEHIND',
     'DRAW_CLOSED',
     'NUMBER_AT_LIMIT',
     'DRAW_AT_LIMIT',

@@ -6,6 +6,7 @@ export const ALARM_KINDS = [
   'border-table-old',
   'border-unread',
   'chain-note',
+  'clock-back',
   'closed-account-debt',
   'closed-account-money',
   'draw-result-waits',

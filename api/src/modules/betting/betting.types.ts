@@ -91,6 +91,8 @@ export interface BetProduct<Bet extends TicketCommand, Facts> {
   judge(bets: readonly Bet[], facts: Facts, context: BettingContext): readonly Result<CoveredTicket>[];
   /** Writes the tickets and the product's rows of what was accepted. */
   write(tx: Tx, tickets: readonly PlacedTicket<Bet>[], facts: Facts): Promise<unknown>;
+  /** I9: a bet was refused because its event has closed. Writes that down once: it stays closed, whichever time a clock shows later. */
+  keepClosed(db: Db, bet: Bet, now: Date): Promise<void>;
 }
 
 /** How a product says to players what became of their bets. */

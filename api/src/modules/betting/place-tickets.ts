@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { bettingSwitchOf } from '@padauk/contract/products';
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { refusal, type Refusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
 import type { BettingDeps, BetProduct, StakeRooms, TicketCommand } from './betting.types.ts';
@@ -14,6 +14,13 @@ export type PlacingDeps = Pick<
   BettingDeps,
   'db' | 'clock' | 'random' | 'restrictions' | 'lockStakeRooms' | 'disabledSettings'
 >;
+
+/** What refuses a bet on an event that has closed. */
+const SEEN_CLOSED: readonly RefusalCode[] = ['DRAW_CLOSED', 'MATCH_CLOSED'];
+
+function isSeenClosed(placed: Result<TicketAnswer> | undefined): boolean {
+  return placed?.ok === false && SEEN_CLOSED.includes(placed.refusal.code);
+}
 
 /** Places the tickets of one product in one process. */
 export interface TicketPlacement<Bet> {
@@ -32,13 +39,17 @@ export function openTicketPlacement<Bet extends TicketCommand, Facts>(
 }
 
 /** Places tickets of one event in one transaction, in their order. */
-export function placeTickets<Bet extends TicketCommand, Facts>(
+export async function placeTickets<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
   eventId: string,
   bets: readonly Bet[],
 ): Promise<Result<TicketAnswer>[]> {
-  return writeCommandBatch(deps, ticketBatch(deps, product, eventId), bets);
+  const placed = await writeCommandBatch(deps, ticketBatch(deps, product, eventId), bets);
+  const late = bets.find((_, index) => isSeenClosed(placed[index]));
+  // Written before it is answered.
+  if (late !== undefined) await product.keepClosed(deps.db, late, deps.clock.now());
+  return placed;
 }
 
 /** The product's own facts, and what stops a ticket of any product: its switch, who may not bet, and what players may stake by their own limits. */
@@ -71,6 +82,7 @@ function ticketBatch<Bet extends TicketCommand, Facts>(
       return { product: facts, restrictions, stakeRoomsAt, isSwitchedOff: off.has(bettingSwitchOf(product.product)) };
     },
     judge: (bets, facts, { now, balances }) => {
+      if (deps.clock.isBehind?.() === true) return bets.map(() => refused(refusal('CLOCK_BEHIND')));
       if (facts.isSwitchedOff) return bets.map(() => refused(refusal('BETTING_MAINTENANCE')));
       const mains = new Map(bets.map((bet) => [bet.command.playerId, balances.get(mainOf(bet)) ?? 0]));
       const { restrictions, stakeRoomsAt } = facts;

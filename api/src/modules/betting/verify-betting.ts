@@ -58,6 +58,15 @@ const TICKETS: readonly InvariantQuery[] = [
       where placed_at >= closes_at or placed_at < opens_at or placed_at > voided_at`,
   },
   {
+    // Of the last days: who wrote each ticket is asked by an index, but for each.
+    invariant: 'I9',
+    findings: sql`
+      select ticket.id::text as subject, 'written after its draw was seen closed at ' || closed_at as detail
+      from draw join ticket on draw_id = draw.id
+      join ledger_transaction transaction on cause_id = ticket.id::text and transaction.kind = ticket.product || '_stake' and cause_type = 'ticket'
+      where closed_at > (select max(closed_at) from draw) - interval '3 days' and writer >= closed_before`,
+  },
+  {
     invariant: 'I10',
     findings: sql`
       select coalesce(exposure.draw_id, line.draw_id) || ' ' || coalesce(exposure.pool, line.pool) || ' ' || coalesce(exposure.number, line.number) as subject,

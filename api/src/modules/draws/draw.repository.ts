@@ -7,7 +7,7 @@ import type { VoidReason } from '../betting/index.ts';
 import type { Draw, DrawnNumber, DrawStatus, NumberGameSettings, PlannedDraw } from './draws.types.ts';
 
 const COLUMNS = sql`
-  id, game, date, slot, opens_at as "opensAt", closes_at as "closesAt", draws_at as "drawsAt", result_version as "resultVersion", result, figures,
+  id, game, date, slot, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt", draws_at as "drawsAt", result_version as "resultVersion", result, figures,
   settled_at as "settledAt", voided_at as "voidedAt", void_reason as "voidReason", refunded_at as "refundedAt", announced_status as "announcedStatus"`;
 
 /** The limits of draws that are made. */
@@ -154,6 +154,28 @@ export async function readUnannounced(db: Db | Tx): Promise<Draw[]> {
     db,
   );
   return rows;
+}
+
+/**
+ * Writes once that a draw has closed. The draw is locked before the second statement looks at who writes: whoever begins after it sees the draw closed, and a ticket
+ * of theirs is a finding of I9.
+ */
+export async function writeClosed(tx: Tx, id: string, at: Date): Promise<void> {
+  const isDue = sql`id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`;
+  const { rows } = await sql`select from draw where ${isDue} for no key update`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    update draw set closed_at = ${at.toISOString()}::timestamptz, closed_before = pg_snapshot_xmax(pg_current_snapshot())
+    where ${isDue}`.execute(tx);
+}
+
+/** Is the draw past its close, and has nobody written that yet? */
+export async function readIsClosing(db: Db, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from draw where id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Notes what the stream is told, and says whether it is news: of two who see a change, one tells it. */

@@ -1,19 +1,20 @@
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Draw, DrawGame, DrawStatus } from './draws.types.ts';
 
+/** What a draw's status depends on. */
+type TimedDraw = Pick<Draw, 'opensAt' | 'closesAt' | 'closedAt' | 'settledAt' | 'voidedAt'>;
+
 /** What a draw is at an instant. The close belongs to closed: a ticket at exactly that time is too late (F10). */
-export function statusOf(draw: Pick<Draw, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>, now: Date): DrawStatus {
+export function statusOf(draw: TimedDraw, now: Date): DrawStatus {
   if (draw.voidedAt !== null) return 'void';
   if (draw.settledAt !== null) return 'settled';
+  if ((draw.closedAt ?? null) !== null) return 'closed';
   if (now < draw.opensAt) return 'upcoming';
   return now < draw.closesAt ? 'open' : 'closed';
 }
 
 /** The draw that a player can bet on now, else the next one that opens, else null. */
-export function currentDraw<D extends Pick<Draw, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>>(
-  draws: readonly D[],
-  now: Date,
-): D | null {
+export function currentDraw<D extends TimedDraw>(draws: readonly D[], now: Date): D | null {
   const inOrder = [...draws].sort((one, other) => one.closesAt.getTime() - other.closesAt.getTime());
   return (
     inOrder.find((draw) => statusOf(draw, now) === 'open') ??

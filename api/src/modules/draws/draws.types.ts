@@ -26,6 +26,8 @@ export interface Draw {
   readonly slot: DrawSlot;
   readonly opensAt: Date;
   readonly closesAt: Date;
+  /** When it was seen closed; it stays so, whichever time a clock shows later. */
+  readonly closedAt?: Date | null;
   readonly drawsAt: Date;
   readonly resultVersion: number | null;
   readonly result: string | null;

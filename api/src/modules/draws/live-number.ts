@@ -2,7 +2,7 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishDraw } from './announce.ts';
 import { statusOf } from './draw.rules.ts';
-import { lockDraw, readDrawsFrom, readUnannounced, readUndrawn } from './draw.repository.ts';
+import { lockDraw, readDrawsFrom, readUnannounced, readUndrawn, writeClosed } from './draw.repository.ts';
 import type { Draw, DrawFeed, DrawGame, DrawsDeps, QuotedDraw } from './draws.types.ts';
 import { enterResult } from './enter-result.ts';
 import { writeLiveNumber } from './live.repository.ts';
@@ -64,14 +64,22 @@ async function fetchResultsOf(
 /** The job: tells the stream that a draw has opened or closed. Nobody writes that anywhere: the clock does it. */
 export async function announceStatuses(deps: Pick<DrawsDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
-  const changed = (await readUnannounced(deps.db)).filter((draw) => draw.announcedStatus !== statusOf(draw, now));
+  const changed = (await readUnannounced(deps.db)).filter(
+    (draw) => draw.announcedStatus !== statusOf(draw, now) || isUnwrittenClose(draw, now),
+  );
   for (const { id } of changed) {
     await inTransaction(deps.db, async (tx) => {
       // Looked at again under the lock: a result may have come in since.
       const draw = await lockDraw(tx, id);
-      if (draw !== null) await publishDraw(tx, draw, statusOf(draw, now));
+      if (draw === null) return;
+      if (isUnwrittenClose(draw, now)) await writeClosed(tx, id, now);
+      await publishDraw(tx, draw, statusOf(draw, now));
     });
   }
+}
+
+function isUnwrittenClose(draw: Draw, now: Date): boolean {
+  return statusOf(draw, now) === 'closed' && draw.closedAt === null;
 }
 
 /** A feed that fails or talks nonsense is a line in the log and another try at the next turn; the other draws go on. */

@@ -5,6 +5,7 @@ import { boardPublication } from './announce.ts';
 import { addToCap, lockCap } from './cap.repository.ts';
 import { lockDrawForTickets } from './draw.repository.ts';
 import type { DrawGame, NumberStake } from './draws.types.ts';
+import { keepDrawClosed } from './keep-closed.ts';
 import { insertNumberTickets, lockNumbers } from './number.repository.ts';
 import { judgeTickets, exposuresAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
 
@@ -35,6 +36,7 @@ export function numberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> 
         { game: game.rules, stake: game.stake },
       ),
     write: (tx, tickets, facts) => writeTickets(tx, game, tickets, facts),
+    keepClosed: (db, { eventId }, now) => keepDrawClosed(db, eventId, now),
   };
 }
 

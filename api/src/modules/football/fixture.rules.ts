@@ -5,7 +5,7 @@ import type { MatchRow } from './football.types.ts';
 
 /** A match as players are shown it at an instant. */
 export function fixtureOf(
-  { closedAt, outcome, ...row }: MatchRow,
+  { closedAt, kickedOffAt = null, outcome, ...row }: MatchRow,
   now: Date,
 ): AnswerFor<typeof getFixtures>['matches'][number] {
   return {
@@ -13,6 +13,6 @@ export function fixtureOf(
     opensAt: row.opensAt.toISOString(),
     startsAt: row.startsAt.toISOString(),
     closesAt: row.startsAt.toISOString(),
-    state: matchState({ ...row, closedAt, outcome }, now),
+    state: matchState({ ...row, closedAt, kickedOffAt, outcome }, now),
   };
 }

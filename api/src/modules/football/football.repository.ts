@@ -17,7 +17,7 @@ const lineOf = (market: 'body' | 'goal'): RawBuilder<unknown> => {
 export const MATCH_COLUMNS = sql`
   id, league, home, away, opens_at as "opensAt", starts_at as "startsAt", upper_team as upper, ${lineOf('body')}, ${lineOf('goal')},
   body_version as "bodyVersion", goal_version as "goalVersion", home_goals as "homeGoals", away_goals as "awayGoals", status,
-  closed_at as "closedAt", outcome, settles_if_decided as "settlesIfDecided"`;
+  closed_at as "closedAt", kicked_off_at as "kickedOffAt", outcome, settles_if_decided as "settlesIfDecided"`;
 
 function rowOf(match: FeedMatch): Record<string, unknown> {
   return {

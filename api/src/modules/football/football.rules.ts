@@ -37,11 +37,16 @@ export function voidFrom(day: string): Date {
 
 /** T7: opening until betting opens, upcoming (bet open) until kick-off, playing until it ends, then closed. A match that is off is closed at once. */
 export function matchState(
-  match: Pick<MatchRow, 'opensAt' | 'startsAt' | 'status' | 'closedAt' | 'outcome'>,
+  match: Pick<MatchRow, 'opensAt' | 'startsAt' | 'kickedOffAt' | 'status' | 'closedAt' | 'outcome'>,
   now: Date,
 ): MatchState {
   if (match.outcome !== null || (match.status !== 'scheduled' && match.status !== 'live')) return 'closed';
-  if (match.status === 'live' || now >= match.startsAt) return 'playing';
+  if (match.status === 'live' || now >= match.startsAt || hasKickedOff(match)) return 'playing';
   if (match.closedAt !== null) return 'closed';
   return now >= match.opensAt ? 'upcoming' : 'opening';
+}
+
+/** Was this kick-off seen to pass, whichever time a clock shows now? */
+function hasKickedOff({ startsAt, kickedOffAt }: Pick<MatchRow, 'startsAt' | 'kickedOffAt'>): boolean {
+  return kickedOffAt?.getTime() === startsAt.getTime();
 }

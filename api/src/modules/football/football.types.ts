@@ -26,6 +26,8 @@ export interface MatchRow {
   readonly awayGoals: number | null;
   readonly status: MatchStatus;
   readonly closedAt: Date | null;
+  /** The kick-off that was seen to pass; another one once the match was moved. */
+  readonly kickedOffAt?: Date | null;
   /** `2-1`, `void` or `void 2-1`, once it is confirmed. */
   readonly outcome: string | null;
   readonly settlesIfDecided: boolean;

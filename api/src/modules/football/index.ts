@@ -14,6 +14,7 @@ import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { BET_RATE, openTicketPlacement, settleDue } from '../betting/index.ts';
 import type { FootballDeps, FootballPlayDeps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
+import { keepKickOffs } from './keep-kick-offs.ts';
 import { notifyPlayers } from './match-notices.ts';
 import { eventOf, matchProduct } from './match-product.ts';
 import { matchSettlement } from './match-settlement.ts';
@@ -51,6 +52,7 @@ export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: FootballDeps): voi
   const { feed, confirmsAfterSeconds } = deps;
   if (feed !== null) jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed, deps));
   jobs.every('football.settlement', 1_000, () => settleDue(deps, [matchSettlement(() => deps.clock.now())]));
+  jobs.every('football.kick-offs', 1_000, () => keepKickOffs(deps.db, deps.clock.now()));
   jobs.every('football.notices', 1_000, () => notifyPlayers(deps));
   jobs.every('football.watch', 10_000, () => watchMatches(deps));
   if (confirmsAfterSeconds !== null)

@@ -7,6 +7,7 @@ import { ticketInsert, type BettingDeps, type BetProduct, type PlacedTicket } fr
 import { notifyChangedLines } from './changed-lines.ts';
 import { addExposures, lockExposures } from './exposure.repository.ts';
 import type { FootballTerms, MatchBet } from './football.types.ts';
+import { keepKickOffs } from './keep-kick-offs.ts';
 import { judgeMatchTickets, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
 import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
 import { addToSides, lockSides } from './side.repository.ts';
@@ -56,6 +57,7 @@ export const matchProduct = (
       writeTickets(tx, tickets, { ...facts, terms }),
       notifyChangedLines(notifyRows, tx, { tickets, facts }),
     ]),
+  keepClosed: (db, _bet, now) => keepKickOffs(db, now),
 });
 
 async function writeTickets(

@@ -78,11 +78,12 @@ export function openJobs(db: Db, log: Log): Jobs {
   };
 }
 
+/** A lease that runs on for longer than a lease lasts was taken before the database's clock stepped back (F11). */
 async function takeLease(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {
   const { rows } = await sql`
     insert into job_lease (name, holder, expires_at) values (${name}, ${holder}::uuid, clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::double precision))
     on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
-      where job_lease.expires_at < clock_timestamp() or job_lease.holder = excluded.holder
+      where job_lease.expires_at < clock_timestamp() or job_lease.holder = excluded.holder or job_lease.expires_at > excluded.expires_at + interval '10 seconds'
     returning name`.execute(db);
   return rows.length > 0;
 }

@@ -44,6 +44,7 @@ const NOT_LOOKED_AT: readonly RefusalCode[] = [
   'GAME_WALLET_MAINTENANCE',
   'GAME_MAINTENANCE',
   'BETTING_MAINTENANCE',
+  'CLOCK_BEHIND',
 ];
 /** Said by nobody, by someone on the way, by a server that broke down, or while an earlier try is still under way. */
 const LOST: readonly RefusalCode[] = ['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'KEY_IN_PROGRESS'];

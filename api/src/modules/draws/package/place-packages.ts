@@ -6,6 +6,7 @@ import type { BetProduct, PlacedTicket } from '../../betting/index.ts';
 import { boardPublication } from '../announce.ts';
 import { addToCap, lockCap } from '../cap.repository.ts';
 import { lockDrawForTickets } from '../draw.repository.ts';
+import { keepDrawClosed } from '../keep-closed.ts';
 import { packagePublication } from './announce-package.ts';
 import { packagesBeside } from './package-product.ts';
 import { judgePackages } from './package-verdicts.rules.ts';
@@ -36,6 +37,7 @@ export function packageProduct(rules: NumberGame): BetProduct<PackageBet, Packag
         rules,
       ),
     write: writePackages,
+    keepClosed: (db, { eventId }, now) => keepDrawClosed(db, eventId, now),
   };
 }
 
