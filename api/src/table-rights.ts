@@ -40,7 +40,7 @@ export const PLATFORM_RIGHTS: Rights = {
     outbox: 'ra rad ra -',
     rate_bucket: 'raw rd raw -',
     sandbox_clock: 'r r rw r',
-    sandbox_message: 'ra ra ra -',
+    sandbox_message: 'rad ra ra -',
 
     // Who somebody is.
     account_closure: 'ra rw r -',

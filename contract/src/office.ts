@@ -16,7 +16,7 @@ import { SYSTEM_COMMANDS } from './office/system.ts';
 
 export { isPosted, takesFile, type OfficeArgument, type OfficeCommand } from './office/command.ts';
 export { ALARM_KINDS, type AlarmKind } from './office/alarms.ts';
-export { mayPerform, mayRelease, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
+export { mayLookPlayersUp, mayPerform, mayRelease, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
 export { SAGA_STATES } from './office/games.ts';
 export { ADJUSTMENT_STATES, TOP_UP_STATES, WITHDRAWAL_STATES } from './office/money.ts';
 export { MAX_FILE, readOfficeArguments } from './office/read-arguments.ts';

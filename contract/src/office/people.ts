@@ -6,7 +6,13 @@ const agentCode = { kind: 'pattern', pattern: /^[A-Z0-9-]{2,12}$/, help: 'capita
 
 /** Players, their agents, and what was sent to them. */
 export const PEOPLE_COMMANDS = {
-  agents: { summary: 'agents, with how many players each has', changes: false, arguments: {}, example: 'agents' },
+  agents: {
+    summary: 'agents, with how many players each has',
+    changes: false,
+    fieldsOfPeople: ['phone'],
+    arguments: {},
+    example: 'agents',
+  },
   'add-agent': {
     summary: 'adds an agent',
     changes: true,

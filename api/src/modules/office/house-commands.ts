@@ -5,9 +5,11 @@ import { readAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listSettings, raiseWebAppVersion, switchSetting } from '../content/index.ts';
 import { chainLink } from '../ledger/index.ts';
-import { readAudit } from './audit.repository.ts';
-import { withoutWho } from './office.rules.ts';
+import { readNames } from '../accounts/index.ts';
+import { readAudit, type AuditLine } from './audit.repository.ts';
+import { playerNamedBy } from './masked-words.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { shownWords } from './shown-words.rules.ts';
 
 const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
@@ -35,18 +37,14 @@ export function houseCommands({
         return accepted({ rows: [{ version }], after: { version } });
       });
     },
-    audit: async ({ limit }) => {
-      const lines = await readAudit(db, Math.min(limit ?? AUDIT_LINES, MAX_AUDIT_LINES));
+    audit: async ({ limit }, _operator, roles) => {
+      const lines = await namedLines(db, await readAudit(db, Math.min(limit ?? AUDIT_LINES, MAX_AUDIT_LINES)));
       return accepted({
-        rows: lines.map((line) => ({
-          at: line.at.toISOString(),
-          operator: line.operator,
-          command: line.command,
-          given: JSON.stringify(withoutWho(line.arguments)),
-          phase: line.phase,
-          refusal: line.refusal,
-          why: line.why,
-        })),
+        rows: lines.map((line) => {
+          const { at, operator, command, phase, refusal: code } = line;
+          const { arguments: given, why } = shownWords(line, roles);
+          return { at: at.toISOString(), operator, command, given: JSON.stringify(given), phase, refusal: code, why };
+        }),
       });
     },
     alarms: async ({ which }) => {
@@ -70,4 +68,14 @@ export function houseCommands({
       return link === null ? refused(refusal('NOT_FOUND')) : accepted({ rows: [{ ...link }] });
     },
   };
+}
+
+/** The lines with the phone that each player has today; a closed account has none. */
+async function namedLines(db: OfficeDeps['db'], lines: readonly AuditLine[]): Promise<readonly AuditLine[]> {
+  const ids = lines.flatMap((line) => playerNamedBy(line.arguments['phone']) ?? []);
+  const phones = new Map((await readNames(db, [...new Set(ids)])).map(({ id, phone }) => [id, phone]));
+  return lines.map((line) => {
+    const phone = phones.get(playerNamedBy(line.arguments['phone']) ?? '');
+    return phone === undefined ? line : { ...line, arguments: { ...line.arguments, phone } };
+  });
 }
