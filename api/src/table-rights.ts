@@ -44,7 +44,7 @@ export const PLATFORM_RIGHTS: Rights = {
     rate_bucket: 'raw rd raw -',
     sandbox_clock: 'r r rw r',
     sender_health: 'raw r r r',
-    sandbox_message: 'ra ra ra -',
+    sandbox_message: 'rad ra ra -',
     time_mark: 'r rw r r',
 
     // Who somebody is.

@@ -16,7 +16,7 @@ import { SYSTEM_COMMANDS } from './office/system.ts';
 
 export { existsIn, isPosted, takesFile, type OfficeArgument, type OfficeCommand } from './office/command.ts';
 export { ALARM_KINDS, type AlarmKind } from './office/alarms.ts';
-export { mayPerform, mayRelease, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
+export { mayLookPlayersUp, mayPerform, mayRelease, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
 export { PLAYER_FILE_PARTS } from './office/people.ts';
 export { SAGA_STATES } from './office/games.ts';
 export { ADJUSTMENT_STATES, TOP_UP_STATES, WITHDRAWAL_STATES } from './office/money.ts';

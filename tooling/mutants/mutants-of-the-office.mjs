@@ -34,7 +34,7 @@ export const MUTANTS_OF_THE_OFFICE = [
     'command.changes || command.showsPlayers === true ?',
     'command.changes ?',
   ),
-  shownAudit('the list of the audit shows phones', 'withoutWho(line.arguments)', 'line.arguments'),
+  shownAudit('the list of the audit shows phones', '= shownWords(line, roles);', '= line;'),
   roles(
     'a refusal by role is not in the audit',
     "await writerOf(deps, order)({ phase: 'refused', refusal: no.code });",

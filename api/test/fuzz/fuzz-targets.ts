@@ -28,7 +28,10 @@ async function inject(app: FastifyInstance, wire: WireRequest, headers: Headers,
   return { status: response.statusCode, body: isJson ? response.json() : response.body.slice(0, 500) };
 }
 
-/** A player who can do whatever a player can: money, a PIN, and what it knows among the values that requests are made of. */
+/**
+ * A player who can do whatever a player can: money, a PIN, and what it knows among the values that requests are made
+ * of.
+ */
 async function aKnownPlayer(server: TestServer, known: KnownValues): Promise<TestPlayer> {
   const player = await server.aPlayer({ mainKyat: 500_000 });
   const { phone, password } = player;

@@ -46,7 +46,10 @@ function openFuzz(target: FuzzTarget, seed: number): Fuzz {
   };
 }
 
-/** Each operation with a right request, and with one wrong field after the other. Answers the requests that the server had no answer for. */
+/**
+ * Each operation with a right request, and with one wrong field after the other. Answers the requests that the server
+ * had no answer for.
+ */
 export async function fuzzEachField(target: FuzzTarget, seed: number): Promise<readonly string[]> {
   const { request, send, failures } = openFuzz(target, seed);
   for (const operation of target.operations) {

@@ -13,7 +13,9 @@ interface Source {
 
 const TRIES = 40;
 
-/** A request that the operation's schema takes, or nearly: values are drawn anew where it says that one does not fit. */
+/**
+ * A request that the operation's schema takes, or nearly: values are drawn anew where it says that one does not fit.
+ */
 export function validRequest(operation: Operation, source: Source): Fields {
   const request = valueOf(operation.shape, '', source) as Fields; // every request is an object
   for (let left = TRIES; left > 0; left -= 1) {

@@ -91,7 +91,10 @@ function swapped(request: Fields, path: Path): Fields {
   return withValue(request, path, Array.isArray(value) ? { ...value } : [value]);
 }
 
-/** What only the text can have: a key or a parameter twice, bytes that are no UTF-8, an end too early, another content type. */
+/**
+ * What only the text can have: a key or a parameter twice, bytes that are no UTF-8, an end too early, another content
+ * type.
+ */
 function spoiledText(wire: WireRequest, random: SeededRandom): WireRequest {
   const text = wire.payload.toString();
   const [path = '', query = ''] = wire.url.split('?');

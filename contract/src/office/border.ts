@@ -47,6 +47,7 @@ export const BORDER_COMMANDS = {
   'address-corrections': {
     summary: 'what was said of networks, the latest first, also what is over',
     changes: false,
+    fieldsOfPeople: ['reason'],
     arguments: {},
     example: 'address-corrections',
   },

@@ -18,6 +18,10 @@ export interface OfficeCommand {
   readonly roles?: readonly OfficeRole[];
   /** Shows who a player is: a name, a phone, an account at a bank. Each look at it stands in the audit. */
   readonly showsPlayers?: true;
+  /**
+   * Of a command that `showsPlayers` not: fields of its rows that say who somebody is, for whoever looks players up.
+   */
+  readonly fieldsOfPeople?: readonly string[];
   /** Not there in production. */
   readonly sandboxOnly?: true;
   /** In the order of the command line. */

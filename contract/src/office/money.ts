@@ -127,6 +127,7 @@ export const MONEY_COMMANDS = {
   adjustments: {
     summary: 'money moved by hand, the longest waiting first',
     changes: false,
+    fieldsOfPeople: ['reference', 'reason', 'note'],
     arguments: {
       state: { kind: 'choice', choices: ADJUSTMENT_STATES, isOptional: true, help: 'waiting when not given' },
     },

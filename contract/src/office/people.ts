@@ -18,7 +18,13 @@ export const PLAYER_FILE_PARTS = [
 
 /** Players, their agents, and what was sent to them. */
 export const PEOPLE_COMMANDS = {
-  agents: { summary: 'agents, with how many players each has', changes: false, arguments: {}, example: 'agents' },
+  agents: {
+    summary: 'agents, with how many players each has',
+    changes: false,
+    fieldsOfPeople: ['phone'],
+    arguments: {},
+    example: 'agents',
+  },
   'add-agent': {
     summary: 'adds an agent',
     changes: true,

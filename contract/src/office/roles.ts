@@ -18,6 +18,11 @@ export function mayRelease(roles: readonly OfficeRole[]): boolean {
   return roles.includes('manager') || roles.includes('releaser');
 }
 
+/** Who may learn who a player is: whoever decides about their money. */
+export function mayLookPlayersUp(roles: readonly OfficeRole[]): boolean {
+  return roles.includes('manager') || roles.includes('cashier');
+}
+
 /** Who reads what names no roles. What changes something and names none is the manager's. */
 const READERS: readonly OfficeRole[] = ['observer', 'cashier', 'draw-clerk', 'moderator', 'releaser'];
 

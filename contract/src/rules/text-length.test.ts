@@ -36,6 +36,17 @@ describe('the length of a name', () => {
   });
 });
 
+describe('the length of a message', () => {
+  it.each([
+    ['a page of final consonants', 'က်'.repeat(6_000), false],
+    ['a page of marks', `က${'\u0301'.repeat(12_000)}`, false],
+    ['1,000 syllables of Burmese', 'မြန်မာနိုင်ငံ'.repeat(200), true],
+    ['1,000 letters', 'a'.repeat(1_000), true],
+  ])('L5 %s', (_title, text, expected) => {
+    expect(isWithinLetters(text, 1_000)).toBe(expected);
+  });
+});
+
 describe('L5 a name', () => {
   it.each([
     ['zero-width spaces', '\u200b\u200b'],

@@ -11,6 +11,8 @@ const FLAG = /\p{RI}\p{RI}/gu;
 
 /** The longest syllable that is written, in UTF-16 units, with room to spare: nobody hides a page of marks in one letter. */
 const UNITS_OF_LETTER = 12;
+/** Whole texts have no more for each letter, whatever the script: from so many letters on they have this much. */
+const LONG_TEXT = { letters: 200, unitsOfLetter: 4 };
 
 /**
  * How long a text is as who reads it counts: whole Burmese and Shan syllables, whole emoji, letters elsewhere. Without a segmenter: old phones have none (docs/decisions/0013), and
@@ -34,5 +36,7 @@ export function isVisible(text: string): boolean {
 
 /** Has a text at most so many letters? */
 export function isWithinLetters(text: string, maximum: number): boolean {
-  return lettersOf(text) <= maximum && text.length <= maximum * UNITS_OF_LETTER;
+  const unitsOfLetter = maximum < LONG_TEXT.letters ? UNITS_OF_LETTER : LONG_TEXT.unitsOfLetter;
+  // The units first: what is much too long is not worth counting.
+  return text.length <= maximum * unitsOfLetter && lettersOf(text) <= maximum;
 }

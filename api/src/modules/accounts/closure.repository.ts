@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
 /** What a closed account leaves, by table: rows that are deleted once nobody can log in any more. Children before their parents. */
 export const ERASED: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   deposit_limit: 'player_id',
   stake_limit: 'player_id',
   share_network: 'player_id',
+  idempotency_key: 'player_id',
 };
 
 /** What stays, and why: the list of the player's file is split between these two. */
@@ -78,6 +80,16 @@ export const STAYS: Readonly<Record<string, string>> = {
     'room_mute',
   ]),
   account_closure: 'the record of the closure',
+};
+
+/**
+ * Tables of the books in which a name or a number of an account stands for ever, and why. All others say nothing of a
+ * closed account's player.
+ */
+export const NAMED_IN_BOOKS: Readonly<Record<string, string>> = {
+  bank_account: 'to whose account money was paid, which the withdrawals refer to',
+  withdrawal: 'to whose account it was paid',
+  top_up: 'by whom the bank says that it was sent',
 };
 
 function because(why: string, tables: readonly string[]): Record<string, string> {
@@ -153,9 +165,7 @@ export async function closePlayer(
   closure: { readonly playerId: string; readonly at: Date; readonly phoneHash: Buffer; readonly phoneFreeAt: Date },
 ): Promise<void> {
   const { playerId, at, phoneHash } = closure;
-  await sql`delete from one_time_code where recipient in (select unnest(array[phone, lower(email)]) from player where id = ${playerId}::uuid)`.execute(
-    tx,
-  );
+  await forgetContacts(tx, playerId);
   await sql`
     insert into account_closure (player_id, closed_at, phone_hash, phone_free_at)
     values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash}, ${closure.phoneFreeAt.toISOString()}::timestamptz)`.execute(
@@ -166,6 +176,41 @@ export async function closePlayer(
       referral_code = 'closed ' || id, photo_id = null, is_phone_verified = false where id = ${playerId}::uuid`.execute(
     tx,
   );
+}
+
+/**
+ * Codes, counters and the sandbox's messages of the player's phone and e-mails, also of an e-mail that was never
+ * verified.
+ */
+async function forgetContacts(tx: Tx, playerId: string): Promise<void> {
+  const devices = sql`(select device_id from player_device where player_id = ${playerId}::uuid)`;
+  const { rows } = await sql<{ contact: string | null }>`
+    select unnest(array[phone, lower(email)]) as contact from player where id = ${playerId}::uuid
+    union select recipient from one_time_code where purpose = 'verify-email' and device_id in ${devices}`.execute(tx);
+  const contacts = sql`(select json_array_elements_text(${jsonRows(rows.flatMap(({ contact }) => contact ?? []))}))`;
+  await sql`delete from one_time_code where recipient in ${contacts} or device_id in ${devices}`.execute(tx);
+  await sql`
+    delete from attempt_counter where string_to_array(subject, ' ') && array${contacts}
+      or string_to_array(subject, ' ') && array${devices}`.execute(tx);
+  await sql`delete from sandbox_message where lower(recipient) in ${contacts}`.execute(tx);
+}
+
+/** The player of this id, or whose this slip, withdrawal, adjustment, transfer, proof or feedback is. */
+export async function readPlayerConcerned(
+  db: Db,
+  id: string,
+): Promise<{ readonly id: string; readonly phone: string; readonly name: string } | null> {
+  const { rows } = await sql<{ id: string; phone: string; name: string }>`
+    with wanted as (select ${id}::uuid as id)
+    select player.id, phone, name from player where player.id in (
+      select id from wanted
+      union all select player_id from top_up where id = (select id from wanted)
+      union all select player_id from withdrawal where id = (select id from wanted)
+      union all select player_id from adjustment where id = (select id from wanted)
+      union all select player_id from transfer where id = (select id from wanted)
+      union all select player_id from identity_check where id = (select id from wanted)
+      union all select player_id from feedback where id = (select id from wanted))`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Until when this phone waits after the account that had it was closed; null where it is free. */

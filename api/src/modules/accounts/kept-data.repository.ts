@@ -77,7 +77,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   invite_claim: ofPlayer,
   invite_share: { by: ['player_id', 'invitee_id'] },
   invite_hold: { by: ['invitee_id', 'inviter_id'] },
-  share_grant: { ...ofPlayer, secrets: ['visitor_device'] },
+  share_grant: ofPlayer,
   share_network: ofPlayer,
   deposit_limit: ofPlayer,
   stake_limit: ofPlayer,
@@ -85,7 +85,7 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   protection_event: ofPlayer,
   notification: ofPlayer,
   notification_mark: ofPlayer,
-  push_subscription: { ...ofPlayer, secrets: ['p256dh', 'auth'] },
+  push_subscription: { ...ofPlayer, secrets: ['endpoint', 'p256dh', 'auth'] },
   support_conversation: ofPlayer,
   support_message: ofPlayer,
   support_photo: { ...ofPlayer, picture: 'jpeg' },
@@ -130,8 +130,14 @@ export async function readKeptData(db: Db, playerId: string): Promise<Record<str
   return data;
 }
 
+/**
+ * Whoever knows the id of a device passes as that device: its log-in is told to nobody. In whichever table, as a later
+ * one will have it too.
+ */
+const DEVICE_IDS = ['device_id', 'visitor_device'];
+
 function rowOf({ secrets = [], picture }: KeptTable): RawBuilder<unknown> {
-  const hidden = [...secrets, ...(picture === undefined ? [] : [picture])];
+  const hidden = [...DEVICE_IDS, ...secrets, ...(picture === undefined ? [] : [picture])];
   const bare = hidden.reduce<RawBuilder<unknown>>((row, column) => sql`${row} - ${column}::text`, sql`to_jsonb(kept)`);
   if (picture === undefined) return bare;
   const bytes = sql.ref(picture);

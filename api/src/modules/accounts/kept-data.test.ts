@@ -85,6 +85,9 @@ describeOnDatabase("a player's file of data", (given) => {
     const { data } = (await fileOf(player)).body;
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/password_hash|pin_hash|token_hash|code_hash|\$argon2/);
+    expect(text).not.toMatch(/device_id|visitor_device/);
+    expect(text).not.toContain(player.deviceId);
+    expect(text).not.toContain(player.token);
     expect(data).toMatchObject({
       support_photo: [{ bytes: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
       top_up_photo: [{ sha256: expect.any(String) }],

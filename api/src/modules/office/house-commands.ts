@@ -13,10 +13,12 @@ import { readAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listSettings, raiseWebAppVersion, switchSetting } from '../content/index.ts';
 import { chainLink } from '../ledger/index.ts';
-import { readAudit } from './audit.repository.ts';
-import { withoutWho } from './office.rules.ts';
+import { readNames } from '../accounts/index.ts';
+import { readAudit, type AuditLine } from './audit.repository.ts';
 import type { Config } from '../../platform/config.ts';
+import { playerNamedBy } from './masked-words.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
+import { shownWords } from './shown-words.rules.ts';
 import { readWaitingDecisions, waitingRows } from './waiting-decisions.ts';
 
 const AUDIT_LINES = 50;
@@ -29,7 +31,8 @@ export function accessCommands(deps: OfficeDeps): Handlers<'whoami' | 'commands'
   return {
     whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
     commands: (_input, _operator, roles) => Promise.resolve(accepted({ rows: commandRows(roles, config.mode) })),
-    'second-person': async () => accepted({ rows: waitingRows(await readWaitingDecisions(deps)) }),
+    'second-person': async (_input, _operator, roles) =>
+      accepted({ rows: waitingRows(await readWaitingDecisions(deps), roles) }),
     doctor: async () => accepted({ rows: await findMissing() }),
   };
 }
@@ -55,18 +58,14 @@ export function houseCommands({
         return accepted({ rows: [{ version }], after: { version } });
       });
     },
-    audit: async ({ limit }) => {
-      const lines = await readAudit(db, Math.min(limit ?? AUDIT_LINES, MAX_AUDIT_LINES));
+    audit: async ({ limit }, _operator, roles) => {
+      const lines = await namedLines(db, await readAudit(db, Math.min(limit ?? AUDIT_LINES, MAX_AUDIT_LINES)));
       return accepted({
-        rows: lines.map((line) => ({
-          at: line.at.toISOString(),
-          operator: line.operator,
-          command: line.command,
-          given: JSON.stringify(withoutWho(line.arguments)),
-          phase: line.phase,
-          refusal: line.refusal,
-          why: line.why,
-        })),
+        rows: lines.map((line) => {
+          const { at, operator, command, phase, refusal: code } = line;
+          const { arguments: given, why } = shownWords(line, roles);
+          return { at: at.toISOString(), operator, command, given: JSON.stringify(given), phase, refusal: code, why };
+        }),
       });
     },
     alarms: async ({ which }) => {
@@ -96,4 +95,14 @@ function commandRows(roles: readonly OfficeRole[], mode: Config['mode']): Office
   return Object.entries<OfficeCommand>(OFFICE_COMMANDS)
     .filter(([, command]) => mayPerform(command, roles) && existsIn(mode, command))
     .map(([name, { summary }]) => ({ command: name, summary }));
+}
+
+/** The lines with the phone that each player has today; a closed account has none. */
+async function namedLines(db: OfficeDeps['db'], lines: readonly AuditLine[]): Promise<readonly AuditLine[]> {
+  const ids = lines.flatMap((line) => playerNamedBy(line.arguments['phone']) ?? []);
+  const phones = new Map((await readNames(db, [...new Set(ids)])).map(({ id, phone }) => [id, phone]));
+  return lines.map((line) => {
+    const phone = phones.get(playerNamedBy(line.arguments['phone']) ?? '');
+    return phone === undefined ? line : { ...line, arguments: { ...line.arguments, phone } };
+  });
 }

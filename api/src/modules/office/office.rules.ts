@@ -26,22 +26,6 @@ export function isOperatorName(name: string): boolean {
   return OPERATOR_NAME.test(name) && !isMachine(name);
 }
 
-/** Words of commands that say who a player is: a phone, an address for e-mails, a part of a name. */
-const WHO: readonly string[] = ['phone', 'address', 'search'];
-const SHOWN = 4;
-
-/** What a command was given, as the list of the audit shows it: every role reads that, and no look at it is in the audit. The row itself has the words as they were. */
-export function withoutWho(given: Readonly<Record<string, string | number>>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, WHO.includes(name) ? hidden(String(value)) : value]),
-  );
-}
-
-/** Its end, by which two lines of one player are known as such, where that leaves enough unsaid. */
-function hidden(text: string): string {
-  return text.length > 2 * SHOWN ? `••••${text.slice(-SHOWN)}` : '••••';
-}
-
 /** Is it a sum for two people? The sum at which it begins is one of them. */
 export function isAbove(sumKyat: number, aloneKyat: number): boolean {
   return sumKyat >= aloneKyat;

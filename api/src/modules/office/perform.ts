@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsIn,
   mayPerform,
@@ -12,9 +11,12 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { isPlainText } from '@padauk/contract/rules/plain-text';
 import { refusal } from '@padauk/contract/refusals';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
+import { auditedWords, maskedFreeWords, readPersonIn } from './audited-words.ts';
+import { maskedValue, maskedWords, type Person } from './masked-words.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
 import { mustWait } from './second-person.ts';
+import { shownRows } from './shown-words.rules.ts';
 import { waitingOf } from './waiting-decisions.ts';
 
 /** A command as it came in. */
@@ -37,33 +39,30 @@ export async function perform(
   const command: OfficeCommand = OFFICE_COMMANDS[order.command];
   if (!existsIn(deps.config.mode, command)) return refused(refusal('NOT_FOUND'));
   const input = readOfficeArguments(command, order.given);
-  if (!input.ok) return input;
-  if (!isPlainText(order.why)) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
-  const audited = { ...order, operator: order.operator.name, given: withoutFiles(command, input.value) };
+  const isWhyPlain = isPlainText(order.why);
+  const person = input.ok ? await readPersonIn(deps.db, input.value) : null;
+  const audited = {
+    command: order.command,
+    operator: order.operator.name,
+    given: input.ok ? auditedWords(command, input.value, person) : {},
+    why: isWhyPlain ? maskedWords(order.why, person) : '',
+    person,
+  };
+  // Before its words are looked at: whoever may not give a command learns nothing of it, and each try is in the audit.
   if (!mayPerform(command, order.operator.roles)) return await refuseByRole(deps, audited);
+  if (!input.ok) return input;
+  if (!isWhyPlain) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
   const run = async (): Promise<Result<Outcome>> => {
     const { name, roles } = order.operator;
-    const waits =
-      command.changes && (await mustWait(deps, { command: order.command, input: input.value, operator: name }));
+    const words = command.changes ? maskedFreeWords(input.value, person) : input.value;
+    const waits = command.changes && (await mustWait(deps, { command: order.command, input: words, operator: name }));
     if (waits)
       return accepted(await waitingOf(deps, { command: order.command, arguments: audited.given, operator: name }));
     // The arguments have just been checked against the very command whose handler this is.
-    return await handlers[order.command](input.value as never, name, roles);
+    return await handlers[order.command](words as never, name, roles);
   };
   const result = command.changes || command.showsPlayers === true ? await underAudit(deps, audited, run) : await run();
-  return result.ok ? accepted(result.value.rows) : result;
-}
-
-/** The audit keeps which file it was, not the file: a picture in it would stand there for ever. */
-function withoutFiles(command: OfficeCommand, input: Audited['given']): Audited['given'] {
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      command.arguments[name]?.kind === 'file'
-        ? `sha256 ${createHash('sha256').update(String(value)).digest('hex')}`
-        : value,
-    ]),
-  );
+  return result.ok ? accepted(shownRows(command, result.value.rows, order.operator.roles)) : result;
 }
 
 /** What is written of an order. */
@@ -72,6 +71,8 @@ export interface Audited {
   readonly given: Readonly<Record<string, string | number>>;
   readonly operator: string;
   readonly why: string;
+  /** Whom it is about, where a phone said so. */
+  readonly person?: Person | null;
 }
 
 type End = Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>;
@@ -109,7 +110,8 @@ export async function underAudit(
   }
 }
 
-function writerOf(deps: AuditDeps, { command, given, operator, why }: Audited): (end: End) => Promise<void> {
+function writerOf(deps: AuditDeps, order: Audited): (end: End) => Promise<void> {
+  const { command, given, operator, why, person = null } = order;
   const commandId = deps.random.uuid();
   return async (end) =>
     await insertAuditLine(deps.db, {
@@ -118,11 +120,11 @@ function writerOf(deps: AuditDeps, { command, given, operator, why }: Audited): 
       command,
       arguments: given,
       why: why === '' ? String(given['reason'] ?? '') : why,
-      before: null,
-      after: null,
       refusal: null,
       at: deps.clock.now(),
       ...end,
+      before: maskedValue(end.before ?? null, person),
+      after: maskedValue(end.after ?? null, person),
     });
 }
 

@@ -1,10 +1,10 @@
-import type { OfficeRow } from '@padauk/contract/office';
+import type { OfficeRole, OfficeRow } from '@padauk/contract/office';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import { readDecisionLines, type AuditLine } from './audit.repository.ts';
-import { withoutWho } from './office.rules.ts';
 import type { OfficeDeps, Outcome } from './office.types.ts';
 import { WAITS_MS } from './second-person.ts';
+import { shownWords } from './shown-words.rules.ts';
 
 type WaitingDeps = Pick<OfficeDeps, 'clock'> & { readonly db: Db | Tx };
 type Decision = Pick<AuditLine, 'command' | 'operator' | 'arguments'>;
@@ -47,10 +47,10 @@ export async function waitingBySubject(deps: WaitingDeps): Promise<ReadonlyMap<s
   return words;
 }
 
-export function waitingRows(lines: readonly WaitingDecision[]): OfficeRow[] {
+export function waitingRows(lines: readonly WaitingDecision[], roles: readonly OfficeRole[]): OfficeRow[] {
   return lines.map((line) => ({
     command: line.command,
-    given: JSON.stringify(withoutWho(line.arguments)),
+    given: JSON.stringify(shownWords({ ...line, why: '' }, roles).arguments),
     askedBy: line.operator,
     since: line.at.toISOString(),
     differsFrom: othersThan(lines, line),

@@ -1,0 +1,92 @@
+import {
+  closeAccount,
+  editProfile,
+  logIn,
+  requestEmailCode,
+  requestOtp,
+  verifyEmail,
+} from '@padauk/contract/endpoints/accounts';
+import { sendFeedback, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { sentCard } from '../../../test/identity-fixtures.ts';
+import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { bind, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { NAMED_IN_BOOKS } from './closure.repository.ts';
+
+const NAME = 'Thandar Marker';
+const [EMAIL, UNVERIFIED] = ['thandar.marker@example.com', 'thandar.unverified@example.com'];
+
+describeOnDatabases('what a closed account leaves', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  async function fillAccount(as: TestPlayer): Promise<void> {
+    await server.call(editProfile, { name: NAME }, { as });
+    await server.call(requestEmailCode, { email: EMAIL }, { as });
+    await server.call(verifyEmail, { email: EMAIL, otp: lastCodeOf(server, EMAIL) }, { as });
+    await server.call(requestEmailCode, { email: UNVERIFIED }, { as });
+    const stranger = { deviceId: randomUUID(), address: '10.5.5.5' };
+    await server.call(logIn, { phone: as.phone, password: 'not-the-password' }, stranger);
+    server.clock.advance(300_000);
+    await server.call(requestOtp, { phone: as.phone, purpose: 'reset-password' }, stranger);
+    await bind(server, as, { holderName: NAME });
+    await server.call(sendSupportMessage, { key: randomUUID(), text: `I am ${NAME}, ${as.phone}` }, { as });
+    await server.call(sendFeedback, { kind: 'idea', text: `From ${NAME}, ${EMAIL}` }, { as });
+    await sentCard(server, as);
+  }
+
+  /** Each command of the office that names a player, with words that say who it is. */
+  async function fillOffice({ phone, id }: TestPlayer, slip: string): Promise<void> {
+    const reason = `${NAME} (${phone}, ${EMAIL}) has asked by telephone`;
+    const why = { reason };
+    await office(server, 'refuse', { id: slip, ...why });
+    const give = { phone, direction: 'give', amountKyat: 500, reference: `case of ${phone}`, ...why };
+    const take = { ...give, direction: 'take', reference: `back ${phone}` };
+    for (const sum of [give, take]) expect((await office(server, 'adjust', sum)).status).toBe(200);
+    await office(server, 'add-agent', { code: 'MDY-09', name: 'Daw Khin', phone: '09250000999' });
+    await office(server, 'assign-agent', { phone, code: 'MDY-09' });
+    await office(server, 'chat', { phone });
+    await office(server, 'answer', { phone, text: `Dear ${NAME}` });
+    await office(server, 'hand-over', { phone, operator: 'hla' });
+    await office(server, 'mute', { phone, for: '1' });
+    await office(server, 'unmute', { phone });
+    await office(server, 'passkeys', { phone });
+    await office(server, 'players', { search: phone });
+    await office(server, 'messages', { phone });
+    await office(server, 'emails', { address: EMAIL });
+    await office(server, 'close-game', { player: id, reason });
+    // A command about nobody: no name is known there.
+    await office(server, 'switch', { type: 'bank_wave_pay', status: 'on', why: `${phone}, ${EMAIL}` });
+    await office(server, 'close-chat', { phone });
+  }
+
+  it('Issue 14 says in no table who its player was, but for the books that are listed', async () => {
+    const player = await server.aPlayer();
+    await fillAccount(player);
+    await fillOffice(player, await sentSlip(server, player, { senderName: NAME }));
+
+    const closed = await server.call(closeAccount, { password: player.password }, { as: player });
+    expect(closed.refusal).toBeUndefined();
+    server.clock.advance(60_000);
+    await server.jobs.run('accounts.erase');
+    await server.jobs.run('platform.prune-outbox');
+
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(given.db);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select kept::text as row from ${sql.table(name)} as kept
+        where kept::text ~* ${[player.phone, NAME, EMAIL, UNVERIFIED, player.deviceId].join('|')}`.execute(given.db);
+      found.push(...rows.map(({ row }) => `${name}: ${row}`));
+    }
+    expect(found.filter((line) => !((line.split(':')[0] ?? '') in NAMED_IN_BOOKS))).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import {
+  isPosted,
+  mayPerform,
+  OFFICE_COMMAND_NAMES,
+  OFFICE_COMMANDS,
+  OFFICE_KEY_HEADER,
+  type OfficeCommand,
+} from '@padauk/contract/office';
+import { sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describeOnDatabase } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { bind, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+
+const keyOf = (role: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${role}` });
+const LESSER = ['observer', 'draw-clerk', 'moderator', 'releaser'] as const;
+const ROLES = [...LESSER, 'cashier', 'manager'] as const;
+const HOLDER = 'Thandar Marker';
+const [ACCOUNT, AGENT, VALUE] = ['09440001234', '09250000777', 'marker.of.messenger'];
+
+describeOnDatabase('who players are, in what the office lists', (given) => {
+  let server: TestServer;
+  let player: TestPlayer;
+
+  beforeAll(async () => {
+    const OPERATOR_KEY = ROLES.map((role) => `k${role}/${role}:key-of-${role}`).join(',');
+    server = await startTestServer({ ...given, environment: { OPERATOR_KEY } });
+    player = await server.aPlayer();
+    await fillOffice();
+  });
+  afterAll(async () => await server.close());
+
+  const asManager = (command: Parameters<typeof office>[1], input: Parameters<typeof office>[2]) =>
+    office(server, command, input, keyOf('manager'));
+
+  /** Each kind of word in which somebody may be named. */
+  async function fillOffice(): Promise<void> {
+    const { phone } = player;
+    const reason = `${HOLDER}, ${phone}, thandar@marker.example`;
+    await bind(server, player, { accountNumber: ACCOUNT, holderName: HOLDER });
+    await server.call(sendSupportMessage, { key: randomUUID(), text: `I am ${HOLDER}` }, { as: player });
+    await asManager('refuse', { id: await sentSlip(server, player), reason });
+    await asManager('adjust', { phone, direction: 'give', amountKyat: 500, reference: `of ${HOLDER}`, reason });
+    await asManager('adjust', { phone, direction: 'give', amountKyat: 900_000, reference: `for ${HOLDER}`, reason });
+    await asManager('pay-out-closed', { id: player.id, bank: 'kbz_pay', number: ACCOUNT, holder: HOLDER });
+    await asManager('add-agent', { code: 'MDY-09', name: 'Daw Khin', phone: AGENT });
+    await asManager('answer', { phone, text: `Dear ${HOLDER}` });
+    await asManager('set-contact', { kind: 'messenger', value: VALUE });
+    await asManager('correct-address', { network: '10.1.0.0/16', country: 'MM', days: 9, reason });
+    await asManager('players', { search: phone });
+    await asManager('close-game', { player: player.id, reason });
+    await asManager('emails', { address: 'thandar@marker.example' });
+  }
+
+  it.each(LESSER)('M2 %s reads no phone, account, name, e-mail or free text in any list', async (role) => {
+    const lists = OFFICE_COMMAND_NAMES.filter((name) => {
+      const command: OfficeCommand = OFFICE_COMMANDS[name];
+      // Everybody may read how customer service is reached.
+      return name !== 'contacts' && !isPosted(command) && command.showsPlayers !== true && mayPerform(command, [role]);
+    });
+    const answers = await Promise.all(
+      lists.map(async (name) => `${name} ${JSON.stringify((await office(server, name, {}, keyOf(role))).rows)}`),
+    );
+
+    expect(lists).toContain('audit');
+    const words = [player.phone, ACCOUNT, AGENT, VALUE, 'Marker', 'marker.example'];
+    expect(answers.filter((answer) => words.some((word) => answer.includes(word)))).toEqual([]);
+  });
+
+  it.each(['cashier', 'manager'])('M2 %s, who looks players up, reads them', async (role) => {
+    const rows = JSON.stringify([
+      await office(server, 'audit', { limit: 200 }, keyOf(role)),
+      await office(server, 'agents', {}, keyOf(role)),
+    ]);
+
+    expect([ACCOUNT, AGENT, player.phone].filter((word) => !rows.includes(word))).toEqual([]);
+  });
+
+  it('M2 what a command that nobody knows was given is hidden', async () => {
+    await sql`insert into office_audit (command_id, phase, operator, command, arguments, why, at)
+      values (${randomUUID()}::uuid, 'done', 'aung', 'a-new-command', '{"whoever": "Thandar Marker", "sum": 7}',
+        'Thandar', now())`.execute(given.db);
+    const [line] = (await office(server, 'audit', { limit: 1 }, keyOf('observer'))).rows;
+
+    expect(line).toMatchObject({ given: '{"sum":7,"whoever":"••••"}', why: '••••' });
+  });
+
+  it('M2 a role that may not give a command learns nothing of its words, and each try is written', async () => {
+    const tried = await office(server, 'approve', { id: 'no id' }, keyOf('observer'));
+    const [line] = (await asManager('audit', { limit: 1 })).rows;
+
+    expect(tried.refusal?.code).toBe('NOT_ALLOWED');
+    expect(line).toMatchObject({ operator: 'kobserver', command: 'approve', phase: 'refused' });
+  });
+});

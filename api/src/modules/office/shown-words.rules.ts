@@ -1,0 +1,92 @@
+import {
+  mayLookPlayersUp,
+  OFFICE_COMMANDS,
+  type OfficeCommand,
+  type OfficeCommandName,
+  type OfficeRole,
+  type OfficeRow,
+} from '@padauk/contract/office';
+
+const HIDDEN = '••••';
+const SHOWN_END = 4;
+
+/**
+ * Words of free form that say nothing of a person, by command. A word that is not here is hidden: that of a new
+ * command, too.
+ */
+const SHOWN: Partial<Record<OfficeCommandName, readonly string[]>> = {
+  approve: ['slipNumber'],
+  'assign-agent': ['code'],
+  'add-agent': ['code'],
+  'turn-provider': ['provider'],
+  'turn-game': ['game'],
+  'reconcile-rounds': ['provider', 'day'],
+  'reconcile-transfers': ['day'],
+  'correct-address': ['country'],
+  result: ['figure', 'secondFigure'],
+  'move-draw': ['date'],
+  'limit-package-number': ['number'],
+  'close-number': ['number'],
+  'limit-number': ['number'],
+  'publish-picks': ['numbers'],
+  'match-result': ['score'],
+  'void-match': ['score'],
+  'set-line': ['line'],
+  'answer-with': ['template'],
+  'hand-over': ['operator'],
+  'set-template': ['name'],
+  'set-clock': ['to'],
+  'advance-clock': ['by'],
+};
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface Line {
+  readonly command: string;
+  readonly arguments: Readonly<Record<string, string | number>>;
+  readonly why: string;
+}
+
+/** A line of the audit as these roles read it. The row itself has the words as they were. */
+export function shownWords(line: Line, roles: readonly OfficeRole[]): Pick<Line, 'arguments' | 'why'> {
+  if (mayLookPlayersUp(roles)) return line;
+  const words = Object.entries(line.arguments).map(([name, value]): [string, string | number] => [
+    name,
+    isShown(line.command, name, value) ? value : hidden(name, String(value)),
+  ]);
+  return { arguments: Object.fromEntries(words), why: line.why === '' ? '' : HIDDEN };
+}
+
+/** The rows of a command as these roles read them. */
+export function shownRows(
+  { fieldsOfPeople = [] }: Pick<OfficeCommand, 'fieldsOfPeople'>,
+  rows: readonly OfficeRow[],
+  roles: readonly OfficeRole[],
+): readonly OfficeRow[] {
+  if (fieldsOfPeople.length === 0 || mayLookPlayersUp(roles)) return rows;
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        fieldsOfPeople.includes(name) && value !== null && value !== '' ? HIDDEN : value,
+      ]),
+    ),
+  );
+}
+
+/** Ids, numbers and choices of a list say nothing by themselves. */
+function isShown(command: string, name: string, value: string | number): boolean {
+  if (!isCommand(command)) return typeof value === 'number' || UUID.test(value);
+  const known: OfficeCommand = OFFICE_COMMANDS[command];
+  const { kind } = known.arguments[name] ?? { kind: 'text' };
+  return kind === 'uuid' || kind === 'whole' || kind === 'choice' || SHOWN[command]?.includes(name) === true;
+}
+
+function isCommand(name: string): name is OfficeCommandName {
+  return Object.hasOwn(OFFICE_COMMANDS, name);
+}
+
+/** Of a phone its end, by which two lines of one player are known as such. */
+function hidden(name: string, text: string): string {
+  return name === 'phone' && text.length > 2 * SHOWN_END ? `${HIDDEN}${text.slice(-SHOWN_END)}` : HIDDEN;
+}
