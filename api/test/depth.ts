@@ -1,8 +1,8 @@
 /** How far the long tests go: `npm test` runs their short form, `npm run test:deep` the whole one. `everyBug`: of the planted ones, the first, the third and so on otherwise, in {@link planted}. */
 export const DEPTH =
   process.env['TEST_DEPTH'] === 'whole'
-    ? { killRounds: { postgres: 20, pglite: 5 }, killGames: 12, seeds: 16, everyBug: true }
-    : { killRounds: { postgres: 3, pglite: 2 }, killGames: 3, seeds: 4, everyBug: false };
+    ? { killRounds: { postgres: 20, pglite: 5 }, killGames: 12, seeds: 16, everyBug: true, malformedManifests: 1_000 }
+    : { killRounds: { postgres: 3, pglite: 2 }, killGames: 3, seeds: 4, everyBug: false, malformedManifests: 40 };
 
 /** Of planted bugs, those that this depth looks at. */
 export const planted = <Bug>(bugs: readonly Bug[]): readonly Bug[] =>
