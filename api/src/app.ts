@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { BANK_CODES } from '@padauk/contract/banks';
 import type { Registry } from '@padauk/contract/registry';
 import { hostPages, type HostPages } from './edge/host-pages.ts';
+import { watchdogProblem } from './edge/watchdog.ts';
 import { registerEdge } from './edge/index.ts';
-import { registryReader, type RegistryReader } from './edge/registry-file.ts';
+import { registryReader, type LiveRegistry, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication, openDeviceOwners } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
@@ -130,11 +131,9 @@ async function wire(config: Config, database: Database): Promise<App> {
     flushRefusals: refusals.flush,
   });
   registerEdge(players, { config, hosts, registry: releases, raisedVersion });
-  const stopWatching = watchRegistry(
-    releases,
-    ({ registry: { revision } }) => announcements.announce({ name: 'registry.changed', payload: { revision } }),
-    log,
-  );
+  const announce = ({ registry: { revision, updatedAt } }: LiveRegistry): void =>
+    announcements.announce({ name: 'registry.changed', payload: { revision, updatedAt } });
+  const stopWatching = watchRegistry(releases, announce, log);
   if (config.mode === 'production') await warnOfMissing(doctor, log);
   return {
     players,
@@ -219,16 +218,18 @@ function healthRoute(
     await isDatabaseThere();
     const live = await releases.read();
     const isReleased = live !== null && live.registry.host.active !== '';
+    const { registryName } = config;
+    const watch = await watchdogProblem({ releases: join(config.dataDir, 'releases'), registryName }, new Date());
     const page = isReleased ? await hosts.read(live.registry) : null;
     const registry = {
       revision: live?.registry.revision ?? null,
-      problem: releases.problem() ?? (isReleased ? null : NOTHING_RELEASED),
+      problem: releases.problem() ?? (await releases.obstacle()) ?? (isReleased ? null : NOTHING_RELEASED),
     };
     const host = { build: page?.build ?? null, problem: isReleased ? hosts.problem() : null };
     const ok = page !== null;
     return reply
       .code(ok ? 200 : 503)
-      .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host });
+      .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host, watch });
   });
 }
 

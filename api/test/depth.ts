@@ -6,6 +6,7 @@ export const DEPTH =
         killGames: 12,
         seeds: 16,
         everyBug: true,
+        malformedManifests: 1_000,
         fuzzSeeds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
         fuzzRequests: { players: 1_500, office: 500, wallet: 300 },
       }
@@ -14,6 +15,7 @@ export const DEPTH =
         killGames: 3,
         seeds: 4,
         everyBug: false,
+        malformedManifests: 40,
         fuzzSeeds: [1],
         fuzzRequests: { players: 400, office: 150, wallet: 100 },
       };

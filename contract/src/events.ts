@@ -64,7 +64,8 @@ export interface StreamEvents {
   /** Told to who is in the room (`topicOfRoom`), as the next one is. */
   'room.message': { room: RoomCode; message: RoomMessage };
   'room.changed': { room: RoomCode; messageId: number; state: MessageState };
-  'registry.changed': { revision: number };
+  /** `updatedAt`: of that registry; servers from before told none. */
+  'registry.changed': { revision: number; updatedAt?: string };
   'version.changed': { version: number };
   /** D2: operators have turned a switch. */
   'settings.changed': { type: AppSetting; status: 'on' | 'off' };

@@ -58,10 +58,12 @@ export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
   return (
     (standsFor === undefined || isStandIn(standsFor)) &&
     typeof endpoint === 'string' &&
+    /^\w{1,64}$/.test(endpoint) &&
     typeof path === 'string' &&
-    /^\/(?:api|lv)\/[\w/{}-]+$/.test(path) &&
+    /^\/(?:api|lv)\/[\w/{}-]{1,200}$/.test(path) &&
     typeof request === 'object' &&
     request !== null &&
+    !Array.isArray(request) &&
     Object.values(request).every((value) => typeof value === 'string' || typeof value === 'number')
   );
 }

@@ -129,6 +129,8 @@ export interface RegistryBuild {
 export interface Registry {
   readonly schema: 1;
   readonly revision: number;
+  /** Of the store: revisions of two epochs have no order. A registry from before has none. */
+  readonly epoch?: string;
   readonly updatedAt: string;
   readonly host: RegistryHost;
   /** B11: raised by a promote or a rollback. */

@@ -191,6 +191,7 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
     tests(8, 'every documented command', 'ops/test/documented'),
     tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
+    tests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
     taking(5, jest('the same bytes in every folder', ['--selectProjects', 'tools'], under(...ONLY_WHOLE), WHOLE)),
     walks(12, 'fifty failures, twice', 'fifty-failures'),
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),

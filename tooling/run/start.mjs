@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs, builds, publishes the bundles to the local release store, and runs the platform server, which
- * migrates and seeds, with the watchdog of its releases and their release service in one process beside it. Only Node's own modules are imported before the packages are there.
+ * migrates and seeds, with the watchdog of its releases and their release service beside it. Only Node's own modules
+ * are imported before the packages are there.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -28,7 +29,9 @@ const SMALL = {
 
 /** The process that is running now; a signal goes to it, and no new one starts after. */
 let current = null;
-let watchdog = null;
+/** By what the log calls them. */
+const companions = new Map();
+const RESTART_MS = 2_000;
 let isStopping = false;
 
 function run(args, env = process.env) {
@@ -84,20 +87,26 @@ async function releaseAddress(port) {
 }
 
 /**
- * Stops a canary that fails, and answers teams that release, as long as the server runs; one process, since each is 40 MB before it does anything. The server does not need it: its end is said, and nothing else.
+ * Beside the server, for as long as it runs: one that ends is started again. A process each, so that none takes the
+ * other along.
  */
-function startWatchdog({ operator, listen, env }) {
+function keepRunning(name, words, env) {
   if (isStopping) return;
-  const words = ['release', 'watch', '--operator-url', operator.url, '--listen', listen];
-  watchdog = spawn(process.execPath, ['ops/src/main.ts', ...words], {
+  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...env, ...SMALL, OFFICE_KEY: operator.key },
+    env: { ...env, ...SMALL },
   });
-  watchdog.on('exit', (code) => {
-    watchdog = null;
-    if (!isStopping) console.error(`The watchdog has ended (${code}): pnpm ops release watch starts it again.`);
+  companions.set(name, child);
+  child.on('exit', (code, signal) => {
+    if (isStopping) return;
+    console.error(`${name} has ended (${code ?? signal}): it is started again.`);
+    setTimeout(keepRunning, RESTART_MS, name, words, env).unref();
   });
+}
+
+function stopCompanions() {
+  for (const child of companions.values()) child.kill('SIGTERM');
 }
 
 async function main() {
@@ -110,7 +119,7 @@ async function main() {
   whenAskedToStop(() => {
     isStopping = true;
     current?.kill('SIGTERM');
-    watchdog?.kill('SIGTERM');
+    stopCompanions();
   });
   await refuseTakenPorts(port, operator);
   ensureInstalled();
@@ -127,13 +136,15 @@ async function main() {
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
     console.log(`  Staff   ${operator.url}/ops   with the key of the office`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
-    startWatchdog({ operator, listen, env });
+    const ofOperator = { ...env, OFFICE_URL: operator.url, OFFICE_KEY: operator.key };
+    keepRunning('The watchdog', ['watch', '--operator-url', operator.url], ofOperator);
+    keepRunning('The release service', ['serve', '--listen', listen], ofOperator);
   }
   const wasStopped = isStopping;
   const code = await server;
   process.exitCode = wasStopped ? 0 : (code ?? 1);
   isStopping = true;
-  watchdog?.kill('SIGTERM');
+  stopCompanions();
 }
 
 await rerunUnderNewNode(script);

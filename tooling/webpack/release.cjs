@@ -63,12 +63,16 @@ async function readManifest({ bundle, folder, build, stamp }) {
     throw new Error(
       `${folder}/src/manifest.ts: the iconPath of ${wrong.path} is no SVG path data (icon-path.ts in contract)`,
     );
-  return {
+  const whole = {
     ...manifest,
     version: build.version,
     ...manifestRanges(manifest, build.ranges ?? {}),
     nav: await Promise.all(manifest.nav.map(withZawgyi)),
   };
+  const { manifestFindings } = await importContract('rules/manifest-shape');
+  const findings = manifestFindings(whole, bundle).map(({ field, problem }) => `  ${field} ${problem}`);
+  if (findings.length > 0) throw new Error([`${folder}/src/manifest.ts:`, ...findings].join('\n'));
+  return whole;
 }
 
 /** The shell's own manifest, with every event of the contract that it is built with, and which of them come from the server. */

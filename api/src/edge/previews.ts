@@ -13,6 +13,7 @@ import {
 } from '@padauk/contract/preview';
 import { PRODUCTION_REGISTRY, type Registry, type RemoteManifest } from '@padauk/contract/registry';
 import { commonSources, type BuildSources } from '@padauk/contract/rules/build-sources';
+import { manifestFindings } from '@padauk/contract/rules/manifest-shape';
 import { markedText } from '../platform/http/line-marks.rules.ts';
 import type { RegistryReader } from './registry-file.ts';
 
@@ -64,7 +65,7 @@ export function openPreviews({ secret, registryName, store }: PreviewOptions): P
     const others = await Promise.all(blocked.map((one) => releaseIn(store, remote, one)));
     // As the command that makes the links has it: a block holds for the sources, not for a name.
     const isBlocked = others.some((one) => commonSources(one?.sources, release.sources) !== null);
-    return isBlocked ? { ok: false, why: 'blocked' } : { ok: true, preview: read, startPath: startOf(release) };
+    return isBlocked ? { ok: false, why: 'blocked' } : { ok: true, preview: read, startPath: startOf(release, remote) };
   }
 
   return {
@@ -116,9 +117,10 @@ async function releaseIn(store: string, remote: string, build: string): Promise<
 }
 
 /** Where the app begins with this build: its first open page, so that whoever opens the link sees it. */
-function startOf({ manifest }: Released): string {
-  const open = manifest?.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
-  return open === undefined || !/^\/(?!\/)/.test(open.path) ? '/' : encodeURI(open.path);
+function startOf({ manifest }: Released, remote: string): string {
+  if (manifest === undefined || manifestFindings(manifest, remote).length > 0) return '/';
+  const open = manifest.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
+  return open === undefined ? '/' : encodeURI(open.path);
 }
 
 function tokenIn(cookies: string | undefined): string | null {

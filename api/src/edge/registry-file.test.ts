@@ -49,7 +49,6 @@ describe('the reader of the registry', () => {
     ['without a host', JSON.stringify({ ...aRegistry(), host: undefined })],
     ['with a list of remotes', JSON.stringify({ ...aRegistry(), remotes: [] })],
     ['with half a remote', JSON.stringify({ ...aRegistry(), remotes: { lottery: { ...lottery, builds: null } } })],
-    ['with half a build', JSON.stringify({ ...aRegistry(), remotes: { lottery: { ...lottery, builds: { b1: {} } } } })],
   ])('keeps the last good one while the file is damaged, says so, and takes the next one: %s', async (_title, text) => {
     await store.release(aRegistry({ revision: 7 }));
     const reader = registryReader(folder);
@@ -61,6 +60,29 @@ describe('the reader of the registry', () => {
 
     await store.release(aRegistry({ revision: 8 }));
     expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([8, null]);
+  });
+
+  it('B11 leaves out a build that no page may use, names it, and goes on with all else', async () => {
+    const remotes = { ...aRegistry().remotes, lottery: { ...lottery, builds: { b1: {} } } };
+    await store.write('registry.json', JSON.stringify({ ...aRegistry(), remotes }));
+    const reader = registryReader(folder);
+    const { registry, text } = (await reader.read()) ?? { registry: aRegistry(), text: '' };
+
+    expect([registry.remotes['lottery']?.builds, registry.remotes['wallet']]).toEqual([
+      {},
+      aRegistry().remotes['wallet'],
+    ]);
+    expect([JSON.parse(text), reader.problem()]).toEqual([registry, expect.stringContaining('lottery b1: container')]);
+  });
+
+  it('B11 tells of a copy that is in the way of every release, and not of one that was just begun', async () => {
+    await store.release(aRegistry({ revision: 7 }));
+    const reader = registryReader(folder);
+    await reader.read();
+    await store.write('registry/history/8.json', JSON.stringify(aRegistry({ revision: 8 })));
+    expect(await reader.obstacle()).toBeNull();
+    await store.write('registry/history/8.json', '{');
+    expect(await reader.obstacle()).toContain('history/8.json is in the way of every release');
   });
 
   it('says that the file is missing, and goes on', async () => {

@@ -2,11 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { placeOfRegistry, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/registry';
 import { isRegistry } from '@padauk/contract/rules/is-registry';
+import { findingText, withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
 
-/** The live registry, also as it was written. */
+/** The live registry as pages get it, without builds that none of them may use; also as text. */
 export interface LiveRegistry {
   readonly registry: Registry;
   readonly text: string;
+  /** Of what was left out. */
+  readonly problem: string | null;
 }
 
 export interface RegistryReader {
@@ -14,6 +17,8 @@ export interface RegistryReader {
   readonly read: () => Promise<LiveRegistry | null>;
   /** What is wrong with the file, as of the last `read`. */
   readonly problem: () => string | null;
+  /** A copy in the history that keeps every command from changing this registry. Pages go on. */
+  readonly obstacle: () => Promise<string | null>;
 }
 
 const REPAIR = 'pnpm ops release repair restores it';
@@ -39,11 +44,21 @@ export function registryReader(releases: string, registryName = PRODUCTION_REGIS
     // All at once, after the last wait: who reads meanwhile sees the stamp with what belongs to it. What could not be read may be readable in a moment, with no new time.
     stamp = content.text === null ? null : found;
     live = readable;
-    problem = fresh === null ? problemOf(file, content, live) : null;
+    problem = fresh === null ? problemOf(file, content, live) : fresh.problem;
     return live;
   }
 
-  return { read, problem: () => problem };
+  async function obstacle(): Promise<string | null> {
+    const revision = (live?.registry.revision ?? 0) + 1;
+    const copy = path.join(store, 'registry', 'history', `${revision}.json`);
+    const { text } = await contentOf(copy);
+    const begun = text === null ? null : registryIn(text);
+    // What was sound when it was begun is finished by the next command.
+    if (text === null || (begun !== null && begun.problem === (live?.problem ?? null))) return null;
+    return `${copy} is in the way of every release: pnpm ops release repair sets it aside`;
+  }
+
+  return { read, problem: () => problem, obstacle };
 }
 
 interface Content {
@@ -88,8 +103,15 @@ async function newestCopy(store: string): Promise<LiveRegistry | null> {
 
 function registryIn(text: string): LiveRegistry | null {
   try {
-    const registry: unknown = JSON.parse(text);
-    return isRegistry(registry) ? { registry, text } : null;
+    const read: unknown = JSON.parse(text);
+    if (!isRegistry(read)) return null;
+    const { registry, unsound } = withoutUnsoundBuilds(read);
+    // What is nested too deeply is read, and cannot be written into a page: it throws here.
+    const written = JSON.stringify(registry);
+    const problem = unsound.map(({ remote, build, findings }) => `${remote} ${build}: ${findingText(findings)}`);
+    return unsound.length === 0
+      ? { registry, text, problem: null }
+      : { registry, text: `${written}\n`, problem: `no page uses ${problem.join('; ')}: roll back, or retire it` };
   } catch {
     return null;
   }

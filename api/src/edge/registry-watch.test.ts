@@ -52,11 +52,15 @@ describe('the watch on the registry', () => {
   it('tells a roll-back half a second after it was written: of the two seconds of an idle page a second and a half are left', async () => {
     jest.useFakeTimers();
     const revisions: number[] = [];
-    let live = { registry: aRegistry({ revision: 7 }), text: '7' };
-    const reader: RegistryReader = { read: () => Promise.resolve(live), problem: () => null };
+    let live = { registry: aRegistry({ revision: 7 }), problem: null, text: '7' };
+    const reader: RegistryReader = {
+      read: () => Promise.resolve(live),
+      problem: () => null,
+      obstacle: () => Promise.resolve(null),
+    };
     stop = watchRegistry(reader, ({ registry }) => void revisions.push(registry.revision), log);
     await jest.advanceTimersByTimeAsync(1);
-    live = { registry: aRegistry({ revision: 8 }), text: '8' };
+    live = { registry: aRegistry({ revision: 8 }), problem: null, text: '8' };
     await jest.advanceTimersByTimeAsync(500);
     jest.useRealTimers();
 

@@ -1,51 +1,38 @@
+import { BUILD_ID, REMOTE_NAME } from '../beacons.ts';
 import type { Registry, RegistryRemote } from '../registry.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { isOwnName, isRecord } from './shape.ts';
 
 const STATUSES: readonly RegistryRemote['status'][] = ['on', 'off', 'hidden'];
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isListOf = (value: unknown, is: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(is);
-
-function isManifest(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    isListOf(value['routes'], (route) => isRecord(route) && isText(route['path'])) &&
-    isListOf(value['nav'], isRecord) &&
-    isListOf(value['widgets'], isRecord)
-  );
-}
-
-function isBuild(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    [value['container'], value['entry'], value['integrity']].every(isText) &&
-    isListOf(value['preload'], isText) &&
-    isManifest(value['manifest'])
-  );
-}
+const isOptional = (value: unknown, is: (one: unknown) => boolean): boolean => value === undefined || is(value);
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 function isCanary(value: unknown): boolean {
   if (value === null) return true;
   return isRecord(value) && isText(value['build']) && isText(value['rollout']) && typeof value['percent'] === 'number';
 }
 
-function isRemote(value: unknown): boolean {
+function isRemote([name, value]: readonly [string, unknown]): boolean {
   return (
+    REMOTE_NAME.test(name) &&
+    isOwnName(name) &&
     isRecord(value) &&
     STATUSES.some((status) => status === value['status']) &&
     isText(value['active']) &&
     isText(value['lkg']) &&
-    isListOf(value['blocked'], isText) &&
+    isTexts(value['blocked']) &&
     isCanary(value['canary']) &&
     isRecord(value['builds']) &&
-    Object.values(value['builds']).every(isBuild)
+    Object.keys(value['builds']).every((build) => BUILD_ID.test(build) && isOwnName(build))
   );
 }
 
-/** True for a registry from which a page can be made. A file that is valid JSON and something else is damaged as one is that is cut off. */
+/**
+ * True for a registry that commands and pages can go by. A file that is valid JSON and something else is damaged as one
+ * is that is cut off. What it says of each build is another question
+ * (manifest-shape.ts): one build that is not right must not take the others away.
+ */
 export function isRegistry(candidate: unknown): candidate is Registry {
   return (
     isRecord(candidate) &&
@@ -54,7 +41,9 @@ export function isRegistry(candidate: unknown): candidate is Registry {
     typeof candidate['webAppVersion'] === 'number' &&
     isRecord(candidate['host']) &&
     isText(candidate['host']['active']) &&
+    isOptional(candidate['host']['lkg'], isText) &&
+    isOptional(candidate['host']['blocked'], isTexts) &&
     isRecord(candidate['remotes']) &&
-    Object.values(candidate['remotes']).every(isRemote)
+    Object.entries(candidate['remotes']).every(isRemote)
   );
 }

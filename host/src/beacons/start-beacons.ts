@@ -21,10 +21,13 @@ export function startBeacons(remotes: Remotes): void {
   const hear = (noticed: ObservedFailure): void => inbox.take(noticed);
   addEventListener('error', hear);
   addEventListener('unhandledrejection', hear);
-  bus.on('remote.failed').subscribe((failure) => {
+  const failed = (failure: ObservedFailure): void => {
     if (!navigator.onLine) return; // no build is to blame
     hear(failure);
     open();
-  });
+  };
+  // Those that were found before anybody listened.
+  remotes.describeFailures().forEach(failed);
+  bus.on('remote.failed').subscribe(failed);
   setTimeout(open, OPEN_AFTER_MS);
 }

@@ -50,12 +50,10 @@ describe('the tab bar', () => {
       auth: 'anyone',
       label: { en: '', uni: '', zh: '', shan: '' },
     });
-    const offered = navEntries([
-      nav('/me', 50),
-      nav('/tile', 1, 'tile'),
-      nav('/service', 40),
-      nav('//away.example', 10),
-    ]);
+    const offered = navEntries(
+      [nav('/me', 50), nav('/tile', 1, 'tile'), nav('/service', 40), nav('//away.example', 10)],
+      'account',
+    );
     const shown = navOf(offered, 'tab', {
       layout: 'home',
       isLoggedIn: false,

@@ -17,13 +17,15 @@ export function chromeOf(layout: Layout, isTabPath: boolean): Chrome {
 /** An entry of the navigation, with a path that may be followed. */
 export interface NavEntry extends RemoteNav {
   readonly path: AppPath;
+  /** Whose it is; missing in what the build draws. */
+  readonly remote?: string;
 }
 
 /** What a manifest offers; an entry that would lead out of the app is none. */
-export function navEntries(nav: readonly RemoteNav[]): readonly NavEntry[] {
+export function navEntries(nav: readonly RemoteNav[], remote: string): readonly NavEntry[] {
   return nav.flatMap((entry) => {
     const path = appPath(entry.path);
-    return path === null ? [] : [{ ...entry, path }];
+    return path === null ? [] : [{ ...entry, path, remote }];
   });
 }
 

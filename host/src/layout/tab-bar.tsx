@@ -6,6 +6,7 @@ import { navLabel, navOf } from '@padauk/contract/rules/navigation';
 import { Link, useLocale, useLocation, useSession, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, type IconType } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
+import { EntryBoundary } from './entry-boundary.tsx';
 import { navIcon } from './nav-icon.ts';
 import type { NavEntry } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
@@ -28,12 +29,17 @@ export function TabBar({ layout, nav, notice }: TabBarProps): ReactElement {
       {notice}
       <Tab to={pathOf('home')} icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
       {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => (
-        <Tab
+        <EntryBoundary
           key={tab.path}
-          to={tab.path}
-          icon={navIcon(tab.iconPath)}
-          label={navLabel(tab.label, locale)}
-          isHere={pathname === tab.path}
+          remote={tab.remote}
+          draw={() => (
+            <Tab
+              to={tab.path}
+              icon={navIcon(tab.iconPath)}
+              label={navLabel(tab.label, locale)}
+              isHere={pathname === tab.path}
+            />
+          )}
         />
       ))}
     </nav>

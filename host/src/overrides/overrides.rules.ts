@@ -1,5 +1,6 @@
 import { BUILD_ID } from '@padauk/contract/beacons';
 import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/registry';
+import { findingText, manifestFindings } from '@padauk/contract/rules/manifest-shape';
 
 /** Remote → path of the entry to run instead. `null`: this browser does not want what the page's settings say. */
 export type StoredOverrides = Readonly<Record<string, string | null>>;
@@ -71,6 +72,8 @@ export function buildOf(
   if (typeof read.container !== 'string' || !Array.isArray(read.manifest?.routes))
     return 'what lies beside it is no release.json of a remote';
   if (read.manifest.name !== remote) return `it is a build of ${read.manifest.name}`;
+  const findings = manifestFindings(read.manifest, remote);
+  if (findings.length > 0) return `its manifest is malformed: ${findingText(findings)}`;
   const preload = Array.isArray(read.preload) ? read.preload.map((file) => `${folderOf(entry)}${String(file)}`) : [];
   return {
     container: read.container,

@@ -3,12 +3,20 @@ import { loadFromFederation } from './federation-source.ts';
 
 const build = aBuild('b2');
 const shared = { react: {} };
-const put = (container: unknown): void =>
-  void Object.assign(globalThis, { [build.container]: container, __webpack_share_scopes__: { default: shared } });
+/** The entry brings this as its container. */
+const put = (container: unknown): void => {
+  Object.assign(globalThis, { __webpack_share_scopes__: { default: shared } });
+  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const script = nodes.find((node) => node instanceof HTMLScriptElement);
+    if (script === undefined) return;
+    Object.assign(globalThis, { [build.container]: container });
+    script.dispatchEvent(new Event('load'));
+  });
+};
 
 afterEach(() => Reflect.deleteProperty(globalThis, build.container));
 
-describe('a build whose entry is in the page', () => {
+describe('a build whose entry has run', () => {
   it('is told what the page shares, and then gives what it exposes', async () => {
     const told: unknown[] = [];
     put({

@@ -39,8 +39,28 @@ describe('the entry of a build', () => {
   });
 
   it('is not asked for when it is in the page already', async () => {
-    Object.assign(globalThis, { [build.container]: {} });
-    expect([await outcomeOf(loadEntry(build)), scripts]).toEqual(['ready', []]);
+    const first = outcomeOf(loadEntry(build));
+    arrives();
+    await first;
+    expect([await outcomeOf(loadEntry(build)), scripts.length]).toEqual(['ready', 1]);
+  });
+
+  it('is refused under a name that another build of this page has: the old code would run', async () => {
+    const first = outcomeOf(loadEntry(build));
+    arrives();
+    await first;
+    const other = { ...aBuild('b3'), container: build.container };
+    expect([await outcomeOf(loadEntry(other)), scripts.length]).toEqual([
+      expect.objectContaining({ phase: 'shape', message: expect.stringContaining(build.entry) }),
+      1,
+    ]);
+  });
+
+  it('is refused under a name that the window has', async () => {
+    const named = { ...build, container: 'fetchLater' };
+    Object.assign(globalThis, { fetchLater: () => undefined });
+    expect([await outcomeOf(loadEntry(named)), scripts]).toEqual([expect.objectContaining({ phase: 'shape' }), []]);
+    Reflect.deleteProperty(globalThis, 'fetchLater');
   });
 
   it('E3 is asked for again after half a second, one and two, and then given up', async () => {

@@ -31,10 +31,18 @@ function runScript(src: string, integrity: string): Promise<void> {
   });
 }
 
+/** Which entry was to bring each container: what stands under a name for one build is never run as another. */
+const entries = new Map<string, string>();
+
 /** Brings the container of a build into the page, by up to four tries. Rejects with a {@link BuildFailure}. */
 export async function loadEntry({ container, entry, integrity }: RegistryBuild): Promise<void> {
   const attempt = async (): Promise<void> => {
-    if (container in globalThis) return;
+    const isThere = container in globalThis;
+    const owner = entries.get(container);
+    if (isThere && owner === entry) return;
+    if (isThere || (owner !== undefined && owner !== entry))
+      throw new BuildFailure('shape', `${entry}: the name ${container} is taken by ${owner ?? 'the page'}`);
+    entries.set(container, entry);
     await runScript(entry, integrity);
     if (!(container in globalThis)) throw new BuildFailure('shape', `${entry} brings no ${container}`);
   };

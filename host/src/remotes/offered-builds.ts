@@ -1,4 +1,5 @@
 import type { Registry, RegistryRemote } from '@padauk/contract/registry';
+import { withoutUnsoundBuilds, type UnsoundBuild } from '@padauk/contract/rules/manifest-shape';
 import {
   betterBuilds,
   candidateBuilds,
@@ -33,16 +34,40 @@ export class OfferedBuilds {
   private readonly fetching = new Set<string>();
   private readonly fetched = new Map<string, LoadedBuild>();
 
+  private checked: { readonly current: Registry; readonly sound: Registry } | null = null;
+  private unsound: readonly UnsoundBuild[] = [];
+  private readonly told = new Set<string>();
+
   constructor(deps: OfferedBuildsDeps) {
     this.deps = deps;
   }
 
   remote(name: string): RegistryRemote | undefined {
-    return this.deps.registry.current().remotes[name];
+    return this.sound().remotes[name];
   }
 
   names(): readonly string[] {
-    return Object.keys(this.deps.registry.current().remotes);
+    return Object.keys(this.sound().remotes);
+  }
+
+  /** Builds that the registry has and no page may use; each is told once. */
+  takeUnsound(): readonly UnsoundBuild[] {
+    this.sound();
+    const { unsound } = this;
+    this.unsound = [];
+    return unsound;
+  }
+
+  /** The edge leaves them out as well; a page may have come from elsewhere, or know less than the edge. */
+  private sound(): Registry {
+    const current = this.deps.registry.current();
+    if (this.checked?.current === current) return this.checked.sound;
+    const { registry, unsound } = withoutUnsoundBuilds(current);
+    this.checked = { current, sound: registry };
+    const isNew = ({ remote, build }: UnsoundBuild): boolean => !this.told.has(`${remote}/${build}`);
+    this.unsound = [...this.unsound, ...unsound.filter(isNew)];
+    for (const { remote, build } of unsound) this.told.add(`${remote}/${build}`);
+    return registry;
   }
 
   /** What may be tried for a remote, best first. */

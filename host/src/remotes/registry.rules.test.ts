@@ -17,6 +17,17 @@ describe('the registry', () => {
     expect(startingRegistry(aRegistry({}, 3), aRegistry({}, 9)).revision).toBe(3);
   });
 
+  it.each([
+    ['of this epoch, where a cache has kept the page', 'e1', 'e1', 9],
+    ['never of another epoch', 'e1', 'e2', 3],
+  ])('B11 starts from the stored one that is newer, %s', (_, ofPage, ofStored, revision) => {
+    const [page, stored] = [
+      { ...aRegistry({}, 3), epoch: ofPage },
+      { ...aRegistry({}, 9), epoch: ofStored },
+    ];
+    expect(startingRegistry(page, stored).revision).toBe(revision);
+  });
+
   it('starts from the stored one when the page carries none, and from nothing when neither is there', () => {
     expect([startingRegistry(null, aRegistry({}, 9)).revision, startingRegistry(null, null)]).toEqual([
       9,

@@ -25,9 +25,26 @@ export function isRegistry(candidate: unknown): candidate is Registry {
   );
 }
 
-/** The registry to start with: the page's own, which came over the network just now. A stored one only when the page carries none, so an older revision never comes back from a cache. */
+/**
+ * Does a registry come after another? Within one epoch the revision says so. The time says it between two epochs, and
+ * of two registries with one number: a store that was
+ * restored from a back-up uses numbers again.
+ */
+export function isNewer(next: Registry, known: Registry): boolean {
+  return next.epoch === known.epoch && next.revision !== known.revision
+    ? next.revision > known.revision
+    : next.updatedAt > known.updatedAt;
+}
+
+/**
+ * The registry to start with: the page's own, which came over the network just now. The stored one when the page
+ * carries none, or an older one of the same epoch: a cache may have
+ * kept the page. Of another epoch only the page's counts: the stored one may be of another store on this origin.
+ */
 export function startingRegistry(ofPage: Registry | null, stored: Registry | null): Registry {
-  return ofPage ?? stored ?? EMPTY_REGISTRY;
+  if (ofPage === null || stored === null) return ofPage ?? stored ?? EMPTY_REGISTRY;
+  const isKept = stored.epoch !== undefined && stored.epoch === ofPage.epoch && isNewer(stored, ofPage);
+  return isKept ? stored : ofPage;
 }
 
 const POLL_MS = 60_000;

@@ -65,10 +65,19 @@ describe('a page that was kept by an edge', () => {
 });
 
 describe('reading the registry', () => {
-  it('takes whatever the network says, also a lower revision', async () => {
+  it('B11 never takes a lower revision of its epoch: a stale answer brings nothing back', async () => {
     start({ network: answering(revisionAt(4)) });
     await readRegistry();
-    expect(registry.current().revision).toBe(4);
+    expect(registry.current().revision).toBe(5);
+  });
+
+  it.each([
+    ['a lower number of another epoch', { revision: 3, epoch: 'restored' }],
+    ['its own number once more', { revision: 5 }],
+  ])('B11 takes %s, made later: the store was restored and changed', async (_, restored) => {
+    start({ network: answering({ ...aRegistry(), ...restored, updatedAt: '2026-11-21T00:00:00Z' }) });
+    await readRegistry();
+    expect(registry.current()).toMatchObject(restored);
   });
 
   it.each([
@@ -139,6 +148,14 @@ describe('an open page', () => {
     bus.emit('registry.changed', { revision: 5 });
     await jest.advanceTimersByTimeAsync(10_000);
     expect(network).not.toHaveBeenCalled();
+  });
+
+  it('B11 learns of a restored store whose number it has seen', async () => {
+    const updatedAt = '2026-11-21T00:00:00Z';
+    start({ network: answering({ ...revisionAt(5), updatedAt }) });
+    bus.emit('registry.changed', { revision: 5, updatedAt });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(registry.current().updatedAt).toBe(updatedAt);
   });
 
   it('asks again when what it gets is older than what it was told of', async () => {

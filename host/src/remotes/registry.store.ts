@@ -1,7 +1,8 @@
+import type { StreamEvents } from '@padauk/contract/events';
 import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/registry';
 import { isRushHour } from '@padauk/contract/rules/myanmar-time';
 import { bus, isStreamOpen, readJson, serverNow, writeJson } from '@padauk/shared/runtime';
-import { EMPTY_REGISTRY, isRegistry, pollMs, startingRegistry } from './registry.rules.ts';
+import { EMPTY_REGISTRY, isNewer, isRegistry, pollMs, startingRegistry } from './registry.rules.ts';
 import { withRetries } from './retries.ts';
 
 const STORED_KEY = 'registry';
@@ -14,8 +15,15 @@ const SPREAD_MS = 1_000;
 const listeners = new Set<() => void>();
 let current: Registry = EMPTY_REGISTRY;
 
+/**
+ * Never one that is older than what this page has seen: a node of a CDN that is behind would bring back what was rolled
+ * back.
+ */
 function accept(registry: Registry): void {
-  if (registry.revision === current.revision) return;
+  if (isNewer(registry, current)) put(registry);
+}
+
+function put(registry: Registry): void {
   current = registry;
   writeJson(STORED_KEY, registry);
   for (const listener of listeners) listener();
@@ -54,12 +62,18 @@ async function fetchRegistry(): Promise<Registry> {
   }
 }
 
-/** Reads the registry anew, until it is at least at the revision that was heard of: a cache in between may still have the one before. A failed read changes nothing: what is known stays good. */
-export async function readRegistry(heardOf = 0): Promise<void> {
+/** The registry that the stream told of. A server from before names no time. */
+type Announced = StreamEvents['registry.changed'];
+
+/**
+ * Reads the registry anew, until it is the one that was announced: a cache in between may still have the one before. A
+ * failed read changes nothing: what is known stays good.
+ */
+export async function readRegistry({ revision, updatedAt = '' }: Announced = { revision: 0 }): Promise<void> {
   const attempt = async (): Promise<void> => {
     const fetched = await fetchRegistry();
     accept(fetched);
-    if (fetched.revision < heardOf) throw new Error('it is an older one');
+    if (fetched.revision < revision || fetched.updatedAt < updatedAt) throw new Error('it is an older one');
   };
   // No network, too slow, or not a registry: the next round asks again.
   await withRetries(attempt, { lastTryMs: LAST_TRY_MS }).catch(() => undefined);
@@ -68,7 +82,8 @@ export async function readRegistry(heardOf = 0): Promise<void> {
 /** Takes the registry of the page and keeps it fresh: each minute while the page is seen, when it is seen again, and when the stream says so. The answer stops it. */
 export function startRegistry(): () => void {
   const stored = readJson(STORED_KEY, isRegistry);
-  accept(startingRegistry(registryOfPage(), stored));
+  const ofPage = registryOfPage();
+  put(startingRegistry(ofPage, stored));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = Promise.resolve();
   const again = (): void => {
@@ -76,15 +91,18 @@ export function startRegistry(): () => void {
     timer = setTimeout(round, pollMs({ isRush: isRushHour(new Date(serverNow())), isStreamOpen: isStreamOpen() }));
   };
   // One after the other: of two answers that overtake each other the older would stay.
-  const read = (heardOf?: number): void => void (reading = reading.then(() => readRegistry(heardOf)).then(again));
+  const read = (announced?: Announced): void =>
+    void (reading = reading.then(() => readRegistry(announced)).then(again));
   const round = (): void => (document.hidden ? again() : read());
   const onSeen = (): void => (document.hidden ? undefined : read());
   // A page with none, or one that an edge has kept: this browser has seen a newer one.
-  if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > current.revision)) read();
+  if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (ofPage?.revision ?? 0))) read();
   else again();
   document.addEventListener('visibilitychange', onSeen);
-  const subscription = bus.on('registry.changed').subscribe(({ revision }) => {
-    if (revision !== current.revision) setTimeout(() => read(revision), SPREAD_MS * Math.random());
+  const subscription = bus.on('registry.changed').subscribe((announced) => {
+    const { revision, updatedAt = current.updatedAt } = announced;
+    if (revision !== current.revision || updatedAt !== current.updatedAt)
+      setTimeout(() => read(announced), SPREAD_MS * Math.random());
   });
   return () => {
     clearTimeout(timer);

@@ -15,7 +15,7 @@ const rolledBack = aRegistry(
       active: 'b1',
       lkg: 'b1',
       blocked: ['b2'],
-      builds: { b1: aBuild('b1', { ...aManifest, routes: [] }) },
+      builds: { b1: aBuild('b1', { ...aManifest, routes: [], nav: [] }) },
     }),
   },
   2,

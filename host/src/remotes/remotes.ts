@@ -1,9 +1,10 @@
 import type { FailurePhase } from '@padauk/contract/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
+import { findingText } from '@padauk/contract/rules/manifest-shape';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
-import { failureOf, type BuildFailure } from './build-failure.ts';
+import { BuildFailure, failureOf } from './build-failure.ts';
 import type { Candidate, Channel } from './choose-build.rules.ts';
 import { loadFirst, type BuildSource, type LoadedBuild } from './load-build.ts';
 import { OfferedBuilds, type OfferedBuildsDeps } from './offered-builds.ts';
@@ -68,7 +69,9 @@ export class Remotes {
   constructor(deps: RemotesDeps) {
     this.source = deps.source;
     this.offered = new OfferedBuilds(deps);
+    this.reportUnsound();
     deps.registry.subscribe(() => {
+      this.reportUnsound();
       this.settle();
       this.revive(({ build }) => !quarantine.has(build.container));
       this.changed();
@@ -121,6 +124,14 @@ export class Remotes {
     this.hasFailed(state.described);
     void this.load(name, failure.build);
     return true;
+  }
+
+  /** What the shell draws of a manifest has crashed: it is left out there, and no build is replaced for it. */
+  entryFailed(name: string, error: unknown): void {
+    const state = this.stateOf(name);
+    const build = state.kind === 'ready' ? state.build : this.offered.candidates(name)[0]?.id;
+    const { message, thrownAt } = failureOf(error);
+    if (build !== undefined) this.report(name, build, { phase: 'render', message, thrownAt });
   }
 
   /** The build that this page runs, also after the registry has dropped it, or would run: its manifest tells the routes, the tabs and the widgets. */
@@ -289,6 +300,11 @@ export class Remotes {
     const failure = { remote: name, build, phase, message };
     if (this.failures.length < MAX_FAILURES) this.failures.push(failure);
     bus.emit('remote.failed', { ...failure, stack: thrownAt });
+  }
+
+  private reportUnsound(): void {
+    for (const { remote, build, findings } of this.offered.takeUnsound())
+      this.report(remote, build, new BuildFailure('shape', `its manifest: ${findingText(findings)}`));
   }
 
   private put(name: string, state: RemoteState): void {

@@ -20,7 +20,7 @@ export function useContributions(): Contributions {
   const on = known.filter(({ status }) => status === 'on');
   return {
     remotes: known.map(({ name, status, manifest }) => ({ name, status, routes: manifest.routes })),
-    nav: on.flatMap(({ manifest }) => navEntries(manifest.nav)),
+    nav: on.flatMap(({ name, manifest }) => navEntries(manifest.nav, name)),
     widgets: on.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget }))),
   };
 }

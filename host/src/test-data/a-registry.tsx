@@ -13,6 +13,7 @@ export const aManifest: RemoteManifest = {
     { path: '/garden/pond', layout: 'default', auth: 'anyone', isOpen: false },
     { path: '/garden/old', layout: 'default', auth: 'anyone', redirect: '/garden' },
     { path: '/garden path', layout: 'default', auth: 'anyone' },
+    { path: '/garden/post', layout: 'default', auth: 'player' },
   ],
   nav: [
     {

@@ -31,6 +31,10 @@ export interface ReleasesNow {
   /** All that the store has, production first: named environments over the same builds. */
   readonly registries: readonly string[];
   readonly remotes: readonly RemoteNow[];
+  /**
+   * Sentences of the command, in English: nobody watches, a build that no page uses, what is in the way of a change.
+   */
+  readonly problems: readonly string[];
   /** `null` where nobody tells. */
   readonly figures: readonly Figures[] | null;
 }
@@ -81,6 +85,7 @@ export function statusIn(json: Json): ReleasesNow {
     revision: numberOf(json['revision']),
     registries: Array.isArray(json['registries']) ? json['registries'].map(textOf) : [],
     remotes: recordsIn(json['remotes']).map(remoteIn),
+    problems: Array.isArray(json['problems']) ? json['problems'].map(textOf) : [],
     figures: health['answered'] === true ? recordsIn(health['builds']).map(figuresIn) : null,
   };
 }

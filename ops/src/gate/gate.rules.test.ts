@@ -2,10 +2,10 @@ import type { BundleEvents, RemoteManifest, RemoteNav } from '@padauk/contract/r
 import { manifestOf, releaseOf } from '../../test/a-build.ts';
 import type { Release, ReleasedShell } from '../release/release.ts';
 import { contractVersion } from './contract-version.rules.ts';
+import { describedBuild } from './described-build.rules.ts';
 import { eventVersions } from './events.rules.ts';
 import { removedParts } from './removed-parts.rules.ts';
 import type { GateFinding, Live, LiveBuild } from './gate.types.ts';
-import { navIcons } from './nav-icons.rules.ts';
 import { sharedNames } from './shared-names.rules.ts';
 import { sharedVersions } from './shared-versions.rules.ts';
 import { sizeBudget } from './size-budget.rules.ts';
@@ -53,7 +53,7 @@ const A_TILE: RemoteNav = {
   auth: 'anyone',
 };
 
-const RULES = { sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions, navIcons };
+const RULES = { sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions, describedBuild };
 
 describe('each rule of the gate', () => {
   it.each(Object.entries(RULES))(
@@ -248,24 +248,6 @@ describe('the size budget', () => {
 
     expect(problems(sizeBudget({ ...release, sizes: { ...release.sizes, ...sizes } }))).toEqual([expected]);
     expect(sizeBudget(release)).toEqual([]);
-  });
-});
-
-describe('navIcons', () => {
-  const withIcon = (icon: { readonly iconPath?: string }): Release =>
-    aRemote('lottery', {}, { nav: [{ ...A_TILE, ...icon }] });
-
-  it('B4 holds back a build whose tile brings something else than the line of an icon', () => {
-    expect(problems(navIcons(withIcon({ iconPath: '<script>' })))).toEqual([
-      'lottery b: the tile that leads to /lottery brings no icon, but something else as its iconPath',
-    ]);
-  });
-
-  it.each([
-    ['with a line', { iconPath: 'M4 4h16' }],
-    ['from before, without one', {}],
-  ])('B4 passes a build %s', (_, icon) => {
-    expect(navIcons(withIcon(icon))).toEqual([]);
   });
 });
 

@@ -28,7 +28,8 @@ export interface GateContext {
 export type LiveRelease = Pick<
   Release,
   'remote' | 'buildId' | 'manifest' | 'needs' | 'takes' | 'provides' | 'offers' | 'shell'
->;
+> &
+  Partial<Pick<Release, 'container'>>;
 
 /** A build that some players run, or will fall back to. */
 export interface LiveBuild {

@@ -1,9 +1,11 @@
+import { withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
 import type { Store } from '../release/store.types.ts';
 import { contractVersion } from './contract-version.rules.ts';
 import { eventVersions } from './events.rules.ts';
 import { removedParts } from './removed-parts.rules.ts';
 import type { GateContext, GateFinding } from './gate.types.ts';
-import { navIcons } from './nav-icons.rules.ts';
+import { describedBuild } from './described-build.rules.ts';
+import { ownedSlots } from './owned-slots.rules.ts';
 import { readLiveBuilds, unknownFits } from './read-live-builds.ts';
 import { sharedNames } from './shared-names.rules.ts';
 import { sharedVersions } from './shared-versions.rules.ts';
@@ -11,16 +13,29 @@ import { sizeBudget } from './size-budget.rules.ts';
 import { storedFiles } from './stored-files.ts';
 import { smokeTest } from './smoke/index.ts';
 import { withoutBuilds } from './smoke/smoke.rules.ts';
+import { uniqueContainer } from './unique-container.rules.ts';
 import { uniqueRoutes } from './unique-routes.rules.ts';
 
 export type { GateContext, GateFinding } from './gate.types.ts';
 
 /** What can be said of a build from its release.json alone, beside those that are live. */
-const RULES = [sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions, navIcons, sizeBudget];
+const RULES = [
+  sharedVersions,
+  sharedNames,
+  contractVersion,
+  uniqueRoutes,
+  ownedSlots,
+  uniqueContainer,
+  eventVersions,
+  sizeBudget,
+];
 
 /** What must be true of a build before a player may get it. Nothing found: it may go live. */
 export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {
   const { store, registry, release, report, smoke } = context;
+  const misdescribed = describedBuild(release);
+  // The other checks go by what it says of itself.
+  if (misdescribed.length > 0) return misdescribed;
   const live = await readLiveBuilds(store, registry);
   for (const { remote, build, problem } of live.unreadable)
     report(`${remote} ${build} is not looked at, for the store has lost or damaged it: ${problem}`);
@@ -34,7 +49,8 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
     ...RULES.flatMap((rule) => rule(release, live)),
   ];
   if (!smoke) return findings;
-  if (findings.length === 0) return smokeTest({ ...context, registry: withoutBuilds(registry, live.unreadable) });
+  if (findings.length === 0)
+    return smokeTest({ ...context, registry: withoutUnsoundBuilds(withoutBuilds(registry, live.unreadable)).registry });
   report('smoke test: left out, because of what was found already');
   return findings;
 }

@@ -1,4 +1,5 @@
 import type { Registry, RegistryRemote } from '@padauk/contract/registry';
+import { manifestFindings } from '@padauk/contract/rules/manifest-shape';
 import { Refused } from '../release/refused.ts';
 import { HOST, type Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
@@ -30,17 +31,24 @@ export async function readLiveBuilds(store: Pick<Store, 'releaseOf'>, registry: 
     ...Object.entries(registry.remotes).flatMap(([name, remote]) =>
       buildsOf(name, remote).map(async (live): Promise<LiveBuild> => ({
         ...live,
-        release: await read(name, live.build, describedBy(remote, name, live.build)),
+        release: withSoundManifest(await read(name, live.build, describedBy(remote, name, live.build))),
       })),
     ),
   ]);
   return { host, remotes, unreadable };
 }
 
+/** A manifest that no page uses claims nothing. */
+function withSoundManifest({ manifest, ...release }: LiveRelease): LiveRelease {
+  return manifest === undefined || manifestFindings(manifest, release.remote).length > 0
+    ? release
+    : { ...release, manifest };
+}
+
 /** What the registry says of a build: its pages and events, and not what it needs of the host. */
 function describedBy({ builds }: RegistryRemote, remote: string, buildId: string): LiveRelease {
-  const manifest = builds[buildId]?.manifest;
-  return { remote, buildId, ...(manifest === undefined ? {} : { manifest }) };
+  const build = builds[buildId];
+  return { remote, buildId, ...(build === undefined ? {} : { container: build.container, manifest: build.manifest }) };
 }
 
 /** A host has to fit every remote, and a remote the host: where one of the two cannot be read, nothing says that it does. */

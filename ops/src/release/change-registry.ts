@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Registry } from '@padauk/contract/registry';
 import { withStoreLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { EMPTY, releaseStateOf, retiredState, unchanged, type Decision } from './registry.rules.ts';
-import { copyOf, liveRegistry, writeRevision } from './revisions.ts';
+import { EMPTY, numbered, releaseStateOf, retiredState, unchanged, type Decision } from './registry.rules.ts';
+import { liveRegistry, lostRevision, writeRevision } from './revisions.ts';
 import type { AuditLine, ReleaseState, Store } from './store.types.ts';
+import { unwritableBecause } from './writable-registry.rules.ts';
 
 /** Who does it and why: both go into the audit. */
 export interface Operator {
@@ -15,6 +17,8 @@ export interface Operator {
   readonly report?: (line: string) => void;
   /** `--if-active`: refused, under the lock, when another build is active by then. */
   readonly ifActive?: string;
+  /** Throws `Refused` where whoever asks may not any more: asked right before anything is written. */
+  readonly checkAllowed?: () => Promise<void>;
   /** Asked under the lock, with how the remote stands then: a sentence keeps the command from doing anything. For a caller that decided by what stood before. */
   readonly onlyIf?: (state: ReleaseState | null) => string | null;
 }
@@ -56,29 +60,39 @@ async function change(
   operator: Required<Pick<Operator, 'report'>> & Operator,
 ): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const live = await liveRegistry(store.storage, operator.report);
-    const outcome = await decided(live.registry ?? EMPTY, command, operator);
-    const { before, after, registry, remarks } = outcome;
-    if (!outcome.isChanged || after === null) return outcome;
-    const line = {
-      at: registry.updatedAt,
-      who: operator.who,
-      why: operator.why,
-      action: command.action,
-      remote: command.remote,
-      before,
-      after,
-      ...remarks,
-    };
-    if (await writeRevision(store.storage, live, registry, line)) return outcome;
+    const outcome = await changeOnce(store, command, operator);
+    if (outcome !== null) return outcome;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
   }
-  const stuck = copyOf(((await store.readRegistry())?.revision ?? 0) + 1);
-  throw new Refused(
-    `${store.place}/${stuck} is in the way and cannot be read`,
-    'pnpm ops release verify looks at it; move it away if it is damaged',
-    { code: 'damaged' },
-  );
+  throw new Refused(`others changed ${store.place} all the time`, 'pnpm ops release verify, and try again');
+}
+
+/** `null`: somebody else was faster. */
+async function changeOnce(
+  { storage }: Store,
+  command: Command,
+  operator: Required<Pick<Operator, 'report'>> & Operator,
+): Promise<Outcome | null> {
+  const live = await liveRegistry(storage, operator.report);
+  const outcome = await decided(live.registry ?? EMPTY, command, operator);
+  const { before, after, remarks } = outcome;
+  if (!outcome.isChanged || after === null) return outcome;
+  const used = await lostRevision(storage, live);
+  if (used === null) return null;
+  const { registry, follows } = numbered(live.registry ?? EMPTY, outcome.registry, { used, newEpoch: randomUUID() });
+  const line = {
+    at: registry.updatedAt,
+    who: operator.who,
+    why: operator.why,
+    action: command.action,
+    remote: command.remote,
+    before,
+    after,
+    ...remarks,
+    ...(follows === undefined ? {} : { follows }),
+  };
+  await operator.checkAllowed?.();
+  return (await writeRevision(storage, live, registry, line)) ? { ...outcome, registry } : null;
 }
 
 /** Throws when another build is active than whoever decided has seen. */
@@ -104,6 +118,9 @@ async function decided(
   const before = releaseStateOf(live, remote);
   if (decision.kind === 'unchanged')
     return { isChanged: false, because: decision.because, registry: live, before, after: before, remarks: {} };
+  const unwritable = unwritableBecause(live, decision.registry);
+  if (unwritable !== null)
+    throw new Refused(`the registry would not be sound: ${unwritable}`, 'build it again; no --force goes past this');
   return {
     isChanged: true,
     because: null,

@@ -1,5 +1,6 @@
 import type { Registry } from '@padauk/contract/registry';
 import { runGate, type GateFinding } from '../gate/index.ts';
+import { readWatch, watchProblem } from '../watch/heartbeat.ts';
 import { isUnproven } from '../watch/known-good.rules.ts';
 import type { BuildFigures } from '../watch/figures.rules.ts';
 import { blockOfSources } from './blocked-sources.ts';
@@ -73,7 +74,7 @@ export interface CanaryOf {
 }
 
 /** Gives a build to a share of the visitors, when the gate lets it; a change of its share needs no gate. Throws `Refused`. */
-export function canary(
+export async function canary(
   store: Store,
   { remote, percent, buildId }: CanaryOf,
   operator: Operator & GateOptions,
@@ -82,6 +83,7 @@ export function canary(
     const { lines } = await store.readAudit();
     return canaried(live, { remote, percent, release, paused: pausedCanary(lines, remote, buildId), at });
   };
+  if (percent > 0) await checkWatched(store, operator);
   if (buildId === null || percent === 0) {
     return changeRegistry(store, { action: 'canary', remote, decide: (live, at) => decide(live, null, at) }, operator);
   }
@@ -97,6 +99,19 @@ export function canary(
     },
     operator,
   );
+}
+
+/**
+ * A canary that nobody stops is a roll-out to players who are on their own. A store that never had a watchdog, as a
+ * test's, is told so.
+ */
+async function checkWatched({ storage }: Store, { isForced, report }: Operator & GateOptions): Promise<void> {
+  const watch = await readWatch(storage, new Date());
+  const problem = watchProblem(watch);
+  if (problem === null) return;
+  if (watch.kind === 'gone' && isForced !== true)
+    throw new Refused(problem, 'start it, and try again; or --force --why "…", which the audit keeps');
+  report?.(problem);
 }
 
 interface GatedCommand extends BuildOf {

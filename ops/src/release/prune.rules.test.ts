@@ -1,6 +1,8 @@
+import type { Registry } from '@padauk/contract/registry';
 import { registryAfter, withCanary } from '../../test/a-registry.ts';
 import { pruneVerdicts } from './prune.rules.ts';
 import { EMPTY } from './registry.rules.ts';
+import type { AuditLine } from './store.types.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
@@ -10,8 +12,8 @@ const builds = Array.from({ length: 60 }, (_, index) => ({
   buildId: `b${index + 1}`,
   publishedAt: daysAgo(index + 1),
 }));
-const reasonOf = (registry: Parameters<typeof pruneVerdicts>[0][number], buildId: string): string | null | undefined =>
-  pruneVerdicts([registry], builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
+const reasonOf = (registry: Registry, buildId: string, lines: readonly AuditLine[] = []): string | null | undefined =>
+  pruneVerdicts([{ registry, lines }], builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
 
 describe('pruneVerdicts', () => {
   it.each([
@@ -34,9 +36,11 @@ describe('pruneVerdicts', () => {
   it('a blocked build stays however old it is: what comes back under another id is held to what it was made of', () => {
     const { host } = EMPTY;
     const hosts = builds.map((build) => ({ ...build, remote: 'host' }));
-    const [oldest] = pruneVerdicts([{ ...EMPTY, host: { ...host, active: 'b1', blocked: ['b60'] } }], hosts, NOW).slice(
-      -1,
-    );
+    const [oldest] = pruneVerdicts(
+      [{ registry: { ...EMPTY, host: { ...host, active: 'b1', blocked: ['b60'] } }, lines: [] }],
+      hosts,
+      NOW,
+    ).slice(-1);
     expect(oldest?.keptBecause).toBe('it is blocked, and what it is made of with it');
   });
 
@@ -48,7 +52,7 @@ describe('pruneVerdicts', () => {
     ];
 
     expect(
-      pruneVerdicts([EMPTY], few, NOW)
+      pruneVerdicts([{ registry: EMPTY, lines: [] }], few, NOW)
         .slice(60)
         .map(({ keptBecause }) => keptBecause),
     ).toEqual(['one of the last 10', 'one of the last 10']);
@@ -56,5 +60,17 @@ describe('pruneVerdicts', () => {
 
   it('a build of another remote with the same name is another build', () => {
     expect(reasonOf(registryAfter(['wallet', 'b60']), 'b60')).toBeNull();
+  });
+
+  it.each([
+    ['a moment ago', 0, 'offered to players within 30 days'],
+    ['29 days ago', 29, 'offered to players within 30 days'],
+    ['30 days ago', 30, null],
+  ])('B11 keeps an old build that players had until %s', (_, days, reason) => {
+    const had = { status: 'on', active: 'b55', lkg: 'b60', canary: null, blocked: [] } as const;
+    const line = { at: daysAgo(days).toISOString(), who: '', why: '', action: 'promote', remote: 'lottery' };
+    const lines = [{ ...line, before: had, after: { ...had, active: 'b1', lkg: 'b1' }, revision: 7 }];
+    expect(['b55', 'b60'].map((build) => reasonOf(EMPTY, build, lines))).toEqual([reason, reason]);
+    expect(reasonOf(EMPTY, 'b56', lines)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { placeOfRegistry, type Registry } from '@padauk/contract/registry';
+import { placeOfRegistry } from '@padauk/contract/registry';
 import { isOldPicture, PICTURES } from '../gate/smoke/pictures.ts';
 import { isExpired, SMOKE_MEMORY } from '../gate/smoke/smoke-memory.ts';
 import { mapConcurrently } from './map-concurrently.ts';
@@ -6,7 +6,7 @@ import type { Operator } from './change-registry.ts';
 import { INCOMING } from './folder-storage.ts';
 import { withStoreLock, type LockOptions } from './lock.ts';
 import { registriesOf, viewOf } from './named-registry.ts';
-import { pruneVerdicts, staysAlways, type PruneVerdict, type PublishedBuild } from './prune.rules.ts';
+import { pruneVerdicts, staysAlways, type Offer, type PruneVerdict, type PublishedBuild } from './prune.rules.ts';
 import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { placeOf, RELEASE_FILE } from './release.ts';
@@ -33,7 +33,7 @@ export async function prune(
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
 ): Promise<Pruned> {
   const { finished, unfinished } = await published(store, now);
-  const all = pruneVerdicts(await registriesIn(store), finished, now);
+  const all = pruneVerdicts(await offersIn(store), finished, now);
   const removed: PruneVerdict[] = [];
   for (const some of inGroups(all.filter(({ keptBecause }) => keptBecause === null))) {
     for (const { remote, buildId } of some) report(`${remote} ${buildId}`);
@@ -57,9 +57,10 @@ async function removedOf(
   { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
 ): Promise<readonly PruneVerdict[]> {
   const gone = await withEveryLock(store, { who, report }, async () => {
-    const registries = await registriesIn(store);
-    // Alone it is one of the last ten: only whether a page may run it, or whether it is blocked, can have changed.
-    const mayGo = builds.filter((build) => !pruneVerdicts(registries, [build], now).some(staysAlways));
+    const offers = await offersIn(store);
+    // Alone it is one of the last ten: only whether a page may run or has run it, or whether it is blocked, can have
+    // changed.
+    const mayGo = builds.filter((build) => !pruneVerdicts(offers, [build], now).some(staysAlways));
     await mapConcurrently(AT_ONCE, mayGo, (build) => store.storage.remove(`${folderOf(build)}/${RELEASE_FILE}`));
     return mayGo;
   });
@@ -71,7 +72,7 @@ async function removedOf(
 const folderOf = ({ remote, buildId }: StoredBuild): string => placeOf(remote, buildId);
 
 /** What any page runs, whichever registry it goes by: the builds are everybody's. */
-async function registriesIn({ whole }: Store): Promise<readonly Registry[]> {
+async function offersIn({ whole }: Store): Promise<readonly Offer[]> {
   const found = [];
   for (const name of await registriesOf(whole)) {
     const store = storeIn(whole, name);
@@ -80,7 +81,7 @@ async function registriesIn({ whole }: Store): Promise<readonly Registry[]> {
         `${placeOfRegistry(name)}registry.json is missing: nothing says what players run`,
         'pnpm ops release repair restores it from its history; --registry names another than production',
       );
-    found.push((await store.readRegistry()) ?? EMPTY);
+    found.push({ registry: (await store.readRegistry()) ?? EMPTY, lines: (await store.readAudit()).lines });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { descriptionFindings } from './described-build.rules.ts';
 import { readFinishedBuild, type FinishedBuild, type Upload } from './finished-build.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { Refused } from './refused.ts';
@@ -5,12 +6,19 @@ import { differingFiles, parseRelease, placeOf, RELEASE_FILE, type Release } fro
 import type { Store } from './store.types.ts';
 
 const AT_ONCE = 12;
+/** Of findings that are printed. */
+const MOST_LINES = 20;
 
 export interface PublishOptions {
   /** Writes again what the store has lost or damaged of a build. */
   readonly repair?: boolean;
   readonly isDryRun?: boolean;
   readonly report?: (line: string) => void;
+  /**
+   * Throws `Refused` where whoever publishes may not any more: asked before the first file, and before the one that
+   * makes the build promotable.
+   */
+  readonly checkAllowed?: () => Promise<void>;
 }
 
 export interface Published {
@@ -31,6 +39,7 @@ export async function publishBuild(
   { release, uploads, releaseText }: FinishedBuild,
   options: PublishOptions = {},
 ): Promise<Published> {
+  checkDescription(release);
   const place = placeOf(release.remote, release.buildId);
   const there = await releaseThere(store, place, options);
   if (there !== null) {
@@ -45,6 +54,18 @@ export async function publishBuild(
       : { release, state: 'unchanged', written: [] };
   }
   return add(store, { release, uploads, releaseText, options });
+}
+
+/** What pages and commands would stumble over never gets into the store. */
+function checkDescription(release: Release): void {
+  const findings = descriptionFindings(release);
+  if (findings.length === 0) return;
+  const lines = findings.map(({ field, problem }) => `  ${field} ${problem}`);
+  throw new Refused(
+    `${release.remote} ${release.buildId} is not described as pages need it`,
+    'put the manifest right, and build again',
+    { details: { findings }, lines: lines.slice(0, MOST_LINES) },
+  );
 }
 
 /** What the store has under this name; `null` for nothing, or for what a repair is to write anew. */
@@ -74,6 +95,7 @@ async function add(
   const place = placeOf(release.remote, release.buildId);
   const written = [...uploads.map(({ name }) => name), RELEASE_FILE];
   if (options.isDryRun === true) return { release, state: 'new', written };
+  await options.checkAllowed?.();
   options.report?.(`publishing ${release.remote} ${release.buildId}: ${uploads.length} files`);
   await mapConcurrently(AT_ONCE, uploads, async ({ name, bytes }) => {
     if (await store.storage.create(`${place}/${name}`, bytes)) return;
@@ -86,6 +108,7 @@ async function add(
       );
     await store.storage.write(`${place}/${name}`, bytes);
   });
+  await options.checkAllowed?.();
   const isFirst = await store.storage.create(`${place}/${RELEASE_FILE}`, releaseText);
   return isFirst ? { release, state: 'new', written } : publishedMeanwhile(store, release);
 }
@@ -102,6 +125,7 @@ async function publishedMeanwhile(store: Store, release: Release): Promise<Publi
 }
 
 async function repair(store: Store, { release, uploads, options }: Job): Promise<Published> {
+  await options.checkAllowed?.();
   const place = placeOf(release.remote, release.buildId);
   const checked = await mapConcurrently(AT_ONCE, uploads, async ({ name, bytes }) => {
     const there = await store.storage.read(`${place}/${name}`);

@@ -14,6 +14,7 @@ export function revisionText(revision: Revision): string {
 /** `null` for bytes that are no registry. */
 export function registryOf(bytes: Uint8Array): Registry | null {
   const registry = parsed(bytes);
+  if (!isWritable(registry)) return null;
   return isRegistry(registry) ? { ...registry, host: hostOf(registry.host) } : null;
 }
 
@@ -34,12 +35,39 @@ export function auditOf(text: string): AuditTrail {
     if (typeof line?.revision !== 'number') unreadable.push(index + 1);
     else if (!lines.has(line.revision)) lines.set(line.revision, line);
   }
-  return { lines: [...lines.values()].sort((one, other) => one.revision - other.revision), unreadable };
+  const sorted = [...lines.values()].sort((one, other) => one.revision - other.revision);
+  const gaps = gapsIn(sorted);
+  return { lines: sorted.filter(({ revision }) => !isPassedOver(gaps, revision)), unreadable };
+}
+
+interface Gap {
+  readonly follows: number;
+  readonly revision: number;
+}
+
+/** Where numbers were passed over. */
+export function gapsIn(changes: readonly Pick<AuditLine, 'revision' | 'follows'>[]): readonly Gap[] {
+  return changes.flatMap(({ revision, follows }) => (follows === undefined ? [] : [{ follows, revision }]));
+}
+
+/** True for an attempt that never became the registry: a later revision follows one before it. */
+export function isPassedOver(gaps: readonly Gap[], revision: number): boolean {
+  return gaps.some((gap) => gap.follows < revision && revision < gap.revision);
 }
 
 /** The host of a registry that an older version of this tool wrote has `builds`, in the order in which they were active. */
 function hostOf(host: RegistryHost & { readonly builds?: readonly string[] }): RegistryHost {
   return { active: host.active, lkg: host.lkg ?? host.builds?.at(-2) ?? host.active, blocked: host.blocked ?? [] };
+}
+
+/** JSON that is nested too deeply is read, and never written again. */
+function isWritable(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -1,6 +1,6 @@
 import { FIRST_VIEW_FILE } from '@padauk/contract/first-view';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
-import type { RefusalCode } from './refused.ts';
+import { Refused, type RefusalCode } from './refused.ts';
 import { HOST, placeOf, type Release } from './release.ts';
 import type { ReleaseState } from './store.types.ts';
 
@@ -30,7 +30,11 @@ export function refused(code: RefusalCode, problem: string, remedy: string): Dec
 
 /** What the page needs of a build: where it is, how to know it, what to fetch with it, and what the remote says of itself. */
 export function buildEntry(release: Release): RegistryBuild {
-  if (release.manifest === undefined) throw new Error(`${release.remote} ${release.buildId} has no manifest`);
+  if (release.manifest === undefined)
+    throw new Refused(
+      `${release.remote} ${release.buildId} has no manifest`,
+      'it is no build of a remote: build it again',
+    );
   const firstView = release.files[FIRST_VIEW_FILE];
   const place = `/${placeOf(release.remote, release.buildId)}/`;
   return {
@@ -47,7 +51,7 @@ export function buildEntry(release: Release): RegistryBuild {
 /** How a remote, or the host, stands; `null` before its first promote. */
 export function releaseStateOf(registry: Registry, remote: string): ReleaseState | null {
   if (remote === HOST) return registry.host.active === '' ? null : { status: 'on', ...registry.host, canary: null };
-  const known = registry.remotes[remote];
+  const known = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
   if (known === undefined) return null;
   const { builds: _, ...state } = known;
   return state;
@@ -71,6 +75,32 @@ export function unknownRemote(registry: Registry, remote: string): Decision {
     `${remote} is not live: it has never been promoted, or was retired`,
     names.length === 0 ? 'promote a first build' : `there are ${names.join(', ')}; a first build is promoted`,
   );
+}
+
+/** What a revision is numbered by. */
+interface Numbering {
+  /** Numbers up to this one were used by what was set aside or lost. */
+  readonly used: number;
+  /** Of a store that has none, or of one whose numbers say nothing any more. */
+  readonly newEpoch: string;
+  readonly isRestored?: boolean;
+}
+
+/**
+ * A revision beyond every number that pages may know. Where some were passed over, or a back-up was brought back, no
+ * page compares it with what it knows: the epoch is another.
+ */
+export function numbered(
+  before: Registry,
+  next: Registry,
+  { used, newEpoch, isRestored = false }: Numbering,
+): { readonly registry: Registry; readonly follows: number | undefined } {
+  const isBeyond = used > before.revision;
+  const epoch = isBeyond || isRestored ? newEpoch : (before.epoch ?? newEpoch);
+  return {
+    registry: { ...next, revision: isBeyond ? used + 1 : before.revision + 1, epoch },
+    follows: isBeyond ? before.revision : undefined,
+  };
 }
 
 interface Next {

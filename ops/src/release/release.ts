@@ -4,7 +4,9 @@ import path from 'node:path';
 import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
 import { HOST_NAME, type BundleEvents, type RemoteManifest } from '@padauk/contract/registry';
 import type { BuildSources } from '@padauk/contract/rules/build-sources';
+import { isOwnName } from '@padauk/contract/rules/shape';
 import { Refused } from './refused.ts';
+import { releaseFindings } from './release-shape.rules.ts';
 
 /** What a build writes of itself, last, as `release.json`: publishing and the gate read nothing else. */
 export interface Release {
@@ -97,6 +99,13 @@ export function parseRelease(text: string, place: string): Release {
       'build it again with the tools of this version',
     );
   checkNames(release);
+  const [finding] = releaseFindings(release);
+  if (finding !== undefined)
+    throw new Refused(
+      `${place}/${RELEASE_FILE}: ${finding.field} ${finding.problem}`,
+      'build it again with the tools of this version',
+      { code: 'not-published' },
+    );
   const names = [...Object.keys(release.files), ...Object.keys(release.maps ?? {})];
   for (const name of names) if (!FILE_NAME.test(name)) throw notAName(name, 'file');
   return release;
@@ -106,7 +115,7 @@ export function parseRelease(text: string, place: string): Release {
 function wholeRelease(text: string): Release | null {
   try {
     const release = JSON.parse(text) as Release | null; // written by our own build, unless it is damaged
-    return release?.schema === 1 && typeof release.files !== 'object' ? null : release;
+    return typeof release !== 'object' || (release?.schema === 1 && typeof release.files !== 'object') ? null : release;
   } catch {
     return null;
   }
@@ -114,8 +123,8 @@ function wholeRelease(text: string): Release | null {
 
 /** Throws unless these are names and no paths: {@link placeOf} makes folders and addresses of them. */
 export function checkNames({ remote, buildId }: { readonly remote: string; readonly buildId: string }): void {
-  if (!REMOTE_NAME.test(remote)) throw notAName(remote, 'remote');
-  if (!BUILD_ID.test(buildId)) throw notAName(buildId, 'build');
+  if (!REMOTE_NAME.test(remote) || !isOwnName(remote)) throw notAName(remote, 'remote');
+  if (!BUILD_ID.test(buildId) || !isOwnName(buildId)) throw notAName(buildId, 'build');
 }
 
 function notAName(text: string, what: 'remote' | 'build' | 'file'): Refused {

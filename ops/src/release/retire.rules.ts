@@ -1,4 +1,5 @@
 import type { Registry } from '@padauk/contract/registry';
+import { withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
 import { refused, releaseStateOf, unknownRemote, type Decision } from './registry.rules.ts';
 import { HOST } from './release.ts';
 import type { AuditLine } from './store.types.ts';
@@ -14,7 +15,8 @@ export function retired(before: Registry, { remote, at }: { readonly remote: str
 }
 
 /** What goes with a remote, as lines to read: to take something away is allowed, to do so unknowingly is not meant. */
-export function removedWith({ remotes }: Registry, remote: string): string[] {
+export function removedWith(registry: Registry, remote: string): string[] {
+  const { remotes } = withoutUnsoundBuilds(registry).registry;
   const manifestOf = (name: string) => remotes[name]?.builds[remotes[name].active]?.manifest;
   const manifest = manifestOf(remote);
   if (manifest === undefined) return [];

@@ -3,6 +3,7 @@ import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 import { auditOf, registryOf, registryText, revisionOf, revisionText } from './registry-text.rules.ts';
 import type { AuditLine, AuditTrail, Revision } from './store.types.ts';
+import { unwritableBecause } from './writable-registry.rules.ts';
 
 export const REGISTRY = 'registry.json';
 export const HISTORY = 'registry/history';
@@ -20,13 +21,55 @@ export interface Live {
 }
 
 /**
- * The live registry, for whoever will change it. Finishes first what a killed process began: its revision counts from the
- * moment its copy is in the history. A registry that is lost or unreadable comes back from there too.
+ * The live registry, for whoever will change it. Throws `Refused` while something in the history is in the way of the
+ * next revision.
  */
 export async function liveRegistry(storage: FileStorage, report: (line: string) => void): Promise<Live> {
+  const live = await settledRegistry(storage, report);
+  const obstacle = live.registry === null ? null : await obstacleAfter(storage, live.registry);
+  if (obstacle !== null) throw inTheWay(storage, obstacle);
+  return live;
+}
+
+/** A copy beyond the pointer that no change goes on from. */
+export interface Obstacle {
+  readonly revision: number;
+  readonly problem: string;
+}
+
+/**
+ * The next copy cannot be read or must not be finished, or there is one behind a gap: it would be taken for begun after
+ * the next change.
+ */
+export async function obstacleAfter(storage: FileStorage, registry: Registry): Promise<Obstacle | null> {
+  for (const revision of [registry.revision + 1, registry.revision + 2]) {
+    if ((await storage.read(copyOf(revision))) === null) continue;
+    const copy = await readRevision(storage, revision);
+    if (copy === null) return { revision, problem: 'cannot be read' };
+    const problem = unwritableBecause(registry, copy);
+    if (problem !== null) return { revision, problem: `is of a registry that pages cannot use: ${problem}` };
+    if (revision > registry.revision + 1) return { revision, problem: `is left over: ${revision - 1} is missing` };
+  }
+  return null;
+}
+
+export function inTheWay(storage: FileStorage, { revision, problem }: Obstacle): Refused {
+  return new Refused(
+    `${storage.place}/${copyOf(revision)} is in the way of every change: it ${problem}`,
+    'pnpm ops release repair sets it aside',
+    { code: 'damaged' },
+  );
+}
+
+/**
+ * The live registry, after what a killed process began is finished: its revision counts from the moment its copy is in
+ * the history. A registry that is lost or unreadable comes back from
+ * there too.
+ */
+export async function settledRegistry(storage: FileStorage, report: (line: string) => void): Promise<Live> {
   const file = await storage.read(REGISTRY);
   const registry = file === null ? null : registryOf(file.bytes);
-  const begun = registry === null ? await newestCopy(storage) : await readRevision(storage, registry.revision + 1);
+  const begun = registry === null ? await newestCopy(storage) : await begunAfter(storage, registry);
   if (begun === null) {
     if (registry === null && file !== null)
       throw new Refused(
@@ -42,7 +85,24 @@ export async function liveRegistry(storage: FileStorage, report: (line: string) 
       : `finished revision ${begun.revision}, which ${begun.change.who} had begun`,
   );
   await finish(storage, begun, file);
-  return liveRegistry(storage, report);
+  return settledRegistry(storage, report);
+}
+
+/** What a killed process began, if it is a registry that may be finished. */
+export async function begunAfter(storage: FileStorage, registry: Registry): Promise<Revision | null> {
+  const copy = await readRevision(storage, registry.revision + 1);
+  return copy === null || unwritableBecause(registry, copy) !== null ? null : copy;
+}
+
+/**
+ * The highest number that the audit has beyond the live registry: it was used by what was lost since, as by a back-up
+ * that was brought back, so pages may know it. 0: there is none.
+ * `null`: somebody is writing it just now.
+ */
+export async function lostRevision(storage: FileStorage, { registry }: Live): Promise<number | null> {
+  const last = (await readAudit(storage)).lines.at(-1)?.revision ?? 0;
+  if (last <= (registry?.revision ?? 0)) return 0;
+  return (await storage.read(copyOf(last))) === null ? last : null;
 }
 
 /** The change counts from here on, or somebody else has made this revision: then `false`, and nothing is changed. */

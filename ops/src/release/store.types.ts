@@ -23,6 +23,10 @@ export interface AuditLine {
   readonly before: ReleaseState | null;
   readonly after: ReleaseState;
   readonly revision: number;
+  /**
+   * The revision before it, where numbers between were passed over: they had been used by what was set aside or lost.
+   */
+  readonly follows?: number;
   /** It went live against the gate, or what would have kept it was said away with `--force`. */
   readonly forced?: true;
   /** Which checks of the gate spoke against it. */

@@ -12,6 +12,10 @@ export const OPTIONS = {
   smoke: { flags: '--no-smoke', help: "leaves out the gate's test in the browser; the audit keeps it" },
   keep: { flags: '--keep', help: 'leaves the build that is taken back promotable' },
   repair: { flags: '--repair', help: 'writes again what the store has lost or damaged of the build' },
+  restored: {
+    flags: '--restored',
+    help: 'the store came back from a back-up: a new revision in a new epoch, which every page takes',
+  },
   all: { flags: '--all', help: 'everything, not only what matters now' },
   last: { flags: '--last <number>', help: 'how many, counted from the newest' },
   once: { flags: '--once', help: 'one round, then ends; the watchdog answers 1 when it found something' },

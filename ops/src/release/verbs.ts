@@ -19,14 +19,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   repair: {
     words: [],
     summary: 'restore a lost or damaged registry, and lines of the audit, from the history',
-    options: ['who', 'dryRun'],
-    examples: ['repair --dry-run', 'repair'],
+    options: ['restored', 'who', 'dryRun'],
+    examples: ['repair --dry-run', 'repair', 'repair --restored'],
     load: async () => (await import('./verbs/repair.ts')).run,
   },
   prune: {
     words: [],
     summary:
-      'delete old builds; never one that a page may run, one of the last 10 of its remote, or one of the last 30 days',
+      'delete old builds; never one that a page may run, of the last 10 of its remote, or offered in the last 30 days',
     options: ['who', 'dryRun'],
     examples: ['prune --dry-run', 'prune'],
     load: async () => (await import('./verbs/prune.ts')).run,

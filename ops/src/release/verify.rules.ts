@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registry } from '@padauk/contract/registry';
+import type { Registry, RegistryBuild } from '@padauk/contract/registry';
+import { withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
 import { buildEntry, releaseStateOf } from './registry.rules.ts';
-import { registryText } from './registry-text.rules.ts';
+import { gapsIn, isPassedOver, registryText } from './registry-text.rules.ts';
 import { HOST, type Release } from './release.ts';
 import type { AuditTrail, Revision } from './store.types.ts';
+import { unsoundText, unwritableBecause } from './writable-registry.rules.ts';
 
 /** One thing that is damaged, and the remedy. */
 export interface Damage {
@@ -26,16 +28,46 @@ const FROM_BACKUP = 'bring it back from your back-up; what runs does not depend 
 /** The registry is the last copy of its history, and each revision has a copy and a line. */
 export function damageOfTrail(trail: Trail): Damage[] {
   const { registry, copies } = trail;
+  const gaps = gapsIn([...copies.values()].flatMap((copy) => copy?.change ?? []));
   const revisions = Array.from({ length: registry.revision }, (_, index) => index + 1);
-  const begun = [...copies.keys()].filter((revision) => revision > registry.revision);
+  const beyond = [...copies.keys()].filter((revision) => revision > registry.revision);
   return [
-    ...begun.map((revision) => ({
-      where: copyName(revision),
-      problem: `was begun, and the registry does not point at it yet: it is at ${registry.revision}`,
-      remedy: `${REPAIR}, or any other change, finishes it`,
+    ...beyond.map((revision) => damageBeyond(trail, revision)),
+    ...withoutUnsoundBuilds(registry).unsound.map((unsound) => ({
+      where: 'registry.json',
+      problem: `describes a build that no page uses: ${unsoundText(unsound)}`,
+      remedy: `pnpm ops release rollback ${unsound.remote}, or promote a sound build of it, or retire it`,
     })),
-    ...revisions.flatMap((revision) => damageOfRevision(trail, revision)),
+    ...revisions
+      .filter((revision) => !isPassedOver(gaps, revision))
+      .flatMap((revision) => damageOfRevision(trail, revision)),
   ];
+}
+
+/**
+ * A copy that the registry does not point at: one that was begun, or one that keeps every command from changing
+ * anything.
+ */
+function damageBeyond({ registry, copies }: Trail, revision: number): Damage {
+  const copy = copies.get(revision) ?? null;
+  const before = revision === registry.revision + 1 ? registry : (copies.get(revision - 1) ?? null);
+  const because = becauseOfCopy(copy, before);
+  return because === null
+    ? {
+        where: copyName(revision),
+        problem: `was begun, and the registry does not point at it yet: it is at ${registry.revision}`,
+        remedy: `${REPAIR}, or any other change, finishes it`,
+      }
+    : {
+        where: copyName(revision),
+        problem: `stands beyond the registry, which is at ${registry.revision}, in the way of every change: ${because}`,
+        remedy: `${REPAIR} sets it aside`,
+      };
+}
+
+function becauseOfCopy(copy: Revision | null, before: Registry | null): string | null {
+  if (copy === null) return 'it cannot be read';
+  return before === null ? 'it follows none that can be read' : unwritableBecause(before, copy);
 }
 
 function damageOfRevision({ registry, copies, audit }: Trail, revision: number): Damage[] {
@@ -73,7 +105,7 @@ function damageOfRevision({ registry, copies, audit }: Trail, revision: number):
 /** What the page is told of a build is what the build says of itself. */
 export function damageOfEntry(registry: Registry, release: Release): Damage[] {
   const entry = registry.remotes[release.remote]?.builds[release.buildId];
-  if (release.remote === HOST || entry === undefined || isDeepStrictEqual(entry, buildEntry(release))) return [];
+  if (release.remote === HOST || entry === undefined || isDescribedAs(release, entry)) return [];
   return [
     {
       where: 'registry.json',
@@ -82,6 +114,9 @@ export function damageOfEntry(registry: Registry, release: Release): Damage[] {
     },
   ];
 }
+
+const isDescribedAs = (release: Release, entry: RegistryBuild): boolean =>
+  release.manifest !== undefined && isDeepStrictEqual(entry, buildEntry(release));
 
 /** The builds that a page may run, each once. */
 export function liveBuilds(registry: Registry): { readonly remote: string; readonly buildId: string }[] {

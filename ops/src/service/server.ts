@@ -4,14 +4,16 @@ import { uploadedBuild } from '../release/finished-build.ts';
 import { Refused } from '../release/refused.ts';
 import { publishAll, publishAnswer } from '../release/verbs/publish.ts';
 import { refusalAnswer } from '../release/refusal-answer.ts';
+import { registryProblems } from '../release/registry-problems.ts';
 import { checkRegistry } from '../release/named-registry.ts';
 import { storeIn } from '../release/store.ts';
 import type { Store } from '../release/store.types.ts';
 import type { Answer, Invocation, Verb } from '../release/verb.types.ts';
 import { TEAM_VERBS } from '../release/team-verbs.ts';
 import { UsageError } from '../terminal/command-line.ts';
+import { readWatch, watchProblem } from '../watch/heartbeat.ts';
 import { callOf, forbidden, notOf, notUnderstood, registryOf, type Call, type CallProblem } from './call.rules.ts';
-import type { Caller } from './caller.types.ts';
+import type { Caller, NoCaller } from './caller.types.ts';
 import { openCallers } from './callers.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { uploadsIn } from './upload.rules.ts';
@@ -47,8 +49,10 @@ export function releaseService({ store, env, report }: ServiceDeps): FastifyInst
     if (caller === undefined) throw new Error('a call came past the check of who asks');
     return caller;
   };
+  const stillAllowed = ({ headers }: FastifyRequest, allows: Allows): (() => Promise<void>) =>
+    checkAgain(() => whoAsks(headers), allows);
 
-  app.get('/healthz', async () => ({ ok: true, revision: (await store.readRegistry())?.revision ?? null }));
+  app.get('/healthz', () => healthOf(store));
   // Before a byte of the body is read: whom nobody knows sends nothing here.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/healthz') return;
@@ -69,8 +73,9 @@ export function releaseService({ store, env, report }: ServiceDeps): FastifyInst
     report(
       `${caller.name}: publish ${read.builds.map(({ release }) => `${release.remote} ${release.buildId}`).join(', ')}`,
     );
+    const checkAllowed = stillAllowed(request, (now) => notOfAny(now, read.builds));
     return answerLines(reply, async (say) => {
-      const operator = operatorOf(caller, read.call, say);
+      const operator = { ...operatorOf(caller, read.call, say), checkAllowed };
       const invocation = { options: read.call.options, store, operator };
       return publishAnswer(await publishAll(read.builds, invocation), invocation);
     });
@@ -87,11 +92,34 @@ export function releaseService({ store, env, report }: ServiceDeps): FastifyInst
     const registry = registryOf(call.options);
     await checkRegistry(store.whole, registry);
     const asked = storeIn(store.whole, registry);
-    const ask = async (say: Say): Promise<Answer> =>
-      (await verb.load())({ ...call, many: [], store: asked, env, operator: operatorOf(caller, call, say) });
+    const checkAllowed = stillAllowed(request, (now) => forbidden(verb, call, now));
+    const ask = async (say: Say): Promise<Answer> => {
+      await checkAllowed();
+      const operator = { ...operatorOf(caller, call, say), checkAllowed };
+      return (await verb.load())({ ...call, many: [], store: asked, env, operator });
+    };
     return answerLines(reply, (say) => (GATED.has(name) ? inTurn(() => ask(say)) : ask(say)));
   });
   return app;
+}
+
+/** What runs, and what an operator has to know of the store; that it answers is all that `ok` says. */
+async function healthOf(store: Store): Promise<object> {
+  const registry = await store.readRegistry();
+  const problems = registry === null ? [] : await registryProblems(store, registry);
+  const watch = watchProblem(await readWatch(store.storage, new Date()));
+  return { ok: true, revision: registry?.revision ?? null, problems, watch };
+}
+
+type Allows = (caller: Caller) => CallProblem | null;
+
+/** Uploads take minutes, and the gate's queue more: a token may have been revoked since the call came. */
+function checkAgain(whoAsks: () => Promise<Caller | NoCaller>, allows: Allows): () => Promise<void> {
+  return async () => {
+    const caller = await whoAsks();
+    const problem = 'name' in caller ? allows(caller) : caller;
+    if (problem !== null) throw new Refused(problem.problem, problem.remedy);
+  };
 }
 
 const NO_SUCH_VERB: CallProblem = {
@@ -100,11 +128,17 @@ const NO_SUCH_VERB: CallProblem = {
   remedy: `there are ${Object.keys(TEAM_VERBS).join(', ')}`,
 };
 
+type Builds = Parameters<typeof publishAll>[0];
+
+function notOfAny(caller: Caller, builds: Builds): CallProblem | null {
+  return builds.map(({ release }) => notOf(caller, release.remote)).find((problem) => problem !== null) ?? null;
+}
+
 async function readUploads(
   verb: Verb | undefined,
   body: unknown,
   caller: Caller,
-): Promise<{ readonly call: Call; readonly builds: Parameters<typeof publishAll>[0] } | CallProblem> {
+): Promise<{ readonly call: Call; readonly builds: Builds } | CallProblem> {
   const uploads = uploadsIn(body);
   if (verb === undefined || uploads === null) return notUnderstood('builds is a list of release and files, in base64');
   const call = callOf({ ...verb, words: [] }, body);

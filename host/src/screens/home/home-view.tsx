@@ -3,6 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { navLabel } from '@padauk/contract/rules/navigation';
 import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
+import { EntryBoundary } from '../../layout/entry-boundary.tsx';
 import type { NavEntry } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icon.ts';
 import { HomeTitle } from './home-title.tsx';
@@ -30,7 +31,11 @@ export function HomeView({ tiles, above, pictures, below }: HomeViewProps): Reac
         <nav aria-label={t('home.tiles')}>
           <TileRow>
             {tiles.map((tile) => (
-              <Tile key={tile.path} to={tile.path} icon={navIcon(tile.iconPath)} label={navLabel(tile.label, locale)} />
+              <EntryBoundary
+                key={tile.path}
+                remote={tile.remote}
+                draw={() => <Tile to={tile.path} icon={navIcon(tile.iconPath)} label={navLabel(tile.label, locale)} />}
+              />
             ))}
           </TileRow>
         </nav>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { HomeWidget } from '@padauk/contract/rules/navigation';
 import { ResourceView, Slider, SliderPlaceholder } from '@padauk/shared/ui';
+import { EntryBoundary } from '../../layout/entry-boundary.tsx';
 import { Widget } from '../../remotes/widget.tsx';
 import { HomeView } from './home-view.tsx';
 import { useHome } from './use-home.ts';
@@ -23,5 +24,11 @@ export function HomeScreen(): ReactElement {
 }
 
 function widgetOf({ remote, widget }: HomeWidget): ReactElement {
-  return <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />;
+  return (
+    <EntryBoundary
+      key={`${remote}/${widget.name}`}
+      remote={remote}
+      draw={() => <Widget remote={remote} widget={widget} />}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { navLabel, navOf } from '@padauk/contract/rules/navigation';
 import { useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
+import { EntryBoundary } from '../../layout/entry-boundary.tsx';
 import { navIcon } from '../../layout/nav-icon.ts';
 import { useIdentityPage } from '../../remotes/use-identity-page.ts';
 import { useContributions } from '../../remotes/use-contributions.ts';
@@ -49,11 +50,12 @@ export function SignUpSuccessScreen(): ReactElement {
         <Section title={t('success.first')}>
           <List>
             {tiles.map((tile) => (
-              <ListItem
+              <EntryBoundary
                 key={tile.path}
-                icon={navIcon(tile.iconPath)}
-                title={navLabel(tile.label, locale)}
-                to={tile.path}
+                remote={tile.remote}
+                draw={() => (
+                  <ListItem icon={navIcon(tile.iconPath)} title={navLabel(tile.label, locale)} to={tile.path} />
+                )}
               />
             ))}
           </List>

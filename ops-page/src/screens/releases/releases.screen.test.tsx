@@ -30,6 +30,14 @@ describe('releases', () => {
     expect(await card('host')).toHaveTextContent('no visits');
   });
 
+  it('B11 say that nobody watches', async () => {
+    const json = { ...STATUS.answer.json, problems: ['nobody watches canaries and new builds'] };
+    port.answer('/release/status', { body: { answer: { ...STATUS.answer, json } } });
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('nobody watches canaries and new builds');
+  });
+
   it('change on the page that stands there: they are asked for again every five seconds, while the page is seen', async () => {
     jest.useFakeTimers();
     await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);

@@ -32,6 +32,16 @@ export function ReleasesScreen({
       {value !== null && value.registries.length > 1 && (
         <RegistryLinks registries={value.registries} shown={registry} />
       )}
+      {value !== null && value.problems.length > 0 && (
+        <section role="alert">
+          <p>{t('releases.problems')}</p>
+          {value.problems.map((sentence) => (
+            <p key={sentence} lang="en">
+              {sentence}
+            </p>
+          ))}
+        </section>
+      )}
       {value?.remotes.length === 0 && <EmptyState title={t('releases.none')} />}
       {value !== null && (
         <>

@@ -31,6 +31,7 @@ export async function publishAll(
       repair: options.repair === true,
       isDryRun: operator.isDryRun,
       report: operator.report,
+      ...(operator.checkAllowed === undefined ? {} : { checkAllowed: operator.checkAllowed }),
     });
     rows.push({ remote: release.remote, build: release.buildId, state, files: written.length });
   }

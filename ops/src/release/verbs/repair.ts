@@ -1,8 +1,8 @@
 import { repairRegistry } from '../repair-registry.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-export async function run({ store, operator }: Invocation): Promise<Answer> {
-  const done = await repairRegistry(store, operator);
+export async function run({ options, store, operator }: Invocation): Promise<Answer> {
+  const done = await repairRegistry(store, { ...operator, isRestored: options.restored === true });
   const title = operator.isDryRun ? 'nothing is written' : 'done';
   return {
     isOk: true,

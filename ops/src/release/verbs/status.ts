@@ -1,11 +1,13 @@
 import { NoAnswer } from '../../office/office-client.ts';
 import { tableOf } from '../../terminal/table.rules.ts';
 import { rateText, type BuildFigures } from '../../watch/figures.rules.ts';
+import { readWatch, watchProblem } from '../../watch/heartbeat.ts';
 import { healthAt, operatorAddress } from '../../watch/health.ts';
 import { Refused } from '../refused.ts';
 import { registriesOf } from '../named-registry.ts';
 import { EMPTY } from '../registry.rules.ts';
 import { canaryText } from '../release-state.rules.ts';
+import { registryProblems } from '../registry-problems.ts';
 import { isPointerLost, REGISTRY } from '../revisions.ts';
 import { roleOf, statusOf, type RemoteStatus } from '../status.rules.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
@@ -24,7 +26,9 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   const remotes = statusOf(registry, lines);
   const { revision, updatedAt, webAppVersion } = registry;
   const registries = await registriesOf(store.storage);
-  const json = { store: store.place, registries, revision, updatedAt, webAppVersion, remotes };
+  const unwatched = watchProblem(await readWatch(store.storage, new Date()));
+  const problems = [...(await registryProblems(store, registry)), ...(unwatched === null ? [] : [unwatched])];
+  const json = { store: store.place, registries, revision, updatedAt, webAppVersion, remotes, problems };
   if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.place} yet` };
   const health = await figuresOrWhy(options.operatorUrl, env);
   const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({
@@ -40,6 +44,7 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   const text = [
     tableOf(rows),
     `revision ${revision}, web app version ${webAppVersion}, ${store.place}`,
+    ...problems.map((problem) => `PROBLEM: ${problem}`),
     '',
     healthText(health, remotes),
   ].join('\n');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NoAnswer } from '../../office/office-client.ts';
+import { writeHeartbeat } from '../../watch/heartbeat.ts';
 import { healthAt, operatorAddress } from '../../watch/health.ts';
 import { intervalOf, lineOf, reportFilter } from '../../watch/report.rules.ts';
 import { slowerPercentOf } from '../../watch/slower.rules.ts';
@@ -11,6 +12,8 @@ import { UsageError } from '../../terminal/command-line.ts';
 
 const WATCHDOG = 'watchdog';
 const INTERVAL = '10s';
+/** As often as a timer is taken to run `--once`. */
+const ONCE_EVERY_MS = 60_000;
 
 export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
   const intervalMs = intervalOf(options.interval ?? INTERVAL);
@@ -30,7 +33,11 @@ export async function run({ options, store, operator, env }: Invocation): Promis
   };
   if (options.once === true && options.listen !== undefined)
     throw new UsageError('watch: --once ends, and --listen goes on');
-  if (options.once === true) return onceAnswer(await oneRound(deps));
+  if (options.once === true) {
+    const findings = await oneRound(deps);
+    if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), ONCE_EVERY_MS);
+    return onceAnswer(findings);
+  }
   const report = (line: string, finding?: Finding): void =>
     operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
   report(`watching ${store.place} every ${options.interval ?? INTERVAL}, by the figures of ${address.url}`);
@@ -78,6 +85,8 @@ async function watchOn(
     try {
       for (const finding of await watchRound(deps)) if (isNews(finding, deps.now())) report(lineOf(finding), finding);
       if (isNews.recovered()) report('the figures are there again');
+      // Nobody is watched by a round that could not judge.
+      if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), intervalMs);
     } catch (failure) {
       const problem = failure instanceof Error ? failure.message : String(failure);
       if (isNews.trouble(problem)) report(`nothing can be judged: ${problem}; watching goes on`);

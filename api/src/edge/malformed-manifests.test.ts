@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { FIRST_VIEW_FILE, type FirstViews } from '@padauk/contract/first-view';
+import type { Registry } from '@padauk/contract/registry';
+import { aWholeManifest, MALFORMED_MANIFESTS, someOf } from '@padauk/contract/test-data/malformed-manifests';
+import { anEdge } from '../../test/an-edge.ts';
+import { DEPTH } from '../../test/depth.ts';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+
+const PAGE =
+  '<!doctype html><html><head><!--padauk:head--></head><body><!--padauk:brand--><!--/padauk:brand--></body></html>';
+/** Everything that the edge draws of a manifest stands in one of these. */
+const PARTS = {
+  'home visitor': '<h1>home</h1>⟦widgetsAbove⟧⟦tiles⟧⟦widgetsBelow⟧⟦tabs⟧',
+  'frame default': '<main>⟦content⟧</main>⟦tabs⟧',
+  tab: '<a href="⟦to⟧">⟦label⟧</a>',
+  'tab here': '<b>⟦label⟧</b>',
+  tile: '<a href="⟦to⟧" d="⟦icon⟧">⟦label⟧</a>',
+  widget: '<div style="--room:⟦room⟧px">⟦content⟧</div>',
+  'widget empty': '<div data-part="⟦remote⟧ ⟦name⟧"></div>',
+};
+const SHELL_VIEWS: FirstViews = {
+  schema: 1,
+  rules: [],
+  markup: { en: PARTS, uni: PARTS, zg: PARTS, zh: PARTS, shan: PARTS },
+};
+const HERE = '"HERE"';
+const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+
+/** A registry that somebody has written by hand: bonus, before the others, with this for its manifest. */
+function registryWith(manifest: string, revision: number): string {
+  const registry = aRegistry({ revision });
+  const bonus = {
+    ...registry.remotes['wallet'],
+    builds: {
+      b1: {
+        container: 'bonus_b1',
+        entry: '/r/bonus/b1/remoteEntry.js',
+        integrity: 'sha384-b1',
+        preload: [],
+        manifest: 'HERE',
+      },
+    },
+  };
+  return JSON.stringify({ ...registry, remotes: { bonus, ...registry.remotes } }).replace(HERE, () => manifest);
+}
+
+describe('a malformed manifest in the registry', () => {
+  let store: ReleaseStore;
+  let app: FastifyInstance;
+
+  beforeEach(async () => {
+    store = await aReleaseStore();
+    app = anEdge(store.dataDir);
+    await store.write('host/h1/index.html', PAGE);
+    await store.write(`host/h1/${FIRST_VIEW_FILE}`, JSON.stringify(SHELL_VIEWS));
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(store.dataDir, { recursive: true, force: true });
+  });
+
+  const statusOf = async (url: string): Promise<number> => (await app.inject({ url })).statusCode;
+  const remotesOf = async (): Promise<Registry['remotes']> =>
+    (await app.inject({ url: '/registry.json' })).json<Registry>().remotes;
+
+  it('B11 is a part of every page while it is sound', async () => {
+    await store.write('registry.json', registryWith(JSON.stringify(aWholeManifest), 2));
+    expect([await statusOf('/bonus'), Object.keys((await remotesOf())['bonus']?.builds ?? {})]).toEqual([200, ['b1']]);
+  });
+
+  it('B11 takes no page and no other remote away: several hundred of them, one after the other', async () => {
+    const found: unknown[] = [];
+    const tried = someOf(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
+    for (const [index, { title, manifest }] of tried.entries()) {
+      const text = title.includes('nested') ? NESTED : JSON.stringify(manifest);
+      await store.write('registry.json', registryWith(text, index + 2));
+      const codes = await Promise.all(['/home', '/wallet', '/twoD', '/bonus', '/manifest.webmanifest'].map(statusOf));
+      const { bonus, ...others } = await remotesOf().catch(() => aRegistry().remotes);
+      const isWell =
+        codes.every((code) => code === 200) &&
+        Object.keys(bonus?.builds ?? {}).length === 0 &&
+        Object.values(others).every(({ builds }) => Object.keys(builds).length === 1);
+      if (!isWell) found.push([title, codes]);
+    }
+
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { placeOfRegistry } from '@padauk/contract/registry';
+import { beatOf, isWatching, WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-beat';
+
+/**
+ * `null` while the watchdog of this registry is at work, and where nothing says that there ever was one, as in a folder
+ * that a mirror fills.
+ */
+export async function watchdogProblem(
+  { releases, registryName }: { readonly releases: string; readonly registryName: string },
+  now: Date,
+): Promise<string | null> {
+  const file = path.join(releases, placeOfRegistry(registryName), WATCHDOG_FILE);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const beat = beatOf(text);
+  if (isWatching(beat, now)) return null;
+  const seen = `the watchdog was last seen ${beat.at}`;
+  return `nobody watches canaries and new builds: ${seen}; pnpm ops release watch starts one`;
+}

@@ -1,0 +1,190 @@
+import { isPageQuestion } from '../page-data.ts';
+import { LAYOUTS, type Registry, type RegistryBuild, type RegistryRemote, type RemoteManifest } from '../registry.ts';
+import { isIconPath } from './icon-path.ts';
+import {
+  fieldsOf,
+  listOf,
+  must,
+  oneOf,
+  optional,
+  textOf,
+  wholeNumber,
+  type ShapeCheck,
+  type ShapeFinding,
+} from './shape.ts';
+
+/** UTF-16 units of its JSON. Every page carries every manifest; the largest of ours has 5,200. */
+const MAX_MANIFEST_LENGTH = 32_000;
+/** A plain path, decoded. Half a surrogate pair makes `encodeURI` throw. */
+const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;
+const ADDRESS = /^(?=.{1,400}$)\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
+const WORDS = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,120}$/u;
+/** A file of the build's own folder. */
+const FILE = /^(?=.{1,200}$)[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
+
+const withoutEnd = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
+
+const word = textOf(WORDS, 'is no text of 1 to 120 letters');
+const path = textOf(PATH, 'is no plain path of this app');
+const address = textOf(ADDRESS, 'is no address of this app');
+const range = textOf(/^[\w.^~<>=|* -]{1,64}$/, 'is no version or range');
+const label = fieldsOf({ en: word, uni: word, zh: word, shan: word, zg: optional(word) });
+const layout = oneOf(...LAYOUTS);
+const auth = oneOf('anyone', 'player');
+const order = wholeNumber(10_000);
+const data = optional(listOf(8, must(isPageQuestion, 'is no question that a page may ask of the API')));
+const events = listOf(200, textOf(/^[a-z][\w.-]{0,60}@\d{1,6}$/i, 'is no event as ticket.placed@1'));
+
+const manifest = fieldsOf({
+  version: range,
+  contract: range,
+  shared: range,
+  routes: listOf(
+    200,
+    fieldsOf({ path, layout, auth, redirect: optional(address), isOpen: optional(oneOf(true, false)), data }),
+    (route) => route['path'],
+  ),
+  nav: listOf(
+    40,
+    fieldsOf({
+      slot: oneOf('tab', 'tile', 'header', 'identity'),
+      path: address,
+      iconPath: optional(must(isIconPath, 'is no SVG path data on 24 × 24 (rules/icon-path.ts)')),
+      order,
+      label,
+      auth,
+      shortcut: optional(order),
+      layouts: optional(listOf(LAYOUTS.length, layout)),
+    }),
+    (nav) => `${String(nav['slot'])} ${String(nav['path'])}`,
+  ),
+  widgets: listOf(
+    40,
+    fieldsOf({
+      name: textOf(/^[a-z][\w-]{0,39}$/i, 'is no name of a widget'),
+      slot: oneOf('home'),
+      order,
+      auth,
+      minHeightPx: wholeNumber(2_000),
+      tallLinesPx: optional(wholeNumber(500)),
+      data,
+    }),
+    (widget) => widget['name'],
+  ),
+  screenshots: optional(
+    listOf(
+      20,
+      fieldsOf({
+        file: textOf(FILE, 'is no file of the build'),
+        sizes: textOf(/^\d{1,5}x\d{1,5}$/, 'is no size as 360x740'),
+        label,
+      }),
+    ),
+  ),
+  events: fieldsOf({ emits: events, consumes: events }),
+});
+
+/** What the fields say of each other. Only of a manifest whose fields are right. */
+function contradictions({ routes, nav }: RemoteManifest): readonly ShapeFinding[] {
+  const own = new Set(routes.map((route) => withoutEnd(route.path)));
+  const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [withoutEnd(route.path)])));
+  return [
+    ...routes.flatMap(({ redirect }, index) =>
+      redirect !== undefined && moved.has(withoutEnd(redirect))
+        ? [{ field: `routes[${index}].redirect`, problem: `leads to ${redirect}, which redirects again` }]
+        : [],
+    ),
+    ...nav.flatMap((entry, index) =>
+      own.has(withoutEnd(entry.path))
+        ? []
+        : [{ field: `nav[${index}].path`, problem: `leads to ${entry.path}, which is no route of this manifest` }],
+    ),
+  ];
+}
+
+/** JSON that is nested deeply is read by `JSON.parse` and not written by `JSON.stringify`. */
+function lengthOf(value: unknown): number {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/**
+ * What is wrong with a remote's manifest; nothing: every reader of it works. The one definition of its shape: the
+ * build, publishing, the gate, each change of the registry,
+ * the edge and the host ask it.
+ */
+export function manifestFindings(candidate: unknown, remote: string): readonly ShapeFinding[] {
+  const found: ShapeFinding[] = [];
+  manifest(candidate, '', found);
+  if (found.length > 0) return found;
+  const sound = candidate as RemoteManifest; // every field was looked at
+  if (sound.name !== remote) return [{ field: 'name', problem: `is not ${remote}` }];
+  if (lengthOf(sound) > MAX_MANIFEST_LENGTH)
+    return [{ field: '', problem: `is longer than ${MAX_MANIFEST_LENGTH} letters of JSON` }];
+  return contradictions(sound);
+}
+
+/** A build's files lie in its own folder: what another remote published is never run under its name. */
+function buildCheck(folder: string, name: string): ShapeCheck {
+  const file = must(
+    (value) => typeof value === 'string' && value.startsWith(folder) && FILE.test(value.slice(folder.length)),
+    `is no file of ${folder}`,
+  );
+  const hash = textOf(/^(?:sha\d{3}-[\w+/=-]+)?$/, 'is no hash');
+  return fieldsOf({
+    container: textOf(/^[a-z_$][\w$.-]{0,120}$/i, 'is no name of a container'),
+    entry: file,
+    integrity: hash,
+    preload: listOf(100, file),
+    preloadIntegrity: optional(listOf(100, hash)),
+    firstView: optional(hash),
+    manifest: (value, field, found) =>
+      manifestFindings(value, name).forEach((finding) =>
+        found.push({ ...finding, field: finding.field === '' ? field : `${field}.${finding.field}` }),
+      ),
+  });
+}
+
+/** What is wrong with a build as the registry describes it. */
+export function buildFindings(build: unknown, remote: string, buildId: string): readonly ShapeFinding[] {
+  const found: ShapeFinding[] = [];
+  buildCheck(`/r/${remote}/${buildId}/`, remote)(build, '', found);
+  return found;
+}
+
+/** A build that no page may use. */
+export interface UnsoundBuild {
+  readonly remote: string;
+  readonly build: string;
+  readonly findings: readonly ShapeFinding[];
+}
+
+/** `nav[0].label.en is no text`, the first of them. */
+export function findingText([first]: readonly ShapeFinding[]): string {
+  return first === undefined ? '' : `${first.field === '' ? 'it' : first.field} ${first.problem}`;
+}
+
+/**
+ * The registry without the builds that are not what they should be: a page takes the next best one of that remote, or
+ * leaves it out. The same object where all are sound.
+ */
+export function withoutUnsoundBuilds(registry: Registry): {
+  readonly registry: Registry;
+  readonly unsound: readonly UnsoundBuild[];
+} {
+  const unsound: UnsoundBuild[] = [];
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
+    const sound = Object.entries(remote.builds).filter(([build, described]) => {
+      const findings = buildFindings(described, name, build);
+      if (findings.length > 0) unsound.push({ remote: name, build, findings });
+      return findings.length === 0;
+    });
+    return [name, { ...remote, builds: Object.fromEntries<RegistryBuild>(sound) }] as const;
+  });
+  return unsound.length === 0
+    ? { registry, unsound }
+    : { registry: { ...registry, remotes: Object.fromEntries<RegistryRemote>(remotes) }, unsound };
+}

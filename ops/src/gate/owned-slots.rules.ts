@@ -1,0 +1,23 @@
+import type { RemoteNav } from '@padauk/contract/registry';
+import type { Release } from '../release/release.ts';
+import type { GateFinding, Live } from './gate.types.ts';
+
+/** Where the shell shows one entry: whoever takes the place takes it from another. */
+const OF_ONE_OWNER: readonly RemoteNav['slot'][] = ['identity', 'header'];
+
+/** B4: the bell, and the page where an identity is proven, stay with the remote that has them. */
+export function ownedSlots(release: Release, { remotes }: Live): GateFinding[] {
+  const served = remotes.filter((live) => live.remote !== release.remote && live.role !== 'last known good');
+  return OF_ONE_OWNER.filter((slot) => release.manifest?.nav.some((entry) => entry.slot === slot)).flatMap((slot) => {
+    const owner = served.find((live) => live.release.manifest?.nav.some((entry) => entry.slot === slot));
+    return owner === undefined
+      ? []
+      : [
+          {
+            check: 'owned-slots',
+            problem: `${release.remote} ${release.buildId} takes the ${slot} of ${owner.remote}`,
+            remedy: `take it out of the manifest; to move it, promote the ${owner.remote} that has given it up first`,
+          },
+        ];
+  });
+}

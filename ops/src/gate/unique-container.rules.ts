@@ -1,0 +1,20 @@
+import { isContainerOf } from '@padauk/contract/rules/container-name';
+import { HOST, type Release } from '../release/release.ts';
+import type { GateFinding, Live } from './gate.types.ts';
+
+/** A page keeps the container that it has by a name: under the name of another build, the old code would go on. */
+export function uniqueContainer({ remote, buildId, container }: Release, { remotes }: Live): GateFinding[] {
+  if (remote === HOST) return [];
+  const other = remotes.find(
+    (live) => live.release.container === container && (live.remote !== remote || live.build !== buildId),
+  );
+  if (other === undefined && isContainerOf(container, { remote, buildId })) return [];
+  const because = other === undefined ? 'is not named after this build' : `is that of ${other.remote} ${other.build}`;
+  return [
+    {
+      check: 'container',
+      problem: `${remote} ${buildId}: the container ${container} ${because}`,
+      remedy: 'name it by the remote and the build id, as tooling/webpack/remote.cjs does, and build again',
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { manifestFindings } from '@padauk/contract/rules/manifest-shape';
+import type { ShapeFinding } from '@padauk/contract/rules/shape';
+import { HOST, type Release } from './release.ts';
+
+/** What is wrong with what a build says of itself: files that it does not have, and of a remote its manifest. */
+export function descriptionFindings(release: Release): readonly ShapeFinding[] {
+  const { entry, integrity, preload, files } = release;
+  const fileOf = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined);
+  const lost = preload.filter((name) => fileOf(name) === undefined);
+  return [
+    ...(fileOf(entry)?.integrity === integrity
+      ? []
+      : [{ field: 'integrity', problem: `is not that of its entry, ${entry}` }]),
+    ...lost.map((name) => ({ field: 'preload', problem: `names ${name}, which is none of its files` })),
+    ...manifestOf(release),
+  ];
+}
+
+function manifestOf({ remote, manifest }: Release): readonly ShapeFinding[] {
+  if (remote === HOST) return [];
+  return manifestFindings(manifest, remote).map(({ field, problem }) => ({
+    field: field === '' ? 'manifest' : `manifest.${field}`,
+    problem,
+  }));
+}
