@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BANK_CODES } from '@padauk/contract/banks';
 import type { Registry } from '@padauk/contract/registry';
-import { hostPages, type HostPages } from './edge/host-pages.ts';
-import { watchdogProblem } from './edge/watchdog.ts';
+import { hostPages } from './edge/host-pages.ts';
 import { registerEdge } from './edge/index.ts';
-import { registryReader, type LiveRegistry, type RegistryReader } from './edge/registry-file.ts';
+import { registryReader, type LiveRegistry } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication, openDeviceOwners } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
@@ -14,6 +13,7 @@ import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletClient, readTransferSettings, type ForwardOptions } from './modules/transfers/index.ts';
 import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
+import { healthRoute } from './health.route.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnServers, type OwnServers } from './own-servers.ts';
@@ -57,9 +57,6 @@ export interface App {
 
 const ONE_ROLE =
   'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
-
-const NOTHING_RELEASED =
-  'no host is released, or the release store is not there: pnpm ops edge first-release dist, or look at DATA_DIR';
 
 /** Opens the database, brings it up to date and wires everything, once, as one list. */
 export async function buildApp(config: Config): Promise<App> {
@@ -193,53 +190,6 @@ function routerOf(
     recordRefusal,
     ...shared,
   });
-}
-
-/**
- * Not well: the database does not answer, or no page can be made: nothing is released, or the store is missing or cannot
- * be read. With an older copy of the registry pages go on, and with another host than the active one.
- */
-function healthRoute(
-  app: FastifyInstance,
-  {
-    config,
-    database,
-    releases,
-    hosts,
-  }: {
-    readonly config: Config;
-    readonly database: Database;
-    readonly releases: RegistryReader;
-    readonly hosts: HostPages;
-  },
-): void {
-  const isDatabaseThere = shareCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
-  app.get('/healthz', async (_request, reply) => {
-    await isDatabaseThere();
-    const live = await releases.read();
-    const isReleased = live !== null && live.registry.host.active !== '';
-    const { registryName } = config;
-    const watch = await watchdogProblem({ releases: join(config.dataDir, 'releases'), registryName }, new Date());
-    const page = isReleased ? await hosts.read(live.registry) : null;
-    const registry = {
-      revision: live?.registry.revision ?? null,
-      problem: releases.problem() ?? (await releases.obstacle()) ?? (isReleased ? null : NOTHING_RELEASED),
-    };
-    const host = { build: page?.build ?? null, problem: isReleased ? hosts.problem() : null };
-    const ok = page !== null;
-    return reply
-      .code(ok ? 200 : 503)
-      .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host, watch });
-  });
-}
-
-/** Whoever asks while it is being answered gets the same answer: anybody may ask, and as often as they like. */
-function shareCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | null = null;
-  return () =>
-    (asked ??= ask().finally(() => {
-      asked = null;
-    }));
 }
 
 interface Running {

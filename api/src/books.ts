@@ -8,6 +8,8 @@ import {
   chainHead,
   keepRows,
   noteChainEnd,
+  notesAtUrl,
+  notesInFile,
   verifyChain,
   verifyKept,
   verifyLedger,
@@ -17,6 +19,7 @@ import {
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
 import { replaceOpenAlarms, type Alarm } from './platform/alarms.ts';
+import type { Config } from './platform/config.ts';
 import type { Db, Tx } from './platform/database/database.ts';
 import { verifyPoints } from './modules/points/index.ts';
 import type { Deps } from './platform/deps.ts';
@@ -131,4 +134,12 @@ function alarmsOf(violations: readonly Violation[]): Alarm[] {
     subject: invariant,
     detail: `${found.length} found, the first: ${found[0]?.subject ?? ''}: ${found[0]?.detail ?? ''}`,
   }));
+}
+
+/** Where notes of the chain are kept, by the settings. */
+export function findNotePlaces({ chainNoteFile, chainNoteUrl }: Config): NotePlace[] {
+  return [
+    ...(chainNoteFile === null ? [] : [notesInFile(chainNoteFile)]),
+    ...(chainNoteUrl === null ? [] : [notesAtUrl(chainNoteUrl.url, chainNoteUrl.key)]),
+  ];
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@padauk/contract/registry';
-import { booksJobs, verifyBooks } from './books.ts';
+import { booksJobs, findNotePlaces, verifyBooks } from './books.ts';
 import { openDoctor, type Doctor } from './doctor/doctor.ts';
 import {
   accountsJobs,
@@ -45,7 +45,7 @@ import {
   readIdentitySettings,
   type IdentitySettings,
 } from './modules/identity/index.ts';
-import { ledgerJobs, notesAtUrl, notesInFile, type NotePlace } from './modules/ledger/index.ts';
+import { ledgerJobs } from './modules/ledger/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice, readTwoPeople } from './modules/office/index.ts';
 import { bettingProtection, breakRestrictions, protectionRoutes } from './modules/protection/index.ts';
@@ -65,7 +65,6 @@ import { supportRoutes } from './modules/support/index.ts';
 import { dreamsRoutes } from './modules/dreams/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { readHiddenAmong, winnersRoutes } from './modules/winners/index.ts';
-import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
@@ -133,7 +132,7 @@ export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
   sandboxRowsJobs(jobs, background);
-  const notes = notePlaces(deps.config);
+  const notes = findNotePlaces(deps.config);
   const { uptimeMs } = jobs;
   booksJobs(jobs, { ...staff, db: books, background: background.db, games: numberGames, notes, uptimeMs });
   beaconsRoutes(router, players, beacons);
@@ -274,11 +273,4 @@ function registerPush({
   } satisfies Partial<PushDeps>;
   pushRoutes(router, { ...deps, ...partners });
   pushJobs(jobs, { ...background, ...partners });
-}
-
-function notePlaces({ chainNoteFile, chainNoteUrl }: Config): NotePlace[] {
-  return [
-    ...(chainNoteFile === null ? [] : [notesInFile(chainNoteFile)]),
-    ...(chainNoteUrl === null ? [] : [notesAtUrl(chainNoteUrl.url, chainNoteUrl.key)]),
-  ];
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type http from 'node:http';
-import { KEPT_FOR_OUTAGE } from '@padauk/contract/edge';
 import { ask, refusalIn, type Answer } from '../../test/ask.ts';
 import { aFakeApi, dropConnection, answering, type FakeApi } from '../../test/fake-api.ts';
+import { pages } from '../../test/fake-pages.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 
 const BET = {
@@ -15,26 +15,6 @@ const UNAVAILABLE = [503, { refusal: { code: 'SERVER_UNAVAILABLE' } }];
 
 /** nginx lets sixty through at once, and five more for each second that the others take on a busy machine. */
 const MANY_TRIES = 300;
-
-/** Pages as the API gives them: one text per path and encoding, to be kept for an outage. */
-function pages(version: string): FakeApi['answer'] {
-  return (request, response) => {
-    const etag = `"${version}-${request.headers['accept-encoding'] ?? 'plain'}"`;
-    const isKnown = request.headers['if-none-match'] === etag;
-    response.writeHead(isKnown ? 304 : 200, {
-      ...KEPT_FOR_OUTAGE,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      etag,
-    });
-    response.end(
-      isKnown
-        ? undefined
-        : `${version} of ${request.url?.split('?')[0]} in ${request.headers['accept-encoding'] ?? 'plain'}`,
-    );
-  };
-}
 
 describeWithNginx('nginx before two API processes', () => {
   let one: FakeApi;

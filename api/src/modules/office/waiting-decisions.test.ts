@@ -35,7 +35,7 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
       ...line,
     });
   };
-  const rows = async (): Promise<readonly OfficeRow[]> => waitingRows(await readWaitingDecisions(deps()));
+  const rows = async (): Promise<readonly OfficeRow[]> => waitingRows(await readWaitingDecisions(deps()), ['manager']);
   const openAlarms = async (): Promise<readonly string[]> => {
     await alarmOfWaiting(deps());
     return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ detail }) => detail);

@@ -259,7 +259,7 @@ function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) 
     const isList = Array.isArray(request.body);
     const flat = {
       ...valuesFromText(shape, recordOf(request.method === 'GET' ? request.query : {})),
-      ...bodyOf(request),
+      ...(request.method === 'GET' ? {} : recordOf(request.body)),
       ...valuesFromText(shape, recordOf(request.params)),
     };
     if (!isList && isValid(flat)) return accepted(flat as Input); // yup answers what it need not change as it is
@@ -273,10 +273,6 @@ function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) 
       return refused(refusal('INVALID_INPUT', undefined, fieldRefusalsOf(error).slice(0, 50)));
     }
   };
-}
-
-function bodyOf(request: FastifyRequest): Record<string, unknown> {
-  return request.method === 'GET' ? {} : recordOf(request.body);
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { HostPages } from './edge/host-pages.ts';
+import type { RegistryReader } from './edge/registry-file.ts';
+import { watchdogProblem } from './edge/watchdog.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+
+const NOTHING_RELEASED =
+  'no host is released, or the release store is not there: pnpm ops edge first-release dist, or look at DATA_DIR';
+
+/**
+ * Not well: the database does not answer, or no page can be made: nothing is released, or the store is missing or cannot
+ * be read. With an older copy of the registry pages go on, and with another host than the active one.
+ */
+export function healthRoute(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    releases,
+    hosts,
+  }: {
+    readonly config: Config;
+    readonly database: Database;
+    readonly releases: RegistryReader;
+    readonly hosts: HostPages;
+  },
+): void {
+  const isDatabaseThere = shareCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
+  app.get('/healthz', async (_request, reply) => {
+    await isDatabaseThere();
+    const live = await releases.read();
+    const isReleased = live !== null && live.registry.host.active !== '';
+    const { registryName } = config;
+    const watch = await watchdogProblem({ releases: join(config.dataDir, 'releases'), registryName }, new Date());
+    const page = isReleased ? await hosts.read(live.registry) : null;
+    const registry = {
+      revision: live?.registry.revision ?? null,
+      problem: releases.problem() ?? (await releases.obstacle()) ?? (isReleased ? null : NOTHING_RELEASED),
+    };
+    const host = { build: page?.build ?? null, problem: isReleased ? hosts.problem() : null };
+    const ok = page !== null;
+    return reply
+      .code(ok ? 200 : 503)
+      .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host, watch });
+  });
+}
+
+/** Whoever asks while it is being answered gets the same answer: anybody may ask, and as often as they like. */
+function shareCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | null = null;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = null;
+    }));
+}
