@@ -39,7 +39,8 @@ const classNamesOf = ({ bundle, isDevelopment }) => ({
 
 const swc = (jsc) => ({
   loader: require.resolve('swc-loader'),
-  options: { swcrc: false, jsc: { target: TARGET, ...jsc } },
+  // Public class fields are assigned: a definition by helper costs the first load 100 bytes, and no class of ours needs one.
+  options: { swcrc: false, jsc: { target: TARGET, assumptions: { setPublicClassFields: true }, ...jsc } },
 });
 
 function scriptRules({ isDevelopment }) {

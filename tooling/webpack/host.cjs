@@ -8,6 +8,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { NormalModuleReplacementPlugin } = require('webpack');
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
@@ -27,6 +28,11 @@ const ICON_FILES = ['icon-192.png', 'icon-512.png', 'icon-512-maskable.png', 'ap
 );
 const FIRST_MODULE = path.join(root, FOLDER, 'src/bootstrap.tsx');
 
+/** The runtime calls by `fetch` (shared/src/runtime/api/client.ts): axios's other adapter is 1 KB of the first load for nobody. */
+function dropXhrAdapter(resource) {
+  if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = '../helpers/null.js';
+}
+
 /** Read here, not given by path: the plugin would start a child compiler for it, and federation would offer the facades in that one too. */
 const readTemplate = () => fs.readFileSync(path.join(root, FOLDER, 'src/index.html'), 'utf8');
 
@@ -45,6 +51,7 @@ module.exports = function hostConfig() {
   });
   config.plugins.push(
     new CountedSourcesPlugin(build.counted),
+    new NormalModuleReplacementPlugin(/^\.\/xhr\.js$/, dropXhrAdapter),
     new SharedChunksPlugin(),
     new ModuleFederationPlugin({
       name: 'host',

@@ -5,13 +5,21 @@ import { renderScreen } from '@padauk/shared/testing';
 import { EntryBoundary } from '../layout/entry-boundary.tsx';
 import { aBuild, aManifest, aRegistry, aRemote } from '../test-data/a-registry.tsx';
 import { liveRegistry, quietApi, remotesOf, renderShell } from '../test-data/render-shell.tsx';
+import type { RegistrySource } from './offered-builds.ts';
 import { RemotesContext } from './remotes-context.ts';
+import { toSoundRegistry } from './sound-registry.ts';
 
 /** A build that an edge of before let through. */
 const malformed = (manifest: unknown): RegistryBuild => ({
   ...aBuild('b2', { ...aManifest, name: 'bonus' }),
   manifest: manifest as RegistryBuild['manifest'], // it is malformed
 });
+
+/** As the page holds it after it has fetched this registry. */
+const fetched = (candidate: Registry): RegistrySource => {
+  const { registry, unsound } = toSoundRegistry(candidate);
+  return { ...liveRegistry(registry), unsound: () => unsound };
+};
 
 /** Garden, and before it a remote whose active build has this manifest. */
 const registryWith = (manifest: unknown): Registry =>
@@ -23,7 +31,7 @@ const registryWith = (manifest: unknown): Registry =>
 describe('a remote with a malformed manifest', () => {
   it('B11 is left out and told of once, whatever is wrong with it; the others stay', () => {
     const wrong = MALFORMED_MANIFESTS.filter(({ manifest }) => {
-      const remotes = remotesOf(liveRegistry(registryWith(manifest)));
+      const remotes = remotesOf(fetched(registryWith(manifest)));
       const failures = remotes.describeFailures();
       const isLeftOut = remotes.buildOf('bonus') === null && remotes.buildOf('garden')?.container === 'garden_b2';
       return !isLeftOut || failures.length !== 1 || failures[0]?.remote !== 'bonus' || failures[0].phase !== 'shape';
@@ -35,13 +43,13 @@ describe('a remote with a malformed manifest', () => {
     const good = { ...aManifest, name: 'bonus' };
     const builds = { b1: aBuild('b1', good), b2: malformed({ ...good, nav: [null] }) };
     const registry = aRegistry({ bonus: aRemote({ builds }) });
-    expect(remotesOf(liveRegistry(registry)).buildOf('bonus')).toBe(builds.b1);
+    expect(remotesOf(fetched(registry)).buildOf('bonus')).toBe(builds.b1);
   });
 
   it('B4 takes no page down: a tab without words', async () => {
     quietApi();
     const manifest = { ...aManifest, name: 'bonus', nav: [{ slot: 'tab', path: '/garden', order: 1, auth: 'anyone' }] };
-    const remotes = remotesOf(liveRegistry(registryWith(manifest)));
+    const remotes = remotesOf(fetched(registryWith(manifest)));
     await renderShell({ path: '/home', remotes });
     expect(screen.getByRole('link', { name: 'Garden' })).toBeInTheDocument();
   });

@@ -1,5 +1,4 @@
 import type { Registry, RegistryRemote } from '@padauk/contract/registry';
-import { withoutUnsoundBuilds, type UnsoundBuild } from '@padauk/contract/rules/manifest-shape';
 import {
   betterBuilds,
   candidateBuilds,
@@ -9,11 +8,14 @@ import {
 } from './choose-build.rules.ts';
 import type { LoadedBuild } from './load-build.ts';
 import { quarantine } from './quarantine.ts';
+import type { UnsoundReport } from './sound-registry.ts';
 
 /** The registry of this page, and word of its changes. */
 export interface RegistrySource {
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Malformed builds that were left out of the current registry. */
+  readonly unsound?: () => readonly UnsoundReport[];
 }
 
 export interface OfferedBuildsDeps {
@@ -34,8 +36,6 @@ export class OfferedBuilds {
   private readonly fetching = new Set<string>();
   private readonly fetched = new Map<string, LoadedBuild>();
 
-  private checked: { readonly current: Registry; readonly sound: Registry } | null = null;
-  private unsound: readonly UnsoundBuild[] = [];
   private readonly told = new Set<string>();
 
   constructor(deps: OfferedBuildsDeps) {
@@ -43,31 +43,19 @@ export class OfferedBuilds {
   }
 
   remote(name: string): RegistryRemote | undefined {
-    return this.sound().remotes[name];
+    return this.deps.registry.current().remotes[name];
   }
 
   names(): readonly string[] {
-    return Object.keys(this.sound().remotes);
+    return Object.keys(this.deps.registry.current().remotes);
   }
 
-  /** Builds that the registry has and no page may use; each is told once. */
-  takeUnsound(): readonly UnsoundBuild[] {
-    this.sound();
-    const { unsound } = this;
-    this.unsound = [];
-    return unsound;
-  }
-
-  /** The edge leaves them out as well; a page may have come from elsewhere, or know less than the edge. */
-  private sound(): Registry {
-    const current = this.deps.registry.current();
-    if (this.checked?.current === current) return this.checked.sound;
-    const { registry, unsound } = withoutUnsoundBuilds(current);
-    this.checked = { current, sound: registry };
-    const isNew = ({ remote, build }: UnsoundBuild): boolean => !this.told.has(`${remote}/${build}`);
-    this.unsound = [...this.unsound, ...unsound.filter(isNew)];
+  /** Malformed builds of the registry; each is told once. */
+  takeUnsound(): readonly UnsoundReport[] {
+    const isNew = ({ remote, build }: UnsoundReport): boolean => !this.told.has(`${remote}/${build}`);
+    const unsound = (this.deps.registry.unsound?.() ?? []).filter(isNew);
     for (const { remote, build } of unsound) this.told.add(`${remote}/${build}`);
-    return registry;
+    return unsound;
   }
 
   /** What may be tried for a remote, best first. */

@@ -4,6 +4,7 @@ import { isRushHour } from '@padauk/contract/rules/myanmar-time';
 import { bus, isStreamOpen, readJson, serverNow, writeJson } from '@padauk/shared/runtime';
 import { EMPTY_REGISTRY, isNewer, isRegistry, pollMs, startingRegistry } from './registry.rules.ts';
 import { withRetries } from './retries.ts';
+import type { SoundRegistry, UnsoundReport } from './sound-registry.ts';
 
 const STORED_KEY = 'registry';
 const REGISTRY_PATH = '/registry.json';
@@ -14,17 +15,19 @@ const SPREAD_MS = 1_000;
 
 const listeners = new Set<() => void>();
 let current: Registry = EMPTY_REGISTRY;
+let unsound: readonly UnsoundReport[] = [];
 
 /**
  * Never one that is older than what this page has seen: a node of a CDN that is behind would bring back what was rolled
  * back.
  */
-function accept(registry: Registry): void {
-  if (isNewer(registry, current)) put(registry);
+function accept(fetched: SoundRegistry): void {
+  if (isNewer(fetched.registry, current)) put(fetched);
 }
 
-function put(registry: Registry): void {
+function put({ registry, unsound: leftOut }: SoundRegistry): void {
   current = registry;
+  unsound = leftOut;
   writeJson(STORED_KEY, registry);
   for (const listener of listeners) listener();
 }
@@ -32,6 +35,7 @@ function put(registry: Registry): void {
 /** The registry as last read. */
 export const registry = {
   current: (): Registry => current,
+  unsound: (): readonly UnsoundReport[] => unsound,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -48,7 +52,7 @@ function registryOfPage(): Registry | null {
   }
 }
 
-async function fetchRegistry(): Promise<Registry> {
+async function fetchRegistry(): Promise<SoundRegistry> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
   try {
@@ -56,7 +60,8 @@ async function fetchRegistry(): Promise<Registry> {
       await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })
     ).json();
     if (!isRegistry(candidate)) throw new Error('it is no registry');
-    return candidate;
+    const { toSoundRegistry } = await import(/* webpackChunkName: "sound-registry" */ './sound-registry.ts');
+    return toSoundRegistry(candidate);
   } finally {
     clearTimeout(timer);
   }
@@ -73,7 +78,8 @@ export async function readRegistry({ revision, updatedAt = '' }: Announced = { r
   const attempt = async (): Promise<void> => {
     const fetched = await fetchRegistry();
     accept(fetched);
-    if (fetched.revision < revision || fetched.updatedAt < updatedAt) throw new Error('it is an older one');
+    if (fetched.registry.revision < revision || fetched.registry.updatedAt < updatedAt)
+      throw new Error('it is an older one');
   };
   // No network, too slow, or not a registry: the next round asks again.
   await withRetries(attempt, { lastTryMs: LAST_TRY_MS }).catch(() => undefined);
@@ -83,7 +89,7 @@ export async function readRegistry({ revision, updatedAt = '' }: Announced = { r
 export function startRegistry(): () => void {
   const stored = readJson(STORED_KEY, isRegistry);
   const ofPage = registryOfPage();
-  put(startingRegistry(ofPage, stored));
+  put({ registry: startingRegistry(ofPage, stored), unsound: [] });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = Promise.resolve();
   const again = (): void => {

@@ -1,7 +1,6 @@
 import type { FailurePhase } from '@padauk/contract/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
-import { findingText } from '@padauk/contract/rules/manifest-shape';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
 import { BuildFailure, failureOf } from './build-failure.ts';
@@ -303,8 +302,8 @@ export class Remotes {
   }
 
   private reportUnsound(): void {
-    for (const { remote, build, findings } of this.offered.takeUnsound())
-      this.report(remote, build, new BuildFailure('shape', `its manifest: ${findingText(findings)}`));
+    for (const { remote, build, problem } of this.offered.takeUnsound())
+      this.report(remote, build, new BuildFailure('shape', `its manifest: ${problem}`));
   }
 
   private put(name: string, state: RemoteState): void {

@@ -4,6 +4,7 @@ import { getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk
 import { fakeApi, renderScreen, type FakeApi, type RenderOptions } from '@padauk/shared/testing';
 import { Shell } from '../app/app.tsx';
 import { page } from '../page/page-actions.ts';
+import type { RegistrySource } from '../remotes/offered-builds.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 import { aModule, aRegistry } from './a-registry.tsx';
@@ -61,7 +62,7 @@ interface ShellOptions extends Omit<RenderOptions, 'texts'> {
   readonly isBrowserAhead?: boolean;
 }
 
-export function remotesOf(registry = liveRegistry(), source = sourceOf()): Remotes {
+export function remotesOf(registry: RegistrySource = liveRegistry(), source = sourceOf()): Remotes {
   return new Remotes({ registry, source, visitorId: 'visitor-1' });
 }
 

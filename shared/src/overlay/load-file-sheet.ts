@@ -3,7 +3,7 @@ import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
 /** The sheet with its words, for `lazy`: few players ever see it, and no page waits for it. */
 export async function loadFileSheet() {
-  registerNamespace('files', (locale: Locale) => import(`../locales/files/${locale}.json`));
+  registerNamespace('files', (locale: Locale) => import(/* webpackMode: "eager" */ `../locales/files/${locale}.json`));
   const [{ FileSheet }] = await Promise.all([import('./file-sheet.tsx'), loadTexts('files')]);
   return { default: FileSheet };
 }
