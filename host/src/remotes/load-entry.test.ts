@@ -1,4 +1,5 @@
 import { aBuild } from '../test-data/a-registry.tsx';
+import { BuildTimeout } from './build-failure.ts';
 import { loadEntry } from './load-entry.ts';
 
 const build = { ...aBuild('b2'), integrity: 'sha384-abc' };
@@ -91,6 +92,15 @@ describe('the entry of a build', () => {
     expect([scripts.length, settled.mock.calls]).toEqual([2, []]);
     await jest.advanceTimersByTimeAsync(1);
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ phase: 'entry' }));
+  });
+
+  it('E3 says whether it came too late or did not come', async () => {
+    const late = outcomeOf(loadEntry(build));
+    await jest.advanceTimersByTimeAsync(8_500);
+    const lost = outcomeOf(loadEntry(build));
+    await jest.advanceTimersByTimeAsync(8_000);
+    isLost();
+    expect([await late, await lost].map((failure) => failure instanceof BuildTimeout)).toEqual([true, false]);
   });
 
   it('that comes after its time is taken, without a second request', async () => {

@@ -1,5 +1,5 @@
 import type { RegistryBuild } from '@padauk/contract/registry';
-import { BuildFailure } from './build-failure.ts';
+import { BuildFailure, BuildTimeout } from './build-failure.ts';
 import { withRetries } from './retries.ts';
 
 /** One try. An entry weighs 4 KB: who has not got it by then has lost the request, and a new one is better than waiting on (docs/decisions/0030). */
@@ -11,18 +11,19 @@ const LAST_TRY_MS = 8_000;
 function runScript(src: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = (why: string): void => {
+    const fail = (failure: BuildFailure): void => {
       script.remove();
-      reject(new BuildFailure('entry', `${src}: ${why}`));
+      reject(failure);
     };
-    const timer = setTimeout(() => fail(`no answer in ${TRY_MS} ms`), TRY_MS);
+    const late = new BuildTimeout('entry', `${src}: no answer in ${TRY_MS} ms`);
+    const timer = setTimeout(() => fail(late), TRY_MS);
     script.onload = () => {
       clearTimeout(timer);
       resolve();
     };
     script.onerror = () => {
       clearTimeout(timer);
-      fail('it did not arrive, or is not what the registry says');
+      fail(new BuildFailure('entry', `${src}: it did not arrive, or is not what the registry says`));
     };
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;

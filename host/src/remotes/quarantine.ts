@@ -2,7 +2,10 @@ import { serverNow } from '@padauk/shared/runtime';
 import { readSession, writeSession } from '../page/session-storage.ts';
 
 const KEY = 'quarantine';
+/** After what is the build's own fault: altered, crashed, of a wrong shape. */
 const QUARANTINE_MS = 10 * 60_000;
+/** After a file that did not come in time. */
+export const TIMEOUT_QUARANTINE_MS = 10_000;
 
 type Until = Readonly<Record<string, number>>;
 
@@ -19,11 +22,11 @@ function read(): Until {
   }
 }
 
-/** Builds that have failed in this tab are not tried again for ten minutes, also after a reload. Keys are container names. */
+/** Builds that have failed in this tab are not tried again for a time, also after a reload. Keys are container names. */
 export const quarantine = {
   has: (container: string): boolean => (read()[container] ?? 0) > serverNow(),
-  add(container: string): void {
-    writeSession(KEY, JSON.stringify({ ...read(), [container]: serverNow() + QUARANTINE_MS }));
+  add(container: string, ms = QUARANTINE_MS): void {
+    writeSession(KEY, JSON.stringify({ ...read(), [container]: serverNow() + ms }));
   },
   remove(containers: readonly string[]): void {
     writeSession(

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import type { Remotes, RemoteState } from './remotes.ts';
+import type { RemoteState } from './remote-state.ts';
+import type { Remotes } from './remotes.ts';
 
 export const RemotesContext = createContext<Remotes | null>(null);
 

@@ -3,7 +3,7 @@ import type { PageEvents } from '@padauk/contract/events';
 import { bus } from '@padauk/shared/runtime';
 import { aBuild, aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
 import { liveRegistry, remotesOf, sourceOf } from '../test-data/render-shell.tsx';
-import { BuildFailure } from './build-failure.ts';
+import { BuildFailure, BuildTimeout } from './build-failure.ts';
 import { LAST_PREPARE_TIMEOUT_MS, LOAD_TIMEOUT_MS, PREPARE_TIMEOUT_MS } from './load-build.ts';
 import { Remotes } from './remotes.ts';
 
@@ -185,6 +185,45 @@ describe('a remote that has failed', () => {
     );
     afterReload.ensure('garden');
     await waitFor(() => expect(afterReload.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b2' }));
+  });
+
+  it.each([
+    ['an entry', new BuildTimeout('entry', 'no answer in 4000 ms')],
+    ['a chunk', Object.assign(new Error('lost'), { name: 'ChunkLoadError', type: 'timeout' })],
+    ['a style sheet', Object.assign(new Error('lost'), { code: 'CSS_CHUNK_LOAD_FAILED', type: 'timeout' })],
+  ])('E3 is tried again by the next visit after %s that came too late', async (_what, late) => {
+    const only = aRegistry({ garden: aRemote({ lkg: 'b2' }) });
+    const remotes = remotesOf(liveRegistry(only), jest.fn(sourceOf()).mockRejectedValueOnce(late));
+    remotes.ensure('garden');
+    await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('failed'));
+    remotes.ensure('garden');
+    await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b2' }));
+  });
+
+  it('is left to Try again after a failure of the build itself', async () => {
+    const remotes = remotesOf(
+      liveRegistry(),
+      down(() => true),
+    );
+    remotes.ensure('garden');
+    await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('failed'));
+    remotes.ensure('garden');
+    expect(remotes.stateOf('garden').kind).toBe('failed');
+  });
+
+  it.each([
+    ['ten seconds after it came too late', new BuildTimeout('entry', 'late'), 10_001, 'b2'],
+    ['not ten seconds after it was refused', new BuildFailure('entry', 'altered'), 10_001, 'b1'],
+    ['ten minutes after it was refused', new BuildFailure('entry', 'altered'), 600_001, 'b2'],
+  ])('E3 may be the first choice again %s', async (_title, failure, ms, build) => {
+    jest.useFakeTimers();
+    remotesOf(liveRegistry(), sourceOf({ b2: () => Promise.reject(failure) })).ensure('garden');
+    await jest.advanceTimersByTimeAsync(ms);
+    const afterReload = remotesOf();
+    afterReload.ensure('garden');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(afterReload.stateOf('garden')).toMatchObject({ kind: 'ready', build });
+    jest.useRealTimers();
   });
 
   it('comes by itself when the operators ship another build', async () => {

@@ -1,28 +1,13 @@
 import type { FailurePhase } from '@padauk/contract/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
-import type { RemoteModule } from '@padauk/shared/federation';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
-import { BuildFailure, failureOf } from './build-failure.ts';
+import { BuildFailure, BuildTimeout, failureOf } from './build-failure.ts';
 import type { Candidate, Channel } from './choose-build.rules.ts';
 import { loadFirst, type BuildSource, type LoadedBuild } from './load-build.ts';
 import { OfferedBuilds, type OfferedBuildsDeps } from './offered-builds.ts';
-import { quarantine } from './quarantine.ts';
-
-/** What the page knows of one remote. A build stays while the player is on one page: what is better comes with the next one, what is taken back goes at once. */
-export type RemoteState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'ready';
-      readonly build: string;
-      readonly channel: Channel;
-      readonly described: RegistryBuild;
-      readonly module: RemoteModule;
-      readonly fellBackFrom: string | null;
-      readonly ms: number;
-    }
-  | { readonly kind: 'failed' };
+import { readyState, type RemoteState } from './remote-state.ts';
+import { quarantine, TIMEOUT_QUARANTINE_MS } from './quarantine.ts';
 
 interface RemotesDeps extends OfferedBuildsDeps {
   readonly source: BuildSource;
@@ -33,18 +18,6 @@ const IDLE: RemoteState = { kind: 'idle' };
 const MAX_FAILURES = 20;
 /** Changes of screen that are remembered. */
 const MAX_SHOWN = 50;
-
-function readyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): RemoteState {
-  return {
-    kind: 'ready',
-    build: candidate.id,
-    channel: candidate.channel,
-    described: candidate.build,
-    module,
-    fellBackFrom,
-    ms,
-  };
-}
 
 /**
  * The remotes of this page: which build of each, loaded or not. Loading goes down the candidates until one works; what fails is
@@ -57,6 +30,8 @@ export class Remotes {
   private readonly listeners = new Set<() => void>();
   /** Remotes whose build has already been replaced once after a crash: the second crash is shown, not chased. */
   private readonly replaced = new Set<string>();
+  /** Remotes of which a file did not come in time when they were loaded last. */
+  private readonly late = new Set<string>();
   /** Remotes whose next build is on its way while the one that they have still stands. */
   private readonly swapping = new Set<string>();
   private readonly failures: PageEvents['remote.failed'][] = [];
@@ -94,9 +69,10 @@ export class Remotes {
     return this.states.get(name) ?? IDLE;
   }
 
-  /** Starts loading a remote that is not there yet. */
+  /** Starts loading a remote that is not there yet. What failed on a slow line is tried again by the next part of it. */
   ensure(name: string): void {
-    if (this.stateOf(name).kind === 'idle') void this.load(name);
+    const { kind } = this.stateOf(name);
+    if (kind === 'idle' || (kind === 'failed' && this.late.has(name))) void this.load(name);
   }
 
   /** Try Again, by the player: everything may be tried once more. */
@@ -113,14 +89,15 @@ export class Remotes {
   ): boolean {
     const state = this.stateOf(name);
     if (state.kind !== 'ready' || state.build !== failure.build) return true; // replaced meanwhile
-    const { message, thrownAt } = failureOf(failure.error);
+    const reason = failureOf(failure.error);
+    const { message, thrownAt } = reason;
     this.report(name, failure.build, { phase: failure.phase, message, thrownAt });
     // Without a network no other build arrives either, and none is to blame.
     if (failure.phase === 'chunk' && !navigator.onLine) return false;
     const hasOther = this.offered.candidates(name).some(({ id }) => id !== failure.build);
     if (this.replaced.has(name) || !hasOther) return false;
     this.replaced.add(name);
-    this.hasFailed(state.described);
+    this.hasFailed(state.described, reason);
     void this.load(name, failure.build);
     return true;
   }
@@ -234,6 +211,7 @@ export class Remotes {
   /** Loads with nothing in the place meanwhile: the first time, after a crash, and on Try Again. */
   private async load(name: string, crashed: string | null = null): Promise<void> {
     this.put(name, { kind: 'loading' });
+    this.late.delete(name);
     const found = await this.firstThatWorks(name, crashed);
     this.put(
       name,
@@ -276,11 +254,13 @@ export class Remotes {
   private firstOf(name: string, candidates: readonly Candidate[]): Promise<LoadedBuild | null> {
     return loadFirst(candidates, this.source, ({ id, build }, failure) => {
       this.report(name, id, failure);
-      if (navigator.onLine) this.hasFailed(build);
+      if (failure instanceof BuildTimeout) this.late.add(name);
+      if (navigator.onLine) this.hasFailed(build, failure);
     });
   }
 
-  private hasFailed({ container }: RegistryBuild): void {
+  private hasFailed({ container }: RegistryBuild, failure: BuildFailure): void {
+    if (failure instanceof BuildTimeout) return quarantine.add(container, TIMEOUT_QUARANTINE_MS);
     quarantine.add(container);
     this.offered.markFailed(container);
   }

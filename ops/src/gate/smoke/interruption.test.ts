@@ -44,7 +44,7 @@ describe('the server of the smoke test', () => {
   const program = fileURLToPath(new URL('../../../test/throwaway-and-wait.ts', import.meta.url));
   const answers = (url: string): Promise<boolean> =>
     fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
+      () => true,
       () => false,
     );
 
