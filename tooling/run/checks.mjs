@@ -190,14 +190,14 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     ),
     tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
     tests(8, 'every documented command', 'ops/test/documented'),
-    tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
-    tests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
     taking(5, jest('the same bytes in every folder', ['--selectProjects', 'tools'], under(...ONLY_WHOLE), WHOLE)),
     walks(12, 'fifty failures, twice', 'fifty-failures'),
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
     taking(2, onPostgres(simulatorOnPostgres)),
     ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
     tests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
+    tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
+    tests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
   ];
 }
 
