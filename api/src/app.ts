@@ -13,7 +13,7 @@ import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletClient, readTransferSettings, type ForwardOptions } from './modules/transfers/index.ts';
 import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
-import { healthRoute } from './health.route.ts';
+import { healthRoute } from './health.routes.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnServers, type OwnServers } from './own-servers.ts';

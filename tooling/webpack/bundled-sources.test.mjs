@@ -95,6 +95,11 @@ describe('the sources of a bundle', () => {
     ).toMatchObject({ files: [], taken: { '@padauk/shared/ui': ['Button', '*'], react: ['*'] } });
   });
 
+  it('tell the names that are taken of a module that comes later', () => {
+    const entry = "export async function open() { const { Sheet } = await import('@padauk/shared/ui'); return Sheet; }";
+    expect(madeOf(entry).taken).toMatchObject({ '@padauk/shared/ui': ['Sheet'] });
+  });
+
   it('name the packages of others by the folder that takes them', () => {
     const files = {
       'remote-a/src/b.ts':

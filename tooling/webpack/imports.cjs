@@ -51,15 +51,26 @@ function isLoading({ type, value, object, property }) {
   );
 }
 
-function calledImport({ callee, arguments: given }) {
+function calledImport({ callee, arguments: given }, names = ['*']) {
   const expression = given[0]?.expression;
   if (expression === undefined || !isLoading(callee)) return [];
-  if (expression.type === 'StringLiteral') return [{ request: expression.value, names: ['*'] }];
+  if (expression.type === 'StringLiteral') return [{ request: expression.value, names }];
   if (expression.type !== 'TemplateLiteral') return [];
   const [first, last] = [expression.quasis[0].cooked, expression.quasis.at(-1).cooked];
   return expression.quasis.length === 1
     ? [{ request: first, names: ['*'] }]
     : [{ request: first, suffix: last, names: ['*'] }];
+}
+
+/** Call → the names that it takes, of each `const { name } = await import('a')`. webpack takes the same names. */
+function namesOfCalls(nodes) {
+  const names = new Map();
+  for (const { type, id, init } of nodes) {
+    if (type !== 'VariableDeclarator' || id.type !== 'ObjectPattern' || init?.type !== 'AwaitExpression') continue;
+    const keys = id.properties.map(({ key }) => key?.value ?? '*');
+    names.set(init.argument, keys);
+  }
+  return names;
 }
 
 const DECLARATIONS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
@@ -95,7 +106,11 @@ function importsOfScript(file, text) {
   const declared = body.filter(({ type }) => DECLARATIONS.has(type)).flatMap(declaredImport);
   const isCalling = /\b(?:import|require)\b\s*(?:\.\s*resolve\s*)?\(/.test(text);
   if (!isCalling) return declared;
-  const called = [...nodesOf(body)].filter(({ type }) => type === 'CallExpression').flatMap(calledImport);
+  const nodes = [...nodesOf(body)];
+  const names = namesOfCalls(nodes);
+  const called = nodes
+    .filter(({ type }) => type === 'CallExpression')
+    .flatMap((call) => calledImport(call, names.get(call)));
   return [...declared, ...called];
 }
 

@@ -11,7 +11,10 @@ import { pictureOf } from './maung-picture.rules.ts';
 import { scoreText } from './match.rules.ts';
 import { usePickText } from './use-pick-text.ts';
 
-const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
+const FileSheet = lazy(async () => {
+  const { loadFileSheet } = await import('@padauk/shared/overlay');
+  return await loadFileSheet();
+});
 
 /** The short code of a maung for friends; made when it is asked for. It tells them the matches, and neither stake nor name. */
 export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactElement {

@@ -5,7 +5,10 @@ import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 
-const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
+const FileSheet = lazy(async () => {
+  const { loadFileSheet } = await import('@padauk/shared/overlay');
+  return await loadFileSheet();
+});
 
 interface ShareTicketProps {
   readonly game: LotteryGame;

@@ -9,6 +9,12 @@ interface Readings extends Looked {
   readonly look: (typed: string) => void;
 }
 
+/** Through the door of the host, which has the detector (20 KB): imported from here each remote would bring its own. */
+async function readThere(typed: string): Promise<readonly string[]> {
+  const { readingsOf } = await import('@padauk/shared/forms');
+  return await readingsOf(typed);
+}
+
 /**
  * What somebody types into a search: as it stands in the field, and in every way to read it, the likeliest first, for a Zawgyi keyboard types Zawgyi whatever the language of the page. None while nothing is
  * typed; those of before until the new ones are known. Without the detector it is looked for as it is.
@@ -21,8 +27,7 @@ export function useReadings(): Readings {
     // The first word in Burmese waits for the detector: meanwhile another may stand in the field, whose readings are known before.
     const take = (readings: readonly string[]): void =>
       setLooked((now) => (now.typed === typed ? { typed, readings } : now));
-    // Through the door of the host, which has the detector (20 KB): imported from here each remote would bring its own.
-    import('@padauk/shared/forms').then(({ readingsOf }) => readingsOf(typed)).then(take, () => take([typed]));
+    readThere(typed).then(take, () => take([typed]));
   };
   return { ...looked, look };
 }

@@ -6,7 +6,10 @@ import { Button } from '@padauk/shared/ui';
 import { saveTable } from './save-table.ts';
 import type { Cell } from './table.rules.ts';
 
-const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
+const FileSheet = lazy(async () => {
+  const { loadFileSheet } = await import('@padauk/shared/overlay');
+  return await loadFileSheet();
+});
 
 interface ExportButtonProps {
   /** Of the file, without its ending. */

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { exportData } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
-import { Sheet } from '@padauk/shared/overlay';
+import { loadFileSheet, Sheet } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
 import { saveFile } from '@padauk/shared/table';
 import { Notice, Stack } from '@padauk/shared/ui';
 import { fetchMyData, type MyData } from '../../resources/my-data.resource.ts';
 
-const FileSheet = lazy(() => import('@padauk/shared/overlay').then(({ loadFileSheet }) => loadFileSheet()));
+const FileSheet = lazy(() => loadFileSheet());
 
 /** Everything that is kept of the player, as a file, for the password. */
 export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
