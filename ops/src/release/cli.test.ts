@@ -103,7 +103,10 @@ describe('pnpm ops release', () => {
   });
 
   it.each([
-    ['status', ['health', 'ok', 'registries', 'remotes', 'revision', 'store', 'updatedAt', 'verb', 'webAppVersion']],
+    [
+      'status',
+      ['health', 'ok', 'problems', 'registries', 'remotes', 'revision', 'store', 'updatedAt', 'verb', 'webAppVersion'],
+    ],
     ['history', ['lines', 'ok', 'store', 'total', 'verb']],
     [
       'promote lottery b --no-smoke',
