@@ -17,6 +17,7 @@ describe('refusals', () => {
       'BANK_MAINTENANCE',
       'GAME_WALLET_MAINTENANCE',
       'GAME_MAINTENANCE',
+      'CLOCK_BEHIND',
       'BETTING_MAINTENANCE',
     ]);
   });

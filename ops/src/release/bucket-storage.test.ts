@@ -139,10 +139,13 @@ describe('a release store in a bucket', () => {
     ).toEqual([
       'GET registry.json',
       'GET registry/history/4.json',
+      'GET registry/history/4.json',
+      'GET registry/history/5.json',
       'GET r/lottery/b2/release.json',
       'GET r/lottery/b1/release.json',
       'GET registry/audit.jsonl',
       'GET r/lottery/b0/release.json',
+      'GET registry/audit.jsonl',
       'PUT registry/history/4.json',
       'GET registry/audit.jsonl',
       'PUT registry/audit.jsonl',

@@ -39,8 +39,8 @@ describeOnStores('names of remotes and builds', (under) => {
     ['remote', { remote: 'Lottery' }],
     ['build', { buildId: '../../../escape' }],
     ['build', { buildId: '..' }],
-    ['file', { files: { '../../../escape.js': { integrity: '', raw: 1, brotli: 1 } } }],
-    ['file', { files: { '/etc/escape.js': { integrity: '', raw: 1, brotli: 1 } } }],
+    ['file', { files: { '../../../escape.js': { integrity: 'sha384-a', raw: 1, brotli: 1 } } }],
+    ['file', { files: { '/etc/escape.js': { integrity: 'sha384-a', raw: 1, brotli: 1 } } }],
   ])('a folder whose release names a %s outside its place is not published: %j', async (_what, wrong) => {
     const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
     const release = { ...releaseOf({ remote: 'lottery', buildId: 'a' }), ...wrong };
