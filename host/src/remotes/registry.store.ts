@@ -10,6 +10,7 @@ const STORED_KEY = 'registry';
 const REGISTRY_PATH = '/registry.json';
 const FETCH_TIMEOUT_MS = 5_000;
 const LAST_TRY_MS = 10_000;
+const CHECK_AFTER_MS = 3_000;
 /** The stream tells all pages at the same moment; they ask within this time, not all at once. */
 const SPREAD_MS = 1_000;
 
@@ -52,6 +53,9 @@ function registryOfPage(): Registry | null {
   }
 }
 
+/** No part of the first load: the edge has checked the registry inside the page. */
+const loadCheck = () => import(/* webpackChunkName: "sound-registry" */ './sound-registry.ts');
+
 async function fetchRegistry(): Promise<SoundRegistry> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
@@ -60,8 +64,7 @@ async function fetchRegistry(): Promise<SoundRegistry> {
       await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })
     ).json();
     if (!isRegistry(candidate)) throw new Error('it is no registry');
-    const { toSoundRegistry } = await import(/* webpackChunkName: "sound-registry" */ './sound-registry.ts');
-    return toSoundRegistry(candidate);
+    return (await loadCheck()).toSoundRegistry(candidate);
   } finally {
     clearTimeout(timer);
   }
@@ -104,6 +107,8 @@ export function startRegistry(): () => void {
   // A page with none, or one that an edge has kept: this browser has seen a newer one.
   if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (ofPage?.revision ?? 0))) read();
   else again();
+  // Ahead of the first change: a rollback waits for nothing.
+  setTimeout(() => void loadCheck().catch(() => undefined), CHECK_AFTER_MS);
   document.addEventListener('visibilitychange', onSeen);
   const subscription = bus.on('registry.changed').subscribe((announced) => {
     const { revision, updatedAt = current.updatedAt } = announced;
