@@ -43,7 +43,7 @@ export const OPTIONS = {
   },
   listen: {
     flags: '--listen <address>',
-    help: 'host and port at which the release service answers (serve: else 127.0.0.1:8083)',
+    help: 'host and port at which the release service answers (else 127.0.0.1:8083)',
   },
   registries: { flags: '--registries <names>', help: 'in which it may change something, with commas (else all)' },
   hours: { flags: '--hours <number>', help: 'for how long the link is valid (else 24)' },
