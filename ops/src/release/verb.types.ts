@@ -9,7 +9,10 @@ export const OPTIONS = {
   ifActive: { flags: '--if-active <build>', help: 'refuses when another build is active by then' },
   dryRun: { flags: '--dry-run', help: 'says what would change, and changes nothing' },
   force: { flags: '--force', help: 'does it all the same; needs --why, and the audit keeps it' },
-  smoke: { flags: '--no-smoke', help: "leaves out the gate's test in the browser; the audit keeps it" },
+  smoke: {
+    flags: '--no-smoke',
+    help: "leaves out the gate's test in the browser; the audit keeps it; a token needs the right to",
+  },
   keep: { flags: '--keep', help: 'leaves the build that is taken back promotable' },
   repair: { flags: '--repair', help: 'writes again what the store has lost or damaged of the build' },
   restored: {
@@ -49,6 +52,7 @@ export const OPTIONS = {
   hours: { flags: '--hours <number>', help: 'for how long the link is valid (else 24)' },
   days: { flags: '--days <number>', help: 'for how long it is valid (else 365)' },
   mayForce: { flags: '--may-force', help: 'it may go past the gate, and force a block' },
+  maySkipSmoke: { flags: '--may-skip-smoke', help: "it may leave out the gate's test in the browser (--no-smoke)" },
   json: { flags: '--json', help: 'prints one object of JSON' },
 } as const satisfies Readonly<Record<string, { readonly flags: string; readonly help: string }>>;
 

@@ -31,7 +31,8 @@ const NO_CHROMIUM: GateFinding = {
   check: 'smoke',
   problem: 'there is no Chromium on this machine to try the build in',
   remedy:
-    'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; --no-smoke leaves this test out, which the audit says',
+    'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; ' +
+    'whoever runs the store may leave this test out with --no-smoke, which the audit says',
 };
 
 /**
@@ -95,7 +96,9 @@ function couldNotRun(failure: unknown): GateFinding {
   return {
     check: 'smoke',
     problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`,
-    remedy: 'correct what it says, or leave the test out with --no-smoke, which the audit says',
+    remedy:
+      'correct what it says, and try again; ' +
+      'whoever runs the store may leave this test out with --no-smoke, which the audit says',
   };
 }
 
