@@ -12,7 +12,7 @@ import { findingOf, pagesToOpen, registryWith, type SmokePage } from './smoke.ru
 import { keepPicture } from './pictures.ts';
 import { recordPass, passedAt } from './smoke-memory.ts';
 import { signUpPlayer } from './smoke-player.ts';
-import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
+import { startPlatform, type StartOptions, type ThrowawayPlatform } from './throwaway-platform.ts';
 
 /** As the journeys start it: without these, Chromium looks for its vendor's servers. */
 const CHROMIUM_ARGS = [
@@ -78,7 +78,7 @@ function lookAt(
     try {
       report(`smoke test: starting a server with ${release.remote} ${release.buildId}`);
       await copyBuilds(store, after, path.join(dataDir, 'releases'));
-      return await withPlatform({ dataDir, interrupted }, (platform) =>
+      return await withPlatform({ dataDir, interrupted, report }, (platform) =>
         withBrowser({ executablePath, interrupted }, (browser) =>
           openAll({ store, platform, browser, pages, release, report, interrupted }),
         ),
@@ -143,11 +143,14 @@ async function openAll({
 }
 
 async function withPlatform<Value>(
-  { dataDir, interrupted }: { readonly dataDir: string; readonly interrupted: AbortSignal },
+  { dataDir, ...options }: { readonly dataDir: string } & Pick<StartOptions, 'interrupted' | 'report'>,
   work: (platform: ThrowawayPlatform) => Promise<Value>,
 ): Promise<Value> {
+  const { interrupted } = options;
   interrupted.throwIfAborted();
-  const platform = await startPlatform(dataDir, interrupted);
+  const platform = await startPlatform(dataDir, options);
+  const stop = (): void => void platform.stop();
+  interrupted.addEventListener('abort', stop, { once: true });
   try {
     return await work(platform);
   } finally {
