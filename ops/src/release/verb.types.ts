@@ -1,4 +1,5 @@
 import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
+import type { KeptPlatform } from '../gate/smoke/kept-platform.ts';
 import type { Operator } from './change-registry.ts';
 import type { Store } from './store.types.ts';
 
@@ -81,6 +82,8 @@ export interface Invocation {
   readonly store: Store;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly operator: Operator & { readonly isDryRun: boolean; readonly report: (line: string) => void };
+  /** Of the release service: its gates use one server. Missing: a gate starts its own, and ends it. */
+  readonly platform?: KeptPlatform;
 }
 
 export interface Answer {

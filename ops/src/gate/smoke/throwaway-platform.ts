@@ -21,6 +21,7 @@ const LOG_TAIL = 600;
 export interface ThrowawayPlatform {
   readonly url: string;
   readonly office: { readonly url: string; readonly key: string };
+  readonly hasEnded: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -72,7 +73,7 @@ export async function startPlatform(
   );
   interrupted.removeEventListener('abort', interrupt);
   const office = { url: `http://127.0.0.1:${officePort}`, key };
-  if (outcome === 'up') return { url, office, stop };
+  if (outcome === 'up') return { url, office, hasEnded: () => hasEnded(child), stop };
   await stop();
   await Promise.race([output.ended, sleep(LAST_WORDS_MS)]);
   throw new Error(`the platform server did not start: ${reasonOf(outcome, child)}: ${output.tail()}`);
