@@ -84,6 +84,8 @@ export interface Invocation {
   readonly operator: Operator & { readonly isDryRun: boolean; readonly report: (line: string) => void };
   /** Of the release service: its gates use one server. Missing: a gate starts its own, and ends it. */
   readonly platform?: KeptPlatform;
+  /** Whoever asks may go past the gate. Missing: the command runs beside the store, where everybody may. */
+  readonly mayForce?: boolean;
 }
 
 export interface Answer {

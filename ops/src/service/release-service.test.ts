@@ -201,6 +201,18 @@ describe('pnpm ops release --url', () => {
     },
   );
 
+  it('rolls back past the gate only with a token that may: a named build was live before', async () => {
+    await shipped('a', 'b');
+    await publish('lottery', 'c');
+    const mighty = await tokenFor(['*'], { mayForce: true });
+
+    expect(await run('rollback lottery c')).toBe(1);
+    expect(errors.at(-1)).toContain('no player has had lottery c');
+    expect(await run('rollback lottery a --keep')).toBe(0);
+    expect(await run('rollback lottery b')).toBe(0);
+    expect(await run('rollback lottery c', { RELEASE_TOKEN: mighty })).toBe(0);
+  });
+
   it.each(['--may-skip-smoke', '--may-force'])(
     'a token made with %s leaves it out, which the audit says',
     async (flag) => {

@@ -121,7 +121,7 @@ async function runVerb(
 ): Promise<Answer> {
   await checkAllowed();
   const operator = { ...operatorOf(caller, call, say), checkAllowed };
-  return (await verb.load())({ ...call, ...world, many: [], operator });
+  return (await verb.load())({ ...call, ...world, many: [], operator, mayForce: caller.mayForce });
 }
 
 /** What runs, and what an operator has to know of the store; that it answers is all that `ok` says. */
