@@ -53,7 +53,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       { name: 'remotes', help: 'with commas: lottery,wallet; or all' },
     ],
     summary: 'let a team release its remotes over HTTP; the token is shown once',
-    options: ['days', 'registries', 'mayForce', 'who'],
+    options: ['days', 'registries', 'mayForce', 'maySkipSmoke', 'who'],
     examples: ['make-token lottery-team lottery --registries staging', 'make-token platform all --days 90 --may-force'],
     load: async () => (await import('../service/verbs/tokens.ts')).make,
   },
