@@ -179,7 +179,8 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
       minutes,
       onPostgres((env) => nodeTests(name, under(...paths), { ...env, ...WHOLE })),
     );
-  const tools = (minutes, name, path) => taking(minutes, jest(name, ['--selectProjects', 'tools'], under(path), WHOLE));
+  const tools = (minutes, name, place) =>
+    taking(minutes, jest(name, ['--selectProjects', 'tools'], under(place), WHOLE));
   const walks = (minutes, name, ...words) => taking(minutes, journeys(name, ['--project=embedded', ...words], WHOLE));
   return [
     walks(12, 'every mistake that the release gate finds', 'release-gate'),

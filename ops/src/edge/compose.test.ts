@@ -102,11 +102,12 @@ describe('docker-compose.yml', () => {
   });
 
   it('the watchdog is well while the heartbeat is young that it writes into its store', () => {
-    const { healthcheck, environment, volumes = [] } = services['watchdog'] ?? {};
+    const watchdog = services['watchdog'];
+    const asked = watchdog?.healthcheck?.test.at(-1);
 
-    expect(healthcheck?.test.at(-1)).toContain(`find ${String(environment?.['DATA_DIR'])}/releases -maxdepth 4`);
-    expect(healthcheck?.test.at(-1)).toContain(`-path '*/${WATCHDOG_FILE}' -mmin -2`);
-    expect(volumes).toContain('releases:/data/releases');
+    expect(asked).toContain(`find ${String(watchdog?.environment?.['DATA_DIR'])}/releases -maxdepth 4`);
+    expect(asked).toContain(`-path '*/${WATCHDOG_FILE}' -mmin -2`);
+    expect(watchdog?.volumes).toContain('releases:/data/releases');
   });
 
   it.each(ALL)(
