@@ -1,9 +1,9 @@
 import { freePort } from './free-port.ts';
 import { startPlatform, type Platform } from './platform.ts';
+import { startReleaseService, startWatchdog } from './release-processes.ts';
 import { until } from './until.ts';
-import { startWatchdog } from './watchdog.ts';
 
-/** A platform whose operators' page has a release service behind it, and where nobody but operators decides anything. */
+/** A platform whose operators' page has a release service behind it and a watchdog beside it, and where nobody but operators decides anything. */
 export interface OpsPlatform {
   readonly platform: Platform;
   readonly stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export async function startOpsPlatform(env: NodeJS.ProcessEnv = {}): Promise<Ops
     feed: 'none',
     env: { RELEASE_SERVICE_URL: `http://${listen}`, AUTOPILOT: 'off', ...env },
   });
-  const watchdog = startWatchdog(platform, listen);
+  const processes = [startWatchdog(platform), startReleaseService(platform, listen)];
   await until('the release service answers', () =>
     fetch(`http://${listen}/healthz`).then(
       ({ ok }) => ok,
@@ -25,7 +25,7 @@ export async function startOpsPlatform(env: NodeJS.ProcessEnv = {}): Promise<Ops
     ),
   );
   const stop = async (): Promise<void> => {
-    await watchdog.stop();
+    await Promise.all(processes.map((one) => one.stop()));
     await platform.stop();
   };
   return { platform, stop };

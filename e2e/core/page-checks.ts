@@ -59,7 +59,10 @@ export async function cutWords(page: Page): Promise<readonly string[]> {
           isClipping && clipPath === 'none' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
         );
       })
-      .map((element) => `${element.tagName.toLowerCase()}: ${element.textContent.trim().slice(0, 80)}`),
+      .map((element) => [element.tagName.toLowerCase(), element.textContent.trim().slice(0, 80)] as const)
+      // Decoration has no words.
+      .filter(([, words]) => words !== '')
+      .map(([tag, words]) => `${tag}: ${words}`),
   );
 }
 

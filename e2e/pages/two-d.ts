@@ -34,7 +34,7 @@ export function boardPage(page: Page, app: AppPage): BoardPage {
       await sheet.getByRole('button').last().click(); // says how many it adds
       await sheet.waitFor({ state: 'hidden' });
     },
-    setStake: (stakeKyat) => page.getByLabel(t('board.stake'), { exact: true }).fill(String(stakeKyat)),
+    setStake: (stakeKyat) => page.getByLabel(t('board.stakeInKyat'), { exact: true }).fill(String(stakeKyat)),
     review: () => app.press(t('board.review')),
   };
 }

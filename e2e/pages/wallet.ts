@@ -27,7 +27,12 @@ export function walletPage(page: Page, app: AppPage): WalletPage {
       await app.goToTab(t('wallet.title'));
       await page.getByRole('heading', { level: 1, name: t('wallet.title'), exact: true }).waitFor();
     },
-    goToTopUp: () => app.goTo(homeText('topUp')),
+    // Of an empty wallet two lead there: the card's is the first.
+    goToTopUp: () =>
+      app.main
+        .getByRole('link', { name: homeText('topUp'), exact: true })
+        .first()
+        .click(),
     goToWithdrawal: () => app.goTo(homeText('withdraw')),
   };
 }

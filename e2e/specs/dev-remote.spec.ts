@@ -97,7 +97,7 @@ test('a saved change of a screen is seen within two seconds inside the released 
     );
     await expect(board.number('12')).toHaveAttribute('aria-pressed', 'true');
     await expect(board.number('47')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true })).toHaveValue('300');
+    await expect(page.getByLabel(app.texts.of('lottery', 'board.stakeInKyat'), { exact: true })).toHaveValue('300');
     expect(loads).toBe(1);
   });
 });

@@ -66,7 +66,7 @@ for (const locale of ['en', 'uni'] as const)
       await cameWhole(page, app);
       const head = page.getByRole('banner');
       const home = head.getByRole('link').first();
-      const name = home.locator('svg + span');
+      const name = home.locator('svg + span > span').first();
       const bell = head.getByRole('button').last();
       await expect(bell).toHaveAccessibleName(new RegExp(app.texts.of('shell', 'header.notifications')));
       expect(await brokenWords(name)).toEqual([]);

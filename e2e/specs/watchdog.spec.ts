@@ -11,7 +11,7 @@ import { startPlatform, type Platform } from '../core/platform.ts';
 import { release, releaseWithOffice } from '../core/release-command.ts';
 import { openReleaseStore, type ReleaseStore } from '../core/release-store.ts';
 import { until } from '../core/until.ts';
-import { startWatchdog, type Watchdog } from '../core/watchdog.ts';
+import { startWatchdog, type ReleaseProcess } from '../core/release-processes.ts';
 import { appPage } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 import { TEN_FAILURES } from '../test-data/ten-failures.ts';
@@ -77,7 +77,7 @@ async function expectTold(
 test.describe('the watchdog', () => {
   test.describe.configure({ mode: 'serial' });
   let platform: Platform;
-  let watchdog: Watchdog;
+  let watchdog: ReleaseProcess;
   let scratch: string;
   let active: string;
   let store: ReleaseStore;

@@ -37,7 +37,7 @@ const SEEDS_OF_A_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
 /** What has no short form. */
-const ONLY_WHOLE = ['tooling/webpack/same-bytes'];
+const ONLY_WHOLE = ['tooling/webpack/same-bytes', 'tooling/packages/packed'];
 
 /** The whole forms are asked for by this variable; `depth.ts` of each side reads it. */
 const WHOLE = { TEST_DEPTH: 'whole' };
@@ -179,6 +179,8 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
       minutes,
       onPostgres((env) => nodeTests(name, under(...paths), { ...env, ...WHOLE })),
     );
+  const tools = (minutes, name, place) =>
+    taking(minutes, jest(name, ['--selectProjects', 'tools'], under(place), WHOLE));
   const walks = (minutes, name, ...words) => taking(minutes, journeys(name, ['--project=embedded', ...words], WHOLE));
   return [
     walks(12, 'every mistake that the release gate finds', 'release-gate'),
@@ -190,7 +192,8 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     ),
     tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
     tests(8, 'every documented command', 'ops/test/documented'),
-    taking(5, jest('the same bytes in every folder', ['--selectProjects', 'tools'], under(...ONLY_WHOLE), WHOLE)),
+    tools(5, 'the same bytes in every folder', 'tooling/webpack/same-bytes'),
+    tools(9, 'packages in a repository of their own', 'tooling/packages/packed'),
     walks(12, 'fifty failures, twice', 'fifty-failures'),
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
     taking(2, onPostgres(simulatorOnPostgres)),

@@ -4,12 +4,12 @@ import { buildGameWallet } from '../game-wallet/app.ts';
 import { readGameWalletConfig } from '../game-wallet/game-wallet.config.ts';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { makeDatabase } from '../../test/make-database.ts';
+import { productionEnvironment } from '../../test/production-environment.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, type Db } from './database/database.ts';
 import { isMarkedProduction, markProduction, refuseProductionDatabase } from './production-mark.ts';
 import { moveClock, openSyncedClock } from './synced-clock.ts';
 
-const SECRET = 's'.repeat(32);
 const SANDBOX_REFUSED = 'a sandbox cannot run on this database: it is marked as production';
 
 describeOnDatabases('the mark of production', (given) => {
@@ -66,20 +66,9 @@ describeOnDatabases(
     });
 
     const production = (): Record<string, string> => ({
-      PADAUK_MODE: 'production',
-      DATABASE_URL: platform.url,
+      ...productionEnvironment(platform.url),
       GAME_WALLET_DATABASE_URL: gameWallet.url,
-      DATABASE_POOL: '2',
-      OPERATOR_KEY: `hla:${SECRET}`,
-      PEPPER: SECRET,
-      SMS_URL: 'https://sms.example/send',
-      SMTP_URL: 'smtp://mail.example',
-      SMTP_FROM: 'office@padauk.example',
-      IDENTITY_KEY: SECRET,
-      GAME_WALLET_URL: 'http://127.0.0.1:1',
-      GAME_WALLET_SECRET: SECRET,
-      GAME_PROVIDER_KEYS: `sandbox:${SECRET}`,
-      LOG_LEVEL: 'silent',
+      GAME_PROVIDER_KEYS: `sandbox:${'s'.repeat(32)}`,
     });
     const readInPlatform = async <Value>(read: (db: Db) => Promise<Value>): Promise<Value> => {
       const { db, close } = await openDatabase({ ...readConfig({}), databaseUrl: platform.url, databasePool: 1 });

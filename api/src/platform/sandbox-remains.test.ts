@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { makeDatabase } from '../../test/make-database.ts';
+import { productionEnvironment } from '../../test/production-environment.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { refuseSandboxRemains } from './sandbox-remains.ts';
 import { StartupError } from './startup-error.ts';
-
-const SECRET = 's'.repeat(32);
 
 describeOnDatabases('production on a database that may have been a sandbox', (given) => {
   beforeEach(async () => {
@@ -48,20 +47,7 @@ describeOnDatabases(
     afterAll(async () => await made.drop());
 
     it('H7 asks this before it is wired', async () => {
-      const config = readConfig({
-        PADAUK_MODE: 'production',
-        DATABASE_URL: made.url,
-        DATABASE_POOL: '2',
-        OPERATOR_KEY: `hla:${SECRET}`,
-        PEPPER: SECRET,
-        SMS_URL: 'https://sms.example/send',
-        SMTP_URL: 'smtp://mail.example',
-        SMTP_FROM: 'office@padauk.example',
-        IDENTITY_KEY: SECRET,
-        GAME_WALLET_URL: 'http://127.0.0.1:1',
-        GAME_WALLET_SECRET: SECRET,
-        LOG_LEVEL: 'silent',
-      });
+      const config = readConfig(productionEnvironment(made.url));
       const database = await openDatabase(config);
       await migrate(database.db, await readMigrations());
       await sql`update sandbox_clock set offset_ms = 157000000`.execute(database.db);

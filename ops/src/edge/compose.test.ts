@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-beat';
 import { chainOf, stagesOf, type Stage } from '../../test/dockerfile.ts';
 import {
   COMPOSE_TEXT,
@@ -45,7 +46,7 @@ function isHidden(value: string): boolean {
 }
 
 describe('docker-compose.yml', () => {
-  it('has the edge, two API processes, the game wallet, what brings the databases up to date, a provider of games, PostgreSQL, what publishes the bundles, and what watches them', () => {
+  it('has the edge, two API processes, the game wallet, what brings the databases up to date, a provider of games, PostgreSQL, what publishes the bundles, what watches them, and what teams release by', () => {
     expect(Object.keys(services)).toEqual([
       'edge',
       'api-1',
@@ -57,6 +58,7 @@ describe('docker-compose.yml', () => {
       'postgres',
       'release',
       'watchdog',
+      'release-service',
       'ops',
     ]);
   });
@@ -89,12 +91,23 @@ describe('docker-compose.yml', () => {
     expect(service.healthcheck?.test.join(' ') ?? lastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
   });
 
-  it('the watchdog is asked where its release service listens, and is reached from other services', () => {
-    const { command = [], healthcheck } = services['watchdog'] ?? {};
+  it('the release service survives the watchdog, is asked where it listens, and is reached from other services', () => {
+    const { command = [], healthcheck } = services['release-service'] ?? {};
     const [host, port] = command.at(-1)?.split(':') ?? [];
 
-    expect([command.slice(0, 3), host]).toEqual([['release', 'watch', '--listen'], '0.0.0.0']);
+    expect(services['watchdog']?.command).toEqual(['release', 'watch']);
+    expect([command.slice(0, 3), host]).toEqual([['release', 'serve', '--listen'], '0.0.0.0']);
     expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${port}/healthz`);
+    expect(environmentOf('api-1')['RELEASE_SERVICE_URL']).toBe(`http://release-service:${port}`);
+  });
+
+  it('the watchdog is well while the heartbeat is young that it writes into its store', () => {
+    const watchdog = services['watchdog'];
+    const asked = watchdog?.healthcheck?.test.at(-1);
+
+    expect(asked).toContain(`find ${String(watchdog?.environment?.['DATA_DIR'])}/releases -maxdepth 4`);
+    expect(asked).toContain(`-path '*/${WATCHDOG_FILE}' -mmin -2`);
+    expect(watchdog?.volumes).toContain('releases:/data/releases');
   });
 
   it.each(ALL)(
@@ -158,6 +171,7 @@ describe('docker-compose.yml', () => {
     ['game-wallet', 'The game wallet is a server of its own', 9],
     ['game-provider', "The sandbox's provider of games is one more", 7],
     ['watchdog', 'Commands of operators read', 12],
+    ['release-service', 'Commands of operators read', 12],
     ['ops', 'Commands of operators read', 12],
   ])('%s can be told every setting that docs/operating.md lists after "%s"', (name, after, count) => {
     const settings = settingsIn(OPERATING, after);
@@ -225,7 +239,7 @@ describe('docker-compose.yml', () => {
     expect(waitedFor.filter((name) => !Object.keys(services).includes(name ?? ''))).toEqual([]);
   });
 
-  it.each(['release', 'watchdog', 'ops'])('%s is told nothing that no command reads', (name) => {
+  it.each(['release', 'watchdog', 'release-service', 'ops'])('%s is told nothing that no command reads', (name) => {
     const known = new Set([...namesReadUnder('ops/src'), ...namesReadUnder('api/src'), 'HOME']);
 
     expect(Object.keys(environmentOf(name)).filter((setting) => !known.has(setting))).toEqual([]);
@@ -276,6 +290,7 @@ describe('docker-compose.yml', () => {
       'api-2 /data/releases ro',
       'release /data/releases',
       'watchdog /data/releases',
+      'release-service /data/releases',
       'ops /data/releases',
     ]);
     expect(

@@ -1,6 +1,7 @@
 import type { Registry } from '@padauk/contract/registry';
 import type { Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
+import type { KeptPlatform } from './smoke/kept-platform.ts';
 
 /** One thing that speaks against a build, and the remedy. */
 export interface GateFinding {
@@ -22,6 +23,8 @@ export interface GateContext {
   readonly report: (line: string) => void;
   /** False leaves out the test in the browser. */
   readonly smoke: boolean;
+  /** Of a release service; without it, the test starts a server of its own. */
+  readonly platform?: KeptPlatform | undefined;
 }
 
 /** What the rules look at of a build that is live. */

@@ -1,5 +1,6 @@
 import type { Registry } from '@padauk/contract/registry';
 import { runGate, type GateFinding } from '../gate/index.ts';
+import type { KeptPlatform } from '../gate/smoke/kept-platform.ts';
 import { readWatch, watchProblem } from '../watch/heartbeat.ts';
 import { isUnproven } from '../watch/known-good.rules.ts';
 import type { BuildFigures } from '../watch/figures.rules.ts';
@@ -30,6 +31,8 @@ export interface GateOptions {
   readonly isForced?: boolean;
   /** False leaves out the test in the browser; the audit says so. */
   readonly smoke?: boolean;
+  /** Used by the test in the browser; without it, a gate starts a server of its own. */
+  readonly platform?: KeptPlatform | undefined;
   /** How builds did on phones in the last day: the last known good moves only to a build that did well. None where nobody tells. */
   readonly figures?: readonly BuildFigures[];
 }
@@ -168,14 +171,14 @@ interface Gate {
 /** Remembers what the gate said, for the audit. Throws `Refused`, unless forced. */
 function gateOf(
   store: Store,
-  { isForced = false, smoke: isAsked = true, report = () => {} }: Operator & GateOptions,
+  { isForced = false, smoke: isAsked = true, platform, report = () => {} }: Operator & GateOptions,
 ): Gate {
   const found = new Set<string>();
   let hasLooked = false;
   return {
     look: async (registry, release, smoke) => {
       hasLooked = true;
-      const findings = await runGate({ store, registry, release, report, smoke });
+      const findings = await runGate({ store, registry, release, report, smoke, platform });
       for (const { check } of findings) found.add(check);
       if (findings.length > 0 && !isForced) throw refusedByGate(release, findings);
     },

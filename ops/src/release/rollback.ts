@@ -7,6 +7,7 @@ import { blockOfSources } from './blocked-sources.ts';
 import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
 import type { BuildOf } from './promote.ts';
 import { readableRelease } from './readable-release.ts';
+import { Refused } from './refused.ts';
 import { releaseStateOf, type Decision } from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
@@ -19,6 +20,8 @@ export interface RollbackOf {
   readonly buildId: string | null;
   /** Does not block the build that is taken back. */
   readonly keep?: boolean;
+  /** Refuses a named build that no player has had: it has passed no gate. */
+  readonly mustHaveRun?: boolean;
   /** How builds did on phones in the last day: what fails by them is passed over. None where nobody tells. */
   readonly figures?: readonly BuildFigures[];
 }
@@ -33,7 +36,7 @@ const SAME = 'is the same build under another id';
  */
 export function rollback(
   store: Store,
-  { remote, buildId, keep = false, figures = [] }: RollbackOf,
+  { remote, buildId, keep = false, mustHaveRun = false, figures = [] }: RollbackOf,
   operator: Operator,
 ): Promise<Outcome> {
   return changeRegistry(
@@ -43,6 +46,7 @@ export function rollback(
       remote,
       decide: async (live, at) => {
         const state = releaseStateOf(live, remote);
+        if (mustHaveRun && buildId !== null) await checkHasRun(store, { remote, buildId });
         const isBad = await madeLike(store, remote, state === null ? [] : [...state.blocked, state.active]);
         const whyOut: WhyOut = (release) => {
           if (isBad(release)) return SAME;
@@ -66,6 +70,19 @@ export function rollback(
     },
     operator,
   );
+}
+
+/** By the audit, players had it. Throws `Refused`. */
+async function checkHasRun(store: Store, { remote, buildId }: BuildOf): Promise<void> {
+  const { lines } = await store.readAudit();
+  const hasRun = lines.some(
+    (line) => line.remote === remote && [line.after.active, line.after.canary?.build].includes(buildId),
+  );
+  if (!hasRun)
+    throw new Refused(
+      `no player has had ${remote} ${buildId}`,
+      `pnpm ops release promote ${remote} ${buildId} takes it through the gate`,
+    );
 }
 
 /** What is blocked does not come back under another id, whoever names it. */

@@ -1,4 +1,5 @@
 import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
+import type { KeptPlatform } from '../gate/smoke/kept-platform.ts';
 import type { Operator } from './change-registry.ts';
 import type { Store } from './store.types.ts';
 
@@ -9,7 +10,10 @@ export const OPTIONS = {
   ifActive: { flags: '--if-active <build>', help: 'refuses when another build is active by then' },
   dryRun: { flags: '--dry-run', help: 'says what would change, and changes nothing' },
   force: { flags: '--force', help: 'does it all the same; needs --why, and the audit keeps it' },
-  smoke: { flags: '--no-smoke', help: "leaves out the gate's test in the browser; the audit keeps it" },
+  smoke: {
+    flags: '--no-smoke',
+    help: "leaves out the gate's test in the browser; the audit keeps it; a token needs the right to",
+  },
   keep: { flags: '--keep', help: 'leaves the build that is taken back promotable' },
   repair: { flags: '--repair', help: 'writes again what the store has lost or damaged of the build' },
   restored: {
@@ -43,12 +47,13 @@ export const OPTIONS = {
   },
   listen: {
     flags: '--listen <address>',
-    help: 'host and port at which the release service answers (serve: else 127.0.0.1:8083)',
+    help: 'host and port at which the release service answers (else 127.0.0.1:8083)',
   },
   registries: { flags: '--registries <names>', help: 'in which it may change something, with commas (else all)' },
   hours: { flags: '--hours <number>', help: 'for how long the link is valid (else 24)' },
   days: { flags: '--days <number>', help: 'for how long it is valid (else 365)' },
   mayForce: { flags: '--may-force', help: 'it may go past the gate, and force a block' },
+  maySkipSmoke: { flags: '--may-skip-smoke', help: "it may leave out the gate's test in the browser (--no-smoke)" },
   json: { flags: '--json', help: 'prints one object of JSON' },
 } as const satisfies Readonly<Record<string, { readonly flags: string; readonly help: string }>>;
 
@@ -77,6 +82,10 @@ export interface Invocation {
   readonly store: Store;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly operator: Operator & { readonly isDryRun: boolean; readonly report: (line: string) => void };
+  /** Of the release service: its gates use one server. Missing: a gate starts its own, and ends it. */
+  readonly platform?: KeptPlatform;
+  /** Whoever asks may go past the gate. Missing: the command runs beside the store, where everybody may. */
+  readonly mayForce?: boolean;
 }
 
 export interface Answer {

@@ -7,13 +7,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   watch: {
     words: [],
     summary: 'the watchdog: stops a canary that fails too often, and says when a build that was just promoted does',
-    options: ['once', 'interval', 'rollBack', 'listen', 'operatorUrl', 'who', 'dryRun'],
-    examples: [
-      'watch',
-      'watch --roll-back --operator-url http://10.0.0.5:8081',
-      'watch --listen 127.0.0.1:8083',
-      'watch --once --dry-run --json',
-    ],
+    options: ['once', 'interval', 'rollBack', 'operatorUrl', 'who', 'dryRun'],
+    examples: ['watch', 'watch --roll-back --operator-url http://10.0.0.5:8081', 'watch --once --dry-run --json'],
     load: async () => (await import('./verbs/watch.ts')).run,
   },
   repair: {
@@ -58,7 +53,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       { name: 'remotes', help: 'with commas: lottery,wallet; or all' },
     ],
     summary: 'let a team release its remotes over HTTP; the token is shown once',
-    options: ['days', 'registries', 'mayForce', 'who'],
+    options: ['days', 'registries', 'mayForce', 'maySkipSmoke', 'who'],
     examples: ['make-token lottery-team lottery --registries staging', 'make-token platform all --days 90 --may-force'],
     load: async () => (await import('../service/verbs/tokens.ts')).make,
   },

@@ -43,6 +43,11 @@ export function forbidden(verb: TeamVerb, { words, options }: Call, caller: Call
     );
   if (options.force === true && (options.why ?? '') === '')
     return notUnderstood('force needs why: the audit keeps the reason');
+  if (options.smoke === false && !caller.maySkipSmoke)
+    return notAllowed(
+      `${caller.name} may not leave out the smoke test`,
+      'leave out --no-smoke, or ask whoever runs the store for a token made with --may-skip-smoke',
+    );
   return verb.overHttp === 'change'
     ? (notOf(caller, words['remote'] ?? '') ?? notIn(caller, registryOf(options)))
     : null;

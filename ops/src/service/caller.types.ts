@@ -7,6 +7,8 @@ export interface Caller {
   /** In which registries; `*` is every one. */
   readonly registries: readonly string[];
   readonly mayForce: boolean;
+  /** May promote without the gate's test in the browser. Whoever may force may do this as well. */
+  readonly maySkipSmoke: boolean;
   /** What they have shown, as a sentence about it begins. */
   readonly holds: string;
 }

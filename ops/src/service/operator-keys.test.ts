@@ -89,6 +89,13 @@ describe('the release service, asked with a key of the office', () => {
     expect((await ask('aung', 'block', forced)).status).toBe(200);
   });
 
+  it('lets a manager alone leave out the smoke test', async () => {
+    const unseen = { words: { remote: 'lottery', build: 'a' }, options: { smoke: false } };
+
+    expect((await ask('su', 'promote', unseen)).status).toBe(403);
+    expect((await ask('aung', 'promote', unseen)).status).toBe(200);
+  });
+
   it('asks the office each time, so that a key that was taken away is refused at once', async () => {
     await ask('su', 'status', {});
 

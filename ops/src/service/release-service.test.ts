@@ -24,12 +24,19 @@ describe('pnpm ops release --url', () => {
 
   const tokenFor = async (
     remotes: readonly string[],
-    { mayForce = false, days = 1, registries = ['*'] } = {},
+    { mayForce = false, maySkipSmoke = false, days = 1, registries = ['*'] } = {},
   ): Promise<string> =>
     (
       await makeToken(
         store.storage,
-        { team: `${remotes.join('-and-')}-team`.replace('*', 'all'), remotes, registries, mayForce, days },
+        {
+          team: `${remotes.join('-and-')}-team`.replace('*', 'all'),
+          remotes,
+          registries,
+          mayForce,
+          maySkipSmoke,
+          days,
+        },
         ADMIN,
       )
     ).token;
@@ -64,16 +71,16 @@ describe('pnpm ops release --url', () => {
   const shipped = async (...builds: readonly string[]): Promise<void> => {
     for (const build of builds) {
       await publish('lottery', build);
-      await run(`promote lottery ${build} --no-smoke`);
+      await run(`promote lottery ${build}`);
     }
   };
 
   it('does what the commands do beside the store, with the same words, answers and exit codes', async () => {
     for (const build of ['a', 'b', 'c']) expect(await publish('lottery', build)).toBe(0);
     const commands = [
-      'promote lottery a --no-smoke',
-      'promote lottery b --no-smoke --why it-is-better',
-      'canary lottery 5 c --no-smoke',
+      'promote lottery a',
+      'promote lottery b --why it-is-better',
+      'canary lottery 5 c',
       'canary lottery 0',
       'rollback lottery --if-active b',
       'off lottery',
@@ -146,10 +153,10 @@ describe('pnpm ops release --url', () => {
     const asTrying = (command: string): Promise<number> => run(command, { RELEASE_TOKEN: trying });
     await publish('lottery', 'a');
 
-    expect(await asTrying('promote lottery a --no-smoke --registry staging')).toBe(0);
-    expect(await asTrying('promote lottery --from staging --no-smoke')).toBe(1);
+    expect(await asTrying('promote lottery a --registry staging')).toBe(0);
+    expect(await asTrying('promote lottery --from staging')).toBe(1);
     expect(errors.at(-1)).toContain('lottery-team may not change production');
-    expect(await run('promote lottery --from staging --no-smoke', { RELEASE_REGISTRY: 'production' })).toBe(0);
+    expect(await run('promote lottery --from staging', { RELEASE_REGISTRY: 'production' })).toBe(0);
     expect(await asTrying('status')).toBe(0);
     expect(await asTrying('status --registry stagin')).toBe(1);
     expect(errors.at(-1)).toContain('has no registry stagin');
@@ -179,6 +186,44 @@ describe('pnpm ops release --url', () => {
     expect(errors.at(-1)).toContain('lottery-team may not force anything');
     expect(await run('block lottery b --force --why it-loses-slips', { RELEASE_TOKEN: mighty })).toBe(0);
   });
+
+  it.each(['promote lottery b', 'promote lottery b --dry-run', 'canary lottery 5 b', 'canary lottery 5'])(
+    'leaves out the smoke test only with a token that may: %s',
+    async (command) => {
+      await shipped('a');
+      await publish('lottery', 'b');
+      const before = await store.readRegistry();
+
+      expect(await run(`${command} --no-smoke`)).toBe(1);
+      expect(errors.at(-1)).toContain('lottery-team may not leave out the smoke test');
+      expect(errors.at(-1)).toContain('--may-skip-smoke');
+      expect(await store.readRegistry()).toEqual(before);
+    },
+  );
+
+  it('rolls back past the gate only with a token that may: a named build was live before', async () => {
+    await shipped('a', 'b');
+    await publish('lottery', 'c');
+    const mighty = await tokenFor(['*'], { mayForce: true });
+
+    expect(await run('rollback lottery c')).toBe(1);
+    expect(errors.at(-1)).toContain('no player has had lottery c');
+    expect(await run('rollback lottery a --keep')).toBe(0);
+    expect(await run('rollback lottery b')).toBe(0);
+    expect(await run('rollback lottery c', { RELEASE_TOKEN: mighty })).toBe(0);
+  });
+
+  it.each(['--may-skip-smoke', '--may-force'])(
+    'a token made with %s leaves it out, which the audit says',
+    async (flag) => {
+      await publish('lottery', 'a');
+      await run(`make-token swift-team lottery ${flag}`, { RELEASE_STORE: store.place });
+      const swift = printed.at(-1) ?? '';
+
+      expect(await run('promote lottery a --no-smoke', { RELEASE_TOKEN: swift })).toBe(0);
+      expect((await store.readAudit()).lines).toMatchObject([{ who: 'swift-team', smoke: 'skipped' }]);
+    },
+  );
 
   it.each([
     ['no token', () => ''],

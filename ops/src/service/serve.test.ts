@@ -43,3 +43,19 @@ it('a team ships with an address and a token and nothing else of the store, and 
     lines: [{ who: 'the lottery team', action: 'promote', remote: 'lottery', why: 'the first one' }],
   });
 });
+
+it.each([
+  ['no address', 'here', 2, '--listen: "here" is no host and port'],
+  [
+    'an address that nobody has',
+    '192.0.2.1:8083',
+    1,
+    'refused: nobody can listen at 192.0.2.1:8083: EADDRNOTAVAIL\n  --listen names another host and port',
+  ],
+])('--listen with %s is refused', async (_what, listen, code, sentence) => {
+  const store = path.join(await temporaryFolder(), 'releases');
+  const ended = await runNode(MAIN, ['release', 'serve', '--listen', listen, '--store', store], OFFICE);
+
+  expect(ended.code).toBe(code);
+  expect(ended.errors).toContain(sentence);
+});

@@ -12,10 +12,11 @@ import type { Answer, Invocation, Verb } from '../release/verb.types.ts';
 import { TEAM_VERBS } from '../release/team-verbs.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { readWatch, watchProblem } from '../watch/heartbeat.ts';
+import { keptPlatform, type KeptPlatform } from '../gate/smoke/kept-platform.ts';
 import { callOf, forbidden, notOf, notUnderstood, registryOf, type Call, type CallProblem } from './call.rules.ts';
 import type { Caller, NoCaller } from './caller.types.ts';
 import { openCallers } from './callers.ts';
-import { oneAfterTheOther } from './one-after-the-other.ts';
+import { gateQueue } from './gate-queue.ts';
 import { uploadsIn } from './upload.rules.ts';
 
 export interface ServiceDeps {
@@ -24,26 +25,33 @@ export interface ServiceDeps {
   readonly env: Invocation['env'];
   /** A line for the log: who asked for what. */
   readonly report: (line: string) => void;
+  /** Of the smoke tests; ends with the service. */
+  readonly platform?: KeptPlatform;
 }
 
 /** A host has some 3 MB with its compressed copies; base64 adds a third. */
 const PUBLISH_BYTES = 64 * 1024 * 1024;
 const CALL_BYTES = 64 * 1024;
-/** Their gate starts a platform and a browser: one at a time. A rollback waits for none of them. */
+/** Their gate uses the kept platform, and a browser: one at a time. A rollback waits for none of them. */
 const GATED = new Set(['promote', 'canary']);
 
 /** Where the answer to a call goes: a line of JSON for each thing that is said meanwhile, the answer last. */
 type Say = (line: { readonly said: string } | { readonly answer: Answer }) => void;
 
+function reportTo(say: Say): (line: string) => void {
+  return (said) => say({ said });
+}
+
 /**
  * The release service: `POST /release/<verb>` with a team's token, or an operator's key, does what `pnpm ops release <verb>` does on the store, by the same list of
  * verbs. Answers 200 and lines of JSON, also for a refusal; 400, 401, 403 and 404 where nothing was tried.
  */
-export function releaseService({ store, env, report }: ServiceDeps): FastifyInstance {
+export function releaseService({ store, env, report, platform = keptPlatform() }: ServiceDeps): FastifyInstance {
   const app = Fastify({ bodyLimit: CALL_BYTES, logger: false });
   const callers = new WeakMap<FastifyRequest, Caller>();
   const whoAsks = openCallers({ store, env });
-  const inTurn = oneAfterTheOther();
+  const inQueue = gateQueue();
+  app.addHook('onClose', () => platform.stop());
   const callerOf = (request: FastifyRequest): Caller => {
     const caller = callers.get(request);
     if (caller === undefined) throw new Error('a call came past the check of who asks');
@@ -91,16 +99,29 @@ export function releaseService({ store, env, report }: ServiceDeps): FastifyInst
     report(`${caller.name}: ${[name, ...Object.values(call.words)].join(' ')}`);
     const registry = registryOf(call.options);
     await checkRegistry(store.whole, registry);
-    const asked = storeIn(store.whole, registry);
     const checkAllowed = stillAllowed(request, (now) => forbidden(verb, call, now));
-    const ask = async (say: Say): Promise<Answer> => {
-      await checkAllowed();
-      const operator = { ...operatorOf(caller, call, say), checkAllowed };
-      return (await verb.load())({ ...call, many: [], store: asked, env, operator });
-    };
-    return answerLines(reply, (say) => (GATED.has(name) ? inTurn(() => ask(say)) : ask(say)));
+    const world = { store: storeIn(store.whole, registry), env, platform };
+    const ask = (say: Say): Promise<Answer> => runVerb({ verb, call, caller, checkAllowed, say }, world);
+    return answerLines(reply, (say) => (GATED.has(name) ? inQueue(() => ask(say), reportTo(say)) : ask(say)));
   });
   return app;
+}
+
+interface VerbCall {
+  readonly verb: Verb;
+  readonly call: Call;
+  readonly caller: Caller;
+  readonly checkAllowed: () => Promise<void>;
+  readonly say: Say;
+}
+
+async function runVerb(
+  { verb, call, caller, checkAllowed, say }: VerbCall,
+  world: Pick<Invocation, 'store' | 'env' | 'platform'>,
+): Promise<Answer> {
+  await checkAllowed();
+  const operator = { ...operatorOf(caller, call, say), checkAllowed };
+  return (await verb.load())({ ...call, ...world, many: [], operator, mayForce: caller.mayForce });
 }
 
 /** What runs, and what an operator has to know of the store; that it answers is all that `ok` says. */
@@ -160,7 +181,7 @@ function operatorOf({ name }: Caller, { options }: Call, say: Say): Invocation['
     why: options.why ?? '',
     ...(options.ifActive === undefined ? {} : { ifActive: options.ifActive }),
     isDryRun: options.dryRun === true,
-    report: (said) => say({ said }),
+    report: reportTo(say),
   };
 }
 

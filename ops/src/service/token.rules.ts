@@ -12,6 +12,8 @@ export interface TokenRecord {
   readonly registries: readonly string[];
   /** Past the gate, and a block by force. */
   readonly mayForce: boolean;
+  /** Past the smoke test alone. Records of tokens that were made before this right lack it. */
+  readonly maySkipSmoke?: boolean;
   /** SHA-256 of the secret, hexadecimal. The secret has 256 random bits: there is nothing to guess, so nothing slower is needed. */
   readonly hash: string;
   readonly madeAt: string;
@@ -26,7 +28,9 @@ const DAY_MS = 86_400_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export interface TokenSpec extends Pick<TokenRecord, 'team' | 'remotes' | 'registries' | 'mayForce' | 'madeBy'> {
+type Rights = Pick<TokenRecord, 'remotes' | 'registries' | 'mayForce' | 'maySkipSmoke'>;
+
+export interface TokenSpec extends Rights, Pick<TokenRecord, 'team' | 'madeBy'> {
   readonly days: number;
 }
 

@@ -57,6 +57,19 @@ describeOnStores('the tokens of a store', (under) => {
     await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('is damaged');
   });
 
+  it('that were made before a token could leave out the smoke test are still known', async () => {
+    const { record } = await makeToken(under().storage, { ...LOTTERY, maySkipSmoke: true }, HLA);
+    const { maySkipSmoke: _right, ...older } = record;
+    const write = (token: object): Promise<unknown> =>
+      under().storage.write(TOKENS, Buffer.from(JSON.stringify({ schema: 1, tokens: [token] })));
+
+    expect(await readTokens(under().storage)).toEqual([record]);
+    await write(older);
+    expect(await readTokens(under().storage)).toEqual([older]);
+    await write({ ...older, maySkipSmoke: 'yes' });
+    await expect(readTokens(under().storage)).rejects.toThrow('is damaged');
+  });
+
   it('a token that is not there cannot be revoked', async () => {
     await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('there is no token 1a2b3c4d');
   });

@@ -96,6 +96,7 @@ function isRecord(one: unknown): one is TokenRecord {
     TEXTS.every((name) => typeof record[name] === 'string') &&
     [record.remotes, record.registries].every(isTexts) &&
     typeof record.mayForce === 'boolean' &&
+    ['boolean', 'undefined'].includes(typeof record.maySkipSmoke) &&
     (record.revokedAt === null || typeof record.revokedAt === 'string')
   );
 }

@@ -174,41 +174,6 @@ describe('pnpm ops release watch and status', () => {
     ]);
   });
 
-  it('--listen answers teams in the same process, by the figures that it watches', async () => {
-    const child = spawn(
-      process.execPath,
-      [OPS, 'release', 'watch', '--listen', '127.0.0.1:0', '--operator-url', office.url],
-      { env: { ...process.env, ...env, OFFICE_URL: 'http://127.0.0.1:1' } },
-    );
-    const exit = once(child, 'exit');
-    let url = '';
-    for await (const line of createInterface({ input: child.stderr })) {
-      url = /^release service of .* at (\S+)$/.exec(line)?.[1] ?? '';
-      if (url !== '') break;
-    }
-    await run('make-token', 'the lottery team', 'lottery');
-    Object.assign(env, { RELEASE_TOKEN: printed.at(-1), RELEASE_URL: url });
-    const isWell = await fetch(`${url}/healthz`).then((answer) => answer.json());
-
-    expect(isWell).toMatchObject({ ok: true, revision: 2, problems: [] });
-    expect(await json('status')).toMatchObject({ ok: true, health: { answered: true } });
-    child.kill('SIGTERM');
-    expect(await exit).toEqual([0, null]);
-  });
-
-  it.each([
-    ['no address', ['--listen', 'here'], 2, '--listen: "here" is no host and port'],
-    ['one round', ['--listen', '127.0.0.1:0', '--once'], 2, 'watch: --once ends, and --listen goes on'],
-    [
-      'an address that nobody has',
-      ['--listen', '192.0.2.1:8083'],
-      1,
-      'refused: nobody can listen at 192.0.2.1:8083: EADDRNOTAVAIL\n  --listen names another host and port',
-    ],
-  ])('--listen with %s is refused', async (_what, args, code, sentence) => {
-    expect([await run('watch', ...args), errors.at(-1)]).toEqual([code, sentence]);
-  });
-
   it.each(['0s', '1h', 'often'])('does not watch every %s', async (interval) => {
     expect([await run('watch', '--interval', interval), errors.at(-1)]).toEqual([
       2,

@@ -114,6 +114,11 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
     ]);
     return { env: { OFFICE_URL: office.url }, end: office.stop };
   },
+  'an office that knows a player': async () => {
+    const office = await anOffice();
+    office.say([{ part: 'profile', name: 'Aye Aye', phone: '09770000001' }]);
+    return { env: { OFFICE_URL: office.url }, end: office.stop };
+  },
   'a store with a damaged build': async (folder) => {
     await releasedStore(folder);
     await writeFile(path.join(folder, 'var/releases/r/lottery/1.0.0-ab12cd34/remote.js'), 'rotten');

@@ -1,20 +1,15 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Image, Share2 } from 'lucide-react';
 import { shareMaung } from '@padauk/contract/endpoints/football';
 import type { Refusal } from '@padauk/contract/refusals';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { drawTexts, shareImage } from '@padauk/shared/picture';
+import { drawTexts, shareImage, UnsavedFile } from '@padauk/shared/picture';
 import { api, toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { pictureOf } from './maung-picture.rules.ts';
 import { scoreText } from './match.rules.ts';
 import { usePickText } from './use-pick-text.ts';
-
-const FileSheet = lazy(async () => {
-  const { loadFileSheet } = await import('@padauk/shared/overlay');
-  return await loadFileSheet();
-});
 
 /** The short code of a maung for friends; made when it is asked for. It tells them the matches, and neither stake nor name. */
 export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
@@ -91,9 +86,7 @@ function PictureButton({ ticket, code }: PictureProps): ReactElement {
         {t('maung.picture')}
       </Button>
       {unshared !== null && (
-        <Suspense fallback={null}>
-          <FileSheet file={{ kind: 'picture', picture: unshared }} onClose={() => setUnshared(null)} />
-        </Suspense>
+        <UnsavedFile file={{ kind: 'picture', picture: unshared }} onClose={() => setUnshared(null)} />
       )}
     </>
   );

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Share2 } from 'lucide-react';
 import type { Ticket } from '@padauk/shared/betting';
+import { UnsavedFile } from '@padauk/shared/picture';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
-
-const FileSheet = lazy(async () => {
-  const { loadFileSheet } = await import('@padauk/shared/overlay');
-  return await loadFileSheet();
-});
 
 interface ShareTicketProps {
   readonly game: LotteryGame;
@@ -37,9 +33,7 @@ export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
     <>
       <ShareButton isBusy={isBusy} onClick={() => void share()} />
       {unshared !== null && (
-        <Suspense fallback={null}>
-          <FileSheet file={{ kind: 'picture', picture: unshared }} onClose={() => setUnshared(null)} />
-        </Suspense>
+        <UnsavedFile file={{ kind: 'picture', picture: unshared }} onClose={() => setUnshared(null)} />
       )}
     </>
   );

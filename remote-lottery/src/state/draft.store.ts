@@ -114,6 +114,11 @@ export const drafts = {
     changeNumbers(drawId, (draft) =>
       draft.numbers.includes(number) ? withoutNumbers(draft, [number]) : withNumbers(draft, [number]),
     ),
+  /** The stake of a draft that nothing was put into yet. */
+  begin(drawId: string, stakeKyat: Kyat | null): void {
+    const isNew = useStore.getState().drafts[drawId] === undefined;
+    if (isNew && stakeKyat !== null) drafts.setStake(drawId, stakeKyat);
+  },
   setStake: (drawId: string, stakeKyat: Kyat | null): void => change(drawId, (draft) => withStake(draft, stakeKyat)),
   setOwnStake: (drawId: string, number: string, stakeKyat: Kyat | null): void =>
     change(drawId, (draft) => withOwnStake(draft, number, stakeKyat)),

@@ -12,6 +12,8 @@ interface StakeFieldProps {
   readonly label: string;
   /** The label is there for a screen reader only: the line around the field says it. */
   readonly isLabelHidden?: boolean;
+  /** The label is the first line of the box: for a bar, which has no line of its own for it. It names the unit, too. */
+  readonly isLabelInside?: boolean;
   /** V6, V7: of the product: `PRODUCT_RULES.football.stake`. */
   readonly rules: StakeRules;
   readonly value: Kyat | null;
@@ -37,6 +39,7 @@ interface StakeFieldProps {
 export function StakeField({
   label,
   isLabelHidden = false,
+  isLabelInside = false,
   rules,
   value,
   onChange,
@@ -44,7 +47,7 @@ export function StakeField({
   hasTried,
   disabled = false,
   isDense = false,
-  isUnitHidden = isDense,
+  isUnitHidden = isDense || isLabelInside,
   isOwn = false,
 }: StakeFieldProps): ReactElement {
   const id = useId();
@@ -56,14 +59,13 @@ export function StakeField({
   const kyat = isUnread ? NaN : value;
   const issue = typedStakeIssue(kyat, rules) ?? refused;
   const shown = hasTried || (hasLeft && kyat !== null) ? issue : null;
+  const name = <FieldLabel id={id} label={label} isHidden={isLabelHidden} isInside={isLabelInside} />;
+  const look = classNames(isDense && styles.dense, isOwn && styles.own, shown !== null && styles.wrong);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classNames(styles.label, !isLabelHidden && styles.seen)}>
-        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
-      <div
-        className={classNames(styles.box, isDense && styles.dense, isOwn && styles.own, shown !== null && styles.wrong)}
-      >
+      {!isLabelInside && name}
+      <div className={classNames(styles.box, isLabelInside && styles.inside, look)}>
+        {isLabelInside && name}
         <AmountInput
           id={id}
           className={styles.input}
@@ -91,6 +93,21 @@ export function StakeField({
         </p>
       )}
     </div>
+  );
+}
+
+interface FieldLabelProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isHidden: boolean;
+  readonly isInside: boolean;
+}
+
+function FieldLabel({ id, label, isHidden, isInside }: FieldLabelProps): ReactElement {
+  return (
+    <label htmlFor={id} className={classNames(styles.label, !isHidden && !isInside && styles.seen)}>
+      {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </label>
   );
 }
 

@@ -5,7 +5,6 @@ import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getProtection } from '@padauk/contract/endpoints/protection';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
 import type { Product } from '@padauk/contract/products';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
@@ -120,7 +119,7 @@ describe('placing a ticket of any product', () => {
 
   it('B14 E4 says no longer that there is no network once there is one', async () => {
     const { api } = aNetwork();
-    api.refuse(placeNumberTicket, refusal('OFFLINE'));
+    api.lose(placeNumberTicket);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderScreen(<Review product="three_d" />, { texts: {} });
     await userEvent.click(screen.getByText('bet'));

@@ -83,6 +83,7 @@ function Stakes(): ReactElement {
           onChange={setStake}
           hasTried
         />
+        <StakeField {...DENSE} isDense={false} isLabelHidden={false} isLabelInside label={t('amount')} value={500} />
         <StakeField
           label={t('disabled')}
           rules={PRODUCT_RULES.football.stake}

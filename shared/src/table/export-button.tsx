@@ -1,15 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Download } from 'lucide-react';
 import type { Result } from '@padauk/contract/result';
 import { toast, useRefusalText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
+import { UnsavedFile } from '../files/unsaved-file.tsx';
 import { saveTable } from './save-table.ts';
 import type { Cell } from './table.rules.ts';
-
-const FileSheet = lazy(async () => {
-  const { loadFileSheet } = await import('@padauk/shared/overlay');
-  return await loadFileSheet();
-});
 
 interface ExportButtonProps {
   /** Of the file, without its ending. */
@@ -36,11 +32,7 @@ export function ExportButton({ name, label, readRows }: ExportButtonProps): Reac
       <Button isWide variant="quiet" icon={Download} isBusy={isBusy} onClick={() => void save()}>
         {label}
       </Button>
-      {unsaved !== null && (
-        <Suspense fallback={null}>
-          <FileSheet file={{ kind: 'text', text: unsaved }} onClose={() => setUnsaved(null)} />
-        </Suspense>
-      )}
+      {unsaved !== null && <UnsavedFile file={{ kind: 'text', text: unsaved }} onClose={() => setUnsaved(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The door of tables for a spreadsheet. */
 export { saveFile } from '../files/save-file.ts';
+export { UnsavedFile } from '../files/unsaved-file.tsx';
 export { ExportButton } from './export-button.tsx';
 export type { Cell } from './table.rules.ts';

@@ -1,5 +1,8 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import type { Endpoint } from '@padauk/contract/endpoint';
+import { findBrokenRelation } from '@padauk/contract/answer-relations';
+import { listRefusalCodes } from '@padauk/contract/endpoint-refusals';
+import { OPTIONAL_REFUSAL_PARAMS, REFUSAL_PARAMS } from '@padauk/contract/refusal-params';
 import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { schemaOf } from '@padauk/contract/catalogue';
 import { http } from '@padauk/shared/runtime';
@@ -18,14 +21,17 @@ type Answering = (
 /** The network of a test, faked at axios' adapter: what is asked and answered is held to the contract's schemas. */
 export interface FakeApi {
   readonly calls: readonly SeenCall[];
-  /** Answers a call with a value; the value must fit the endpoint's schema. */
+  /** Answers a call with a value, which must be one that the server can send. */
   answer<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, answer: NoInfer<Answer>): void;
-  refuse(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>, refusal: Refusal): void;
+  /** Throws for a refusal that the contract does not name for this call. */
+  refuse(endpoint: RefusingEndpoint, refusal: Refusal): void;
   /** The network is gone for this call. */
   lose(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
   /** The call never comes back: for the loading exit of a screen. */
   hang(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
 }
+
+type RefusingEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth' | 'isMoney' | 'refusals'>;
 
 interface Route {
   readonly endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
@@ -48,6 +54,20 @@ function requestOf(route: Route, config: InternalAxiosRequestConfig): Record<str
   }; // the client sends objects only
 }
 
+const paramsOf = (table: Readonly<Record<string, readonly string[]>>, code: string): readonly string[] =>
+  table[code] ?? [];
+
+function assertPossible(endpoint: RefusingEndpoint, { code, params = {} }: Refusal): void {
+  if (!listRefusalCodes(endpoint).includes(code))
+    throw new Error(`the server never refuses ${endpoint.name} with ${code}; without a network, use lose()`);
+  const required = paramsOf(REFUSAL_PARAMS, code);
+  const known = [...required, ...paramsOf(OPTIONAL_REFUSAL_PARAMS, code)];
+  const missing = required.filter((name) => !(name in params));
+  const unknown = Object.keys(params).filter((name) => !known.includes(name));
+  if (missing.length + unknown.length > 0)
+    throw new Error(`the server never sends ${code} with ${Object.keys(params).join(', ') || 'no parameters'}`);
+}
+
 /** Fakes the network until the next call of it. Calls that no route answers fail as offline, and say so in the error. */
 export function fakeApi(): FakeApi {
   const routes = new Map<string, Route>();
@@ -61,7 +81,7 @@ export function fakeApi(): FakeApi {
     if (made === 'offline') throw new Error('network is gone');
     const base = { config, headers: {}, statusText: '' };
     return 'refusal' in made
-      ? { ...base, status: REFUSALS[made.refusal.code] || 500, data: { refusal: made.refusal } }
+      ? { ...base, status: REFUSALS[made.refusal.code], data: { refusal: made.refusal } }
       : { ...base, status: 200, data: made.answer };
   };
   const set = (endpoint: Route['endpoint'], answering: Answering): void =>
@@ -70,9 +90,14 @@ export function fakeApi(): FakeApi {
     calls,
     answer(endpoint, answer) {
       schemaOf(endpoint).answer.validateSync(answer, { strict: true });
+      const broken = findBrokenRelation(endpoint, answer);
+      if (broken !== null) throw new Error(`the server never answers ${endpoint.name} so: ${broken}`);
       set(endpoint, () => ({ answer }));
     },
-    refuse: (endpoint, refusal) => set(endpoint, () => ({ refusal })),
+    refuse(endpoint, refusal) {
+      assertPossible(endpoint, refusal);
+      set(endpoint, () => ({ refusal }));
+    },
     lose: (endpoint) => set(endpoint, () => 'offline'),
     hang: (endpoint) => set(endpoint, () => new Promise<never>(() => undefined)),
   };

@@ -27,8 +27,12 @@ export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement
   );
 }
 
-/** A Burmese letter is several code points: its consonant and its signs belong together. */
+/**
+ * A letter with its signs and the consonants stacked below it. Zawgyi writes U+1031 before its letter, Unicode behind it.
+ * Not by Intl.Segmenter: Firefox has it since 125, and it separates U+102C from its letter.
+ */
+const FIRST_LETTER = /^\p{M}*\P{M}(?:\u1039\P{M})*(?:[\u103b-\u103e]*\u1031)?(?:(?!\u1031)\p{M})*/u;
+
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter('my', { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toUpperCase() ?? '';
+  return (FIRST_LETTER.exec(name.trim())?.[0] ?? '').toUpperCase();
 }

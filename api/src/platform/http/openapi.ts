@@ -1,5 +1,6 @@
 import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
 import { DEVICE_ID, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
+import { listRefusalCodes } from '@padauk/contract/endpoint-refusals';
 import { IMAGE, PICTURE_TYPES } from '@padauk/contract/limits';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
 import type { Schema } from 'yup';
@@ -20,9 +21,6 @@ export interface Description {
   readonly fields?: Readonly<Record<string, Description>>;
   readonly innerType?: Description;
 }
-
-/** What any call may refuse with, beside its own list. */
-const ANY: readonly RefusalCode[] = ['INVALID_INPUT', 'SOMETHING_WRONG', 'SERVER_UNAVAILABLE'];
 
 /** C10: the whole contract as an OpenAPI 3.1 document, made from the list that the server validates by. */
 export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE): JsonSchema {
@@ -122,12 +120,7 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
     ...(isGet ? {} : { requestBody: bodyOf(endpoint, others) }),
     responses: {
       200: { description: 'done', content: jsonOf(schemaOf(answer)) },
-      ...refusalsOf([
-        ...ANY,
-        ...(endpoint.auth === 'player' ? AUTH : []),
-        ...(endpoint.isMoney ? KEYS : []),
-        ...endpoint.refusals,
-      ]),
+      ...refusalsOf(listRefusalCodes(endpoint)),
     },
   };
 }
@@ -176,9 +169,6 @@ export function parametersOf(
     schema: schemaOf(field),
   }));
 }
-
-const AUTH: readonly RefusalCode[] = ['LOG_IN_FIRST', 'SESSION_EXPIRED'];
-const KEYS: readonly RefusalCode[] = ['KEY_MISSING', 'KEY_REUSED', 'KEY_IN_PROGRESS'];
 
 function refusalsOf(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
   const byStatus = new Map<number, RefusalCode[]>();

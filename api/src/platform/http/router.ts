@@ -19,6 +19,7 @@ import {
   type IsWithin,
 } from './admission.ts';
 import { withCallContext } from './call-context.ts';
+import { assertOfContract } from './assert-of-contract.ts';
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { lineMarks } from './line-marks.rules.ts';
@@ -71,7 +72,7 @@ export interface Router {
 export interface RouterDeps {
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  /** Also checks each answer against its schema and throws: for tests, where a wrong answer is a bug to be found. */
+  /** Also checks each answer and refusal against the contract and throws: for tests, where a wrong one is a bug to be found. */
   readonly checksAnswers: boolean;
   /** E6: every call is refused with this time while the server is being worked on. */
   readonly maintenanceUntil?: Date | null;
@@ -210,8 +211,8 @@ function stepsOf<Caller extends Call, Request, Answer>(
     const { request, reply, at } = call;
     if (!caller.ok) return sendRefusal(reply, caller.refusal);
     const result = await runWithRequestId(request.id, () => handler(request, caller.value));
+    if (deps.checksAnswers) await assertOfContract(endpoint, result);
     if (!result.ok) return sendRefusal(reply, result.refusal);
-    if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
     return sendAnswer(request, reply, marked(result.value), String(at.getTime()));
   };
   if (endpoint.method === 'GET')

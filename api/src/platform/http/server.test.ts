@@ -229,62 +229,6 @@ describe('the start of the server', () => {
   });
 });
 
-describe('the close of the server', () => {
-  let app: FastifyInstance;
-  const [asked, answer] = [deferred(), deferred()];
-
-  beforeEach(() => {
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    app.get('/slow', async () => {
-      asked.resolve();
-      await answer.promise;
-      return { ok: true };
-    });
-  });
-  afterEach(() => app.server.closeAllConnections());
-
-  /** Where it keeps the connection, that is for 60 s or more. */
-  async function isClosedSoon(closed: Promise<unknown>): Promise<boolean> {
-    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 10_000).unref());
-    return await Promise.race([closed.then(() => true), late]);
-  }
-
-  it('F1 does not keep a connection that it answers while it closes', async () => {
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const response = fetch(`${origin}/slow`);
-    await asked.promise;
-    const closed = app.close();
-    await new Promise((resolve) => setImmediate(resolve));
-    answer.resolve();
-    await (await response).text();
-
-    expect(await isClosedSoon(closed)).toBe(true);
-  }, 30_000);
-
-  it('F1 answers what arrives while it closes, and ends the connection', async () => {
-    const closing = deferred();
-    app.addHook('preClose', () => closing.promise);
-    app.get('/quick', () => ({ ok: true }));
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const closed = app.close();
-    const { status, headers } = await fetch(`${origin}/quick`);
-    closing.resolve();
-    await closed;
-
-    expect([status, headers.get('connection')]).toEqual([200, 'close']);
-  });
-
-  it('F1 does not keep a connection that was opened and asked nothing', async () => {
-    const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    const opened = once(app.server, 'connection');
-    const socket = connect(Number(origin.port), origin.hostname);
-    await opened;
-
-    expect(await isClosedSoon(app.close())).toBe(true);
-    socket.destroy();
-  }, 30_000);
-});
-
 describe('a server that is sent what is no request', () => {
   let app: FastifyInstance;
   beforeAll(async () => {

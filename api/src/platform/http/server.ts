@@ -1,10 +1,10 @@
-import type { Socket } from 'node:net';
 import { MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { readBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { refusal } from '@padauk/contract/refusals';
 import { SECRET_FIELDS } from '@padauk/contract/secrets';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { closeGracefully } from './close-gracefully.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { jsonDefect } from './json-body.rules.ts';
 import { answerFailures, answerUnreadable, pathOf, sendRefusal } from './replies.ts';
@@ -18,8 +18,8 @@ const START_TIMEOUT_MS = 120_000;
 /** L3: from a request's first byte to its last; how often is looked for those that take longer. */
 const REQUEST_LIMITS = { requestMs: 30_000, lookMs: 1_000 };
 
-/** While the server closes: between two looks for connections that nobody uses. */
-const CLOSE_LOOK_MS = 50;
+/** Behind an edge, which keeps connections. Long enough that its next requests use each of them once. */
+const DRAIN_MS = 1_000;
 
 /** What the log never shows, wherever it stands in a line. */
 const SECRETS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -76,31 +76,9 @@ export function createServer(
   sendSecurityHeaders(app);
   compressAnswers(app);
   answerFailures(app);
-  closeUnusedConnections(app);
+  closeGracefully(app, config.trustedProxies === 0 ? 0 : DRAIN_MS);
   if (config.logLevel === 'debug') logRequests(app);
   return app;
-}
-
-/**
- * The framework closes the connections that are idle when the close begins. One that is answered after that, and one that a browser opened and has not used yet, would be
- * kept for a minute, and the process with it, until it is cut and has not stopped cleanly.
- */
-function closeUnusedConnections(app: FastifyInstance): void {
-  const sockets = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  app.addHook('preClose', (done) => {
-    if (!app.server.listening) return done();
-    const close = (): void => {
-      app.server.closeIdleConnections();
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    };
-    const timer = setInterval(close, CLOSE_LOOK_MS);
-    app.server.once('close', () => clearInterval(timer));
-    done();
-  });
 }
 
 /** One line for each request. On `debug`: the edge in front keeps an access log of its own. */

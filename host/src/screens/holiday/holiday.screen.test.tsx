@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHolidays } from '@padauk/contract/endpoints/content';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
-import { refusal } from '@padauk/contract/refusals';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
@@ -41,14 +40,16 @@ describe('draw days', () => {
   });
 
   it.each([
-    ['E6', 'SERVER_UNAVAILABLE', 'Not available right now'],
-    ['E4', 'OFFLINE', 'No internet connection'],
-  ] as const)('%s says that they cannot be fetched, with Try Again', async (_, code, text) => {
+    ['E6', true, 'Not available right now'],
+    ['E4', false, 'No internet connection'],
+  ] as const)('%s says that they cannot be fetched, with Try Again', async (_, isOnline, text) => {
     localStorage.clear();
     const network = fakeApi();
-    network.refuse(getHolidays, refusal(code));
+    network.lose(getHolidays);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await renderScreen(<HolidayScreen />, { texts: TEXTS });
     expect(await screen.findByText(text)).toBeInTheDocument();
+    online.mockReturnValue(true);
     network.answer(getHolidays, { data: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Draws are held today|There are no draws today/)).toBeInTheDocument();

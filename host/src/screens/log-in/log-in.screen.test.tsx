@@ -100,7 +100,7 @@ describe('logging in', () => {
   it('E4 says that there is no network, and keeps what was typed', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const network = await open();
-    network.refuse(logIn, refusal('OFFLINE'));
+    network.lose(logIn);
     await fillIn('09771234567', 'padauk-blossom');
     expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');

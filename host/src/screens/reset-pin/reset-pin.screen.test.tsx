@@ -62,11 +62,11 @@ describe('resetting the PIN', () => {
   });
 
   it.each([
-    ['E11', 'OTP_INCORRECT', /is incorrect/],
-    ['T10, K14', 'PIN_BLOCKED', /blocked until/],
-  ] as const)('%s says %s, with a way back to the code', async (_, code, text) => {
+    ['E11', refusal('OTP_INCORRECT'), /is incorrect/],
+    ['T10, K14', refusal('PIN_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /blocked until/],
+  ])('%s says so, with a way back to the code', async (_, refused, text) => {
     const network = await openAtPin();
-    network.refuse(resetPin, refusal(code, { untilAt: '2026-11-23T05:00:00Z' }));
+    network.refuse(resetPin, refused);
     await confirm('280641');
     expect(await screen.findByText(text)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Enter another OTP code' }));

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@padauk/contract/registry';
 import { mapConcurrently } from '../../release/map-concurrently.ts';
@@ -19,7 +19,10 @@ export async function copyBuilds(
   );
   for (const { remote, build } of [{ remote: HOST, build: registry.host.active }, ...remotes])
     await copyBuild(store, { remote, build }, path.join(folder, placeOf(remote, build)));
-  await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
+  // By a rename: a server that runs must not read half of it.
+  const file = path.join(folder, 'registry.json');
+  await writeFile(`${file}.new`, JSON.stringify(registry));
+  await rename(`${file}.new`, file);
 }
 
 async function copyBuild(

@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import type { Registry } from '@padauk/contract/registry';
 import type { GateContext, GateFinding } from '../gate.types.ts';
-import { copyBuilds } from './copy-builds.ts';
 import { installedChromium } from './installed-chromium.ts';
 import { orUntilInterrupted } from './interruption.ts';
+import { keptPlatform } from './kept-platform.ts';
 import { newPhone, openPage } from './open-page.ts';
 import { findingOf, pagesToOpen, registryWith, type SmokePage } from './smoke.rules.ts';
 import { keepPicture } from './pictures.ts';
 import { recordPass, passedAt } from './smoke-memory.ts';
 import { signUpPlayer } from './smoke-player.ts';
-import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
+import type { ThrowawayPlatform } from './throwaway-platform.ts';
 
 /** As the journeys start it: without these, Chromium looks for its vendor's servers. */
 const CHROMIUM_ARGS = [
@@ -31,14 +28,21 @@ const NO_CHROMIUM: GateFinding = {
   check: 'smoke',
   problem: 'there is no Chromium on this machine to try the build in',
   remedy:
-    'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; --no-smoke leaves this test out, which the audit says',
+    'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; ' +
+    'whoever runs the store may leave this test out with --no-smoke, which the audit says',
 };
 
 /**
  * Opens every open page of the build in a Chromium, in the shell that is live, with the registry as it would be: on a server of its own, with
  * its own empty database, on copies of the files in the store. Says what it found. The same bytes are not looked at twice in a day.
  */
-export async function smokeTest({ store, registry, release, report }: GateContext): Promise<readonly GateFinding[]> {
+export async function smokeTest({
+  store,
+  registry,
+  release,
+  report,
+  platform,
+}: GateContext): Promise<readonly GateFinding[]> {
   const after = registryWith(release, registry);
   const pages = pagesToOpen(release, after);
   if (after.host.active === '' || pages.length === 0) {
@@ -57,36 +61,34 @@ export async function smokeTest({ store, registry, release, report }: GateContex
   }
   const executablePath = installedChromium();
   if (executablePath === null) return [NO_CHROMIUM];
-  const findings = await lookAt(executablePath, { store, release, report, after, pages });
+  const findings = await lookAt(executablePath, { store, release, report, platform, after, pages });
   if (findings.length === 0) await recordPass(store, looked);
   return findings;
 }
 
-interface SmokeTask extends Pick<GateContext, 'store' | 'release' | 'report'> {
+interface SmokeTask extends Pick<GateContext, 'store' | 'release' | 'report' | 'platform'> {
   readonly after: Registry;
   readonly pages: readonly SmokePage[];
 }
 
+/** On the platform of the release service; a command of its own starts one, and ends it. */
 function lookAt(
   executablePath: string,
-  { store, release, report, after, pages }: SmokeTask,
+  { store, release, report, after, pages, platform: kept }: SmokeTask,
 ): Promise<readonly GateFinding[]> {
   return orUntilInterrupted(async (interrupted) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'padauk-gate-'));
-    const dataDir = path.join(folder, 'data');
+    const platforms = kept ?? keptPlatform();
+    const task = { store, registry: after, build: `${release.remote} ${release.buildId}`, interrupted, report };
     try {
-      report(`smoke test: starting a server with ${release.remote} ${release.buildId}`);
-      await copyBuilds(store, after, path.join(dataDir, 'releases'));
-      return await withPlatform({ dataDir, interrupted }, (platform) =>
-        withBrowser({ executablePath, interrupted }, (browser) =>
-          openAll({ store, platform, browser, pages, release, report, interrupted }),
+      return await platforms.use(task, (platform, ending) =>
+        withBrowser({ executablePath, interrupted: ending }, (browser) =>
+          openAll({ store, platform, browser, pages, release, report, interrupted: ending }),
         ),
       );
     } catch (failure) {
       return [couldNotRun(failure)];
     } finally {
-      // The game wallet of a server that was just ended may still write its last file.
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+      if (kept === undefined) await platforms.stop();
     }
   });
 }
@@ -95,7 +97,9 @@ function couldNotRun(failure: unknown): GateFinding {
   return {
     check: 'smoke',
     problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`,
-    remedy: 'correct what it says, or leave the test out with --no-smoke, which the audit says',
+    remedy:
+      'correct what it says, and try again; ' +
+      'whoever runs the store may leave this test out with --no-smoke, which the audit says',
   };
 }
 
@@ -137,19 +141,6 @@ async function openAll({
     if (findings.length === ENOUGH) break;
   }
   return findings;
-}
-
-async function withPlatform<Value>(
-  { dataDir, interrupted }: { readonly dataDir: string; readonly interrupted: AbortSignal },
-  work: (platform: ThrowawayPlatform) => Promise<Value>,
-): Promise<Value> {
-  interrupted.throwIfAborted();
-  const platform = await startPlatform(dataDir, interrupted);
-  try {
-    return await work(platform);
-  } finally {
-    await platform.stop();
-  }
 }
 
 async function withBrowser<Value>(

@@ -1,7 +1,9 @@
-import { releaseOf } from '../../../test/a-build.ts';
+import type { RemoteNav } from '@padauk/contract/registry';
+import { manifestOf, releaseOf } from '../../../test/a-build.ts';
 import { describeOnStores } from '../../../test/stores.ts';
 import { prune } from '../../release/prune.ts';
 import { EMPTY } from '../../release/registry.rules.ts';
+import type { Release } from '../../release/release.ts';
 import { smokeTest } from './index.ts';
 import { isExpired, REMEMBERED_HOURS, recordPass, passedAt } from './smoke-memory.ts';
 import { pagesToOpen, registryWith } from './smoke.rules.ts';
@@ -10,6 +12,21 @@ const release = releaseOf({ remote: 'lottery', buildId: 'a', routes: ['/twoD'] }
 const registry = { ...EMPTY, host: { active: 'h1', lkg: 'h1', blocked: [] } };
 const after = registryWith(release, registry);
 const looked = { release, after, pages: pagesToOpen(release, after) };
+const TAB: RemoteNav = {
+  slot: 'tab',
+  path: '/football',
+  order: 1,
+  label: { en: 'Ball', uni: 'ဘောလုံး', zh: '球', shan: 'မၢၵ်ႇ' },
+  auth: 'anyone',
+};
+
+function releaseWith(remote: string, buildId: string, widgets: readonly string[]): Release {
+  const made = releaseOf({ remote, buildId });
+  const manifest = manifestOf(remote, [`/${remote}`]);
+  const parts = widgets.map((name) => ({ name, slot: 'home', order: 1, auth: 'anyone', minHeightPx: 10 }) as const);
+  return { ...made, manifest: { ...manifest, widgets: parts } };
+}
+
 const hoursLater = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 describeOnStores('what the smoke test has seen to be good', (under) => {
@@ -31,6 +48,38 @@ describeOnStores('what the smoke test has seen to be good', (under) => {
   ])('is not taken for %s', async (_title, other) => {
     expect(await passedAt(under().store, looked)).not.toBeNull();
     expect(await passedAt(under().store, other)).toBeNull();
+  });
+
+  describe('beside other remotes', () => {
+    const [HOME, PAGE] = [releaseWith('lottery', 'a', ['live']), releaseWith('lottery', 'a', [])];
+    const [ON_HOME, OFF_HOME] = [releaseWith('football', 'f', ['scores']), releaseWith('football', 'f', [])];
+    const beside = (one: Release, other: Release): typeof looked => {
+      const both = registryWith(one, registryWith(other, registry));
+      return { release: one, after: both, pages: pagesToOpen(one, both) };
+    };
+    const renamed = (other: Release): Release => ({ ...other, buildId: 'g' });
+    const withTab = (other: Release): Release => ({
+      ...other,
+      ...(other.manifest === undefined ? {} : { manifest: { ...other.manifest, nav: [TAB] } }),
+    });
+
+    it.each([
+      ['another build of a remote of which its pages run nothing', PAGE, ON_HOME, renamed(ON_HOME), true],
+      ['the same, though it has a part on home', HOME, OFF_HOME, renamed(OFF_HOME), true],
+      ['another build of a widget that is on home beside its own', HOME, ON_HOME, renamed(ON_HOME), false],
+      ['another tab in the shell', PAGE, OFF_HOME, withTab(OFF_HOME), false],
+    ])('%s', async (_title, one, before, now, isKnown) => {
+      await recordPass(under().store, beside(one, before));
+
+      expect((await passedAt(under().store, beside(one, now))) !== null).toBe(isKnown);
+    });
+
+    it('a host is looked at again beside another build of any remote', async () => {
+      const host = releaseOf({ remote: 'host', buildId: 'h2' });
+      await recordPass(under().store, beside(host, OFF_HOME));
+
+      expect(await passedAt(under().store, beside(host, renamed(OFF_HOME)))).toBeNull();
+    });
   });
 
   it('is forgotten after a day, and swept up', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@padauk/contract/registry';
-import type { Release } from '../../release/release.ts';
+import { HOST, type Release } from '../../release/release.ts';
 import type { Store } from '../../release/store.types.ts';
 import type { SmokePage } from './smoke.rules.ts';
 
@@ -18,9 +18,22 @@ interface Looked {
 }
 
 function nameOf({ release, after, pages }: Looked): string {
-  const { host, remotes } = after;
-  const looked = JSON.stringify([release.remote, release.buildId, release.files, host.active, remotes, pages]);
+  const { remote, buildId, files } = release;
+  const looked = JSON.stringify([remote, buildId, files, after.host.active, around({ release, after, pages }), pages]);
   return `${SMOKE_MEMORY}/${createHash('sha256').update(looked).digest('hex')}.json`;
+}
+
+/**
+ * What the pages load or draw of each remote. A page of a remote runs that remote alone, between the tabs and tiles of
+ * all; home runs the widgets of all. The test of a host opens pages of every remote.
+ */
+function around({ release, after: { remotes }, pages }: Looked): readonly unknown[] {
+  const opensHome = pages.some(({ widget }) => widget !== null);
+  return Object.entries(remotes).map(([name, state]) => {
+    const { nav = [], widgets = [] } = state.builds[state.active]?.manifest ?? {};
+    const runs = [HOST, name].includes(release.remote) || (opensHome && widgets.length > 0);
+    return runs ? [name, state] : [name, state.status, nav];
+  });
 }
 
 /** When the same bytes were seen to be good, within the last day; `null` when they were not. */

@@ -10,11 +10,12 @@ export async function run(invocation: Invocation): Promise<Answer> {
     options,
     store,
     operator,
+    platform,
   } = invocation;
   const percent = percentOf(word);
   if (percent === null)
     throw new UsageError(`canary: "${word}" is no share of the visitors: 0.01 to 100, or 0 to end it`);
-  const gate = { isForced: options.force === true, smoke: options.smoke !== false };
+  const gate = { isForced: options.force === true, smoke: options.smoke !== false, platform };
   return changeAnswer(
     invocation,
     await canary(store, { remote, percent, buildId: build === '' ? null : build }, { ...operator, ...gate }),

@@ -16,6 +16,7 @@ export async function run(invocation: Invocation): Promise<Answer> {
     store,
     operator,
     env,
+    platform,
   } = invocation;
   const buildId = build === '' ? await activeIn(options.from, store, remote) : build;
   if (build !== '' && options.from !== undefined)
@@ -26,7 +27,7 @@ export async function run(invocation: Invocation): Promise<Answer> {
     await promote(
       store,
       { remote, buildId },
-      { ...operator, isForced: options.force === true, smoke: options.smoke !== false, figures },
+      { ...operator, isForced: options.force === true, smoke: options.smoke !== false, figures, platform },
     ),
   );
 }

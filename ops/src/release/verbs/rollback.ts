@@ -10,13 +10,14 @@ export async function run(invocation: Invocation): Promise<Answer> {
     store,
     operator,
     env,
+    mayForce = true,
   } = invocation;
   const figures = build === '' ? await figuresIfTold(operatorAddress(options.operatorUrl, env, operator.who)) : [];
   return changeAnswer(
     invocation,
     await rollback(
       store,
-      { remote, buildId: build === '' ? null : build, keep: options.keep === true, figures },
+      { remote, buildId: build === '' ? null : build, keep: options.keep === true, mustHaveRun: !mayForce, figures },
       operator,
     ),
   );

@@ -6,7 +6,6 @@ import { intervalOf, lineOf, reportFilter } from '../../watch/report.rules.ts';
 import { slowerPercentOf } from '../../watch/slower.rules.ts';
 import { watchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
 import { Refused } from '../refused.ts';
-import type { ListeningService } from '../../service/listen.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 
@@ -31,8 +30,6 @@ export async function run({ options, store, operator, env }: Invocation): Promis
     slowerPercent,
     now: () => new Date(),
   };
-  if (options.once === true && options.listen !== undefined)
-    throw new UsageError('watch: --once ends, and --listen goes on');
   if (options.once === true) {
     const findings = await oneRound(deps);
     if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), ONCE_EVERY_MS);
@@ -41,21 +38,8 @@ export async function run({ options, store, operator, env }: Invocation): Promis
   const report = (line: string, finding?: Finding): void =>
     operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
   report(`watching ${store.place} every ${options.interval ?? INTERVAL}, by the figures of ${address.url}`);
-  // Builds that it promotes are judged by the figures that the watchdog reads.
-  const service = await serviceBeside({ options, store, env: { ...env, OFFICE_URL: address.url } }, report);
   await watchOn(deps, { intervalMs, report });
-  await service?.close();
   return { isOk: true, json: {}, text: 'watching has ended' };
-}
-
-/** The release service, in the watchdog's own process: one less to keep in memory. Loaded only where it is asked for. */
-async function serviceBeside(
-  { options, store, env }: Pick<Invocation, 'options' | 'store' | 'env'>,
-  report: (line: string) => void,
-): Promise<ListeningService | null> {
-  if (options.listen === undefined) return null;
-  const { listenAt } = await import('../../service/listen.ts');
-  return listenAt(options.listen, { store, env, report });
 }
 
 async function oneRound(deps: WatchDeps): Promise<readonly Finding[]> {

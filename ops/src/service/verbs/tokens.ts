@@ -19,6 +19,7 @@ export async function make({ words, options, store, operator }: Invocation): Pro
       remotes: remotes === 'all' ? ['*'] : remotes.split(',').map((remote) => remote.trim()),
       registries: options.registries === undefined ? ['*'] : options.registries.split(',').map((name) => name.trim()),
       mayForce: options.mayForce === true,
+      maySkipSmoke: options.maySkipSmoke === true,
       days: Number(days),
     },
     operator,
@@ -34,6 +35,7 @@ export async function list({ store }: Invocation): Promise<Answer> {
     remotes: token.remotes.join(','),
     registries: token.registries.join(','),
     mayForce: token.mayForce ? 'yes' : '-',
+    maySkipSmoke: token.maySkipSmoke === true ? 'yes' : '-',
     madeAt: token.madeAt.slice(0, 10),
     endsAt: token.endsAt.slice(0, 10),
     revokedAt: token.revokedAt?.slice(0, 10) ?? '-',
@@ -47,7 +49,8 @@ export async function revoke({ words: { id = '' }, store, operator }: Invocation
 }
 
 /** Without the hash: nobody needs it. */
-function told({ id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt }: TokenRecord): ToldToken {
-  const is = tokenState({ endsAt, revokedAt }, new Date());
-  return { id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt, is };
+function told({ hash: _hash, maySkipSmoke = false, ...record }: TokenRecord): ToldToken {
+  const { id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt } = record;
+  const is = tokenState(record, new Date());
+  return { id, team, remotes, registries, mayForce, maySkipSmoke, madeAt, madeBy, endsAt, revokedAt, is };
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { exportData } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
-import { loadFileSheet, Sheet } from '@padauk/shared/overlay';
+import { Sheet } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
-import { saveFile } from '@padauk/shared/table';
+import { saveFile, UnsavedFile } from '@padauk/shared/table';
 import { Notice, Stack } from '@padauk/shared/ui';
 import { fetchMyData, type MyData } from '../../resources/my-data.resource.ts';
-
-const FileSheet = lazy(() => loadFileSheet());
 
 /** Everything that is kept of the player, as a file, for the password. */
 export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -41,11 +39,7 @@ export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactE
           <FormError />
           <SubmitButton>{t('data.make')}</SubmitButton>
         </Form>
-        {unsaved !== null && (
-          <Suspense fallback={null}>
-            <FileSheet file={{ kind: 'text', text: unsaved }} onClose={() => setUnsaved(null)} />
-          </Suspense>
-        )}
+        {unsaved !== null && <UnsavedFile file={{ kind: 'text', text: unsaved }} onClose={() => setUnsaved(null)} />}
       </Stack>
     </Sheet>
   );

@@ -148,7 +148,7 @@ describe('choosing among a thousand numbers', () => {
     await open();
     await tap('Sets');
     await tap('Triples · 10');
-    await userEvent.type(screen.getByLabelText('Stake per number'), '100');
+    await userEvent.type(screen.getByLabelText('Stake (Ks)'), '100');
     expect(count()).toHaveTextContent('10 numbers');
     await tap('Head 0 · 100');
     await tap('Review');

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode } from 'react';
+import { memo, useCallback, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button } from '@padauk/shared/ui';
@@ -8,7 +8,8 @@ interface BarLineProps {
   /** How many numbers are chosen. */
   readonly count: number;
   readonly totalKyat: Kyat;
-  readonly review: () => void;
+  /** False where the stake is missing or wrong. */
+  readonly review: () => boolean;
   /** The field of the stake. */
   readonly children: ReactNode;
 }
@@ -16,13 +17,17 @@ interface BarLineProps {
 /** The last line of the bar at the thumb: stake, total, and the way to the review. */
 export function BarLine({ count, totalKyat, review, children }: BarLineProps): ReactElement {
   const t = useText('lottery');
+  const line = useRef<HTMLDivElement>(null);
+  const reviewOrFocus = useCallback(() => {
+    if (!review()) line.current?.querySelector('input')?.focus();
+  }, [review]);
   return (
-    <div className={styles.last}>
+    <div ref={line} className={styles.last}>
       {children}
       <p className={styles.total}>
         {t('numbers', { count })} · <Amount kyat={totalKyat} size="small" />
       </p>
-      <ReviewButton onClick={review} />
+      <ReviewButton onClick={reviewOrFocus} />
     </div>
   );
 }

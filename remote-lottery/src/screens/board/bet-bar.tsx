@@ -38,9 +38,8 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
       <BetNews draw={draw} model={model} />
       <BarLine count={model.selected.size} totalKyat={model.totalKyat} review={model.review}>
         <Stake
-          label={t('board.stake')}
-          isLabelHidden
-          isUnitHidden
+          label={t('board.stakeInKyat')}
+          isLabelInside
           value={model.stakeKyat}
           onChange={model.setStake}
           rules={game.stake}

@@ -53,7 +53,7 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactEle
       <OddsNote game={game} terms={terms} />
       <div inert className={styles.waitingBar}>
         <ActionBar>
-          <BarLine count={0} totalKyat={0} review={nothing}>
+          <BarLine count={0} totalKyat={0} review={() => true}>
             <span className={styles.field} />
           </BarLine>
         </ActionBar>

@@ -17,13 +17,14 @@ const number = (name: string): HTMLElement | null =>
 const choose = (name: string): Promise<void> =>
   userEvent.click(within(screen.getByLabelText('Numbers 00 to 99')).getByText(name));
 const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
-const stake = (): HTMLElement => screen.getByLabelText('Stake per number');
+const stake = (): HTMLElement => screen.getByLabelText('Stake (Ks)');
 
 let api: FakeApi;
 
 beforeEach(() => {
   drafts.clear(noonDraw.id);
   drafts.clear(eveningDraw.id);
+  localStorage.removeItem('lastStake.two_d');
   api = fakeApi();
   api.answer(getDraws, today);
   api.answer(
@@ -73,7 +74,8 @@ describe('the number board', () => {
   });
 
   it('K17 without an open draw says when the next one opens', async () => {
-    api.answer(getDraws, { ...today, draws: [], nextOpensAt: '2026-11-20T10:30:00.000Z' });
+    const opensAt = '2026-11-20T10:30:00.000Z';
+    api.answer(getDraws, { ...today, draws: [{ ...noonDraw, status: 'upcoming', opensAt }], nextOpensAt: opensAt });
     await renderLottery(<BoardScreen game={twoDGame} />, { path: '/bet' });
     expect(await screen.findByText('The next draw opens 20/11/2026 5:00 PM.')).toBeInTheDocument();
   });
@@ -84,9 +86,23 @@ describe('the number board', () => {
     await tap('Review');
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       'Choose a number.',
-      'Please fill in “Stake per number”.',
+      'Please fill in “Stake (Ks)”.',
     ]);
     expect(screen.getByTestId('location')).toHaveTextContent(path);
+  });
+
+  it('V6 puts the focus on the stake that is missing', async () => {
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('12');
+    await tap('Review');
+    expect(stake()).toHaveFocus();
+  });
+
+  it('V6 shows what the stake is called, and in which unit', async () => {
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
+    expect(await screen.findByText('Stake (Ks)')).toHaveClass('label', { exact: true });
+    expect(stake()).toHaveAccessibleName('Stake (Ks)');
   });
 
   it('V6 names the step when the stake is not in hundreds', async () => {
@@ -183,7 +199,7 @@ describe('a draw that closes while one looks', () => {
       Node.DOCUMENT_POSITION_PRECEDING,
     );
     expect(screen.queryByText(/remaining/)).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Stake per number')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Stake (Ks)')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -204,6 +220,40 @@ describe('a draw that closes while one looks', () => {
 });
 
 describe('the draft', () => {
+  async function review(stakeKyat: string): Promise<void> {
+    const { unmount } = await renderLottery(<BoardScreen game={twoDGame} />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('12');
+    await userEvent.clear(stake());
+    await userEvent.type(stake(), stakeKyat);
+    await tap('Review');
+    unmount();
+  }
+
+  it('V6 of another draw begins with the stake that was reviewed last', async () => {
+    await review('700');
+    api.answer(getBoard, aBoard(eveningDraw));
+    await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${eveningDraw.id}` });
+    await screen.findByLabelText('Numbers 00 to 99');
+    expect(stake()).toHaveValue('700');
+  });
+
+  it('V6 that has begun keeps the stake that it has', async () => {
+    await review('700');
+    drafts.setStake(eveningDraw.id, null);
+    api.answer(getBoard, aBoard(eveningDraw));
+    await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${eveningDraw.id}` });
+    await screen.findByLabelText('Numbers 00 to 99');
+    expect(stake()).toHaveValue('');
+  });
+
+  it.each(['150', '99', '1e9', 'x', ''])('V6 does not begin with a kept stake of “%s”', async (kept) => {
+    localStorage.setItem('lastStake.two_d', kept);
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    expect(stake()).toHaveValue('');
+  });
+
   it('D3 outlives logging in', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path, player: null });
     await screen.findByLabelText('Numbers 00 to 99');

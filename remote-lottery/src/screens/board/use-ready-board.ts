@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import { LINES_PER_TICKET } from '@padauk/contract/products';
@@ -10,6 +10,7 @@ import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { isStakeOfAllRight, linesOf, totalOf, type DraftLine } from '../../state/draft.rules.ts';
 import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
+import { lastStake } from '../../state/last-stake.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
 /** What the board shows and what can be done on it. */
@@ -95,6 +96,7 @@ function useModel(
     setTried(true);
     const draft = drafts.of(id);
     const isStaked = isStakeOfAllRight(draft, game.stake);
+    if (isStaked && draft.stakeKyat !== null) lastStake.set(game, draft.stakeKyat);
     if (numbersIssueOf(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
     return isStaked;
   }, [id, game, navigate]);
@@ -152,6 +154,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): BoardOnScreen {
   const { numbers } = useDraft(id);
   const [touched, setTouched] = useState<string | null>(null);
   useUnsentInput(numbers.length > 0);
+  useEffect(() => drafts.begin(id, lastStake.of(game)), [id, game]);
   const toggle = useCallback(
     (number: string) => {
       drafts.toggle(id, number);

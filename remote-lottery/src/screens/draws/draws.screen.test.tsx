@@ -58,7 +58,7 @@ describe('the draws of the day', () => {
       isHoliday: true,
       holidayName: { en: 'Songkran', uni: 'သင်္ကြန်', zh: '宋干节', shan: 'သၢင်းၵျၢၼ်ႇ' },
       nextOpensAt: '2026-11-23T02:30:00.000Z',
-      draws: [],
+      draws: [{ ...noonDraw, date: '2026-11-23', opensAt: '2026-11-23T02:30:00.000Z', status: 'upcoming' }],
     });
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByText('Holiday: Songkran')).toBeInTheDocument();

@@ -78,11 +78,11 @@ describe('a third number game, of one digit, is placed', () => {
     await renderPage(<BoardScreen game={game} />, game.paths.board(draw.id));
     const numbers = within(await screen.findByRole('group', { name: 'Numbers 0 to 9' }));
     await userEvent.click(numbers.getByText('3'));
-    await userEvent.type(screen.getByLabelText('Stake per number'), '15');
+    await userEvent.type(screen.getByLabelText('Stake (Ks)'), '15');
     await tap('Review');
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a multiple of 10 Ks.');
-    await userEvent.clear(screen.getByLabelText('Stake per number'));
-    await userEvent.type(screen.getByLabelText('Stake per number'), '20');
+    await userEvent.clear(screen.getByLabelText('Stake (Ks)'));
+    await userEvent.type(screen.getByLabelText('Stake (Ks)'), '20');
     await tap('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
@@ -189,6 +189,7 @@ describe('its draws and results', () => {
       ...live,
       number: '3',
       figures: { digit: '3' },
+      at: won.draw.drawsAt,
       isFinal: true,
       draw: won.draw,
       draws: [won.draw],

@@ -57,7 +57,8 @@ describe('the 2D card of home', () => {
   });
 
   it('T6 shows the last result under its own draw, and the next draw apart from it', async () => {
-    const yesterday = { ...eveningDraw, id: 'yesterday', date: '2026-11-19', drawsAt: '2026-11-19T10:00:00.000Z' };
+    const drawn = { status: 'settled', result: '71', drawsAt: '2026-11-19T10:00:00.000Z' } as const;
+    const yesterday = { ...eveningDraw, ...drawn, id: 'yesterday', date: '2026-11-19' };
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     const result = (await screen.findByText('71')).closest('.result');

@@ -50,6 +50,7 @@ describe('the status of a transaction', () => {
       ...aPendingWithdrawal,
       kind: 'stake',
       state: 'completed',
+      bank: null,
       canCancel: false,
       steps: [],
       ticket: { id: 'a1', product: 'football' },

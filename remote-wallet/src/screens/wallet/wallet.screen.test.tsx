@@ -88,7 +88,14 @@ describe('the wallet', () => {
     network.answer(getTransactions, {
       transactions: [
         aTransaction,
-        { ...aTransaction, id: 'other', kind: 'stake', bank: null, ticket: { id: 'a1', product: 'football' } },
+        {
+          ...aTransaction,
+          id: 'other',
+          kind: 'stake',
+          state: 'completed',
+          bank: null,
+          ticket: { id: 'a1', product: 'football' },
+        },
       ],
       olderBefore: null,
     });
@@ -132,7 +139,14 @@ describe('the wallet', () => {
     const older = await screen.findByRole('button', { name: 'Show older ones' });
     network.answer(getTransactions, {
       transactions: [
-        { ...aTransaction, id: 'older', kind: 'payout', state: 'completed', at: '2026-01-05T03:30:00.000Z' },
+        {
+          ...aTransaction,
+          id: 'older',
+          kind: 'payout',
+          state: 'completed',
+          bank: null,
+          at: '2026-01-05T03:30:00.000Z',
+        },
       ],
       olderBefore: null,
     });
@@ -189,17 +203,17 @@ describe('the wallet', () => {
   });
 
   it.each([
-    ['pending', 1],
-    ['refused', 1],
-    ['completed', 0],
-    ['top-up-success', 0],
-    ['withdrawal-success', 0],
-  ] as const)('T3 says of a row that is %s how it stands: %d', async (state, said) => {
+    ['top-up', 'pending', 'kbz_pay', 1],
+    ['top-up', 'refused', 'kbz_pay', 1],
+    ['top-up', 'top-up-success', 'kbz_pay', 0],
+    ['withdrawal', 'withdrawal-success', 'kbz_pay', 0],
+    ['bonus', 'completed', null, 0],
+  ] as const)('T3 says of a row of a %s that is %s how it stands', async (kind, state, bank, said) => {
     const network = fakeApi();
     network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [{ ...aTransaction, state }], olderBefore: null });
+    network.answer(getTransactions, { transactions: [{ ...aTransaction, kind, state, bank }], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
-    const row = await screen.findByRole('link', { name: /^Top-up \d/ });
+    const row = await screen.findByRole('link', { name: /^(Top-up|Withdrawal|Bonus) \d/ });
     const word = /Pending|Not accepted|Completed|Topped up|Withdrawn/;
     expect(word.test(row.textContent)).toBe(said === 1);
   });

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { deferred } from '../../../test/deferred.ts';
+import { createServer } from './server.ts';
+
+/** The status of the answer, and what becomes of its connection. */
+async function post({ hostname, port }: URL, agent: http.Agent): Promise<string> {
+  const request = http.request({ hostname, port, path: '/quick', method: 'POST', agent }).end();
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]; // as node:http documents it
+  await once(answer.resume(), 'end');
+  return `${answer.statusCode} ${answer.headers.connection}`;
+}
+
+describe('the close of the server', () => {
+  let app: FastifyInstance;
+  const [asked, answer] = [deferred(), deferred()];
+
+  beforeEach(() => {
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    app.get('/slow', async () => {
+      asked.resolve();
+      await answer.promise;
+      return { ok: true };
+    });
+  });
+  afterEach(() => app.server.closeAllConnections());
+
+  /** Where it keeps the connection, that is for 60 s or more. */
+  async function isClosedSoon(closed: Promise<unknown>): Promise<boolean> {
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 10_000).unref());
+    return await Promise.race([closed.then(() => true), late]);
+  }
+
+  it('F1 does not keep a connection that it answers while it closes', async () => {
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const response = fetch(`${origin}/slow`);
+    await asked.promise;
+    const closed = app.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    answer.resolve();
+    await (await response).text();
+
+    expect(await isClosedSoon(closed)).toBe(true);
+  }, 30_000);
+
+  it('F1 behind an edge, answers over connections that are open while it closes, and takes no new ones', async () => {
+    const edge = createServer({ logLevel: 'silent', trustedProxies: 1 });
+    edge.post('/quick', () => ({ ok: true }));
+    const origin = new URL(await edge.listen({ host: '127.0.0.1', port: 0 }));
+    const kept = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const before = await post(origin, kept);
+    const closed = edge.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    const during = await post(origin, kept);
+    const refused = await post(origin, new http.Agent()).catch((error: NodeJS.ErrnoException) => error.code);
+    await closed;
+
+    expect([before, during, refused]).toEqual(['200 keep-alive', '200 close', 'ECONNREFUSED']);
+  });
+
+  it('F1 does not keep a connection that was opened and asked nothing', async () => {
+    const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const opened = once(app.server, 'connection');
+    const socket = connect(Number(origin.port), origin.hostname);
+    await opened;
+
+    expect(await isClosedSoon(app.close())).toBe(true);
+    socket.destroy();
+  }, 30_000);
+});

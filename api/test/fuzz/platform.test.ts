@@ -1,0 +1,30 @@
+import { describeOnDatabase } from '../databases.ts';
+import { DEPTH } from '../depth.ts';
+import { openTwoWallets, type TwoWallets } from '../transfer-fixtures.ts';
+import { officeTarget, playersTarget } from './fuzz-targets.ts';
+import { fuzz, fuzzEachField } from './run-fuzz.ts';
+
+const SIDES = [
+  ['players’ API', playersTarget, DEPTH.fuzzRequests.players],
+  ['office', officeTarget, DEPTH.fuzzRequests.office],
+] as const;
+
+describe.each(SIDES)('the fuzz of the %s', (_side, targetOf, requests) => {
+  describeOnDatabase('on a platform of its own', (given) => {
+    let two: TwoWallets;
+
+    beforeAll(async () => {
+      two = await openTwoWallets({ db: given.db, engine: given.engine, asRoles: given.asRoles, isWithin: () => true });
+      for (const name of two.server.jobs.names()) await two.server.jobs.run(name);
+    });
+    afterAll(async () => await two.close());
+
+    it('E5 every operation has an answer for whatever stands in one field', async () => {
+      expect(await fuzzEachField(targetOf(two.server), 1)).toEqual([]);
+    });
+
+    it.each(DEPTH.fuzzSeeds)('E5 every operation has an answer for whatever comes, seed %d', async (seed) => {
+      expect(await fuzz(targetOf(two.server), seed, requests)).toEqual([]);
+    });
+  });
+});

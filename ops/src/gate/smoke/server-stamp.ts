@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mapConcurrently } from '../../release/map-concurrently.ts';
+
+/** Of the repository: what the platform server is made of, beside packages. */
+const FOLDERS = ['api/src', 'api/migrations', 'api/data', 'contract/src'].map((folder) =>
+  fileURLToPath(new URL(`../../../../${folder}`, import.meta.url)),
+);
+const AT_ONCE = 16;
+
+/** Another one as soon as a file of the platform server is written, added or removed. */
+export async function serverStamp(folders: readonly string[] = FOLDERS): Promise<string> {
+  const found = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  const files = found.flat().filter((entry) => entry.isFile());
+  const stamps = await mapConcurrently(AT_ONCE, files, async ({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    const { mtimeMs, size } = await stat(file);
+    return `${file} ${mtimeMs} ${size}`;
+  });
+  return createHash('sha256').update(stamps.sort().join('\n')).digest('hex');
+}

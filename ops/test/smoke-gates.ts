@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { KeptPlatform, PlatformTask } from '../src/gate/smoke/kept-platform.ts';
+import { registryWith } from '../src/gate/smoke/smoke.rules.ts';
+import type { ThrowawayPlatform } from '../src/gate/smoke/throwaway-platform.ts';
+import { EMPTY } from '../src/release/registry.rules.ts';
+import { openStore } from '../src/release/store.ts';
+import type { Store } from '../src/release/store.types.ts';
+import { deferred } from './deferred.ts';
+import { published, temporaryFolder } from './a-build.ts';
+
+type Work = Parameters<KeptPlatform['use']>[1];
+
+/** A store with host h1 live, and what a gate of one of its builds needs. */
+export interface SmokeGates {
+  readonly store: Store;
+  readonly taskFor: (remote: string, buildId: string) => Promise<PlatformTask>;
+  /** Runs a gate that finds nothing, unless `work` does. Answers what it was told. */
+  readonly gate: (platform: KeptPlatform, remote: string, buildId: string, work?: Work) => Promise<readonly string[]>;
+}
+
+export async function smokeGates(): Promise<SmokeGates> {
+  const store = await openStore(path.join(await temporaryFolder(), 'releases'));
+  await published(store, { remote: 'host', buildId: 'h1' });
+  const registry = { ...EMPTY, host: { active: 'h1', lkg: 'h1', blocked: [] } };
+  const taskFor: SmokeGates['taskFor'] = async (remote, buildId) => {
+    await published(store, { remote, buildId });
+    return {
+      store,
+      build: `${remote} ${buildId}`,
+      registry: registryWith(await store.releaseOf(remote, buildId), registry),
+      interrupted: new AbortController().signal,
+      report: () => undefined,
+    };
+  };
+  return {
+    store,
+    taskFor,
+    gate: async (platform, remote, buildId, work = () => Promise.resolve([])) => {
+      const said: string[] = [];
+      await platform.use({ ...(await taskFor(remote, buildId)), report: (line) => void said.push(line) }, work);
+      return said;
+    },
+  };
+}
+
+/** Stands for a platform server: it serves the registry of its folder, and may die. */
+export interface FakePlatform extends ThrowawayPlatform {
+  readonly folder: string;
+  readonly hasFolder: () => boolean;
+  readonly die: () => void;
+  /** Serves this in place of its registry. */
+  readonly serve: (text: string) => void;
+  readonly stopped: Promise<void>;
+}
+
+export async function fakePlatform(dataDir: string): Promise<FakePlatform> {
+  const folder = path.dirname(dataDir);
+  const { promise: stopped, resolve } = deferred();
+  let isDead = false;
+  let instead: string | null = null;
+  const server = http.createServer(
+    (_request, answer) =>
+      void readFile(path.join(dataDir, 'releases/registry.json'), 'utf8').then((text) => answer.end(instead ?? text)),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    office: { url: '', key: '' },
+    folder,
+    hasFolder: () => existsSync(folder),
+    hasEnded: () => isDead,
+    die: () => {
+      isDead = true;
+    },
+    serve: (text) => {
+      instead = text;
+    },
+    stopped,
+    stop: async () => {
+      isDead = true;
+      server.closeAllConnections();
+      server.close();
+      resolve();
+    },
+  };
+}
