@@ -3,7 +3,7 @@ import { startPlatform, type Platform } from './platform.ts';
 import { startReleaseService, startWatchdog } from './release-processes.ts';
 import { until } from './until.ts';
 
-/** A platform whose operators' page has a release service behind it and a watchdog beside it, and where nobody but operators decides anything. */
+/** A platform with a release service and a watchdog, on which nobody but operators decides anything. */
 export interface OpsPlatform {
   readonly platform: Platform;
   readonly stop: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '@padauk/contract/registry';
+import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { anEdge } from '../../test/an-edge.ts';
 import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
@@ -43,13 +43,18 @@ interface Live {
   readonly blocked?: readonly string[];
 }
 
+function buildOf(name: string): RegistryBuild {
+  const build = aRegistry({ build: name }).remotes['lottery']?.builds[name];
+  if (build === undefined) throw new Error(`the registry has no build ${name}`);
+  return build;
+}
+
 /** Lottery with two builds that have first views, by what their files said when they were published. */
 function registryWith({ active, lkg = active, blocked = [] }: Live): Registry {
   const registry = aRegistry();
   const { lottery } = registry.remotes;
-  const build = lottery?.builds['b1'];
-  if (lottery === undefined || build === undefined) throw new Error('the registry has no lottery');
-  const withView = (name: string) => ({ ...build, firstView: integrityOf(lotteryShows(name)) });
+  if (lottery === undefined) throw new Error('the registry has no lottery');
+  const withView = (name: string) => ({ ...buildOf(name), firstView: integrityOf(lotteryShows(name)) });
   const builds = { b1: withView('b1'), b2: withView('b2') };
   return { ...registry, remotes: { lottery: { ...lottery, active, lkg, blocked, builds } } };
 }

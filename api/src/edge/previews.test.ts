@@ -9,7 +9,14 @@ import { registryReader } from './registry-file.ts';
 
 const SECRET = 'a secret of this test, long enough';
 const DAY_S = 86_400;
-const RELEASE = JSON.stringify({ manifest: { routes: [{ path: '/old', redirect: '/' }, { path: '/twoD' }] } });
+const ROUTES = [{ path: '/old', redirect: '/' }, { path: '/twoD' }].map((route) => ({
+  ...route,
+  layout: 'default',
+  auth: 'anyone',
+}));
+const RELEASE = JSON.stringify({
+  manifest: { ...aRegistry().remotes['lottery']?.builds['b1']?.manifest, routes: ROUTES },
+});
 
 interface Signed {
   readonly secret?: string;

@@ -7,7 +7,7 @@ import { openSimulatorDatabases, type SimulatorDatabases } from '../simulator/si
 import { SIMULATED_ONE_DIGIT } from './simulated.ts';
 
 /** Together they see a ticket of the game come to each of its ends. */
-const SEEDS = [7, 29, 13];
+const SEEDS = [7, 11, 5];
 const STEPS = 300;
 
 async function withDatabases(

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { User } from 'lucide-react';
+import { firstLetter } from '@padauk/contract/rules/first-letter';
 import { Icon } from './icon.tsx';
 import styles from './avatar.module.scss';
 
@@ -13,7 +14,7 @@ interface AvatarProps {
 
 /** A player's picture, else the first letter of the name, else a person. */
 export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement {
-  const letter = firstLetter(name);
+  const letter = firstLetter(name).toUpperCase();
   return (
     <span aria-hidden="true" className={styles.avatar} style={{ width: size, height: size }}>
       {src !== undefined ? (
@@ -25,14 +26,4 @@ export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement
       )}
     </span>
   );
-}
-
-/**
- * A letter with its signs and the consonants stacked below it. Zawgyi writes U+1031 before its letter, Unicode behind it.
- * Not by Intl.Segmenter: Firefox has it since 125, and it separates U+102C from its letter.
- */
-const FIRST_LETTER = /^\p{M}*\P{M}(?:\u1039\P{M})*(?:[\u103b-\u103e]*\u1031)?(?:(?!\u1031)\p{M})*/u;
-
-function firstLetter(name: string): string {
-  return (FIRST_LETTER.exec(name.trim())?.[0] ?? '').toUpperCase();
 }
