@@ -110,7 +110,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   const router = routerOf(players, deps, { authenticate: identify, database, recordRefusal: refusals.record });
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
   const { keys, gameWalletAt, ownServers, releaseClaim } = await findGameWallet(config, log);
-  const { doctor } = registerModules({
+  const { doctor, pageServed } = registerModules({
     deps,
     background: { ...deps, db: background },
     staff: { ...deps, db: staff },
@@ -127,7 +127,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     numberGames: NUMBER_GAMES,
     flushRefusals: refusals.flush,
   });
-  registerEdge(players, { config, hosts, registry: releases, raisedVersion });
+  registerEdge(players, { config, hosts, registry: releases, raisedVersion, pageServed });
   const announce = ({ registry: { revision, updatedAt } }: LiveRegistry): void =>
     announcements.announce({ name: 'registry.changed', payload: { revision, updatedAt } });
   const stopWatching = watchRegistry(releases, announce, log);

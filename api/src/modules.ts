@@ -10,7 +10,7 @@ import {
   openDevicesAmong,
   unverifiedAmong,
 } from './modules/accounts/index.ts';
-import { beaconsJobs, beaconsRoutes, openBeacons, sourceLines } from './modules/beacons/index.ts';
+import { beaconsJobs, beaconsRoutes, openBeacons, sourceLines, type Beacons } from './modules/beacons/index.ts';
 import { openBetting, readHighestPayouts, readStakes, stakesSince, ticketsRoutes } from './modules/betting/index.ts';
 import { bonusJobs, bonusRoutes, CASH_BACK_BESIDE, CASH_BACK_PRODUCT, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, disabledSettings, notifyMany, notifyRows } from './modules/content/index.ts';
@@ -102,7 +102,7 @@ export interface Wiring {
 }
 
 /** Every module, once, as one list. */
-export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
+export function registerModules(wiring: Wiring): { readonly doctor: Doctor } & Pick<Beacons, 'pageServed'> {
   const { deps, background, staff, router, players, operators, jobs, moveClock, registry } = wiring;
   const { books, gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
   const [registryVersion, beacons] = [versionIn(registry), openBeacons(deps, registry)];
@@ -160,7 +160,7 @@ export function registerModules(wiring: Wiring): { readonly doctor: Doctor } {
     },
     { operators, jobs },
   );
-  return { doctor };
+  return { doctor, pageServed: beacons.pageServed };
 }
 
 /** Accounts, identities and wallets: what of a player one of them knows, the others are told. */

@@ -12,11 +12,13 @@ export function anEdge(
     config = {},
     registry,
     raisedVersion = () => 0,
+    pageServed = () => undefined,
     before = () => undefined,
   }: {
     readonly config?: Partial<EdgeDeps['config']>;
     readonly registry?: EdgeDeps['registry'];
     readonly raisedVersion?: () => number;
+    readonly pageServed?: EdgeDeps['pageServed'];
     readonly before?: (app: FastifyInstance) => void;
   } = {},
 ): FastifyInstance {
@@ -40,6 +42,7 @@ export function anEdge(
     hosts: hostPages(store),
     registry: registry ?? registryReader(store),
     raisedVersion,
+    pageServed,
   });
   return app;
 }

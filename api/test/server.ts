@@ -68,6 +68,8 @@ export interface TestServer {
   readonly jobs: Pick<ManualJobs, 'run' | 'names'>;
   readonly relay: Relay;
   readonly announcements: Announcements;
+  /** What the edge does with each page that it serves. */
+  readonly pageServed: ReturnType<typeof registerModules>['pageServed'];
   readonly call: <E extends Endpoint<never, never> | Endpoint>(
     endpoint: E,
     request: RequestFor<E>,
@@ -103,7 +105,7 @@ export async function startTestServer(
   const announcements = openAnnouncements();
   const refusals = openMoneyRefusals(roles.background, deps.log);
   streamRoutes(app, { relay, announcements, authenticate: identify });
-  registerModules({
+  const { pageServed } = registerModules({
     deps,
     background: { ...deps, db: roles.background },
     staff: { ...deps, db: roles.staff },
@@ -134,6 +136,7 @@ export async function startTestServer(
     messages,
     relay,
     announcements,
+    pageServed,
     jobs,
     call: async (endpoint, request, options = {}) => await callOver(app, endpoint, request, options),
     aPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sendBeacons } from '@padauk/contract/endpoints/beacons';
-import type { RequestFor } from '@padauk/contract/endpoint';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { getBeaconNonce, sendBeacons } from '@padauk/contract/endpoints/beacons';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { RegistryRemote } from '@padauk/contract/registry';
 import type { Platform } from '../core/platform.ts';
 
@@ -28,16 +30,34 @@ export function visitorIds(canary: Canary, isTaken: boolean, count: number): rea
 
 type BeaconPost = RequestFor<typeof sendBeacons>;
 
-/** Posts what the pages of many phones tell, one after the other. Throws when the server does not count it. */
+/** Asks as a phone of one of a hundred networks: Linux has all of 127.0.0.0/8, and a visitor counts by the /24. */
+function askFrom(network: number, url: string, post?: BeaconPost): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      method: post === undefined ? 'GET' : 'POST',
+      localAddress: `127.1.${network}.1`,
+      headers: { 'content-type': 'application/json' },
+    });
+    asked.on('error', reject).on('response', (answer) => {
+      const isTaken = answer.statusCode === 200;
+      text(answer).then((body) => (isTaken ? resolve(body) : reject(new Error(`${url}: ${body}`))), reject);
+    });
+    asked.end(post === undefined ? undefined : JSON.stringify(post));
+  });
+}
+
+/**
+ * Opens a page and posts what it tells, for many phones, one after the other: each is in a network of its own, by its
+ * bucket. Throws when the server does not count it.
+ */
 export async function postBeacons({ url }: Platform, posts: readonly BeaconPost[]): Promise<void> {
   for (const post of posts) {
-    const answer = await fetch(url + sendBeacons.path, {
-      method: sendBeacons.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(post),
-    });
-    const told = answer.ok ? ((await answer.json()) as { readonly ignored: number }) : null; // by the contract
-    if (told?.ignored !== 0) throw new Error(`beacons: ${answer.status}, ${told?.ignored ?? '?'} ignored`);
+    const ask = (path: string, told?: BeaconPost): Promise<string> => askFrom(post.bucket, url + path, told);
+    await ask('/home');
+    const { nonce } = JSON.parse(await ask(getBeaconNonce.path)) as AnswerFor<typeof getBeaconNonce>; // by the contract
+    const answer = await ask(sendBeacons.path, { ...post, nonce });
+    const { ignored } = JSON.parse(answer) as AnswerFor<typeof sendBeacons>; // by the contract
+    if (ignored !== 0) throw new Error(`beacons: ${ignored} ignored`);
   }
 }
 

@@ -55,7 +55,9 @@ test('rollback of one remote: a fresh page has the old build with its first requ
   await test.step('Given a page that has shown a screen of every remote', async () => {
     await logInOn(page, platform, await signUpPlayer(platform));
     // The last that a page fetches of the host by itself, seconds after it was opened.
-    const told = page.waitForRequest((request) => request.url().endsWith(sendBeacons.path));
+    const told = page.waitForRequest(
+      (request) => request.method() === sendBeacons.method && request.url().endsWith(sendBeacons.path),
+    );
     const registry = await openReleaseStore(platform.releases).registry();
     await app.open('/home');
     for (const remote of REMOTES) {

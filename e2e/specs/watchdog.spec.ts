@@ -186,7 +186,7 @@ test.describe('the watchdog', () => {
             who: 'watchdog',
             action: 'block',
             why: expect.stringMatching(
-              /1\.0\.0-crashes failed on \d+ of \d+ pages \(100%: render \d+\), of at least \d+ visitors/,
+              /1\.0\.0-crashes failed on \d+ of \d+ pages \(100%: render \d+\), of \d+ visitors from \d+ networks/,
             ),
           },
         ],

@@ -97,6 +97,11 @@ const told = (build, loads, failures) => ({
   loads,
   failures,
   failingVisitors: failures,
+  countedTries: loads + failures,
+  countedFailures: failures,
+  failingNetworks: failures,
+  restTries: loads + failures,
+  restFailures: failures,
   byPhase: `render ${failures}`,
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PageSettings } from '@padauk/contract/registry';
+import type { PageSettings, Registry } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
 import { firstViewReader } from './first-views.ts';
 import type { HostPages } from './host-pages.ts';
@@ -31,13 +31,18 @@ export interface EdgeDeps {
   readonly registry: RegistryReader;
   /** B11: the web app version that the operators have raised; the page tells the higher of it and the registry's. */
   readonly raisedVersion: () => number;
+  /** Told of each page, and each registry for an open page, with the address that it is served to. */
+  readonly pageServed: (registry: Registry, ip: string) => void;
 }
 
 /** C7–C9: all hosts are this one; empty means the page's own origin. */
 const ONE_ORIGIN: PageSettings['hosts'] = { api: '', version: '', 'game-wallet': '', luke: '' };
 
 /** Serves the browser's files (the released host and remotes) beside the API. Registered last: the API's paths win. */
-export function registerEdge(app: FastifyInstance, { config, hosts, registry, raisedVersion }: EdgeDeps): void {
+export function registerEdge(
+  app: FastifyInstance,
+  { config, hosts, registry, raisedVersion, pageServed }: EdgeDeps,
+): void {
   const store = path.join(config.dataDir, 'releases');
   const settings: PageSettings = {
     brand: config.brand,
@@ -60,6 +65,7 @@ export function registerEdge(app: FastifyInstance, { config, hosts, registry, ra
     firstViews: firstViewReader(store),
     pageData: pageDataReader({ ask: asVisitor(app), askForPicture: pictureOf(app) }),
     raisedVersion,
+    pageServed,
     previews,
   });
 }

@@ -10,7 +10,8 @@ import {
 import { viewerOf, type Viewer } from '@padauk/contract/first-view';
 import type { PageData } from '@padauk/contract/page-data';
 import type { PreviewedBuild } from '@padauk/contract/preview';
-import type { PageSettings } from '@padauk/contract/registry';
+import type { PageSettings, Registry } from '@padauk/contract/registry';
+import { addressOf } from '../platform/http/caller.ts';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
 import { composeView, viewedPath, viewerAt } from './first-view.rules.ts';
 import type { FirstViewReader } from './first-views.ts';
@@ -54,6 +55,7 @@ interface EdgeOptions {
   readonly firstViews: FirstViewReader;
   readonly pageData: PageDataReader;
   readonly raisedVersion: () => number;
+  readonly pageServed: (registry: Registry, ip: string) => void;
   readonly previews: Pick<Previews, 'of'>;
 }
 
@@ -153,7 +155,7 @@ function pageMaker({
   pageData,
   raisedVersion,
   keep,
-}: Omit<EdgeOptions, 'registry' | 'previews'> & { readonly keep: ReturnType<typeof documentCache> }) {
+}: Omit<EdgeOptions, 'registry' | 'previews' | 'pageServed'> & { readonly keep: ReturnType<typeof documentCache> }) {
   const viewsOf = eachOnce(firstViews);
   return async ({ live, urlPath, preview, viewer: asks, onLost }: PageOf): Promise<Precompressed | null> => {
     const { registry } = live;
@@ -213,7 +215,7 @@ interface PageOf {
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
 export function servePages(
   app: FastifyInstance,
-  { settings, registry, hosts, firstViews, pageData, raisedVersion, previews }: EdgeOptions,
+  { settings, registry, hosts, firstViews, pageData, raisedVersion, pageServed, previews }: EdgeOptions,
 ): void {
   const keep = documentCache();
   const page = pageMaker({ settings, hosts, firstViews, pageData, raisedVersion, keep });
@@ -224,9 +226,14 @@ export function servePages(
     said = problem;
   };
 
+  const countPage = (request: FastifyRequest, live: LiveRegistry): void => {
+    if (request.method === 'GET') pageServed(live.registry, addressOf(request));
+  };
+
   app.get('/registry.json', async (request, reply) => {
     const live = await registry.read();
     if (live === null) return reply.callNotFound();
+    countPage(request, live);
     return sendPrecompressed(request, reply, {
       body: await keep(live, { name: 'registry', make: async () => live.text }),
       headers: HEADERS.registry,
@@ -253,6 +260,7 @@ export function servePages(
     const preview = await previews.of(request, live.registry);
     const body = await page({ live, urlPath, preview, viewer: viewerOfRequest(request), onLost });
     said = hosts.problem() === null ? null : said;
+    if (body !== null && preview === null) countPage(request, live);
     return body === null
       ? unavailable(reply, CANNOT_BE_SHOWN)
       : sendPrecompressed(request, reply, { body, headers: preview === null ? HEADERS.page : HEADERS.preview });

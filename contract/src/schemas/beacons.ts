@@ -28,11 +28,19 @@ const FRAME = String.raw`\/(?:r\/[a-z][a-z0-9-]{0,30}|host)\/\w[\w.-]{0,63}\/[\w
 const STACK = new RegExp(`^${FRAME}(?:\\n${FRAME}){0,${BEACON_BOUNDS.stackFrames - 1}}$`);
 const stack = () => yup.string().max(BEACON_BOUNDS.stackLength).matches(STACK);
 
+/** Signed by the server for one page: {@link sendBeacons} sends it back. It names a network by a slot, and nobody. */
+export const getBeaconNonce = {
+  request: yup.object({}),
+  answer: yup.object({ nonce: yup.string().required() }),
+};
+
 /** What a page tells (docs/decisions/0035). Each load, failure and fall-back stands once per page and build; only errors are counted. Nothing in it says who the visitor is. */
 export const sendBeacons = {
   request: yup.object({
     /** One of a hundred, by the anonymous id of the browser. */
     bucket: whole(0, VISITOR_BUCKETS - 1),
+    /** Without a valid one the post is shown to operators, and decides nothing. Pages opened before it existed send none. */
+    nonce: yup.string().matches(/^[\w.-]{1,80}$/),
     /** A build ran: `ms` from asking for it until it could be shown. */
     loads: yup
       .array(

@@ -7,7 +7,7 @@ type Load = NonNullable<BeaconPost['loads']>[number];
 type Failure = NonNullable<BeaconPost['failures']>[number];
 type Vital = NonNullable<BeaconPost['vitals']>[number];
 /** What a page has to tell in one post. */
-export type Told = Required<Omit<BeaconPost, 'bucket'>>;
+export type Told = Required<Omit<BeaconPost, 'bucket' | 'nonce'>>;
 type FallBack = NonNullable<BeaconPost['fallBacks']>[number];
 export type PageError = NonNullable<BeaconPost['errors']>[number];
 

@@ -47,6 +47,7 @@ const answering = (...statuses: readonly number[]): jest.Mock => {
 
 describe('the reporter', () => {
   let post: jest.Mock;
+  let askForNonce: jest.Mock;
   let left: string[];
   let stop: () => void = () => undefined;
   let measured: Parameters<typeof observeVitals>[0];
@@ -58,7 +59,9 @@ describe('the reporter', () => {
   const posts = (): BeaconPost[] => post.mock.calls.map(([, init]) => JSON.parse(init.body));
   const networkIs = (answer: jest.Mock): void => {
     post = answer;
-    Object.assign(globalThis, { fetch: post });
+    const fetched = (url: string, init: RequestInit): unknown =>
+      init.method === 'POST' ? post(url, init) : askForNonce(url, init);
+    Object.assign(globalThis, { fetch: fetched });
   };
   const hide = (isHidden: boolean): void => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
@@ -69,6 +72,7 @@ describe('the reporter', () => {
     jest.useFakeTimers();
     sessionStorage.clear();
     left = [];
+    askForNonce = jest.fn(async () => ({ json: async () => ({ nonce: 'n1' }) }));
     networkIs(answering());
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     Object.assign(performance, { getEntriesByName: () => [{ startTime: 1_200 }] });
@@ -95,6 +99,7 @@ describe('the reporter', () => {
     expect(posts()).toEqual([
       {
         bucket: expect.any(Number),
+        nonce: 'n1',
         loads: [{ remote: 'garden', build: 'b1', channel: 'active', ms: 640 }],
         failures: [],
         fallBacks: [],
@@ -103,6 +108,32 @@ describe('the reporter', () => {
       },
     ]);
     expect(JSON.stringify(posts())).not.toContain(localStorage.getItem('playerId'));
+  });
+
+  it('asks for one nonce, which names nobody, and for another before that has expired', async () => {
+    const remotes = remotesOf(B1);
+    open(remotes);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(askForNonce.mock.calls).toEqual([['/api/beacons', { credentials: 'omit' }]]);
+    askForNonce.mockResolvedValue({ json: async () => ({ nonce: 'n2' }) });
+    await jest.advanceTimersByTimeAsync(31 * 60_000);
+    remotes.become(FELL_BACK);
+    remotes.become({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(posts().map(({ nonce }) => nonce)).toEqual(['n1', 'n2']);
+  });
+
+  it('tells without a nonce where none comes, and asks again with the next post', async () => {
+    askForNonce.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    askForNonce.mockResolvedValueOnce({ json: async () => ({ refusal: { code: 'TOO_MANY_REQUESTS' } }) });
+    const remotes = remotesOf(B1);
+    open(remotes);
+    await jest.advanceTimersByTimeAsync(1_000);
+    remotes.become({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
+    await jest.advanceTimersByTimeAsync(10_000);
+
+    expect(posts().map(({ nonce }) => nonce)).toEqual([undefined, 'n1']);
   });
 
   it('tells of a failure from before it came, and of what took over', async () => {

@@ -105,6 +105,7 @@ export function openReporter(
   if (shell !== '') report.load({ remote: HOST_NAME, build: shell, channel: 'active', ms: firstPaintMs() });
   inbox.early.splice(0).forEach(take);
   inbox.take = take;
+  void sender.renewNonce();
   recordLoads();
   void sender.sendStored();
   document.addEventListener('visibilitychange', onHidden);

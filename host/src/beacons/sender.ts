@@ -1,4 +1,5 @@
-import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { sendBeacons, type getBeaconNonce } from '@padauk/contract/endpoints/beacons';
 import { pageSettings, serverNow, urlOf } from '@padauk/shared/runtime';
 import { readSession, writeSession } from '../page/session-storage.ts';
 import type { BeaconPost, PageReport } from './page-report.rules.ts';
@@ -9,6 +10,8 @@ const FAILURE_MS = 1_000;
 const LAST_RETRY_MS = 5 * 60_000;
 /** A network that takes everything but this (a blocker) is left in peace. */
 const MAX_FAILURES = 6;
+/** Half of the time for which the server accepts a nonce. */
+const NONCE_MS = 30 * 60_000;
 const STORED_KEY = 'beacons';
 /** A post that a page without network left behind counts in the minute in which it arrives: an old one would lie. */
 const STORED_MS = 10 * 60_000;
@@ -33,6 +36,17 @@ async function post(body: string): Promise<Outcome> {
     return answer.status === 429 || answer.status >= 500 ? 'again' : 'refused';
   } catch {
     return 'again';
+  }
+}
+
+/** At the path of the posts; `null` where it does not come. A post without it is taken, and decides nothing. */
+async function askForNonce(): Promise<string | null> {
+  try {
+    const answer = await fetch(address(), { credentials: 'omit' });
+    const { nonce } = (await answer.json()) as Partial<AnswerFor<typeof getBeaconNonce>>; // or a refusal
+    return nonce ?? null;
+  } catch {
+    return null;
   }
 }
 
@@ -70,10 +84,24 @@ export class Sender {
   private lastSentAt = -EVERY_MS;
   private failures = 0;
   private isSending = false;
+  private nonce: string | null = null;
+  private nonceAt = -NONCE_MS;
+  private asking: Promise<void> | undefined;
 
   constructor(report: PageReport, bucket: number) {
     this.report = report;
     this.bucket = bucket;
+  }
+
+  /** Has a nonce that the server will accept for some time. */
+  renewNonce(): Promise<void> {
+    if (this.asking !== undefined && performance.now() - this.nonceAt < NONCE_MS) return this.asking;
+    this.nonceAt = performance.now();
+    this.asking = askForNonce().then((nonce) => {
+      this.nonce = nonce;
+      if (nonce === null) this.asking = undefined; // the next post asks again
+    });
+    return this.asking;
   }
 
   /** There is something to tell. */
@@ -111,7 +139,8 @@ export class Sender {
   }
 
   private body(reported: ReturnType<PageReport['take']>): string {
-    return JSON.stringify({ bucket: this.bucket, ...reported } satisfies BeaconPost);
+    const nonce = this.nonce ?? undefined;
+    return JSON.stringify({ bucket: this.bucket, nonce, ...reported } satisfies BeaconPost);
   }
 
   private async send(): Promise<void> {
@@ -120,6 +149,7 @@ export class Sender {
     this.lastSentAt = performance.now();
     if (!navigator.onLine) return; // `nudge` comes again with the network
     this.isSending = true;
+    await this.renewNonce();
     const reported = this.report.take();
     const outcome = await post(this.body(reported));
     this.isSending = false;

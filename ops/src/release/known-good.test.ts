@@ -11,6 +11,11 @@ const told = (build: string, loads: number, failures: number) => ({
   loads,
   failures,
   failingVisitors: failures,
+  countedTries: loads + failures,
+  countedFailures: failures,
+  failingNetworks: failures,
+  restTries: loads + failures,
+  restFailures: failures,
   byPhase: `render ${failures}`,
 });
 const GOOD = told('good', 1_200, 2);

@@ -1,12 +1,12 @@
 import { figuresFor, type BuildFigures } from './figures.rules.ts';
-import { judge } from './verdict.rules.ts';
+import { judgeCounted } from './verdict.rules.ts';
 
 /** Fewer pages say nothing of a build. */
 const PROVEN_LOADS = 50;
 
 /** Whether what phones told of a build speaks against going back to it. */
 export function isFailing(figures: readonly BuildFigures[], remote: string, build: string): boolean {
-  return judge(figuresFor(figures, remote, build), figuresFor([], remote, '')) !== null;
+  return judgeCounted(figuresFor(figures, remote, build), figuresFor([], remote, '')) !== null;
 }
 
 /** Whether the active build is not to become the last known good. It may where nobody tells how builds of the remote do. */
@@ -14,7 +14,7 @@ export function isUnproven(
   figures: readonly BuildFigures[],
   { remote, active, lkg }: { readonly remote: string; readonly active: string; readonly lkg: string },
 ): boolean {
-  if (active === lkg || !figures.some((one) => one.remote === remote)) return false;
+  if (active === lkg || !figures.some((one) => one.remote === remote && one.countedTries > 0)) return false;
   const [build, other] = [figuresFor(figures, remote, active), figuresFor(figures, remote, lkg)];
-  return build.loads < PROVEN_LOADS || judge(build, other) !== null;
+  return build.countedTries - build.countedFailures < PROVEN_LOADS || judgeCounted(build, other) !== null;
 }

@@ -1,6 +1,6 @@
 import { simulatedRollOuts } from '../../test/simulated-roll-outs.ts';
 import { figuresFor } from './figures.rules.ts';
-import { judge, reasonText } from './verdict.rules.ts';
+import { judge, judgeCounted, reasonText } from './verdict.rules.ts';
 
 const tally = (failures: number, tries: number, failingVisitors = Math.min(failures, 100)) => ({
   failures,
@@ -72,27 +72,61 @@ describe('by chance', () => {
   );
 });
 
+describe('a verdict on visitors that count', () => {
+  const counted = (tries: number, failures: number, restTries = tries, restFailures = failures) => ({
+    countedTries: tries,
+    countedFailures: failures,
+    failingNetworks: failures,
+    restTries,
+    restFailures,
+  });
+
+  it.each([
+    ['six visitors in six networks, and nobody tells of the other', counted(6, 6), counted(0, 0), 'all-failed'],
+    ['nobody who counts', counted(0, 0), counted(1_000, 5), null],
+    ['one of forged failures beside healthy pages', counted(119, 1), counted(1_000, 5), null],
+    ['six, and forged loads of two networks', counted(18, 6, 6, 6), counted(0, 0), 'all-failed'],
+    ['six, and forged failures of the other', counted(6, 6), counted(2_000, 40, 1_000, 5), 'all-failed'],
+    [
+      '3% of a thousand, where the other fails as often but for forged loads',
+      counted(1_000, 30),
+      counted(4_000, 30, 1_000, 30),
+      null,
+    ],
+    ['four of six, where the other has run in two networks alone', counted(6, 4), counted(2, 0, 0, 0), null],
+    [
+      'six of a hundred, where the other has run in two networks alone',
+      counted(100, 6),
+      counted(900, 1, 0, 0),
+      'over-budget',
+    ],
+  ])('%s: %s', (_title, build, other, expected) => {
+    expect(judgeCounted(build, other)?.reason ?? null).toBe(expected);
+  });
+});
+
 describe('the sentence for the audit', () => {
   const build = {
     ...figuresFor([], 'lottery', 'b'),
-    tries: 60,
-    failures: 12,
+    tries: 9_000,
+    failures: 9_000,
     byPhase: 'render 12',
-    failingVisitors: 11,
+    failingVisitors: 100,
+    failingNetworks: 9,
   };
 
   it.each([
     [
-      'over-budget',
-      { ...figuresFor([], 'lottery', 'a'), tries: 1_200, failures: 6, byPhase: 'entry 6' },
-      'more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of at least 11 visitors; a failed on 6 of 1200 pages (0.5%: entry 6)',
+      { reason: 'over-budget', build: tally(12, 60), other: tally(6, 1_200) },
+      'more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of 12 visitors from 9 networks; a failed on 6 of 1200 pages (0.5%: entry 6)',
     ],
     [
-      'all-failed',
-      figuresFor([], 'lottery', 'a'),
-      'every page that tried it failed: b failed on 12 of 60 pages (20%: render 12), of at least 11 visitors',
+      { reason: 'all-failed', build: tally(12, 12), other: tally(0, 0) },
+      'every page that tried it failed: b failed on 12 of 12 pages (100%: render 12), of 12 visitors from 9 networks',
     ],
-  ] as const)('of %s has the figures', (reason, other, expected) => {
-    expect(reasonText(reason, build, other)).toBe(expected);
+  ] as const)('of $reason has the visitors that count, and from how many networks', (verdict, line) => {
+    const other = { ...figuresFor([], 'lottery', 'a'), byPhase: 'entry 6' };
+
+    expect(reasonText(verdict, build, other)).toBe(line);
   });
 });

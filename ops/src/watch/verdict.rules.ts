@@ -54,21 +54,55 @@ export function judge(build: Tally, other: Tally): Exclude<Reason, 'slower'> | n
   return isWorse(build, other) ? 'worse' : null;
 }
 
+/** A verdict, and the visitors that it is about. */
+export interface Verdict {
+  readonly reason: Exclude<Reason, 'slower'>;
+  readonly build: Tally;
+  readonly other: Tally;
+}
+
+type Counted = Pick<
+  BuildFigures,
+  'countedTries' | 'countedFailures' | 'failingNetworks' | 'restTries' | 'restFailures'
+>;
+
+const tallyOf = (tries: number, failures: number): Tally => ({ tries, failures, failingVisitors: failures });
+
+function countedOf({ countedTries, countedFailures }: Counted): Tally {
+  return tallyOf(countedTries, countedFailures);
+}
+
+function restOf({ restTries, restFailures }: Counted): Tally {
+  return tallyOf(restTries, restFailures);
+}
+
+/**
+ * Judges a build by the visitors that count. Also without the networks in which it ran best, so that forged loads hide
+ * no failure; against the other build with and without those, so that forged loads there make none look worse.
+ */
+export function judgeCounted(build: Counted, other: Counted): Verdict | null {
+  const beside = [countedOf(other), restOf(other)].filter((tally, index) => index === 0 || pagesOf(tally) > 0);
+  for (const tally of [countedOf(build), restOf(build)]) {
+    const [reason = null, ...others] = beside.map((one) => judge(tally, one));
+    if (reason !== null && !others.includes(null)) return { reason, build: tally, other: countedOf(other) };
+  }
+  return null;
+}
+
 const WORDS: Readonly<Record<Exclude<Reason, 'slower'>, string>> = {
   'all-failed': 'every page that tried it failed',
   'over-budget': `more than ${BUDGET_RATE * 100}% of its pages fail`,
   worse: `it fails more than ${TIMES_WORSE} times as often as the other, and not by chance`,
 };
 
-function figureText(figures: BuildFigures): string {
-  const phases = figures.byPhase === '' ? '' : `: ${figures.byPhase}`;
-  return `${figures.build} failed on ${figures.failures} of ${pagesOf(figures)} pages (${rateText(figures)}${phases})`;
+function figureText({ build, byPhase }: BuildFigures, tally: Tally): string {
+  const phases = byPhase === '' ? '' : `: ${byPhase}`;
+  return `${build} failed on ${tally.failures} of ${pagesOf(tally)} pages (${rateText(tally)}${phases})`;
 }
 
 /** The sentence for the audit, with the figures. */
-export function reasonText(reason: Exclude<Reason, 'slower'>, build: BuildFigures, other: BuildFigures): string {
-  const beside = pagesOf(other) === 0 ? [] : [figureText(other)];
-  return [`${WORDS[reason]}: ${figureText(build)}, of at least ${build.failingVisitors} visitors`, ...beside].join(
-    '; ',
-  );
+export function reasonText({ reason, ...tallies }: Verdict, build: BuildFigures, other: BuildFigures): string {
+  const beside = pagesOf(tallies.other) === 0 ? [] : [figureText(other, tallies.other)];
+  const from = `${tallies.build.failingVisitors} visitors from ${build.failingNetworks} networks`;
+  return [`${WORDS[reason]}: ${figureText(build, tallies.build)}, of ${from}`, ...beside].join('; ');
 }

@@ -17,6 +17,11 @@ const healthy = {
   failures: 6,
   byPhase: 'entry 5, render 1',
   failingVisitors: 6,
+  countedTries: 1_200,
+  countedFailures: 6,
+  failingNetworks: 6,
+  restTries: 1_200,
+  restFailures: 6,
   fallBacks: 5,
   errors: 2,
   medianMs: 640,
@@ -30,6 +35,11 @@ const failing = {
   failures: 12,
   byPhase: 'render 12',
   failingVisitors: 11,
+  countedTries: 60,
+  countedFailures: 12,
+  failingNetworks: 11,
+  restTries: 60,
+  restFailures: 12,
   fallBacks: 12,
   medianMs: 655,
 };
@@ -77,7 +87,7 @@ describe('pnpm ops release watch and status', () => {
 
     expect(await run('watch', '--once')).toBe(1);
     expect(errors.at(-1)).toBe(
-      'stopped the canary lottery b (revision 3): more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of at least 11 visitors; a failed on 6 of 1200 pages (0.5%: entry 5, render 1)',
+      'stopped the canary lottery b (revision 3): more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of 12 visitors from 11 networks; a failed on 6 of 1200 pages (0.5%: entry 5, render 1)',
     );
     expect(await json('status')).toMatchObject({ remotes: [{ canary: null, blocked: ['b'], by: 'watchdog' }] });
     expect(await run('watch', '--once')).toBe(0);
@@ -91,10 +101,17 @@ describe('pnpm ops release watch and status', () => {
   ])(
     '--once with CANARY_SLOWER_PERCENT=%s and a canary that is slower ends with %i',
     async (percent, code, sentence) => {
-      const felt = { ...healthy, failures: 0, failingVisitors: 0, measured: 400, measuredVisitors: 90 };
+      const felt = {
+        ...healthy,
+        failures: 0,
+        countedFailures: 0,
+        restFailures: 0,
+        countedLcp: 400,
+        measuredVisitors: 90,
+      };
       office.say([
-        { ...felt, lcpMs: 2_000, inpMs: 100 },
-        { ...felt, build: 'b', lcpMs: 3_900, inpMs: 2_000, inpMeasured: 4, inpVisitors: 3 },
+        { ...felt, countedLcpMs: 2_000, countedInpMs: 100 },
+        { ...felt, build: 'b', countedLcpMs: 3_900, countedInpMs: 2_000, countedInp: 4, inpVisitors: 3 },
       ]);
       env['CANARY_SLOWER_PERCENT'] = percent;
 
@@ -103,8 +120,19 @@ describe('pnpm ops release watch and status', () => {
     },
   );
 
+  it('--once believes nothing that pages without a nonce tell', async () => {
+    const forged = { countedTries: 0, countedFailures: 0, failingNetworks: 0, restTries: 0, restFailures: 0 };
+    const felt = { measured: 9_000, measuredVisitors: 100, inpMeasured: 9_000, inpVisitors: 100 };
+    office.say([
+      { ...healthy, ...felt, lcpMs: 900, inpMs: 50 },
+      { ...failing, ...forged, ...felt, lcpMs: 9_000, inpMs: 5_000 },
+    ]);
+
+    expect([await run('watch', '--once'), printed.at(-1)]).toEqual([0, 'nothing to stop']);
+  });
+
   it('--once leaves a healthy one, with exit code 0', async () => {
-    office.say([healthy, { ...failing, failures: 0, byPhase: '', failingVisitors: 0 }]);
+    office.say([healthy, { ...failing, failures: 0, byPhase: '', countedFailures: 0, restFailures: 0 }]);
 
     expect([await run('watch', '--once'), printed.at(-1)]).toEqual([0, 'nothing to stop']);
     expect(await json('watch', '--once')).toEqual({ verb: 'watch', ok: true, findings: [] });

@@ -15,6 +15,11 @@ const of = (build: string, failures: number, tries: number): BuildFigures => ({
   failures,
   byPhase: `render ${failures}`,
   failingVisitors: failures,
+  countedTries: tries,
+  countedFailures: failures,
+  failingNetworks: failures,
+  restTries: tries,
+  restFailures: failures,
 });
 const BAD = [of('a', 6, 1_200), of('b', 12, 60)];
 const GOOD = [of('a', 6, 1_200), of('b', 0, 60)];
@@ -78,7 +83,7 @@ describeOnStores('a round of the watchdog', (under) => {
       after: { canary: null, blocked: ['b'] },
     });
     expect(lines.at(-1)?.why).toBe(
-      'more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of at least 12 visitors; a failed on 6 of 1200 pages (0.5%: render 6)',
+      'more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of 12 visitors from 12 networks; a failed on 6 of 1200 pages (0.5%: render 6)',
     );
     expect(await look(BAD)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { figuresFor, type BuildFigures } from './figures.rules.ts';
 import type { ReadHealth } from './health.ts';
 import { activeSince, canarySince, MAX_MINUTES, minutesSince, minutesToJudge } from './since.rules.ts';
 import { slowerThan } from './slower.rules.ts';
-import { judge, reasonText, type Reason } from './verdict.rules.ts';
+import { judgeCounted, reasonText, type Reason } from './verdict.rules.ts';
 
 /** A build that ran well for a day may fail from now on: a short look sees that before a long one does. */
 const RECENT_MINUTES = 15;
@@ -151,6 +151,6 @@ function revisionOf({ operator }: WatchDeps, revision: number): number | null {
 }
 
 function judgedBy(build: BuildFigures, other: BuildFigures): PruneVerdict | null {
-  const reason = judge(build, other);
-  return reason === null ? null : { reason, why: reasonText(reason, build, other) };
+  const verdict = judgeCounted(build, other);
+  return verdict === null ? null : { reason: verdict.reason, why: reasonText(verdict, build, other) };
 }

@@ -93,10 +93,24 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
       failures: 6,
       byPhase: 'entry 6',
       failingVisitors: 6,
+      countedTries: 1_200,
+      countedFailures: 6,
+      failingNetworks: 6,
     };
     office.say([
       active,
-      { ...active, build, tries: 60, loads: 60, failures: 12, byPhase: 'render 12', failingVisitors: 11 },
+      {
+        ...active,
+        build,
+        tries: 60,
+        loads: 60,
+        failures: 12,
+        byPhase: 'render 12',
+        failingVisitors: 11,
+        countedTries: 60,
+        countedFailures: 12,
+        failingNetworks: 9,
+      },
     ]);
     return { env: { OFFICE_URL: office.url }, end: office.stop };
   },

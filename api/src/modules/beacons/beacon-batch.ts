@@ -1,14 +1,18 @@
-import type { CounterRow, MessageRow } from './beacon.types.ts';
+import type { CounterRow, MessageRow, NetworkRow, ServedRow } from './beacon.types.ts';
 import { visitorsOf } from './beacon.rules.ts';
 
 /** Lines that one process holds until they are written: more than a busy second makes, and a bound for an hour without a database. */
 const MAX_COUNTERS = 5_000;
 const MAX_MESSAGES = 1_000;
+const MAX_NETWORKS = 20_000;
+const MAX_SERVED = 20_000;
 
 /** What waits to be written. */
 export interface Batch {
   readonly counters: readonly CounterRow[];
   readonly messages: readonly MessageRow[];
+  readonly networks: readonly NetworkRow[];
+  readonly served: readonly ServedRow[];
 }
 
 function counterSum(one: CounterRow, other: CounterRow): CounterRow {
@@ -32,6 +36,14 @@ function messageSum(one: MessageRow, other: MessageRow): MessageRow {
   };
 }
 
+function networkSum(one: NetworkRow, other: NetworkRow): NetworkRow {
+  return { ...one, times: one.times + other.times, visitors: visitorsOf(one.visitors, other.visitors) };
+}
+
+function servedSum(one: ServedRow, other: ServedRow): ServedRow {
+  return { ...one, pages: one.pages + other.pages };
+}
+
 function addTo<Row>(
   map: Map<string, Row>,
   row: Row,
@@ -46,26 +58,44 @@ function addTo<Row>(
 export function beaconBatch() {
   let counters = new Map<string, CounterRow>();
   let messages = new Map<string, MessageRow>();
+  let networks = new Map<string, NetworkRow>();
+  let served = new Map<string, ServedRow>();
   return {
-    add(batch: Batch): void {
-      for (const row of batch.counters)
+    add(batch: Partial<Batch>): void {
+      for (const row of batch.counters ?? [])
         addTo(counters, row, {
           key: [row.minute, row.remote, row.build, row.kind, row.detail, row.msUpTo].join(' '),
           limit: MAX_COUNTERS,
           sum: counterSum,
         });
-      for (const row of batch.messages)
+      for (const row of batch.messages ?? [])
         addTo(messages, row, {
           key: [row.remote, row.build, row.kind, row.fingerprint].join(' '),
           limit: MAX_MESSAGES,
           sum: messageSum,
         });
+      for (const row of batch.networks ?? [])
+        addTo(networks, row, {
+          key: [row.minute, row.remote, row.build, row.kind, row.detail, row.msUpTo, row.network].join(' '),
+          limit: MAX_NETWORKS,
+          sum: networkSum,
+        });
+      for (const row of batch.served ?? [])
+        addTo(served, row, {
+          key: [row.minute, row.offer, row.network].join(' '),
+          limit: MAX_SERVED,
+          sum: servedSum,
+        });
     },
     /** Everything, and begins anew. */
     take(): Batch {
-      const taken = { counters: [...counters.values()], messages: [...messages.values()] };
-      counters = new Map();
-      messages = new Map();
+      const taken = {
+        counters: [...counters.values()],
+        messages: [...messages.values()],
+        networks: [...networks.values()],
+        served: [...served.values()],
+      };
+      [counters, messages, networks, served] = [new Map(), new Map(), new Map(), new Map()];
       return taken;
     },
   };

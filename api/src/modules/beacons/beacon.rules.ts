@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BEACON_BOUNDS, pageTemplate, VISITOR_BUCKETS, withoutPersonalData } from '@padauk/contract/beacons';
-import type { BeaconPost, CounterRow, MessageRow } from './beacon.types.ts';
+import type { BeaconPost, CounterRow, JudgedKind, MessageRow, NetworkRow } from './beacon.types.ts';
+import type { NoncePage } from './beacon-nonce.ts';
 
 /** The upper ends of the steps by which loading times are counted, in ms. A median out of them is right to within a step. */
 const MS_STEPS = [
@@ -104,6 +105,25 @@ export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
     maxMs: ms,
     visitors: visitorBit(post.bucket),
   }));
+}
+
+/** Layout shifts are shown, and judged by nobody (docs/decisions/0036). */
+const JUDGED_VITALS: readonly string[] = ['LCP', 'INP'];
+
+function judgedKind({ kind, detail }: CounterRow): JudgedKind | null {
+  if (kind === 'vital') return JUDGED_VITALS.includes(detail) ? kind : null;
+  return kind === 'load' || kind === 'failure' || kind === 'late-failure' ? kind : null;
+}
+
+/** The same lines, as they count for the network of the page. */
+export function networkRowsOf(counters: readonly CounterRow[], { network, visitor }: NoncePage): NetworkRow[] {
+  return counters.flatMap((row) => {
+    const kind = judgedKind(row);
+    if (kind === null) return [];
+    const { minute, remote, build } = row;
+    const step = kind === 'vital' ? { detail: row.detail, msUpTo: row.msUpTo } : { detail: '', msUpTo: 0 };
+    return [{ minute, remote, build, kind, ...step, network, times: 1, visitors: visitorBit(visitor) }];
+  });
 }
 
 /** Two messages are one when they differ in numbers only, wherever they were thrown in the same file. */

@@ -1,17 +1,21 @@
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
+import { pruneNetworks } from './beacon-network.repository.ts';
 import { pruneBeacons } from './beacon.repository.ts';
-import type { BeaconDeps } from './open-beacons.ts';
+import type { Deps } from '../../platform/deps.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The office asks for a week at most. */
 const MINUTES_KEPT_MS = 8 * DAY_MS;
+/** A build is judged by a day at most. Also so that nothing about a network stays. */
+const NETWORKS_KEPT_MS = 25 * HOUR_MS;
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
 
 /** Forgets what nobody will ask for. */
-export function beaconsJobs(jobs: Pick<Jobs, 'every'>, { db, clock }: BeaconDeps): void {
+export function beaconsJobs(jobs: Pick<Jobs, 'every'>, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   jobs.every('beacons.prune', HOUR_MS, async () => {
     const now = clock.now().getTime();
     await pruneBeacons(db, { minutes: new Date(now - MINUTES_KEPT_MS), messages: new Date(now - MESSAGES_KEPT_MS) });
+    await pruneNetworks(db, new Date(now - NETWORKS_KEPT_MS));
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BEACON_BOUNDS } from '@padauk/contract/beacons';
-import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { getBeaconNonce, sendBeacons } from '@padauk/contract/endpoints/beacons';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import type { Beacons } from './open-beacons.ts';
@@ -8,8 +8,14 @@ import type { Beacons } from './open-beacons.ts';
 /** Wide, because a whole operator's phones share an address, and a post is a few additions in memory. */
 const RATE_LIMIT = { group: 'beacons', burst: 600, perMinute: 1_200 } as const;
 
+/** Of its own, so that nonces use up no posts. */
+const NONCE_LIMIT = { ...RATE_LIMIT, group: 'beacon-nonces' } as const;
+
 /** Where pages report what they ran. What waits in memory is written when the server stops. */
 export function beaconsRoutes(router: Router, players: FastifyInstance, beacons: Beacons): void {
+  router.anyone(getBeaconNonce, (_, { ip }) => Promise.resolve(accepted({ nonce: beacons.nonceFor(ip) })), {
+    rateLimit: NONCE_LIMIT,
+  });
   router.anyone(sendBeacons, async (post) => accepted(await beacons.take(post)), {
     bodyLimit: BEACON_BOUNDS.bodyBytes,
     rateLimit: RATE_LIMIT,

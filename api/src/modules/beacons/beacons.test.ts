@@ -69,6 +69,11 @@ describeOnDatabase('beacons', (given) => {
         failures: 2,
         byPhase: 'entry 1, render 1',
         failingVisitors: 2,
+        countedTries: 0,
+        countedFailures: 0,
+        failingNetworks: 0,
+        restTries: 0,
+        restFailures: 0,
         failureRatePercent: 100,
         fallBacks: 1,
         fellBackTo: 'b1 1',
@@ -82,6 +87,10 @@ describeOnDatabase('beacons', (given) => {
         inpVisitors: 0,
         inpMs: null,
         cls: null,
+        countedLcp: 0,
+        countedLcpMs: null,
+        countedInp: 0,
+        countedInpMs: null,
       },
     ]);
   });

@@ -38,10 +38,14 @@ export interface BuildHealth {
   readonly cls: number | null;
 }
 
-const SHARE = 0.75;
+/** Core web vitals are judged at the 75th percentile. */
+export const SHARE = 0.75;
 const NOBODY = '0'.repeat(VISITOR_BUCKETS);
 
-const timesOf = (sums: readonly HealthSum[]): number => sums.reduce((times, sum) => times + sum.times, 0);
+type Step = Pick<HealthSum, 'msUpTo' | 'times' | 'maxMs'>;
+
+const timesOf = (sums: readonly Pick<HealthSum, 'times'>[]): number =>
+  sums.reduce((times, sum) => times + sum.times, 0);
 
 function byDetail(sums: readonly HealthSum[]): Record<string, number> {
   return Object.fromEntries(
@@ -52,7 +56,7 @@ function byDetail(sums: readonly HealthSum[]): Record<string, number> {
 }
 
 /** The step in which this share of the measures ends, and how far into it. */
-function quantileOf(loads: readonly HealthSum[], share: number): number | null {
+export function quantileOf(loads: readonly Step[], share: number): number | null {
   if (loads.length === 0) return null;
   const maxMs = Math.max(...loads.map((load) => load.maxMs));
   const middle = timesOf(loads) * share;

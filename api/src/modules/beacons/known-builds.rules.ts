@@ -12,6 +12,19 @@ export function buildsIn(registry: Registry): ReadonlySet<string> {
   return new Set([...host, ...remotes]);
 }
 
+/** The builds that a page with this registry runs, or falls back to. */
+export function offeredBuilds({
+  host,
+  remotes,
+}: Registry): readonly { readonly remote: string; readonly build: string }[] {
+  const offered = Object.entries(remotes)
+    .filter(([, { status }]) => status === 'on')
+    .flatMap(([remote, { active, lkg, canary }]) =>
+      [...new Set([active, lkg, canary?.build ?? active])].map((build) => ({ remote, build })),
+    );
+  return [...new Set([host.active, host.lkg])].map((build) => ({ remote: HOST_NAME, build })).concat(offered);
+}
+
 interface Sifted {
   readonly post: BeaconPost;
   readonly counted: number;

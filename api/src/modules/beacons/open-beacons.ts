@@ -1,13 +1,18 @@
 import type { Registry } from '@padauk/contract/registry';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { beaconBatch } from './beacon-batch.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { beaconBatch, type Batch } from './beacon-batch.ts';
+import { addNetworks, addOffer, addServed, readNetworkSums, readServedSums } from './beacon-network.repository.ts';
+import { NONCE_ID_BYTES, networkSlot, readNonce, signNonce } from './beacon-nonce.ts';
 import { addCounters, addMessages, readMessages, readSums } from './beacon.repository.ts';
-import { countersOf, messagesOf, minuteOf } from './beacon.rules.ts';
-import type { BeaconPost, MessageRow } from './beacon.types.ts';
+import { countersOf, messagesOf, minuteOf, networkRowsOf } from './beacon.rules.ts';
+import type { BeaconPost, MessageRow, OfferedBuild } from './beacon.types.ts';
 import { healthOf, type BuildHealth } from './health.rules.ts';
+import { judgedHealthOf, type JudgedHealth } from './judged-health.rules.ts';
 import { knownBuilds } from './known-builds.ts';
 import { onlyKnown } from './known-builds.rules.ts';
+import { offerReader } from './offers.ts';
 
 const WRITE_MS = 1_000;
 /** Distinct messages that a build may leave behind. */
@@ -15,7 +20,7 @@ const MESSAGES_PER_BUILD = 50;
 const MESSAGES_SHOWN = 200;
 const MINUTE_MS = 60_000;
 
-export type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+export type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'random' | 'config'>;
 
 /** A message as the office reads it. */
 export type BuildMessage = Pick<
@@ -29,31 +34,54 @@ export type BuildMessage = Pick<
 
 /** What pages report of the builds that they ran, and how each build did. */
 export interface Beacons {
+  /** A nonce for a page of this address. */
+  readonly nonceFor: (ip: string) => string;
+  /** Counts a page with this registry, which the edge serves to this address. */
+  readonly pageServed: (registry: Registry, ip: string) => void;
   /** Counts a post; what names no release of ours is left out. Written within a second. */
   readonly take: (post: BeaconPost) => Promise<{ readonly counted: number; readonly ignored: number }>;
   /** Writes what waits. */
   readonly write: () => Promise<void>;
   /** Each build of the last minutes, the one that runs included. */
-  readonly health: (minutes: number) => Promise<readonly BuildHealth[]>;
+  readonly health: (minutes: number) => Promise<readonly (BuildHealth & JudgedHealth)[]>;
   /** What went wrong, the latest first. */
   readonly messages: (remote: string | null) => Promise<readonly BuildMessage[]>;
+}
+
+function rowsOf(post: BeaconPost, { pepper, at }: { readonly pepper: string; readonly at: Date }): Partial<Batch> {
+  const counters = countersOf(post, at);
+  const page = readNonce(post.nonce, { pepper, now: at });
+  const networks = page === null ? [] : networkRowsOf(counters, page);
+  return { counters, networks, messages: messagesOf(post, at) };
+}
+
+async function writeRows(tx: Tx, batch: Batch, offers: readonly OfferedBuild[]): Promise<void> {
+  await addCounters(tx, batch.counters);
+  await addMessages(tx, batch.messages, MESSAGES_PER_BUILD);
+  await addNetworks(tx, batch.networks);
+  await addOffer(tx, offers);
+  await addServed(tx, batch.served);
+}
+
+async function readHealth(db: Db, since: Date): Promise<readonly (BuildHealth & JudgedHealth)[]> {
+  const judged = judgedHealthOf(await readNetworkSums(db, since), await readServedSums(db, since));
+  return healthOf(await readSums(db, since)).map((build) => ({ ...build, ...judged(build) }));
 }
 
 /** Opens the counting of one process. */
 export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Registry | null>): Beacons {
   const batch = beaconBatch();
   const known = knownBuilds(readRegistry);
+  const offers = offerReader();
+  const { pepper } = deps.config;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   const writeBatch = async (): Promise<void> => {
     const taken = batch.take();
-    if (taken.counters.length === 0) return;
+    if (taken.counters.length === 0 && taken.served.length === 0) return;
     try {
-      await inTransaction(deps.db, async (tx) => {
-        await addCounters(tx, taken.counters);
-        await addMessages(tx, taken.messages, MESSAGES_PER_BUILD);
-      });
+      await inTransaction(deps.db, (tx) => writeRows(tx, taken, offers.namedIn(taken.served)));
     } catch (error) {
       deps.log.warn({ err: error }, 'beacons were not written; they wait for the next turn');
       batch.add(taken);
@@ -71,17 +99,26 @@ export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Regist
   };
 
   return {
+    nonceFor: (ip) => {
+      const at = deps.clock.now();
+      return signNonce({ pepper, network: networkSlot(ip, { pepper, at }), id: deps.random.bytes(NONCE_ID_BYTES), at });
+    },
+    pageServed: (registry, ip) => {
+      const at = deps.clock.now();
+      const row = { minute: minuteOf(at).toISOString(), network: networkSlot(ip, { pepper, at }) };
+      batch.add({ served: [{ ...row, offer: offers.of(registry), pages: 1 }] });
+      later();
+    },
     take: async (given) => {
       const { post, counted, ignored } = onlyKnown(given, await known());
-      const at = deps.clock.now();
-      batch.add({ counters: countersOf(post, at), messages: messagesOf(post, at) });
+      batch.add(rowsOf(post, { pepper, at: deps.clock.now() }));
       if (counted > 0) later();
       return { counted, ignored };
     },
     write,
     health: async (minutes) => {
       await write();
-      return healthOf(await readSums(deps.db, minuteOf(new Date(deps.clock.now().getTime() - minutes * MINUTE_MS))));
+      return readHealth(deps.db, minuteOf(new Date(deps.clock.now().getTime() - minutes * MINUTE_MS)));
     },
     messages: async (remote) => {
       await write();

@@ -11,6 +11,44 @@ function listed(counts: Readonly<Record<string, number>>): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
+type BuildHealth = Awaited<ReturnType<OfficeDeps['beacons']['health']>>[number];
+
+function healthRow({ failuresByPhase, fallBacks, ...build }: BuildHealth) {
+  return {
+    remote: build.remote,
+    build: build.build,
+    tries: build.tries,
+    loads: build.loads,
+    canaryLoads: build.canaryLoads,
+    lkgLoads: build.lkgLoads,
+    failures: build.failures,
+    byPhase: listed(failuresByPhase),
+    failingVisitors: build.failingVisitors,
+    countedTries: build.countedTries,
+    countedFailures: build.countedFailures,
+    failingNetworks: build.failingNetworks,
+    restTries: build.restTries,
+    restFailures: build.restFailures,
+    failureRatePercent: build.failureRatePercent,
+    fallBacks: Object.values(fallBacks).reduce((sum, times) => sum + times, 0),
+    fellBackTo: listed(fallBacks),
+    errors: build.errors,
+    medianMs: build.medianMs,
+    maxMs: build.maxMs,
+    measured: build.measured,
+    measuredVisitors: build.measuredVisitors,
+    lcpMs: build.lcpMs,
+    inpMeasured: build.inpMeasured,
+    inpVisitors: build.inpVisitors,
+    inpMs: build.inpMs,
+    cls: build.cls,
+    countedLcp: build.countedLcp,
+    countedLcpMs: build.countedLcpMs,
+    countedInp: build.countedInp,
+    countedInpMs: build.countedInpMs,
+  };
+}
+
 /** How each build of the app does on players' phones. */
 export function releaseCommands({
   beacons,
@@ -20,30 +58,7 @@ export function releaseCommands({
     'release-health': async ({ minutes }) => {
       const builds = await beacons.health(Math.min(Math.max(1, minutes ?? MINUTES), MAX_MINUTES));
       return accepted({
-        rows: builds.map(({ failuresByPhase, fallBacks, ...build }) => ({
-          remote: build.remote,
-          build: build.build,
-          tries: build.tries,
-          loads: build.loads,
-          canaryLoads: build.canaryLoads,
-          lkgLoads: build.lkgLoads,
-          failures: build.failures,
-          byPhase: listed(failuresByPhase),
-          failingVisitors: build.failingVisitors,
-          failureRatePercent: build.failureRatePercent,
-          fallBacks: Object.values(fallBacks).reduce((sum, times) => sum + times, 0),
-          fellBackTo: listed(fallBacks),
-          errors: build.errors,
-          medianMs: build.medianMs,
-          maxMs: build.maxMs,
-          measured: build.measured,
-          measuredVisitors: build.measuredVisitors,
-          lcpMs: build.lcpMs,
-          inpMeasured: build.inpMeasured,
-          inpVisitors: build.inpVisitors,
-          inpMs: build.inpMs,
-          cls: build.cls,
-        })),
+        rows: builds.map(healthRow),
       });
     },
     'release-errors': async ({ remote }) => {

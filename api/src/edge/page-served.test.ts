@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { anEdge } from '../../test/an-edge.ts';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+
+describe('what the edge serves is counted', () => {
+  let store: ReleaseStore;
+  let app: FastifyInstance;
+  let served: string[];
+
+  beforeEach(async () => {
+    [store, served] = [await aReleaseStore(), []];
+    await store.write(
+      'host/h1/index.html',
+      '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>',
+    );
+    await store.release(aRegistry());
+    app = anEdge(store.dataDir, {
+      pageServed: ({ remotes }, ip) => void served.push(`${remotes['lottery']?.active} to ${ip}`),
+    });
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(store.dataDir, { recursive: true, force: true });
+  });
+
+  const ask = async (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await app.inject({ method, url, headers, remoteAddress: '::ffff:203.0.113.7' })).statusCode;
+
+  it('for each page, and each registry that an open page reads', async () => {
+    expect([await ask('GET', '/twoD'), await ask('GET', '/registry.json')]).toEqual([200, 200]);
+    expect(served).toEqual(['b1 to 203.0.113.7', 'b1 to 203.0.113.7']);
+  });
+
+  it('also where the phone has it already', async () => {
+    const { headers } = await app.inject({ url: '/registry.json' });
+    served.length = 0;
+
+    expect(await ask('GET', '/registry.json', { 'if-none-match': String(headers['etag']) })).toBe(304);
+    expect(served).toEqual(['b1 to 203.0.113.7']);
+  });
+
+  it.each([
+    ['HEAD', '/twoD'],
+    ['GET', '/favicon.ico'],
+    ['GET', '/manifest.webmanifest'],
+    ['GET', '/api/nothing'],
+  ] as const)('not for %s %s', async (method, url) => {
+    await ask(method, url);
+
+    expect(served).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import type { JudgedKind, NetworkRow, OfferedBuild, ServedRow } from './beacon.types.ts';
+
+/** In the order of their key, so that two processes never wait for each other crosswise. */
+export async function addNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into beacon_network (minute, remote, build, kind, detail, ms_up_to, network, times, visitors)
+    select minute, remote, build, kind, detail, "msUpTo", network, times, visitors::bit(100)
+    from json_to_recordset(${jsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text, detail text,
+      "msUpTo" integer, network smallint, times bigint, visitors text)
+    order by minute, remote, build, kind, detail, "msUpTo", network
+    on conflict (minute, remote, build, kind, detail, ms_up_to, network) do update set
+      times = beacon_network.times + excluded.times, visitors = beacon_network.visitors | excluded.visitors`.execute(
+    tx,
+  );
+}
+
+export async function addServed(tx: Tx, rows: readonly ServedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into beacon_served (minute, offer, network, pages)
+    select minute, offer, network, pages
+    from json_to_recordset(${jsonRows(rows)}) as row(minute timestamptz, offer text, network smallint, pages bigint)
+    order by minute, offer, network
+    on conflict (minute, offer, network) do update set pages = beacon_served.pages + excluded.pages`.execute(tx);
+}
+
+export async function addOffer(tx: Tx, builds: readonly OfferedBuild[]): Promise<void> {
+  if (builds.length === 0) return;
+  await sql`
+    insert into beacon_offer (offer, remote, build)
+    select offer, remote, build from json_to_recordset(${jsonRows(builds)}) as row(offer text, remote text, build text)
+    order by offer, remote, build
+    on conflict do nothing`.execute(tx);
+}
+
+/** What one network told of a build, over the minutes that were asked for. */
+export interface NetworkSum extends Omit<NetworkRow, 'minute'> {
+  readonly kind: JudgedKind;
+}
+
+export async function readNetworkSums(db: Db, since: Date): Promise<NetworkSum[]> {
+  const { rows } = await sql<NetworkSum>`
+    select remote, build, kind, detail, ms_up_to as "msUpTo", network, sum(times)::bigint as times,
+      bit_or(visitors)::text as visitors
+    from beacon_network where minute >= ${since.toISOString()}::timestamptz
+    group by remote, build, kind, detail, ms_up_to, network`.execute(db);
+  return rows;
+}
+
+/** How many pages with a build the edge served to a network. */
+export interface ServedSum {
+  readonly remote: string;
+  readonly build: string;
+  readonly network: number;
+  readonly pages: number;
+}
+
+export async function readServedSums(db: Db, since: Date): Promise<ServedSum[]> {
+  const { rows } = await sql<ServedSum>`
+    with served as (
+      select offer, network, sum(pages) as pages
+      from beacon_served where minute >= ${since.toISOString()}::timestamptz group by offer, network
+    )
+    select remote, build, network, sum(pages)::bigint as pages
+    from served join beacon_offer using (offer) group by remote, build, network`.execute(db);
+  return rows;
+}
+
+/** Deletes what no look at a build asks for any more. */
+export async function pruneNetworks(db: Db, before: Date): Promise<void> {
+  const at = before.toISOString();
+  await sql`delete from beacon_network where minute < ${at}::timestamptz`.execute(db);
+  await sql`delete from beacon_served where minute < ${at}::timestamptz`.execute(db);
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
+import { networkOf } from '../../platform/http/rate-limit.ts';
+
+/** How long a nonce counts: a page asks for a new one before, one that is left may send its last. */
+export const NONCE_MS = 60 * 60_000;
+export const NETWORK_SLOTS = 1_024;
+export const NONCE_ID_BYTES = 8;
+const MAC_BYTES = 16;
+const FORM = /^([\da-z]{1,9})\.(\d{1,4})\.([\w-]{11})\.([\w-]{22})$/;
+
+/** The page that a nonce was signed for, as far as it is counted. */
+export interface NoncePage {
+  readonly network: number;
+  /** One of a hundred, by the nonce's random part. */
+  readonly visitor: number;
+}
+
+interface NonceOf {
+  readonly pepper: string;
+  readonly network: number;
+  /** {@link NONCE_ID_BYTES} random bytes. */
+  readonly id: Buffer;
+  readonly at: Date;
+}
+
+/** An address of IPv4 counts by its /24. One of IPv6 by its /48, which anybody who rents a server or a tunnel has. */
+function networkName(ip: string): string {
+  if (ip === '::1') return '127.0.0';
+  return ip.includes(':') ? networkOf(ip).split(':').slice(0, 3).join(':') : ip.split('.').slice(0, 3).join('.');
+}
+
+/** The slot of an address's network on this day. */
+export function networkSlot(ip: string, { pepper, at }: { readonly pepper: string; readonly at: Date }): number {
+  const day = at.toISOString().slice(0, 10);
+  const digest = createHmac('sha256', pepper)
+    .update(`beacon network ${day} ${networkName(ip)}`)
+    .digest();
+  return digest.readUInt32BE(0) % NETWORK_SLOTS;
+}
+
+/** Every process with the same pepper accepts it. Nothing is stored. */
+export function signNonce({ pepper, network, id, at }: NonceOf): string {
+  const text = `${at.getTime().toString(36)}.${network}.${id.toString('base64url')}`;
+  return `${text}.${macOf(text, pepper).toString('base64url')}`;
+}
+
+/** `null` for a nonce that is not ours, or older than {@link NONCE_MS}. */
+export function readNonce(
+  nonce: string | undefined,
+  { pepper, now }: { readonly pepper: string; readonly now: Date },
+): NoncePage | null {
+  const [, at = '', network = '', id = '', mac = ''] = FORM.exec(nonce ?? '') ?? [];
+  if (mac === '' || !timingSafeEqual(macOf(`${at}.${network}.${id}`, pepper), Buffer.from(mac, 'base64url')))
+    return null;
+  if (now.getTime() - Number.parseInt(at, 36) > NONCE_MS) return null;
+  return { network: Number(network), visitor: Buffer.from(id, 'base64url').readUInt32BE(0) % VISITOR_BUCKETS };
+}
+
+function macOf(text: string, pepper: string): Buffer {
+  return createHmac('sha256', pepper).update(`beacon nonce ${text}`).digest().subarray(0, MAC_BYTES);
+}

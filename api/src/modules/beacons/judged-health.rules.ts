@@ -1,0 +1,95 @@
+import type { NetworkSum, ServedSum } from './beacon-network.repository.ts';
+import { visitorsOf } from './beacon.rules.ts';
+import { countMeasures, countVisitors, visitorsBy, withoutBest, type NetworkTally } from './counted-visitors.rules.ts';
+import { quantileOf, SHARE } from './health.rules.ts';
+
+/** What a build is judged by: visitors by their networks, as far as the edge served them. */
+export interface JudgedHealth {
+  readonly countedTries: number;
+  readonly countedFailures: number;
+  readonly failingNetworks: number;
+  /** The same without the two networks in which it ran best. */
+  readonly restTries: number;
+  readonly restFailures: number;
+  readonly countedLcp: number;
+  readonly countedLcpMs: number | null;
+  readonly countedInp: number;
+  readonly countedInpMs: number | null;
+}
+
+type Sums = readonly NetworkSum[];
+type Served = ReadonlyMap<number, number>;
+
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    group.push(item);
+    groups.set(keyOf(item), group);
+  }
+  return groups;
+}
+
+const keyOf = ({ remote, build }: { readonly remote: string; readonly build: string }): string => `${remote} ${build}`;
+
+/** Answers how a build is judged, by remote and build; a build of which no page with a nonce told has zeros. */
+export function judgedHealthOf(
+  sums: Sums,
+  served: readonly ServedSum[],
+): (build: { readonly remote: string; readonly build: string }) => JudgedHealth {
+  const [sumsOf, servedOf] = [grouped(sums, keyOf), grouped(served, keyOf)];
+  return (build) => {
+    const pages = new Map((servedOf.get(keyOf(build)) ?? []).map((row) => [row.network, row.pages]));
+    return judged(sumsOf.get(keyOf(build)) ?? [], pages);
+  };
+}
+
+function judged(sums: Sums, served: Served): JudgedHealth {
+  const tallies = talliesOf(sums, served);
+  const [all, rest] = [countVisitors(tallies, served.size), countVisitors(withoutBest(tallies), served.size)];
+  const [lcp, inp] = [measured(sums, served, 'LCP'), measured(sums, served, 'INP')];
+  return {
+    countedTries: all.tries,
+    countedFailures: all.failures,
+    failingNetworks: all.failingNetworks,
+    restTries: rest.tries,
+    restFailures: rest.failures,
+    countedLcp: lcp.pages,
+    countedLcpMs: lcp.ms,
+    countedInp: inp.pages,
+    countedInpMs: inp.ms,
+  };
+}
+
+function byNetwork(sums: Sums): readonly (readonly [number, Sums])[] {
+  return [...grouped(sums, ({ network }) => network)];
+}
+
+function pagesIn(sums: Sums): number {
+  const times = sums.reduce((all, sum) => all + sum.times, 0);
+  const [first, ...others] = sums.map(({ visitors }) => visitors);
+  return first === undefined ? 0 : visitorsBy(others.reduce(visitorsOf, first), times);
+}
+
+function talliesOf(sums: Sums, served: Served): readonly NetworkTally[] {
+  const ofKinds = (told: Sums, ...kinds: readonly NetworkSum['kind'][]): Sums =>
+    told.filter(({ kind }) => kinds.includes(kind));
+  return byNetwork(sums).map(([network, told]) => ({
+    tries: pagesIn(ofKinds(told, 'load', 'failure')),
+    failures: pagesIn(ofKinds(told, 'failure', 'late-failure')),
+    served: served.get(network) ?? 0,
+  }));
+}
+
+/** The 75th percentile of pages, weighted so that no network has more than its share. */
+function measured(sums: Sums, served: Served, name: string): { readonly pages: number; readonly ms: number | null } {
+  const networks = byNetwork(sums.filter(({ kind, detail }) => kind === 'vital' && detail === name)).map(
+    ([network, told]) => ({ told, pages: pagesIn(told), served: served.get(network) ?? 0 }),
+  );
+  const counted = countMeasures(networks, served.size);
+  const steps = networks.flatMap((network, index) => {
+    const weight = (counted[index] ?? 0) / network.told.reduce((all, { times }) => all + times, 0);
+    return network.told.map(({ msUpTo, times }) => ({ msUpTo, times: times * weight, maxMs: msUpTo }));
+  });
+  return { pages: Math.round(counted.reduce((all, pages) => all + pages, 0)), ms: quantileOf(steps, SHARE) };
+}

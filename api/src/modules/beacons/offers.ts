@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '@padauk/contract/registry';
+import type { OfferedBuild, ServedRow } from './beacon.types.ts';
+import { offeredBuilds } from './known-builds.rules.ts';
+
+/** So many revisions wait at most until the rows that name them are written. */
+const MAX_KEPT = 50;
+
+/** Names what a registry offers by a digest, so that a page adds one row and not one for each build. */
+export function offerReader() {
+  let last: { readonly registry: Registry; readonly offer: string } | null = null;
+  const kept = new Map<string, readonly OfferedBuild[]>();
+  return {
+    of(registry: Registry): string {
+      if (last?.registry === registry) return last.offer;
+      const builds = offeredBuilds(registry);
+      const offer = createHash('sha256').update(JSON.stringify(builds)).digest('base64url').slice(0, 22);
+      kept.delete(offer);
+      kept.set(
+        offer,
+        builds.map((build) => ({ offer, ...build })),
+      );
+      const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      last = { registry, offer };
+      return offer;
+    },
+    /** Every build of the offers in these rows. */
+    namedIn(served: readonly ServedRow[]): readonly OfferedBuild[] {
+      return [...new Set(served.map(({ offer }) => offer))].flatMap((offer) => kept.get(offer) ?? []);
+    },
+  };
+}
