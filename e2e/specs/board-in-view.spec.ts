@@ -3,6 +3,7 @@ import { nextMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { playerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
@@ -104,7 +105,7 @@ test('K17 the first view of home has all from the balance down to the next match
     for (const part of [clock, app.main.getByText(app.texts.of('betting', 'balanceNow'))])
       await expect(part).toBeInViewport({ ratio: 1 });
   });
-  for (const locale of ['uni', 'shan', 'zg', 'zh', 'en'] as const)
+  for (const locale of DEPTH.layoutLanguages)
     await test.step(`And in ${locale} a bar of one row`, async () => {
       const inLocale = appPage(page, locale);
       await page.goto(`/bet?draw=${draw.id}&lang=${locale}`);

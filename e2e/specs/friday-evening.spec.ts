@@ -1,9 +1,9 @@
-import { LOCALES } from '@padauk/contract/locales';
 import { addDays, instantAt, myanmarDateOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
 import { untilPageHasBoard } from '../commands/draws.ts';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { call } from '../commands/client.ts';
 import { gone, holdScripts, seen, stylesCome } from '../core/before-scripts.ts';
+import { DEPTH } from '../core/depth.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
@@ -37,7 +37,7 @@ test('B3, T1 on a Friday evening, days before the draw, the board stands where i
   await untilPageHasBoard(request, id);
   await page.setViewportSize({ width: 360, height: 740 });
   await hadAd(page);
-  for (const locale of LOCALES) {
+  for (const locale of DEPTH.layoutLanguages) {
     await page.context().addCookies([{ name: 'padauk_locale', value: locale, url: baseURL ?? '' }]);
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
     const letThrough = await holdScripts(page);

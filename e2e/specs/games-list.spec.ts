@@ -1,7 +1,7 @@
-import { LOCALES } from '@padauk/contract/locales';
 import type { Locator, Page } from '@playwright/test';
 import { aGamer } from '../commands/games.ts';
 import { logInOn, type TestPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { cutWords, looksOf, overflowOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
@@ -41,7 +41,7 @@ const smallTargets = (page: Page): Promise<readonly string[]> =>
       .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 80)} ${width} × ${height}`);
   }, LEAST_TARGET_PX);
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`P6 two whole games and both ways of the game wallet are in the first view, in ${locale}`, async ({ page }) => {
     const app = appPage(page, locale);
     await openList(app);
@@ -97,7 +97,7 @@ for (const [width, columns] of [
 ] as const)
   test(`B7 the games stand in ${columns} columns at ${width} px, and nothing is cut`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    for (const locale of LOCALES) {
+    for (const locale of DEPTH.layoutLanguages) {
       const app = appPage(page, locale);
       await openList(app);
       await page.evaluate(async () => document.fonts.ready);
@@ -110,7 +110,7 @@ for (const [width, columns] of [
 test('B4 with text of twice its size nothing of the list is cut', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const locale of LOCALES) {
+  for (const locale of DEPTH.layoutLanguages) {
     const app = appPage(page, locale);
     await openList(app);
     await page.evaluate(async () => document.fonts.ready);

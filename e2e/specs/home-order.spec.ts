@@ -1,8 +1,8 @@
-import { LOCALES } from '@padauk/contract/locales';
 import type { Locator, Page } from '@playwright/test';
 import { afternoonOf } from '../commands/football.ts';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -38,7 +38,7 @@ const WITHOUT = [
   { text: 'empty.notYet', scheduleAt: '2099-01-01T07:30:00.000Z' },
 ] as const;
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`P4 the next match stands above the winners, whole in the first view, and with or without one nothing moves, in ${locale}`, async ({
     page,
   }) => {
@@ -82,7 +82,7 @@ for (const locale of LOCALES)
 /** Burmese and Shan letters are so high that the first row reaches under the tab bar: there the money is seen. */
 const SEEN_OF_FIRST = { en: 'row', zh: 'row', uni: 'money', zg: 'money', shan: 'money' } as const;
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`P1 the winners and the first of them are in the first view of a player's home, in ${locale}`, async ({
     page,
   }) => {
@@ -115,7 +115,7 @@ for (const locale of LOCALES)
 const NOTHING_YET = { number: null, isFinal: false, isHoliday: false, current: null, draw: null, draws: [] };
 
 for (const who of ['a player', 'a visitor'] as const)
-  for (const locale of LOCALES)
+  for (const locale of DEPTH.layoutLanguages)
     test(`K17 the ticket of home has its room before the first draws are made, for ${who}, in ${locale}`, async ({
       page,
       context,

@@ -1,6 +1,6 @@
-import { LOCALES } from '@padauk/contract/locales';
 import type { Page } from '@playwright/test';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
@@ -22,7 +22,7 @@ const roofOf = (page: Page) =>
     };
   });
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`P4 the head of home and the balance stand on one roof, whose foot is behind the ticket, in ${locale}`, async ({
     page,
     platform,

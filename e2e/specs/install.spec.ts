@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from '@padauk/contract/locales';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { untilWorkerKeeps } from '../core/service-worker.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
 import { looksOf } from '../core/page-checks.ts';
@@ -60,7 +60,7 @@ test('P7 a slip that is shared from the app of a bank is the photo of a top-up',
   await expect(page.getByText(app.texts.of('wallet', 'topUp.sharedLost'))).toBeVisible();
 });
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`P7 in ${locale}: a slip that is shared with a phone without a worker is asked for on the page of slips`, async ({
     page,
     platform,

@@ -4,6 +4,7 @@ import { nextMorning } from '../commands/draws.ts';
 import { nextEvening } from '../commands/football.ts';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { brokenWords, contentShare, cutAtLines, outOfReach, overflowOf, overlappingRows } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
@@ -38,7 +39,7 @@ async function onPhone({ page, platform }: { readonly page: Page; readonly platf
 test.describe('On a phone whose text is twice its size', () => {
   test.beforeEach(onPhone);
 
-  for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {
+  for (const locale of DEPTH.layoutLanguages) {
     test(`B4 the words of the tab bar stay whole, and bars leave the page its room, in ${locale}`, async ({ page }) => {
       const app = appPage(page, locale);
       for (const path of ['/home', '/wallet', `/bet?draw=${life.draw.id}`] satisfies AppPath[]) {

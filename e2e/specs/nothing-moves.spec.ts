@@ -1,8 +1,9 @@
-import { LOCALES, type Locale } from '@padauk/contract/locales';
+import type { Locale } from '@padauk/contract/locales';
 import type { Page } from '@playwright/test';
 import { nextMorning, type Draw } from '../commands/draws.ts';
 import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { countFramesWithout, holdScripts, stylesCome } from '../core/before-scripts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
@@ -65,7 +66,10 @@ async function firstDataCame(page: Page, last: string): Promise<void> {
 }
 
 const VISITS = [
-  ...LOCALES.flatMap((locale) => [['a player', '/home', locale] as const, ['a visitor', '/home', locale] as const]),
+  ...DEPTH.layoutLanguages.flatMap((locale) => [
+    ['a player', '/home', locale] as const,
+    ['a visitor', '/home', locale] as const,
+  ]),
   ['a visitor', '/login', 'uni'],
   ['a visitor', '/games/game_list', 'zg'],
 ] as const;
@@ -82,7 +86,7 @@ for (const [who, path, locale] of VISITS)
     expect(await shift()).toBeLessThanOrEqual(MOST);
   });
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`E28 the list of games stays where it is when a player’s game wallet is known to be low, in ${locale}`, async ({
     page,
     platform,
@@ -99,7 +103,7 @@ for (const locale of LOCALES)
     expect(await shift()).toBeLessThanOrEqual(MOST);
   });
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`B3 home of a player whom the edge does not know yet has its room in ${locale}`, async ({ page, platform }) => {
     await comesAs('a visitor', locale, page, platform);
     await logInOn(page, platform, player);

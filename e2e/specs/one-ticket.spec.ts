@@ -2,6 +2,7 @@ import type { AppPath } from '@padauk/contract/paths';
 import type { Page } from '@playwright/test';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { cutWords, outOfReach, overflowOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -39,7 +40,7 @@ const underStamp = (page: Page): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {
+for (const locale of DEPTH.layoutLanguages) {
   test(`Issue 11 K18 a ticket is whole on small phones and in large text, and is shared first, in ${locale}`, async ({
     page,
     platform,

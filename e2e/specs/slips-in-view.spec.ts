@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { LOCALES } from '@padauk/contract/locales';
 import { getService } from '@padauk/contract/endpoints/content';
 import { nextMorning } from '../commands/draws.ts';
 import { nextEvening } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { overflowOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
@@ -53,7 +53,7 @@ test('K18 fourteen numbers of a review, what they cost and what is left are in o
   await board.toggle(...FOURTEEN);
   await board.setStake(1_000);
   await board.review();
-  for (const locale of LOCALES)
+  for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = appPage(page, locale);
       await app.open(`/remark?draw=${draw.id}`);
@@ -94,7 +94,7 @@ test('B7 with its slip open a match of the board is seen whole, and a tap makes 
   await hadAd(page);
   await logInOn(page, platform, player);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const locale of LOCALES)
+  for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = appPage(page, locale);
       await app.open('/football/goalandbody');
@@ -167,7 +167,7 @@ test('P5 the review of a maung says of each leg what kind of bet it is, and has 
   const matches = chooser.main.locator('[data-open]').filter({ has: page.locator('button[aria-pressed]:enabled') });
   for (const [index, pick] of [0, 2, 3].entries())
     await matches.nth(index).locator('button[aria-pressed]').nth(pick).click();
-  for (const locale of LOCALES)
+  for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = appPage(page, locale);
       await app.open('/football/mown1?step=review');
@@ -194,7 +194,7 @@ test('P15 four ways to reach people are seen whole, with nothing to move sideway
     { kind: 'messenger', value: 'padauk.mm' },
   ];
   await page.route(`**${getService.path}`, (route) => route.fulfill({ json: { contacts } }));
-  for (const locale of LOCALES)
+  for (const locale of DEPTH.layoutLanguages)
     for (const width of [320, 360])
       await test.step(`In ${locale} on ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });

@@ -1,5 +1,5 @@
-import { LOCALES } from '@padauk/contract/locales';
 import { nextMorning, type Draw } from '../commands/draws.ts';
+import { DEPTH } from '../core/depth.ts';
 import { brokenWords, overflowOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -18,7 +18,7 @@ for (const width of [320, 360])
     test.setTimeout(120_000);
     await hadAd(page);
     await page.setViewportSize({ width, height: 640 });
-    for (const locale of LOCALES)
+    for (const locale of DEPTH.layoutLanguages)
       await test.step(`In ${locale}`, async () => {
         const app = appPage(page, locale);
         await app.open(`/bet?draw=${draw.id}`);

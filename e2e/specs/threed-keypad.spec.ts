@@ -4,6 +4,7 @@ import type { Locale } from '@padauk/contract/locales';
 import { enterFirstPrize, openThreeD, type Draw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { contentShare, findings, outOfReach, overflowOf, WCAG } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
@@ -89,7 +90,7 @@ async function tooSmall(elements: Locator): Promise<readonly string[]> {
   );
 }
 
-for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {
+for (const locale of DEPTH.layoutLanguages) {
   test(`P2 K18 digits, both prizes, keys and the two ways on are in one view, and a bet is made of them, in ${locale}`, async ({
     page,
     platform,

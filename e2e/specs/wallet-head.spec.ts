@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { LOCALES } from '@padauk/contract/locales';
 import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
 import { topUp, transferTo } from '../commands/money.ts';
 import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { holdScripts } from '../core/before-scripts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import { expect, test } from '../core/test.ts';
@@ -55,7 +55,7 @@ test('K12 P7 the four actions are one card over the foot of the roof, and three 
   page,
 }) => {
   test.setTimeout(120_000);
-  for (const locale of LOCALES)
+  for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = appPage(page, locale);
       await app.open('/wallet');
@@ -105,7 +105,7 @@ test('B7 the actions stand in four columns, in twos on 320 px and in text of twi
   await expectGoodLooks(page, '/wallet', false);
 });
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`B3 nothing of the wallet moves when its data come, in ${locale}`, async ({ page }) => {
     const shift = await countLayoutShift(page);
     const letThrough = await Promise.all(
