@@ -54,6 +54,12 @@ export const CACHE_CONTROL = {
  */
 export const KEPT_FOR_OUTAGE = { 'x-accel-expires': '@1' } as const;
 
+/**
+ * Seconds for which the edge keeps a connection to the API that it does not use. A process that stops keeps its
+ * connections open for longer than that, so that it never closes one that the edge is about to use.
+ */
+export const EDGE_IDLE_SECONDS = 1;
+
 /** Where the release store's builds are: files that never change, or a real 404; never the page. */
 export const BUILD_PATH = /^\/(?:r|host)\//;
 

@@ -1,5 +1,5 @@
 /** How far the long tests go: `npm test` runs their short form, `npm run test:deep` the whole one. */
 export const DEPTH =
   process.env['TEST_DEPTH'] === 'whole'
-    ? { promotions: 100, everyBlock: true, malformedManifests: 1_000 }
-    : { promotions: 8, everyBlock: false, malformedManifests: 8 };
+    ? { promotions: 100, everyBlock: true, malformedManifests: 1_000, restarts: 6 }
+    : { promotions: 8, everyBlock: false, malformedManifests: 8, restarts: 1 };

@@ -52,7 +52,7 @@ export async function startPlatform(
   env: Readonly<Record<string, string>> = {},
   root = ROOT,
 ): Promise<Running> {
-  const [port, operatorPort] = [await freePort(), await freePort()];
+  const [port, operatorPort] = [Number(env['PORT'] ?? (await freePort())), await freePort()];
   const settings = {
     PORT: String(port),
     OPERATOR_PORT: String(operatorPort),

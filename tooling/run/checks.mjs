@@ -208,6 +208,7 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     ),
     tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
     tests(8, 'every documented command', 'ops/test/documented'),
+    tests(5, 'restarts of two processes behind nginx', 'ops/src/edge/rolling-restart'),
     tools(5, 'the same bytes in every folder', 'tooling/webpack/same-bytes'),
     tools(9, 'packages in a repository of their own', 'tooling/packages/packed'),
     walks(12, 'fifty failures, twice', 'fifty-failures'),

@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
+import { EDGE_IDLE_SECONDS, MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { readBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { refusal } from '@padauk/contract/refusals';
 import { SECRET_FIELDS } from '@padauk/contract/secrets';
@@ -18,8 +18,8 @@ const START_TIMEOUT_MS = 120_000;
 /** L3: from a request's first byte to its last; how often is looked for those that take longer. */
 const REQUEST_LIMITS = { requestMs: 30_000, lookMs: 1_000 };
 
-/** Behind an edge, which keeps connections. Long enough that its next requests use each of them once. */
-const DRAIN_MS = 1_000;
+/** Behind an edge: twice as long as it keeps a connection that it does not use. */
+const DRAIN_MS = 2 * EDGE_IDLE_SECONDS * 1_000;
 
 /** What the log never shows, wherever it stands in a line. */
 const SECRETS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { releaseHost } from '../../test/a-build.ts';
+import { DEPTH } from '../../test/depth.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
+import { startPlatform } from '../../test/platform-process.ts';
+
+const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
+/** Milliseconds between the calls of one caller. */
+const PAUSE_MS = 20;
+const CALLS = [
+  { method: 'POST', path: '/api/tickets/numbers', body: '{"lines":[]}' },
+  { method: 'GET', path: '/api/app_setting', body: '' },
+  { method: 'POST', path: '/api/log-in', body: '{}' },
+] as const;
+
+/** Asks from an address of its own, so that no limit of one address counts. */
+function statusOf(origin: string, localAddress: string, { method, path, body }: (typeof CALLS)[number]) {
+  return new Promise<number | string>((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const request = http.request(`${origin}${path}`, { method, localAddress, headers, agent: false }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    request.on('error', (failure) => resolve(failure.message));
+    request.end(body);
+  });
+}
+
+/** Calls without a pause until it is stopped; answers how often each status came. */
+function callSteadily(origin: string, callers: number) {
+  const counts = new Map<number | string, number>();
+  let isOver = false;
+  const call = async (caller: number): Promise<void> => {
+    for (let number = 0; !isOver; number += 1) {
+      const next = CALLS[number % CALLS.length] ?? CALLS[0];
+      const status = await statusOf(origin, `127.${caller + 1}.${(number >> 8) & 255}.${(number & 127) + 1}`, next);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  const all = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  return {
+    stop: async (): Promise<ReadonlyMap<number | string, number>> => {
+      isOver = true;
+      await all;
+      return counts;
+    },
+  };
+}
+
+(DATABASE_SERVER === '' ? describe.skip : describeWithNginx)('nginx before two platforms on PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let dataDir: string;
+  let platforms: Awaited<ReturnType<typeof startPlatform>>[];
+  let edge: Edge;
+
+  const start = (env: Readonly<Record<string, string>> = {}) =>
+    startPlatform(dataDir, { DATABASE_URL: database.url, GAME_WALLET_URL: 'http://127.0.0.1:9', ...env });
+
+  beforeAll(async () => {
+    database = await freshDatabase(DATABASE_SERVER);
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-rolling-'));
+    await releaseHost(dataDir);
+    platforms = [await start(), await start()];
+    edge = await startNginx({ apis: platforms.map(({ origin }) => new URL(origin).host) });
+  });
+  afterAll(async () => {
+    await edge.stop();
+    await Promise.all(platforms.map((platform) => platform.stop()));
+    await rm(dataDir, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  it('E6 answers every call while one process after the other is restarted', async () => {
+    const calls = callSteadily(edge.origin, 4);
+    for (let restarts = 0; restarts < DEPTH.restarts; restarts += 1)
+      for (const [index, platform] of platforms.entries()) {
+        await platform.stop();
+        platforms[index] = await start({ PORT: new URL(platform.origin).port });
+      }
+    const counts = await calls.stop();
+
+    expect(new Set(counts.keys())).toEqual(new Set([200, 400, 401]));
+  });
+});
