@@ -18,15 +18,16 @@ const CALLS = [
 ] as const;
 
 /** Asks from an address of its own, so that no limit of one address counts. */
-function statusOf(origin: string, localAddress: string, { method, path, body }: (typeof CALLS)[number]) {
+function statusOf(origin: string, localAddress: string, call: (typeof CALLS)[number]) {
   return new Promise<number | string>((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const request = http.request(`${origin}${path}`, { method, localAddress, headers, agent: false }, (answer) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(call.body) };
+    const request = http.request(`${origin}${call.path}`, { method: call.method, localAddress, headers, agent: false });
+    request.on('response', (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
     request.on('error', (failure) => resolve(failure.message));
-    request.end(body);
+    request.end(call.body);
   });
 }
 
@@ -34,7 +35,7 @@ function statusOf(origin: string, localAddress: string, { method, path, body }: 
 function callSteadily(origin: string, callers: number) {
   const counts = new Map<number | string, number>();
   let isOver = false;
-  const call = async (caller: number): Promise<void> => {
+  const askSteadily = async (caller: number): Promise<void> => {
     for (let number = 0; !isOver; number += 1) {
       const next = CALLS[number % CALLS.length] ?? CALLS[0];
       const status = await statusOf(origin, `127.${caller + 1}.${(number >> 8) & 255}.${(number & 127) + 1}`, next);
@@ -42,7 +43,7 @@ function callSteadily(origin: string, callers: number) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
-  const all = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  const all = Promise.all(Array.from({ length: callers }, (_, caller) => askSteadily(caller)));
   return {
     stop: async (): Promise<ReadonlyMap<number | string, number>> => {
       isOver = true;
