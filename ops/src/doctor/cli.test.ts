@@ -8,20 +8,21 @@ const FEEDS = { check: 'feeds', weight: 'advice', problem: 'no feed for 3D', rem
 
 interface Given {
   readonly rows?: readonly object[];
+  readonly answer?: Response;
   readonly url?: string;
   readonly endsInDays?: number;
   readonly hasStore?: boolean;
 }
 
 /** Runs the command against a server that says this. */
-async function doctor({ rows = [], url, endsInDays = 60, hasStore = true }: Given) {
+async function doctor({ rows = [], answer = Response.json({ rows }), url, endsInDays = 60, hasStore = true }: Given) {
   const dataDir = await temporaryFolder();
   if (hasStore) await mkdir(path.join(dataDir, 'releases'));
   const said: string[] = [];
   const now = new Date('2026-11-20T05:00:00Z');
   const code = await doctorCommand(url === undefined ? [] : ['--url', url], {
     env: { DATA_DIR: dataDir, OFFICE_KEY: 'key', OFFICE_USER: 'hla' },
-    fetch: () => Promise.resolve(Response.json({ rows })),
+    fetch: () => Promise.resolve(answer),
     print: (text) => void said.push(text),
     printError: (text) => void said.push(text),
     certificateEndOf: () => Promise.resolve(new Date(now.getTime() + endsInDays * 24 * 60 * 60_000)),
@@ -44,6 +45,16 @@ describe('pnpm ops doctor', () => {
 
   it('ends well where only advice is left', async () => {
     expect((await doctor({ rows: [FEEDS] })).code).toBe(0);
+  });
+
+  it('names the roles that may ask, where the key is for another', async () => {
+    const answer = Response.json({ refusal: { code: 'NOT_ALLOWED' } }, { status: 403 });
+    const roles = 'observer, cashier, draw-clerk, moderator, releaser, manager';
+
+    expect(await doctor({ answer })).toEqual({
+      code: 1,
+      said: [`refused: NOT_ALLOWED; doctor is for the roles ${roles}`],
+    });
   });
 
   it('fails without a store that it may write to', async () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:tls';
 import { OFFICE_COMMANDS } from '@padauk/contract/office';
 import { addressFrom } from '../office/office-address.ts';
 import { NoAnswer, sendCommand } from '../office/office-client.ts';
+import { formatRefusal } from '../office/refusal-text.ts';
 import { commandLine, EXIT, runCommandLine } from '../terminal/command-line.ts';
 
 /** The world around the command, so that a test can stand in for it. */
@@ -66,7 +67,7 @@ export async function doctorCommand(args: readonly string[], terminal: Terminal 
 async function examine({ url, json }: Options, terminal: Terminal): Promise<number> {
   const answer = await sendCommand(addressFrom(terminal, ''), 'doctor', OFFICE_COMMANDS.doctor, {});
   if (!answer.ok) {
-    terminal.printError(`refused: ${answer.refusal.code}`);
+    terminal.printError(formatRefusal('doctor', answer.refusal));
     return answer.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
   }
   const served = answer.value.rows.map(({ check, weight, problem, remedy }): Finding => ({

@@ -65,6 +65,20 @@ describe('pnpm ops office', () => {
     expect(seen.printed).toEqual(['{"rows":[{"version":7}]}']);
   });
 
+  it('names the roles that may, where the role of the key does not reach', async () => {
+    const { terminal, seen } = aTerminal(Response.json({ refusal: { code: 'NOT_ALLOWED' } }, { status: 403 }));
+
+    expect(await officeCommand(['approve', ID], terminal)).toBe(1);
+    expect(seen.errors).toEqual(['refused: NOT_ALLOWED; approve is for the roles cashier, manager']);
+  });
+
+  it('names the address where something else than an office answers', async () => {
+    const { terminal, seen } = aTerminal(new Response('<!doctype html>'));
+
+    expect(await officeCommand(['draws'], terminal)).toBe(3);
+    expect(seen.errors).toEqual(["http://127.0.0.1:9 is no office: status 200; OFFICE_URL is the operators' port"]);
+  });
+
   it('answers 1 for a refusal, and says its code', async () => {
     const { terminal, seen } = aTerminal(Response.json({ refusal: { code: 'ALREADY_DONE' } }, { status: 409 }));
 

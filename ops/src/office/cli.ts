@@ -16,6 +16,7 @@ import { tableOf } from '../terminal/table.rules.ts';
 import { DEFAULT_OFFICE_URL } from './default-url.ts';
 import { addressFrom, InvalidOperatorName } from './office-address.ts';
 import { fetchPhoto, NoAnswer, sendCommand, sendPicture } from './office-client.ts';
+import { formatRefusal } from './refusal-text.ts';
 
 /** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
@@ -154,7 +155,7 @@ async function run(command: CommandLine, office: OfficeCommand, terminal: Termin
 }
 
 function answered(terminal: Terminal, name: string, answer: Result<OfficeAnswer>, options: Options): number {
-  if (!answer.ok) return refusedWith(terminal, answer.refusal, options);
+  if (!answer.ok) return refusedWith(terminal, name, answer.refusal, options);
   terminal.print(options.json === true ? JSON.stringify(answer.value) : tableOf(answer.value.rows));
   return exitOf(name, answer.value.rows);
 }
@@ -180,19 +181,14 @@ function exitOf(name: string, rows: readonly OfficeRow[]): number {
 async function savePhoto(command: CommandLine, terminal: Terminal): Promise<number> {
   const { out, ...options } = command.opts<Options & { readonly out: string }>();
   const photo = await fetchPhoto(addressFrom(terminal, options.by ?? ''), command.args[0] ?? '');
-  if (!photo.ok) return refusedWith(terminal, photo.refusal, options);
+  if (!photo.ok) return refusedWith(terminal, command.name(), photo.refusal, options);
   await terminal.writeFile(out, photo.value);
   terminal.print(`${out}: ${photo.value.length} bytes`);
   return EXIT.done;
 }
 
-function refusedWith(terminal: Terminal, refusal: Refusal, { json }: Options): number {
-  const fields = refusal.fields?.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',') ?? '';
-  terminal.printError(
-    json === true
-      ? JSON.stringify({ refusal })
-      : `refused: ${refusal.code}${fields}${refusal.params === undefined ? '' : ` ${JSON.stringify(refusal.params)}`}`,
-  );
+function refusedWith(terminal: Terminal, name: string, refusal: Refusal, { json }: Options): number {
+  terminal.printError(json === true ? JSON.stringify({ refusal }) : formatRefusal(name, refusal));
   return REFUSALS[refusal.code] === REFUSALS.LOG_IN_FIRST ? EXIT.unknownKey : EXIT.refused;
 }
 

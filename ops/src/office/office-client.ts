@@ -41,7 +41,7 @@ export async function sendCommand(
     : await ask(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && isAnswer(body)) return accepted(body);
-  return refused(refusalIn(body, answer.status));
+  return refused(refusalIn(address, body, answer.status));
 }
 
 /** The JPEG of a slip. */
@@ -49,7 +49,7 @@ export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Re
   const answer = await ask(address, `${OFFICE_PHOTO_PATH}/${encodeURIComponent(id)}`);
   return answer.ok
     ? accepted(new Uint8Array(await answer.arrayBuffer()))
-    : refused(refusalIn(await answer.json().catch(() => null), answer.status));
+    : refused(refusalIn(address, await answer.json().catch(() => null), answer.status));
 }
 
 /** Takes a picture for a promotion. */
@@ -60,7 +60,7 @@ export async function sendPicture(
 ): Promise<Result<OfficeAnswer>> {
   const answer = await ask(address, OFFICE_PICTURE_PATH, new Blob([picture], { type }));
   const body: unknown = await answer.json().catch(() => null);
-  return answer.ok && isAnswer(body) ? accepted(body) : refused(refusalIn(body, answer.status));
+  return answer.ok && isAnswer(body) ? accepted(body) : refused(refusalIn(address, body, answer.status));
 }
 
 async function ask(
@@ -86,8 +86,8 @@ function isAnswer(body: unknown): body is OfficeAnswer {
   return typeof body === 'object' && body !== null && 'rows' in body && Array.isArray(body.rows);
 }
 
-function refusalIn(body: unknown, status: number): Refusal {
+function refusalIn({ url }: OfficeAddress, body: unknown, status: number): Refusal {
   const found = readRefusal(body);
   if (found !== null) return found;
-  throw new NoAnswer(`this is no office: status ${status}`);
+  throw new NoAnswer(`${url} is no office: status ${status}; OFFICE_URL is the operators' port`);
 }

@@ -26,6 +26,12 @@ export interface EnteredResult {
   readonly aloneKyat?: number | null;
 }
 
+/** The figures of a draw as a person reads them, in the game's order. */
+interface PrintedResult {
+  readonly drawId: string;
+  readonly printed: readonly string[];
+}
+
 /** The result that stands after an entry. */
 export interface StandingResult {
   readonly drawId: string;
@@ -65,15 +71,34 @@ export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<R
  */
 export async function enterPrintedResult(
   deps: ResultDeps,
-  { drawId, printed, by }: Omit<EnteredResult, 'figures'> & { readonly printed: readonly string[] },
+  { drawId, printed, by }: PrintedResult & Pick<EnteredResult, 'by'>,
 ): Promise<Result<StandingResult>> {
+  const read = await readPrinted(deps, { drawId, printed });
+  return read.ok ? await enterResult(deps, { drawId, figures: read.value.figures, by }) : read;
+}
+
+/** Refuses what {@link enterPrintedResult} would refuse of these figures now; changes nothing. */
+export async function checkPrintedResult(deps: ResultDeps, printed: PrintedResult): Promise<Result<object>> {
+  const read = await readPrinted(deps, printed);
+  if (!read.ok) return read;
+  const { draw, game, figures } = read.value;
+  const drawn = game.numberOf(figures);
+  if (!('number' in drawn)) return refused(refusal('INVALID_INPUT', undefined, drawn));
+  const no = entryRefusal(draw, deps.clock.now());
+  return no === null ? read : refused(no);
+}
+
+async function readPrinted(
+  deps: ResultDeps,
+  { drawId, printed }: PrintedResult,
+): Promise<Result<{ readonly draw: Draw; readonly game: ResultDeps['games'][number]; readonly figures: Figures }>> {
   const draw = await readDraw(deps.db, drawId);
   const game = deps.games.find(({ rules }) => rules.code === draw?.game);
-  if (game === undefined) return refused(refusal('NOT_FOUND'));
+  if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
   if (printed.length !== game.figureNames.length)
     return refused(refusal('INVALID_INPUT', undefined, [{ path: ['figures'], code: 'type' }]));
   const figures: Figures = Object.fromEntries(game.figureNames.map((name, index) => [name, printed[index]]));
-  return await enterResult(deps, { drawId, figures, by });
+  return accepted({ draw, game, figures });
 }
 
 async function isAboveAlone(tx: Tx, { drawId, aloneKyat = null }: EnteredResult): Promise<boolean> {

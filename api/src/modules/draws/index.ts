@@ -3,7 +3,7 @@ export { drawsRoutes } from './draws.routes.ts';
 export { drawsJobs } from './draws.jobs.ts';
 export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
-export { enterPrintedResult, enterResult, printedFigures, resultHistory } from './enter-result.ts';
+export { checkPrintedResult, enterPrintedResult, enterResult, printedFigures, resultHistory } from './enter-result.ts';
 export { readWaitingResults, undecidedStake } from './result.repository.ts';
 export { moveDraw } from './move-draw.ts';
 export { setDrawCap, setNumberLimit, voidDraw } from './office.ts';

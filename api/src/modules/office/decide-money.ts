@@ -41,6 +41,8 @@ interface MoneyOrder {
 interface MoneySteps {
   /** Reads and locks what is decided about. Null: there is nothing to decide, and `decide` refuses by itself. */
   readonly read: (tx: Tx) => Promise<Deciding | null>;
+  /** Refuses words of the first person that could not be done by two either: they never wait. */
+  readonly check?: (tx: Tx) => Promise<Result<object>>;
   readonly decide: (tx: Tx) => Promise<Result<Outcome>>;
 }
 
@@ -50,15 +52,18 @@ interface MoneySteps {
 export async function decideMoney(
   deps: DecideDeps & Pick<OfficeDeps, 'db'>,
   order: MoneyOrder,
-  { read, decide }: MoneySteps,
+  { read, check, decide }: MoneySteps,
 ): Promise<Result<Outcome>> {
   const { command, input, operator } = order;
   return await commitIfAccepted(deps.db, async (tx) => {
     await lockOperator(tx, operator);
     const deciding = await read(tx);
     const firstOperator = await findFirstOperator(tx, deps, order);
-    if (deciding !== null && firstOperator === null && !(await mayDecideAlone(tx, deps, operator, deciding)))
+    if (deciding !== null && firstOperator === null && !(await mayDecideAlone(tx, deps, operator, deciding))) {
+      const checked = await check?.(tx);
+      if (checked?.ok === false) return checked;
       return accepted(await waitingOf({ db: tx, clock: deps.clock }, { command, arguments: input, operator }));
+    }
     const decided = await decide(tx);
     if (decided.ok && deciding !== null) await recordDecision(tx, deps, { ...deciding, operator, firstOperator });
     return decided;

@@ -10,6 +10,7 @@ import {
   voidDraw,
   moveDraw,
 } from '../draws/index.ts';
+import { printedOf } from './office.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import { waitingBySubject } from './waiting-decisions.ts';
 
@@ -35,7 +36,7 @@ export function drawsCommands(
     result: async ({ draw, figure, secondFigure }, operator) => {
       const entered = await enterPrintedResult(deps, {
         drawId: draw,
-        printed: secondFigure === undefined ? [figure] : [figure, secondFigure],
+        printed: printedOf({ figure, secondFigure }),
         by: `operator:${operator}`,
       });
       return outcomeOf(entered.ok ? accepted({ ...entered.value }) : entered);

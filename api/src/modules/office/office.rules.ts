@@ -30,3 +30,14 @@ export function isOperatorName(name: string): boolean {
 export function isAbove(sumKyat: number, aloneKyat: number): boolean {
   return sumKyat >= aloneKyat;
 }
+
+/** The figures of the command `result`, in the game's order. */
+export function printedOf({
+  figure,
+  secondFigure,
+}: {
+  readonly figure: string;
+  readonly secondFigure?: string | undefined;
+}): readonly string[] {
+  return secondFigure === undefined ? [figure] : [figure, secondFigure];
+}

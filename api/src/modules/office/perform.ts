@@ -15,7 +15,7 @@ import { auditedWords, maskedFreeWords, readPersonIn } from './audited-words.ts'
 import { maskedValue, maskedWords, type Person } from './masked-words.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
-import { mustWait } from './second-person.ts';
+import { checkBeforeWaiting, mustWait } from './second-person.ts';
 import { shownRows } from './shown-words.rules.ts';
 import { waitingOf } from './waiting-decisions.ts';
 
@@ -56,8 +56,12 @@ export async function perform(
     const { name, roles } = order.operator;
     const words = command.changes ? maskedFreeWords(input.value, person) : input.value;
     const waits = command.changes && (await mustWait(deps, { command: order.command, input: words, operator: name }));
-    if (waits)
-      return accepted(await waitingOf(deps, { command: order.command, arguments: audited.given, operator: name }));
+    if (waits) {
+      const checked = await checkBeforeWaiting(deps, { command: order.command, input: words });
+      return checked.ok
+        ? accepted(await waitingOf(deps, { command: order.command, arguments: audited.given, operator: name }))
+        : checked;
+    }
     // The arguments have just been checked against the very command whose handler this is.
     return await handlers[order.command](words as never, name, roles);
   };

@@ -56,11 +56,19 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'approve', words, HLA)).rows).toMatchObject([{ state: 'approved' }]);
   });
 
-  it('M2 a second person who says something else waits too, and a day later nobody waits', async () => {
+  it('M2 an approval that no second person could give is refused at once, and does not wait', async () => {
+    const { words } = await aSlipOf(30_000, '700013');
+    const tried = [{ id: words.id }, { ...words, amountKyat: 30_001 }, { ...words, slipNumber: '700014' }];
+    const codes = await Promise.all(tried.map(async (asked) => (await office(server, 'approve', asked, HLA)).refusal));
+
+    expect(codes.map((refusal) => refusal?.code)).toEqual(tried.map(() => 'INVALID_INPUT'));
+    expect((await office(server, 'second-person')).rows.map((row) => row['given']).join(' ')).not.toContain(words.id);
+  });
+
+  it('M2 a slip waits for a day', async () => {
     const { words } = await aSlipOf(30_000, '700003');
     await office(server, 'approve', words, HLA);
 
-    expect((await office(server, 'approve', { ...words, amountKyat: 30_001 }, MYA)).rows).toEqual(WAITING);
     server.clock.advance(DAY_MS);
     expect((await office(server, 'approve', words, MYA)).rows).toEqual(WAITING);
   });
@@ -130,6 +138,23 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'result', { ...figures, figure: '1298.54' }, MYA)).rows).toMatchObject([
       { version: 1 },
     ]);
+  });
+
+  it('M2 a result that no second person could enter is refused at once, and does not wait', async () => {
+    const draws = testDraws(given.db);
+    const draw = await aDraw(given.db);
+    const player = await server.aPlayer({ mainKyat: 100_000 });
+    await bet(draws, draw, player.id, { number: '47', stakeKyat: 20_100 });
+    const figures = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
+    const codeOf = async (asked: Readonly<Record<string, string>>) =>
+      (await office(server, 'result', asked, HLA)).refusal?.code;
+
+    const later = new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime()));
+    server.clock.set(new Date(DRAW_TIME.getTime() - 1));
+    expect(await codeOf(figures)).toBe('DRAW_OPEN');
+    server.clock.set(later);
+    expect(await codeOf({ draw, figure: '47' })).toBe('INVALID_INPUT');
+    expect((await office(server, 'second-person')).rows.map((row) => row['given']).join(' ')).not.toContain(draw);
   });
 
   it('a draw with little at stake has its first result from one person', async () => {

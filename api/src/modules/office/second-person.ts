@@ -1,7 +1,8 @@
 import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
-import { undecidedStake } from '../draws/index.ts';
+import { accepted, type Result } from '@padauk/contract/result';
+import { checkPrintedResult, undecidedStake } from '../draws/index.ts';
 import { findAsker } from './audit.repository.ts';
-import { isAbove, isMachine } from './office.rules.ts';
+import { isAbove, isMachine, printedOf } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
 import type { OfficeDeps } from './office.types.ts';
 
@@ -52,4 +53,15 @@ export async function mustWait(
   if (!(await asks(deps, input, twoPeople))) return false;
   const since = new Date(deps.clock.now().getTime() - WAITS_MS);
   return (await findAsker(deps.db, { command, arguments: input, operator, since })) === null;
+}
+
+/** Refuses words of the first person that the second could not give either: they never wait. */
+export async function checkBeforeWaiting(
+  deps: Pick<OfficeDeps, 'db' | 'clock' | 'games'>,
+  { command, input }: Pick<Asked, 'command' | 'input'>,
+): Promise<Result<object>> {
+  if (command !== 'result') return accepted({});
+  // The words have been checked against this very command.
+  const { draw, ...figures } = input as OfficeInput<'result'>;
+  return await checkPrintedResult(deps, { drawId: draw, printed: printedOf(figures) });
 }

@@ -5,6 +5,7 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
   approveTopUp,
   insertCompanyAccount,
+  lockCreditable,
   lockTopUp,
   lockWithdrawal,
   payOutClosed,
@@ -92,7 +93,7 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
 }
 
 async function approve(deps: OfficeDeps, input: OfficeInput<'approve'>, operator: string): Promise<Result<Outcome>> {
-  const namesBoth = deps.settings.twoPeople !== null;
+  const approval = { ...input, operator, namesBoth: deps.settings.twoPeople !== null };
   return await decideMoney(
     deps,
     { command: 'approve', input, operator },
@@ -101,7 +102,8 @@ async function approve(deps: OfficeDeps, input: OfficeInput<'approve'>, operator
         const topUp = await lockTopUp(tx, input.id);
         return topUp?.state === 'pending' ? { ...topUp, kind: 'top_up' } : null;
       },
-      decide: async (tx) => outcomeOf(await approveTopUp(tx, deps, { ...input, operator, namesBoth }), topUpRow),
+      check: (tx) => lockCreditable(tx, approval),
+      decide: async (tx) => outcomeOf(await approveTopUp(tx, deps, approval), topUpRow),
     },
   );
 }

@@ -26,12 +26,9 @@ type Approval = OfficeDecision & {
  * edited and is not the one that was looked up; else an edit between look and approval would leave the real number free for a second credit.
  */
 export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approval): Promise<Result<Decided<TopUpRow>>> {
-  const waiting = await lockWaiting(tx, decision.id);
-  if (!waiting.ok) return waiting;
-  const topUp = waiting.value;
-  const misread = misreadOf(topUp, decision);
-  if (misread.length > 0) return refused(refusal('INVALID_INPUT', undefined, misread));
-  if ((await lockConflictingSlip(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
+  const creditable = await lockCreditable(tx, decision);
+  if (!creditable.ok) return creditable;
+  const topUp = creditable.value;
   const at = deps.clock.now();
   const posted = await post(tx, {
     id: deps.random.uuid(),
@@ -53,6 +50,17 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
     at,
   });
   return accepted(decided);
+}
+
+/** Locks a slip that waits. Refuses words that are not what the slip has, and a number that was credited before. */
+export async function lockCreditable(tx: Tx, approval: Approval): Promise<Result<TopUpRow>> {
+  const waiting = await lockWaiting(tx, approval.id);
+  if (!waiting.ok) return waiting;
+  const topUp = waiting.value;
+  const misread = misreadOf(topUp, approval);
+  if (misread.length > 0) return refused(refusal('INVALID_INPUT', undefined, misread));
+  if ((await lockConflictingSlip(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
+  return waiting;
 }
 
 /** Refuses a slip with a reason that the player reads. Its number may be sent again. */

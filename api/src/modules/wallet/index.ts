@@ -4,7 +4,7 @@ export { walletJobs } from './wallet.jobs.ts';
 export { hasPin, pinFacts } from './pin.ts';
 export { adjust, confirmAdjustment, refuseAdjustment } from './adjust.ts';
 export { readAdjustments, type AdjustmentRow } from './adjustment.repository.ts';
-export { approveTopUp, refuseTopUp } from './decide-top-up.ts';
+export { approveTopUp, lockCreditable, refuseTopUp } from './decide-top-up.ts';
 export type { Decided } from './wallet.types.ts';
 export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
 export { payOutClosed } from './pay-out-closed.ts';
