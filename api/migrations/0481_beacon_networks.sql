@@ -1,5 +1,5 @@
 -- The figures that releases are decided by: beacons with a valid nonce, by the network that it was signed for.
--- A network is one of 1,024 slots. Their mapping has a secret key that changes daily: no address can be found by a slot.
+-- A network is one of 1,024 slots. Their mapping has a secret key and changes daily: no address can be found by a slot.
 create table beacon_network (
   minute timestamptz not null,
   remote text not null,

@@ -2,6 +2,7 @@
  * The checks of `npm test`: those of sources and the build, then the others, the longest first, so that in the end nobody waits for one that began late.
  * What is long by nature has a short form, which always runs, and a whole one, which begins behind all others and only where there is time: a slow machine looks less far, and fails no more.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
@@ -33,22 +34,14 @@ const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'fifty-failures', 'n
 const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
 /** Every screen is looked at in uni in the short form. */
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
-/** Their layout is measured in two languages in the short form. */
-const LAYOUT_JOURNEYS = [
-  'board-in-view',
-  'friday-evening',
-  'games-list',
-  'home-order',
-  'home-roof',
-  'install',
-  'large-text',
-  'nothing-moves',
-  'one-ticket',
-  'slips-in-view',
-  'small-phone-sheets',
-  'threed-keypad',
-  'wallet-head',
-];
+/** The journeys that measure a layout: in two languages in the short form, in all in the whole one. */
+function layoutJourneys() {
+  const folder = path.join(root, 'e2e/specs');
+  return readdirSync(folder).filter((file) =>
+    readFileSync(path.join(folder, file), 'utf8').includes('DEPTH.layoutLanguages'),
+  );
+}
+
 const SEEDS_OF_A_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
@@ -215,7 +208,7 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
     taking(2, onPostgres(simulatorOnPostgres)),
     ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
-    walks(15, 'layout in every language', ...specFiles(LAYOUT_JOURNEYS)),
+    walks(15, 'layout in every language', ...layoutJourneys()),
     tests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
     tests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),

@@ -39,7 +39,7 @@ export const sendBeacons = {
   request: yup.object({
     /** One of a hundred, by the anonymous id of the browser. */
     bucket: whole(0, VISITOR_BUCKETS - 1),
-    /** Without a valid one the post is shown to operators, and decides nothing. Pages opened before it existed send none. */
+    /** A post without a valid nonce is shown to operators, but decides nothing. Older pages send none. */
     nonce: yup.string().matches(/^[\w.-]{1,80}$/),
     /** A build ran: `ms` from asking for it until it could be shown. */
     loads: yup

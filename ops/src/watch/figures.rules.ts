@@ -14,7 +14,7 @@ export interface BuildFigures {
   readonly byPhase: string;
   /** In how many of a hundred buckets of visitors: at least so many people. */
   readonly failingVisitors: number;
-  /** Visitors that count: pages with a nonce, limited by network and by what the edge served. By them alone a build is judged. */
+  /** A build is judged by these visitors alone: pages with a nonce, limited by network and by what the edge served. */
   readonly countedTries: number;
   readonly countedFailures: number;
   readonly failingNetworks: number;

@@ -9,8 +9,8 @@ export async function addNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<
   await sql`
     insert into beacon_network (minute, remote, build, kind, detail, ms_up_to, network, times, visitors)
     select minute, remote, build, kind, detail, "msUpTo", network, times, visitors::bit(100)
-    from json_to_recordset(${jsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text, detail text,
-      "msUpTo" integer, network smallint, times bigint, visitors text)
+    from json_to_recordset(${jsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text,
+      detail text, "msUpTo" integer, network smallint, times bigint, visitors text)
     order by minute, remote, build, kind, detail, "msUpTo", network
     on conflict (minute, remote, build, kind, detail, ms_up_to, network) do update set
       times = beacon_network.times + excluded.times, visitors = beacon_network.visitors | excluded.visitors`.execute(

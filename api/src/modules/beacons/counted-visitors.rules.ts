@@ -4,7 +4,7 @@ import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
 const FULL_SHARE = 0.9;
 /** So many networks together can neither stop a build nor hide its failures. */
 const LARGEST = 2;
-/** Where the edge served no more networks than {@link LARGEST}, nobody can confirm what they tell: so many visitors count as one. */
+/** Visitors that count as one where the edge served no more networks than {@link LARGEST}: no other network confirms. */
 const UNCONFIRMED_WEIGHT = 4;
 /** A quantile of a quarter of all pages can be moved by less than a quarter: one network has at most this share. */
 const MEASURE_SHARE = 0.1;
@@ -32,7 +32,7 @@ export interface NetworkMeasures {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** How many visitors set these bits (linear counting), at most as many as were told: a nonce that is sent again sets none. */
+/** Visitors that set these bits, by linear counting, at most `times`: a nonce that is sent again sets no bit. */
 export function visitorsBy(bits: string, times: number): number {
   const set = [...bits].filter((bit) => bit === '1').length;
   if (set >= FULL_SHARE * VISITOR_BUCKETS) return times;

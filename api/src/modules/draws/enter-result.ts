@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -54,11 +54,10 @@ export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<R
     const draw = await lockDraw(tx, entered.drawId);
     const game = deps.games.find(({ rules }) => rules.code === draw?.game);
     if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
-    const drawn = game.numberOf(entered.figures);
-    if (!('number' in drawn)) return refused(refusal('INVALID_INPUT', undefined, drawn));
     const now = deps.clock.now();
-    const no = entryRefusal(draw, now);
-    if (no !== null) return refused(no);
+    const judged = judgeEntry({ draw, game, figures: entered.figures }, now);
+    if (!judged.ok) return judged;
+    const drawn = judged.value;
     const versions = await readVersions(tx, draw.id);
     const isHeld = versions.length === 0 && (await isAboveAlone(tx, entered));
     const step = resultStep(versions, { result: drawn.number, by: entered.by, isHeld });
@@ -80,18 +79,16 @@ export async function enterPrintedResult(
 /** Refuses what {@link enterPrintedResult} would refuse of these figures now; changes nothing. */
 export async function checkPrintedResult(deps: ResultDeps, printed: PrintedResult): Promise<Result<object>> {
   const read = await readPrinted(deps, printed);
-  if (!read.ok) return read;
-  const { draw, game, figures } = read.value;
-  const drawn = game.numberOf(figures);
-  if (!('number' in drawn)) return refused(refusal('INVALID_INPUT', undefined, drawn));
-  const no = entryRefusal(draw, deps.clock.now());
-  return no === null ? read : refused(no);
+  return read.ok ? judgeEntry(read.value, deps.clock.now()) : read;
 }
 
-async function readPrinted(
-  deps: ResultDeps,
-  { drawId, printed }: PrintedResult,
-): Promise<Result<{ readonly draw: Draw; readonly game: ResultDeps['games'][number]; readonly figures: Figures }>> {
+interface ReadEntry {
+  readonly draw: Draw;
+  readonly game: ResultDeps['games'][number];
+  readonly figures: Figures;
+}
+
+async function readPrinted(deps: ResultDeps, { drawId, printed }: PrintedResult): Promise<Result<ReadEntry>> {
   const draw = await readDraw(deps.db, drawId);
   const game = deps.games.find(({ rules }) => rules.code === draw?.game);
   if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
@@ -111,9 +108,11 @@ export function printedFigures(games: DrawsDeps['games'], code: string, figures:
   return names.map((name) => figures?.[name] ?? '');
 }
 
-function entryRefusal(draw: Draw, now: Date): Refusal | null {
-  if (draw.voidedAt !== null) return refusal('ALREADY_DONE');
-  return now < draw.drawsAt ? refusal('DRAW_OPEN') : null;
+function judgeEntry({ draw, game, figures }: ReadEntry, now: Date): Result<DrawnNumber> {
+  const drawn = game.numberOf(figures);
+  if (!('number' in drawn)) return refused(refusal('INVALID_INPUT', undefined, drawn));
+  if (draw.voidedAt !== null) return refused(refusal('ALREADY_DONE'));
+  return now < draw.drawsAt ? refused(refusal('DRAW_OPEN')) : accepted(drawn);
 }
 
 interface Entry {
