@@ -61,6 +61,11 @@ const SOUND = [
       <input type="file" class="at" style="width:100%;height:100%;opacity:0"></div>`,
   ],
   [
+    'a field that takes what the boxes under it show',
+    `<div style="position:relative;width:100px">9 0 7
+      <input class="at" style="width:100%;color:transparent;background:transparent"></div>`,
+  ],
+  [
     'content that scrolls away under bars',
     `<header class="bar" style="top:0;z-index:1"><b>Padauk</b></header>
       <p style="margin:0;padding:40px 0 60px;height:1000px">A long text</p>
