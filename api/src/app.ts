@@ -56,7 +56,7 @@ export interface App {
 }
 
 const ONE_ROLE =
-  'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
+  'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operators/keys-and-roles.md, "Roles of the database")';
 
 /** Opens the database, brings it up to date and wires everything, once, as one list. */
 export async function buildApp(config: Config): Promise<App> {

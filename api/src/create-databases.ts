@@ -15,7 +15,7 @@ interface Wanted {
 
 /**
  * Creates the databases of a new installation and the role that owns them, where they are missing, and ends
- * (docs/operating.md). It logs in as a superuser, by `DATABASE_URL_ADMIN` or at the socket.
+ * (docs/operators/first-installation.md). It logs in as a superuser, by `DATABASE_URL_ADMIN` or at the socket.
  */
 async function main(env: Environment): Promise<void> {
   const wanted = ['DATABASE_URL_OWNER', 'GAME_WALLET_DATABASE_URL_OWNER'].map((name) => readWanted(env, name));

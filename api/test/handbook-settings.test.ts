@@ -15,7 +15,7 @@ import { readTransferSettings } from '../src/modules/transfers/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Environment } from '../src/platform/environment.ts';
 
-const handbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+const handbook = readFileSync(new URL('../../docs/operators/configuration.md', import.meta.url), 'utf8');
 const [, chapter = ''] = /^## Settings\n(.*?)\n## /ms.exec(handbook) ?? [];
 /** What stands in backquotes in the first column of its tables. */
 const names = chapter
@@ -46,7 +46,7 @@ function readAll(env: Environment): unknown {
   };
 }
 
-describe('the settings that docs/operating.md lists', () => {
+describe('the settings that docs/operators lists', () => {
   it('are all here', () => {
     expect(names).toEqual(
       expect.arrayContaining([

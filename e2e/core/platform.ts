@@ -71,7 +71,7 @@ export interface PlatformSettings {
   readonly feed: 'none' | 'sandbox';
   /** With nginx in front of two servers; on the embedded database, which is for one, in front of that one. */
   readonly hasNginx?: boolean;
-  /** Settings of the server, as docs/operating.md names them. */
+  /** Settings of the server, as docs/operators/configuration.md names them. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

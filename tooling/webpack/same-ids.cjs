@@ -2,7 +2,7 @@
  * Names the chunks of a build, and numbers its modules, as webpack's NamedChunkIdsPlugin and DeterministicModuleIdsPlugin do, but by words that say nothing of the folder that the sources
  * lie in. webpack's own hold absolute paths (of what is provided to others, and of the start that Federation writes into a file named after a hash of them) and pnpm's folders,
  * which are named after the packages beside one. So that the same sources give the same bytes everywhere: what is damaged in a store is mended by building the same commit again
- * (docs/operating.md, "When something is damaged").
+ * (docs/operators/release-store.md, "A build is damaged").
  */
 const { createHash } = require('node:crypto');
 const path = require('node:path');

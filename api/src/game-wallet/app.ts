@@ -29,7 +29,7 @@ const FIRST_OF_MODULES = '0010';
 const PRODUCTION_MARK = '0460_production_mark';
 
 const ONE_ROLE =
-  'the role of GAME_WALLET_DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operating.md, "Roles of the database")';
+  'the role of GAME_WALLET_DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operators/keys-and-roles.md, "Roles of the database")';
 
 /** The migrations of the game wallet's database. */
 export async function readGameWalletMigrations(): Promise<Migration[]> {

@@ -187,7 +187,7 @@ export const MONEY_COMMANDS = {
     roles: CASHIER,
     arguments: {
       bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' },
-      file: { kind: 'file', help: 'CSV; docs/operating.md has its columns' },
+      file: { kind: 'file', help: 'CSV; docs/operators/money.md has its columns' },
     },
     example: 'reconcile-bank kbz_pay statement.csv',
   },

@@ -1,7 +1,7 @@
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id } from './words.ts';
 
-const file = { kind: 'file', help: 'JSON; docs/operating.md has its fields' } as const;
+const file = { kind: 'file', help: 'JSON; docs/operators/promotions-and-rooms.md has its fields' } as const;
 
 /** P9: what players are offered, in their languages. */
 export const PROMOTIONS_COMMANDS = {

@@ -149,9 +149,9 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     expect(await test('--listen', '127.0.0.1:8080')).toContain('test is successful');
   });
 
-  it('as docs/operating.md has it made, on the folders that Debian gives nginx', async () => {
-    const operating = await readFile(path.join(__dirname, '../../../docs/operating.md'), 'utf8');
-    const [, options = ''] = /pnpm ops edge (nginx .*) > padauk-nginx\.conf/.exec(operating) ?? [];
+  it('as docs/operators has it made, on the folders that Debian gives nginx', async () => {
+    const page = await readFile(path.join(__dirname, '../../../docs/operators/edge-nginx.md'), 'utf8');
+    const [, options = ''] = /pnpm ops edge (nginx .*) > padauk-nginx\.conf/.exec(page) ?? [];
     const { stdout } = await ops(...options.split(' '));
     const debian = ['/var/lib/nginx', '/var/log/nginx'];
     for (const place of debian) await mkdir(path.join(folder, place), { recursive: true });
@@ -159,7 +159,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     const ours = debian.reduce((text, place) => text.replaceAll(place, path.join(folder, place)), stdout);
     await writeFile(file, ours.replaceAll(/listen (?:\[::\]:)?80\b/g, 'listen 127.0.0.1:8080'));
 
-    expect(operating).toContain('nginx -e stderr -t -c "$PWD/padauk-nginx.conf"');
+    expect(page).toContain('nginx -e stderr -t -c "$PWD/padauk-nginx.conf"');
     await expect(run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file])).resolves.toMatchObject({
       stderr: expect.stringContaining('test is successful'),
     });

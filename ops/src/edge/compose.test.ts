@@ -14,7 +14,7 @@ import {
 
 const { services, volumes, networks } = readCompose();
 const ALL = Object.entries(services);
-const OPERATING = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8');
+const readPage = (page: string): string => readFileSync(path.join(ROOT, 'docs/operators', page), 'utf8');
 const stagesFor = (service: Service): Stage[] =>
   service.build === undefined
     ? []
@@ -166,22 +166,22 @@ describe('docker-compose.yml', () => {
   );
 
   it.each([
-    ['api-1', '## Settings', 30],
-    ['api-2', '## Settings', 30],
-    ['game-wallet', 'The game wallet is a server of its own', 9],
-    ['game-provider', "The sandbox's provider of games is one more", 7],
-    ['watchdog', 'Commands of operators read', 12],
-    ['release-service', 'Commands of operators read', 12],
-    ['ops', 'Commands of operators read', 12],
-  ])('%s can be told every setting that docs/operating.md lists after "%s"', (name, after, count) => {
-    const settings = settingsIn(OPERATING, after);
+    ['api-1', 'api', 30],
+    ['api-2', 'api', 30],
+    ['game-wallet', 'wallet', 9],
+    ['game-provider', 'provider', 7],
+    ['watchdog', 'cli', 12],
+    ['release-service', 'cli', 12],
+    ['ops', 'cli', 12],
+  ])('%s can be told every setting that docs/operators lists for "%s"', (name, reader, count) => {
+    const settings = settingsIn(readPage('configuration.md'), '## Settings', reader);
 
     expect(settings.length).toBeGreaterThanOrEqual(count);
     expect(settings.filter((setting) => environmentOf(name)[setting] === undefined)).toEqual([]);
   });
 
-  it('takes each of these from .env, but for places within its own network, as docs/operating.md says', () => {
-    const [, sentence = ''] = /can stand in `\.env`, but for (.+?) With `RELEASE/s.exec(OPERATING) ?? [];
+  it('takes each of these from .env, but for places within its own network, as docs/operators says', () => {
+    const [, sentence = ''] = /in `\.env`, but for (.+?) With `/s.exec(readPage('first-installation-docker.md')) ?? [];
     const own = [...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
     const fixed = ['api-1', 'game-wallet', 'game-provider', 'watchdog'].flatMap((name) =>
       Object.entries(environmentOf(name))
@@ -199,10 +199,10 @@ describe('docker-compose.yml', () => {
     expect(told).toEqual(Array(3).fill(`\${${setting}:-}`));
   });
 
-  it('the parser of the settings reads the first column of one table', () => {
-    const text = '## Settings\n\n| A | b |\n| --- | --- |\n| `HOST`, `PORT` | `x` |\n\n| `OTHER` | |\n';
+  it('the parser of the settings reads the first column of one table, for one reader', () => {
+    const text = '## All\n| A | b | c |\n| - | - | - |\n| `HOST`, `PORT` | | a |\n| `KEY` | | (cli) b |\n\n| `OTHER` |';
 
-    expect(settingsIn(text, '## Settings')).toEqual(['HOST', 'PORT']);
+    expect(['api', 'cli'].map((name) => settingsIn(text, '## All', name))).toEqual([['HOST', 'PORT'], ['KEY']]);
   });
 
   it('PostgreSQL is asked for the database that is made last, over the network', () => {
@@ -228,8 +228,8 @@ describe('docker-compose.yml', () => {
     expect(Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1])).toBeGreaterThanOrEqual(15);
   });
 
-  it('docs/operating.md replaces the API processes one after the other, each waited for', () => {
-    const commands = OPERATING.split('\n').filter((line) => line.startsWith('docker compose up'));
+  it('docs/operators replaces the API processes one after the other, each waited for', () => {
+    const commands = readPage('update.md').match(/^docker compose up.*$/gm) ?? [];
     const waitedFor = commands
       .filter((line) => line.includes('--no-deps --wait'))
       .map((line) => line.split(' ').at(-1));

@@ -23,7 +23,7 @@ const SECRET_BYTES = 32;
 const aSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
 /**
- * The settings of production for one machine (docs/operating.md, "First installation without Docker"). Each call makes
+ * The settings of production for one machine (docs/operators/first-installation.md). Each call makes
  * new secrets. `padauk.env` is for the servers, `owner.env` for the owner of the databases, `people.keys` to hand out.
  */
 export function buildSettings({ people, database, dataDir }: Installation, secret = aSecret): readonly SettingsFile[] {

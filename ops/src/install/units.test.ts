@@ -25,7 +25,7 @@ const describeOnPostgres = DATABASE_SERVER === '' ? describe.skip : describe;
 
 describe('the units of systemd', () => {
   it('are those that the handbook starts', async () => {
-    const handbook = await readFile(path.join(ROOT, 'docs/operating.md'), 'utf8');
+    const handbook = await readFile(path.join(ROOT, 'docs/operators/first-installation.md'), 'utf8');
     const started = [...handbook.matchAll(/^systemctl enable --now (.*)$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
     );

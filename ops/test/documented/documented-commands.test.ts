@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,14 @@ import { runNode } from '../run-node.ts';
 import { blocksOf, mentionedCommands, scriptOf, unknownIn, unmarkedCommands, type DocumentedBlock } from './blocks.ts';
 import { DATABASE_SERVER, FIXTURES, NEW_SERVER } from './fixtures.ts';
 
-const OPERATING = readFileSync(fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)), 'utf8');
+const FOLDER = fileURLToPath(new URL('../../../docs/operators/', import.meta.url));
+const PAGES = readdirSync(FOLDER)
+  .sort()
+  .map((file) => ({ file, text: readFileSync(path.join(FOLDER, file), 'utf8') }));
 const PNPM = fileURLToPath(new URL('pnpm.mjs', import.meta.url));
 
 /** Otherwise every fourth: each starts a store, a server or a database of its own. */
-const BLOCKS = blocksOf(OPERATING)
+const BLOCKS = PAGES.flatMap(({ file, text }) => blocksOf(text).map((block) => ({ file, ...block })))
   .filter(({ fixture }) => fixture !== NEW_SERVER || DATABASE_SERVER !== '')
   .filter(({ fixture }, index) => DEPTH.everyBlock || index % 4 === 0 || fixture === NEW_SERVER);
 
@@ -69,19 +72,21 @@ function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ran
   });
 }
 
-describe('docs/operating.md', () => {
-  it.each(BLOCKS.map((block) => [block.heading, block.line, block] as const))(
-    '"%s": its commands of line %i do what they say',
-    async (_heading, _line, block) => {
+describe('docs/operators', () => {
+  it.each(BLOCKS.map((block) => [block.file, block.line, block.heading, block] as const))(
+    '%s:%i "%s": its commands do what they say',
+    async (_file, _line, _heading, block) => {
       expect(await run(block)).toEqual({ code: 0, said: expect.any(String) });
     },
   );
 
   it.each(
-    mentionedCommands(OPERATING).map(
-      (command) => [[command.area, command.verb, ...command.options].join(' '), command] as const,
+    PAGES.flatMap(({ file, text }) =>
+      mentionedCommands(text).map(
+        (command) => [file, [command.area, command.verb, ...command.options].join(' '), command] as const,
+      ),
     ),
-  )('speaks of "pnpm ops %s", which is there', async (_words, command) => {
+  )('%s speaks of "pnpm ops %s", which is there', async (_file, _words, command) => {
     const helps = await Promise.all(
       [
         [command.area, 'help'],
@@ -92,8 +97,8 @@ describe('docs/operating.md', () => {
     expect(unknownIn(command, helps.map(({ output }) => output).join('\n'))).toEqual([]);
   });
 
-  it('has no command in a block that nothing runs', () => {
-    expect(unmarkedCommands(OPERATING)).toEqual([]);
+  it.each(PAGES)('$file has no command in a block that nothing runs', ({ text }) => {
+    expect(unmarkedCommands(text)).toEqual([]);
   });
 });
 

@@ -114,7 +114,7 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
     ]);
     return { env: { OFFICE_URL: office.url }, end: office.stop };
   },
-  'an office that knows a player': async () => {
+  'an office': async () => {
     const office = await anOffice();
     office.say([{ part: 'profile', name: 'Aye Aye', phone: '09770000001' }]);
     return { env: { OFFICE_URL: office.url }, end: office.stop };

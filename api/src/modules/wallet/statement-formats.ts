@@ -18,7 +18,7 @@ export interface StatementFormat {
   };
 }
 
-/** Until a bank's own export has been seen: the columns that docs/operating.md asks for. */
+/** Until a bank's own export has been seen: the columns that docs/operators/money.md asks for. */
 const PLAIN: StatementFormat = {
   delimiter: ',',
   dayForm: 'year-first',
