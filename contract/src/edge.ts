@@ -41,7 +41,7 @@ export const CACHE_CONTROL = {
   build: 'public, max-age=31536000, immutable',
   /** Icons, the web app manifest: names that never change. */
   rootFile: 'public, max-age=3600',
-  /** Asked for anew at each look: a worker that does harm is taken away by the same name (docs/decisions/0095). */
+  /** Asked for anew at each look: a worker that does harm is taken away by the same name (ADR-43). */
   worker: 'no-cache',
   /** What is missing under a build may be there in a moment. */
   missing: 'no-store',
@@ -63,7 +63,7 @@ export const EDGE_IDLE_SECONDS = 1;
 /** Where the release store's builds are: files that never change, or a real 404; never the page. */
 export const BUILD_PATH = /^\/(?:r|host)\//;
 
-/** Where a build keeps its source maps: for operators alone (docs/decisions/0107). To players they are not there. */
+/** Where a build keeps its source maps: for operators alone (ADR-8). To players they are not there. */
 export const MAPS_PATH = /^\/(?:r\/[^/]+|host)\/[^/]+\/maps\//;
 
 /** What belongs to the API: an unknown path there is a refusal, not the app. */

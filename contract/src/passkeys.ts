@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn, docs/decisions/0190): what page and server agree on. */
+/** Passkeys (WebAuthn, ADR-32): what page and server agree on. */
 export const PASSKEY = {
   perPlayer: 10,
   /** For so long the phone may ask its owner, and the server knows what it was asked. */

@@ -1,4 +1,4 @@
-/** What a signed link lets one browser run: a published build in the place of the registry's (docs/decisions/0108). */
+/** What a signed link lets one browser run: a published build in the place of the registry's (ADR-12). */
 export interface PreviewedBuild {
   readonly remote: string;
   readonly build: string;

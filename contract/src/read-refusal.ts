@@ -13,7 +13,7 @@ export function readRefusal(body: unknown): Refusal | null {
 
 /**
  * The same, also with a code that only a newer server knows: such a one has no sentence, and carries what it will. For a page that must be small: the list of all codes
- * with their statuses is not in it (docs/decisions/0230).
+ * with their statuses is not in it (ADR-22).
  */
 export function readAnyRefusal(body: unknown): Refusal | null {
   const sent = isRecord(body) ? body['refusal'] : null;

@@ -125,7 +125,7 @@ export interface RegistryBuild {
   readonly manifest: RemoteManifest;
 }
 
-/** The one mutable pointer (docs/decisions/0033). */
+/** The one mutable pointer (ADR-6). */
 export interface Registry {
   readonly schema: 1;
   readonly revision: number;
@@ -168,10 +168,10 @@ export interface PageSettings {
   readonly supportPhone: string;
   /**
    * Remote → address of the entry that this page runs in place of the registry's build; empty on a page of ours, filled by `pnpm dev`. Where it
-   * is missing, and it always is in production, a page takes no override from anywhere (docs/decisions/0045).
+   * is missing, and it always is in production, a page takes no override from anywhere (ADR-12).
    */
   readonly overrides?: Readonly<Record<string, string>>;
-  /** What this browser has opened by a signed link (docs/decisions/0108): never where the page goes by production. */
+  /** What this browser has opened by a signed link (ADR-12): never where the page goes by production. */
   readonly preview?: PreviewedBuild;
   /** B11: the web app version that this page came with. Missing where the server that made it is older than this field. */
   readonly webAppVersion?: number;

@@ -9,7 +9,7 @@ const fieldsOf = (name: string): readonly string[] => {
 /** Money leaves for an account at a bank, or it is changed which account that is. */
 const MOVES_MONEY_OUT = ['requestWithdrawal', 'bindBankAccount', 'removeBankAccount', 'restoreBankAccount'];
 
-/** Money stays the player's, or is staked: the reasons are in docs/decisions/0136. */
+/** Money stays the player's, or is staked: the reasons are in ADR-32. */
 const LEAVES_IT_HERE = [
   'cancelWithdrawal',
   'claimCashBack',

@@ -20,7 +20,7 @@ export async function untilWorkerKeeps(page: Page): Promise<void> {
   });
 }
 
-/** The starts of pages that are kept, as text (docs/decisions/0288). */
+/** The starts of pages that are kept, as text (ADR-43). */
 export function keptStarts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const starts = await caches.open('starts-1');

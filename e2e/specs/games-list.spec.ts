@@ -7,7 +7,6 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { openList } from '../pages/game.ts';
 
-/** Docs/decisions/0282. */
 const LEAST_TARGET_PX = 44;
 
 let player: TestPlayer;

@@ -13,7 +13,7 @@ import { appPage, hadAd } from '../pages/app.ts';
 
 /** What the network takes for a page here: the worker waits for it, as it takes no longer than its own deadline. */
 const PAGE_MS = 2_000;
-/** A first view that was kept is seen within this time: decision 0288. */
+/** A first view that was kept is seen within this time. */
 const SEEN_MS = 1_000;
 
 const test = base.extend<{ readonly line: SlowPages }>({

@@ -10,7 +10,7 @@ import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** Docs/decisions/0277. */
+/** The layout shift that ADR-41 allows. */
 const MOST = 0.01;
 
 let player: TestPlayer;

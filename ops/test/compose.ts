@@ -39,14 +39,19 @@ export function readCompose(): Compose {
   return parse(COMPOSE_TEXT, { merge: true }) as Compose; // the tests below say what is missing from it
 }
 
-/** Names of settings that a table of a document lists in its first column: of the first table after some words. */
-export function settingsIn(markdown: string, after: string): string[] {
+/** Settings of one reader in the first table after some words. A row names its readers in brackets; without them: `api`. */
+export function settingsIn(markdown: string, after: string, reader: string): string[] {
   const lines = markdown.slice(markdown.indexOf(after)).split('\n');
   const first = lines.findIndex((line) => line.startsWith('|'));
   const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
   return lines
     .slice(first, end)
+    .filter((line) => readersOf(line.split('|')[3] ?? '').includes(reader))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+}
+
+function readersOf(meaning: string): string[] {
+  return (/^ \(([a-z, ]+)\)/.exec(meaning)?.[1] ?? 'api').split(', ');
 }
 
 /** Names of `${NAME…}`. */

@@ -1,4 +1,4 @@
-/** What lottery shows while its data are on their way (docs/decisions/0125). */
+/** What lottery shows while its data are on their way (ADR-41). */
 import type { ReactElement } from 'react';
 import { getBoard, getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';

@@ -30,7 +30,7 @@ const sum = (requests) => requests.reduce((bytes, request) => bytes + request.by
 
 /** What is asked for seconds after the first view, when nothing waits for it. */
 const LATER = /\/(?:beacons|worker)\.js$/;
-/** Burmese letters, which a phone with Noto Sans Myanmar does not fetch (docs/decisions/0289). */
+/** Burmese letters, which a phone with Noto Sans Myanmar does not fetch (ADR-40). */
 const LETTERS = /\/noto-[\w-]+\.\w+\.woff2$/;
 
 /**

@@ -19,7 +19,7 @@ const PATIENCE_MS = 120_000;
 /** Those of shared, and one for each remote that has a kit. */
 const OWN_PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
 const PARTS = [...OWN_PARTS, ...Object.keys(kitsOf(root, REMOTES))];
-/** What the drawings of the app's look list as new in the kit (docs/decisions/0284): each is on the page, whoever it belongs to. */
+/** What the drawings of the app's look list as new in the kit: each is on the page, whoever it belongs to. */
 const NAMED = [
   'Roof Ticket Stub DrawClock CompactBoard Legend PickMap NumberChip StakeTable Shortfall Stamp ShareTicket',
   'DigitEntry Keypad MatchRow LineCell Slip OutcomeRow GameCard GamePicture Plate BankMark AccountCard StepRail',

@@ -1,6 +1,6 @@
 /**
  * `pnpm dev lottery`: one remote with hot reload, inside the released shell of a running platform (API_URL, default
- * http://127.0.0.1:8080), on http://127.0.0.1:3001 (PORT). docs/decisions/0045 has the how and why.
+ * http://127.0.0.1:8080), on http://127.0.0.1:3001 (PORT). ADR-12 has the how and why.
  */
 import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * Holds every chunk and style sheet of a remote to its hash. The registry holds the entry; the entry carries the hashes of the rest, so nothing of a
  * build runs, or styles the page, that is not what was built. SHA-256, not the registry's SHA-384: a third fewer bytes in every entry.
- * docs/decisions/0031 says why these are our own few lines.
+ * ADR-2 says why these are our own few lines.
  */
 const { createHash } = require('node:crypto');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');

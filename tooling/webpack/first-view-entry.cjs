@@ -1,4 +1,4 @@
-/** Where a bundle says what its first views are (docs/decisions/0125), and what stands in the place of what a page has. */
+/** Where a bundle says what its first views are (ADR-41), and what stands in the place of what a page has. */
 const fs = require('node:fs');
 const path = require('node:path');
 const { packageFolder, root } = require('./root.cjs');

@@ -5,7 +5,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { REMOTES, folderOf } = require('../workspace.cjs');
 
-/** Where a remote shows the parts that it alone uses (docs/decisions/0284). */
+/** Where a remote shows the parts that it alone uses (ADR-2). */
 const KIT = 'src/kit/index.tsx';
 
 /** Remote → its kit, of those that have one. */

@@ -1,4 +1,4 @@
-/** Of which kits the page for developers is made (docs/decisions/0284). */
+/** The kit page for developers (ADR-2). */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ function workspaceWith(names) {
 const sourceOf = (entry) => decodeURIComponent(entry.replace('data:text/javascript,', ''));
 
 describe('the kit page', () => {
-  it('0284 has the kit of each remote that has one, without a list', () => {
+  it('ADR-2 has the kit of each remote that has one, without a list', () => {
     const folder = workspaceWith(['bonus', 'games']);
     expect(kitsOf(folder, ['bonus', 'games', 'wallet'])).toEqual({
       bonus: path.join(folder, 'remote-bonus/src/kit/index.tsx'),
@@ -34,7 +34,7 @@ describe('the kit page', () => {
     });
   });
 
-  it('0284 is opened by an entry that gives the frame of shared each kit under the name of its remote', () => {
+  it('ADR-2 is opened by an entry that gives the frame of shared each kit under the name of its remote', () => {
     const source = sourceOf(entryOf({ bonus: '/kits/bonus.tsx', games: '/kits/games.tsx' }));
     expect(source.split('\n')).toEqual([
       `import { openKit } from "${path.join(root, 'shared/src/kit/index.tsx')}";`,
@@ -44,7 +44,7 @@ describe('the kit page', () => {
     ]);
   });
 
-  it('0284 has kits of account, football, games and lottery, whose parts are of one product alone', () => {
+  it('ADR-2 has kits of account, football, games and lottery, whose parts are of one product alone', () => {
     expect(Object.keys(kitsOf(root, REMOTES))).toEqual(['account', 'football', 'games', 'lottery']);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A page that is no part of the app: one bundle with its own copies of everything, no federation, never in the release store. It lies in `dist/<folder>`, from where a server serves it: the operators' page
- * (docs/decisions/0079), the pages of games (0117).
+ * (ADR-45), the pages of games (ADR-28).
  */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');

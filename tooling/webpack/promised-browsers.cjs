@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the app runs in, of spring 2022 (docs/decisions/0013). Compiler, minimizers and the check
+ * The oldest browsers that the app runs in, of spring 2022 (ADR-40). Compiler, minimizers and the check
  * of built files (tooling/browsers) all read this list. Keys are those of `@mdn/browser-compat-data`.
  */
 const PROMISED_BROWSERS = {

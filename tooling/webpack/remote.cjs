@@ -6,7 +6,7 @@
  */
 const path = require('node:path');
 // webpack's own container, not that of @module-federation/enhanced: the host's runtime speaks to both alike, and every
-// remoteEntry.js is half the size (docs/decisions/0002).
+// remoteEntry.js is half the size (ADR-2).
 const { ModuleFederationPlugin } = require('webpack').container;
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');

@@ -1,7 +1,7 @@
 /**
  * THE one sharing list. Whatever is not named here is private to the bundle that imports it.
  *
- * Lean on purpose (docs/decisions/0002): our own facades are shared, not whole libraries, so router, rxjs, axios and i18n come
+ * Lean on purpose (ADR-2): our own facades are shared, not whole libraries, so router, rxjs, axios and i18n come
  * tree-shaken inside `runtime`. Three rules follow.
  * - All state lives behind `@padauk/shared/runtime`; a second entry with state would be a second bus.
  * - Import a shared entry by exactly these words, also inside `shared` itself: sharing matches the request as it is written,
@@ -21,7 +21,7 @@ const FIRST_LOAD = ['react', 'react-dom', '@padauk/shared/runtime', '@padauk/sha
 /** Loaded with the first screen that has a form, an overlay, or bets. yup comes with forms: every schema of the contract needs it. */
 const LAZY = ['yup', '@padauk/shared/forms', '@padauk/shared/overlay', '@padauk/shared/betting'];
 
-/** Only the host makes a root. It is an entry so that `pnpm dev` can put React's development build in its place (docs/decisions/0045). */
+/** Only the host makes a root. It is an entry so that `pnpm dev` can put React's development build in its place (ADR-12). */
 const HOST_ONLY = ['@padauk/shared/root'];
 
 const isOurs = (request) => request.startsWith('@padauk/shared/');

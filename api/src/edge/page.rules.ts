@@ -115,7 +115,7 @@ interface PageParts {
 
 /**
  * The page of a path: the host's index.html with the brand, the settings and the registry inside it, so that the phone needs no round
- * trip to learn them, with what is seen before any script (docs/decisions/0125; of a host from before, the brand's header on the paths that begin with it, 0098), and with
+ * trip to learn them, with what is seen before any script (ADR-41; of a host from before, the brand's header on the paths that begin with it), and with
  * preload links for the remote that the path belongs to. A canary visitor may choose another build and then loads that one; the preloaded one is the common case.
  */
 export function renderPage(template: string, parts: PageParts): string {

@@ -41,7 +41,7 @@ async function runWorker(script: string): Promise<readonly string[]> {
   return done;
 }
 
-describe('the service worker at the edge (decision 0095)', () => {
+describe('the service worker at the edge (ADR-43)', () => {
   it('is the active host’s, asked for anew at each look', async () => {
     const { worker, page } = await answers('on', HOST);
 

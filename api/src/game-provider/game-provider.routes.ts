@@ -30,7 +30,7 @@ const ENTER_RATE: RateLimit = { group: 'enter', burst: 60, perMinute: 120 };
 
 const arePlainShots = compiledValidator(shotsSchema);
 
-/** Nearly all are right: the short way first (docs/decisions/0061). */
+/** Nearly all are right: the short way first (ADR-15). */
 function isShots(body: unknown): body is ShotsOrder {
   return arePlainShots(body) || shotsSchema.isValidSync(body, { strict: true });
 }

@@ -114,7 +114,7 @@ export function openWalletLine(ask: CallService): WalletLine {
   };
 }
 
-/** By path: answers about rounds are many, and nearly all are right (docs/decisions/0061). */
+/** By path: answers about rounds are many, and nearly all are right (ADR-15). */
 const shortWays = new Map(
   [CALLS.debit, CALLS.credit, CALLS.rollback, CALLS.move].map(({ path, answer }) => [path, compiledValidator(answer)]),
 );

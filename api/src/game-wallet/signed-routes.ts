@@ -124,7 +124,7 @@ async function readInput<Request>(
   },
 ): Promise<Result<Request, ServiceRefusal>> {
   const input = sent === null ? null : { ...sent, ...given };
-  // The short way (docs/decisions/0061): what fits unchanged, and names nothing that is unknown.
+  // The short way (ADR-15): what fits unchanged, and names nothing that is unknown.
   if (input !== null && isPlainlyRight(input)) return accepted(input as Request); // as the schema's own tests have found
   if (input === null || shapeRefusals(shape, input).length > 0) return refused('INVALID');
   try {

@@ -34,7 +34,7 @@ export interface Config {
   readonly dataDir: string;
   /** Which registry of the release store its pages go by. */
   readonly registryName: string;
-  /** Signs links to builds that are to be tried (docs/decisions/0108); null: there are none. */
+  /** Signs links to builds that are to be tried (ADR-12); null: there are none. */
   readonly previewSecret: string | null;
   /** Proxies in front of us whose X-Forwarded-For entry we believe, counted from the right. 0: the socket's address. */
   readonly trustedProxies: number;
@@ -54,9 +54,9 @@ export interface Config {
   readonly brand: string;
   /** Shown by the customer service page; empty when there is none. */
   readonly supportPhone: string;
-  /** May a page run another build of a remote than the registry's (docs/decisions/0045)? Never in production. */
+  /** May a page run another build of a remote than the registry's (ADR-12)? Never in production. */
   readonly allowOverrides: boolean;
-  /** `off` takes the service worker away from every phone that has one (docs/decisions/0095). */
+  /** `off` takes the service worker away from every phone that has one (ADR-43). */
   readonly serviceWorker: 'on' | 'off';
   /** Where passkeys count; null: there are none. */
   readonly passkeys: PasskeySite | null;

@@ -1,7 +1,7 @@
 import { textVariable, type Environment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where passkeys count (docs/decisions/0190). */
+/** Where passkeys count (ADR-32). */
 export interface PasskeySite {
   /** The domain that a phone makes them for, the WebAuthn RP id: without it none of them works any more. */
   readonly domain: string;

@@ -12,7 +12,7 @@ export const PACKAGE_NUMBERS: Readonly<Record<PackageKind, number>> = {
   silver: MASTER_PACKAGE.silver,
 };
 
-/** What a package is sold at unless its settings say otherwise. The specification names no price: these are decided (docs/decisions/0090). */
+/** What a package is sold at unless its settings say otherwise. The specification names no price: these are decided. */
 export const PACKAGE_TERMS: Readonly<
   Record<
     PackageKind,

@@ -5,7 +5,7 @@ import { STORED_KEY } from './stored-key.ts';
 
 /**
  * Overrides of this page, from its settings and from this browser's storage; never from the address, which anybody can send to a player. `null`
- * for every player: where the server's settings do not speak of overrides, nothing else is even looked at (docs/decisions/0045).
+ * for every player: where the server's settings do not speak of overrides, nothing else is even looked at (ADR-12).
  */
 export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const { overrides, preview } = pageSettings();

@@ -28,7 +28,7 @@ function isContainer(candidate: unknown): candidate is Container {
 
 /**
  * Loads a build: runs its entry, and asks the container for what it exposes. Every build has its own container name, so nothing is ever replaced in
- * place: a page that falls back runs the other build beside what is left of the first (docs/decisions/0010).
+ * place: a page that falls back runs the other build beside what is left of the first (ADR-2).
  */
 export async function loadFromFederation(build: RegistryBuild): Promise<unknown> {
   addPreloads(build);

@@ -27,7 +27,7 @@ export type Kind = 'build' | 'page' | 'picture' | 'nothing';
 
 /**
  * What the service worker may keep. Never an answer of the API, and not the registry on its own: an open page that asks for it wants what is true now, and the page
- * that is kept has one inside (docs/decisions/0095).
+ * that is kept has one inside (ADR-43).
  */
 export function kindOf({ method, path, isOurs, isNavigation }: Asked): Kind {
   if (method === 'POST' && isOurs && isNavigation && path === SHARED_PICTURE.path) return 'picture';
@@ -97,7 +97,7 @@ interface Cookie {
   readonly value?: string | undefined;
 }
 
-/** The address of a kept start: its path, and the four words of who sees it, as the edge reads them (docs/decisions/0125). */
+/** The address of a kept start: its path, and the four words of who sees it, as the edge reads them (ADR-41). */
 export function startKey(url: URL, cookies: readonly Cookie[]): string {
   const cookie = cookies.map(({ name = '', value = '' }) => `${name}=${value}`).join('; ');
   const words = Object.values(viewerOf({ cookie, lang: url.searchParams.get('lang') }));

@@ -1,4 +1,4 @@
-/** The service worker, `/sw.js` (docs/decisions/0095). Bundled apart from the page's scripts: nothing of them is in here. */
+/** The service worker, `/sw.js` (ADR-43). Bundled apart from the page's scripts: nothing of them is in here. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';

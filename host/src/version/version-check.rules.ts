@@ -4,7 +4,7 @@ import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-t
 
 /**
  * B11: what the check asks for. `refresh`: this page is older than the server's version and is loaded anew. `note`: the page has just come
- * with that version, so it is only stored and put into the address (docs/decisions/0069).
+ * with that version, so it is only stored and put into the address (ADR-43).
  */
 export type VersionStep = 'none' | 'note' | 'refresh';
 

@@ -30,7 +30,7 @@ function settings(written: object): void {
   document.body.innerHTML = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${JSON.stringify(written)}</script>`;
 }
 
-describe('the page and its service worker (decision 0095)', () => {
+describe('the page and its service worker (ADR-43)', () => {
   afterEach(() => {
     document.body.innerHTML = '';
     jest.restoreAllMocks();

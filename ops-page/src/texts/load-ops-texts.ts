@@ -1,7 +1,7 @@
 import type { Locale } from '@padauk/contract/locales';
 import type { NamespaceLoader } from '@padauk/shared/runtime';
 
-/** Staff read English or Burmese: every other language of the app is Burmese here (docs/decisions/0079). */
+/** Staff read English or Burmese: every other language of the app is Burmese here. */
 export const loadOpsTexts: NamespaceLoader = (locale: Locale) =>
   locale === 'en'
     ? import(/* webpackChunkName: "ops-en" */ './en.json')

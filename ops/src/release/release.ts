@@ -42,7 +42,7 @@ export interface Release {
   readonly files: Readonly<
     Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
   >;
-  /** Source maps, for operators alone (docs/decisions/0107); a build from before has none. */
+  /** Source maps, for operators alone (ADR-8); a build from before has none. */
   readonly maps?: Readonly<Record<string, { readonly integrity: string }>>;
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }

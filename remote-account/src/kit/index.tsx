@@ -1,4 +1,4 @@
-/** The parts of account alone, for the kit page of developers (docs/decisions/0284): no bundle of the players imports this folder. */
+/** The parts of account alone, for the kit page of developers (ADR-2): no bundle of the players imports this folder. */
 import type { ReactElement } from 'react';
 import { Card } from '@padauk/shared/ui';
 import type { TopInviter } from '../resources/invites.resource.ts';

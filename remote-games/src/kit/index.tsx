@@ -1,4 +1,4 @@
-/** The parts of games alone, for the kit page of developers (docs/decisions/0284): no bundle of the players imports this folder. */
+/** The parts of games alone, for the kit page of developers (ADR-2): no bundle of the players imports this folder. */
 import type { ReactElement } from 'react';
 import { Heart } from '../components/heart.tsx';
 import { GameCard } from '../components/game-card.tsx';

@@ -34,7 +34,7 @@ interface WithFirstPicture {
   readonly views: Readonly<Record<string, FirstView>>;
 }
 
-/** A part with the pictures of an area: their room holds the first one where the page carries their list (docs/decisions/0274). */
+/** A part with the pictures of an area: their room holds the first one where the page carries their list (ADR-42). */
 export function withFirstPicture(
   part: string,
   area: RequestFor<typeof getSliderImage>['name'],

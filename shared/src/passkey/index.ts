@@ -3,7 +3,7 @@ import type { addPasskey, askForPasskey, askToLogIn, logInByPasskey } from '@pad
 import { PASSKEY } from '@padauk/contract/passkeys';
 import { pageSettings } from '@padauk/shared/runtime';
 
-/** The door of passkeys (WebAuthn, docs/decisions/0190): what the phone is asked, and what it answers. */
+/** The door of passkeys (WebAuthn, ADR-32): what the phone is asked, and what it answers. */
 
 /** `dismissed`: the owner has said no, or nothing. `known`: this phone has one of this player already. */
 export type Made = RequestFor<typeof addPasskey> | 'dismissed' | 'known';

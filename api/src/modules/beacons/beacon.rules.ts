@@ -107,7 +107,7 @@ export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
   }));
 }
 
-/** Layout shifts are shown, and judged by nobody (docs/decisions/0036). */
+/** Layout shifts are shown, and judged by nobody. */
 const JUDGED_VITALS: readonly string[] = ['LCP', 'INP'];
 
 function judgedKind({ kind, detail }: CounterRow): JudgedKind | null {

@@ -5,7 +5,7 @@ import type { QueuedCommand } from './command-batch.ts';
 /** Queues of one process. A command is answered when the batch that it stands in is committed. */
 export type CommandQueues<Command extends QueuedCommand, Answer> = BatchQueues<Command, Answer>;
 
-/** 200 take 6 to 8 ms, 26–33k bets/s on one connection (docs/decisions/0008); more in a batch only make the first one wait. */
+/** 200 take 6 to 8 ms, 26–33k bets/s on one connection (ADR-20); more in a batch only make the first one wait. */
 const BATCH_COMMANDS = 200;
 /** A ticket of a hundred lines weighs as much as twenty of five. */
 const BATCH_WEIGHT = 2_000;

@@ -7,7 +7,7 @@ import { registerLonePage } from '../../platform/http/lone-page.ts';
 const BUILT = fileURLToPath(new URL('../../../../dist/ops-page/', import.meta.url));
 const FILES = `${OFFICE_PAGE_PATH}/:file`;
 
-/** The operators' page (docs/decisions/0079). It says nothing by itself: what it shows it asks for with the key. */
+/** The operators' page (ADR-45). It says nothing by itself: what it shows it asks for with the key. */
 export function officePage(app: FastifyInstance, folder = BUILT): void {
   registerLonePage(app, { folder, paths: [OFFICE_PAGE_PATH], files: FILES });
 }

@@ -14,7 +14,7 @@ const VERB = /^[a-z]{2,20}$/;
 
 /**
  * What operators say about releases goes to the release service as it came, with their key; that service asks the office who they are, and decides. So whatever is done from here is done the way of the command
- * line, and this process writes nothing into the store (docs/decisions/0071, 0078). The answer comes as it is written, line by line.
+ * line, and this process writes nothing into the store (ADR-7). The answer comes as it is written, line by line.
  */
 export function releaseCalls(
   app: FastifyInstance,

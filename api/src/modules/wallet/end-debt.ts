@@ -12,7 +12,7 @@ import { lockConflictingSlip } from './top-up.repository.ts';
 export type DebtEndOrder = Omit<DebtEndRow, 'id' | 'endedAt'>;
 
 /**
- * Ends what a closed account owes, all of it or a part (docs/decisions/0255). NOT_FOUND where the account is open or owes nothing; INVALID_INPUT for more than it owes; SLIP_APPROVED
+ * Ends what a closed account owes, all of it or a part (ADR-34). NOT_FOUND where the account is open or owes nothing; INVALID_INPUT for more than it owes; SLIP_APPROVED
  * for money that has been credited before, to a wallet or for a debt; ALREADY_DONE for a case that was written off before.
  */
 export async function endDebt(

@@ -1,11 +1,11 @@
 /**
- * The process that decodes players' pictures (0270): started by `decoder.ts`, told over IPC, one after the other of each use. It is given no settings, no key and no database. It ends with its parent, and by itself
+ * The process that decodes players' pictures (ADR-17): started by `decoder.ts`, told over IPC, one after the other of each use. It is given no settings, no key and no database. It ends with its parent, and by itself
  * when it has had nothing to do for a while.
  */
 import sharp from 'sharp';
 import { IDLE_MS, type Decoded, type Order } from './decoder.types.ts';
 
-/** One thread for a picture: it takes as long, and leaves the rest of the machine to bets (0115). */
+/** One thread for a picture: it takes as long, and leaves the rest of the machine to bets. */
 sharp.concurrency(1);
 /** Nobody sends the same picture twice. */
 sharp.cache(false);

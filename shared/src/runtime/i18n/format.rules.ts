@@ -4,7 +4,7 @@ import { groupDigits, type Kyat } from '@padauk/contract/money';
 export { formatDate, formatDateTime, formatDay, formatTime } from '@padauk/contract/rules/time-text';
 
 /**
- * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (docs/decisions/0005).
+ * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (ADR-38).
  * U+2060 keeps a line from ending inside the word in the two encodings that browsers cannot break.
  */
 export const KYAT_UNIT: Readonly<Record<Locale, string>> = {

@@ -79,7 +79,7 @@ export async function startTexts(langOfUrl: string | null): Promise<void> {
     interpolation: { escapeValue: false, defaultVariables: { brand: pageSettings().brand } }, // React escapes
   });
   const rules = new Map<string, Intl.PluralRules>();
-  // `new Intl.PluralRules('uni')` silently means the phone's own language, and 'shan' throws (docs/decisions/0005).
+  // `new Intl.PluralRules('uni')` silently means the phone's own language, and 'shan' throws (ADR-38).
   i18n.services.pluralResolver.getRule = (language: string, { ordinal = false }: { ordinal?: boolean } = {}) => {
     const key = `${language}${ordinal}`;
     const rule =

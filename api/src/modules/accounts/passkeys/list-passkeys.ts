@@ -50,7 +50,7 @@ export async function removePasskeyById(
   return removed.ok ? accepted({ id, playerId }) : removed;
 }
 
-/** A phone that is lost is logged out with its passkey: what it has opened ends in the same moment (docs/decisions/0256). */
+/** A phone that is lost is logged out with its passkey: what it has opened ends in the same moment (ADR-32). */
 async function removeAndTell(
   tx: Tx,
   passkey: { readonly id: string; readonly playerId: string },
