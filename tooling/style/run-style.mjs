@@ -1,5 +1,5 @@
 /** `pnpm style`: what the house style asks for (CONTRIBUTING.md) and no linter knows. Prints `file:line  message (check)`; exit code 1 when there is one. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportsFindings } from '../packages/exports.mjs';
 import { deliveryPage, LOOK } from './delivery-checks.mjs';
@@ -7,13 +7,19 @@ import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
-import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
+import { indexedDecisions, knownDecisions, knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
 import { standingMutants, trustPage } from './trust-checks.mjs';
 
 /** Folder names of the workspace, from its own list. */
 export function workspacePackages() {
   const list = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0];
   return [...list.matchAll(/^ {2}- (\S+)$/gm)].map((match) => match[1]);
+}
+
+function readRecords() {
+  const folder = path.join(ROOT, 'docs/adr');
+  const files = readdirSync(folder).filter((file) => file !== 'README.md');
+  return files.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
 /** Check name → what it found in the tree. */
@@ -25,6 +31,8 @@ export function runStyle() {
     ...Object.fromEntries(Object.entries(fileChecks).map(([name, check]) => [name, sources.flatMap(check)])),
     testedScreens: testedScreens(sources),
     knownPages: knownPages(sources, readPages()),
+    knownDecisions: knownDecisions(sources, readPages()),
+    indexedDecisions: indexedDecisions(readFileSync(path.join(ROOT, 'docs/adr/README.md'), 'utf8'), readRecords()),
     declaredEvents: declaredEvents(sources),
     productsInTheirFolders: productsInTheirFolders(sources),
     raisedVersions: exportsFindings(),

@@ -5,7 +5,7 @@ import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
 import { describe as lines, runStyle, workspacePackages } from './run-style.mjs';
 import { ROOT } from './sources.mjs';
-import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
+import { indexedDecisions, knownDecisions, knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
 
 /** By name, as the table names them. */
 const CHECKS = { ...fileChecks };
@@ -171,6 +171,26 @@ describe('each check of the style test', () => {
     };
     expect(lines(knownPages([source], ['terms.md']))).toEqual([
       'api/src/a.ts:1  there is no rules.md here: say what it says, or name a page of this tree',
+    ]);
+  });
+
+  it('knownDecisions refuses a decision without a record', () => {
+    const missing = ['ADR', '99'].join('-');
+    const source = { path: 'api/src/a.ts', text: `// The reason is in ADR-7.\n// Not in ${missing}.` };
+    expect(lines(knownDecisions([source], ['007-release.md', 'README.md']))).toEqual([
+      `api/src/a.ts:2  there is no ${missing} in docs/adr`,
+    ]);
+  });
+
+  it.each([
+    ['a record that the index lacks', '003-c.md', '# ADR-3: Decide C\n'],
+    ['another title', '002-b.md', '# ADR-2: Decide A\n'],
+    ['another number', '002-b.md', '# ADR-3: Decide B\n'],
+  ])('indexedDecisions refuses %s', (_, file, text) => {
+    const index = '| ADR | decision |\n| [2](002-b.md) | Decide B   |\n';
+    expect(indexedDecisions(index, [{ file: '002-b.md', text: '# ADR-2: Decide B\n' }])).toEqual([]);
+    expect(lines(indexedDecisions(index, [{ file, text }]))).toEqual([
+      `docs/adr/${file}:1  docs/adr/README.md does not list it by number and title`,
     ]);
   });
 

@@ -37,6 +37,42 @@ export function knownPages(sources, pages) {
 }
 
 /**
+ * A decision that a source names has a record in docs/adr.
+ * @param {string[]} pages names of the Markdown files of the tree
+ */
+export function knownDecisions(sources, pages) {
+  const known = new Set(pages.flatMap((page) => /^0*(\d+)-/.exec(page)?.[1] ?? []));
+  return sources.flatMap((source) =>
+    source.text
+      .split('\n')
+      .flatMap((text, index) =>
+        [...text.matchAll(/\bADR-(\d+)/g)]
+          .filter(([, number]) => !known.has(number))
+          .map(([name]) => ({ path: source.path, line: index + 1, message: `there is no ${name} in docs/adr` })),
+      ),
+  );
+}
+
+/**
+ * The index of the records names each, by number and title.
+ * @param {string} index text of docs/adr/README.md
+ * @param {{ file: string, text: string }[]} records
+ */
+export function indexedDecisions(index, records) {
+  const rows = new Set(index.split('\n').map((row) => row.replace(/\s+\|/g, ' |').trim()));
+  return records
+    .filter(({ file, text }) => {
+      const [, number, title] = /^# ADR-(\d+): (.*)\n/.exec(text) ?? [];
+      return Number(number) !== Number(file.slice(0, 3)) || !rows.has(`| [${number}](${file}) | ${title} |`);
+    })
+    .map(({ file }) => ({
+      path: `docs/adr/${file}`,
+      line: 1,
+      message: 'docs/adr/README.md does not list it by number and title',
+    }));
+}
+
+/**
  * The map names every package.
  * @param {string} map text of ARCHITECTURE.md
  * @param {string[]} packages folder names
