@@ -1,6 +1,7 @@
 import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
 import { checkPrintedResult, undecidedStake } from '../draws/index.ts';
+import { checkAccountSwitch, checkNewCompanyAccount } from '../wallet/index.ts';
 import { findAsker } from './audit.repository.ts';
 import { isAbove, isMachine, printedOf } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
@@ -55,13 +56,23 @@ export async function mustWait(
   return (await findAsker(deps.db, { command, arguments: input, operator, since })) === null;
 }
 
+type CheckDeps = Pick<OfficeDeps, 'db' | 'clock' | 'games' | 'config'>;
+type Check<Name extends OfficeCommandName> = (deps: CheckDeps, input: OfficeInput<Name>) => Promise<Result<object>>;
+
+/** What each command of {@link ASKS} refuses at once. `void` needs no check: it asks only where it can be done. */
+const CHECKS: { readonly [Name in OfficeCommandName]?: Check<Name> } = {
+  result: (deps, { draw, ...figures }) => checkPrintedResult(deps, { drawId: draw, printed: printedOf(figures) }),
+  'add-account': ({ db }, account) => checkNewCompanyAccount(db, account),
+  'turn-account': ({ db, config: { mode } }, { id, status }) =>
+    checkAccountSwitch(db, { id, isOn: status === 'on', mode }),
+};
+
 /** Refuses words of the first person that the second could not give either: they never wait. */
 export async function checkBeforeWaiting(
-  deps: Pick<OfficeDeps, 'db' | 'clock' | 'games'>,
+  deps: CheckDeps,
   { command, input }: Pick<Asked, 'command' | 'input'>,
 ): Promise<Result<object>> {
-  if (command !== 'result') return accepted({});
   // The words have been checked against this very command.
-  const { draw, ...figures } = input as OfficeInput<'result'>;
-  return await checkPrintedResult(deps, { drawId: draw, printed: printedOf(figures) });
+  const check = CHECKS[command] as ((deps: CheckDeps, input: object) => Promise<Result<object>>) | undefined;
+  return check === undefined ? accepted({}) : await check(deps, input);
 }
