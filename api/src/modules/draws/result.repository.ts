@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonOrNull } from '../../platform/database/json.ts';
+import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
 import type { DrawnNumber, Figures } from './draws.types.ts';
 
 /** One entered result. Confirmed, dismissed, or waiting for a second person. */
@@ -34,6 +35,18 @@ export async function undecidedStake(
       exists (select from draw_result where draw_id = draw.id) as "isEntered"
     from draw where id = ${drawId}::uuid and voided_at is null and result is null`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What the lines on these numbers are due, stakes included. */
+export async function readPayout(tx: Tx, drawId: string, winning: ReadonlyMap<string, PrizeKind>): Promise<number> {
+  const numbers = [...winning].map(([number, prize]) => ({ number, prize }));
+  const { rows } = await sql<{ kyat: number }>`
+    select coalesce(sum(stake_kyat * case prize
+      when 'direct' then payout_multiplier
+      when 'near' then coalesce(near_multiplier, 0) else 0 end), 0)::bigint as kyat
+    from number_line join json_to_recordset(${jsonRows(numbers)}) as won(number text, prize text) using (number)
+    where draw_id = ${drawId}::uuid`.execute(tx);
+  return rows[0]?.kyat ?? 0;
 }
 
 /** A result that was entered and that nobody has confirmed or dismissed. */

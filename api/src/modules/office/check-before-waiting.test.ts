@@ -42,6 +42,7 @@ describeOnDatabases('a command that no second person could complete', (given) =>
     ['decide-transfer', { id: UNKNOWN, end: 'done', reason: 'Arrived' }, 'NOT_FOUND'],
     ['match-result', { match: UNKNOWN, score: '2-0' }, 'NOT_FOUND'],
     ['void-match', { match: UNKNOWN, reason: 'floodlights' }, 'NOT_FOUND'],
+    ['void-price', { match: UNKNOWN, market: 'goal', version: 1, reason: 'typed for another match' }, 'NOT_FOUND'],
   ] as const)('M2 %s of an unknown id is refused at once, and does not wait', async (command, words, code) => {
     expect(await refusalOf(command, words)).toBe(code);
     expect(await waiting()).toEqual([]);

@@ -174,6 +174,15 @@ describeOnDatabases('what two people decide', (given) => {
     ]);
   });
 
+  it('M2 a price of a match is void when two people say so, whatever was staked by it', async () => {
+    const match = await aMatch(testFootball(given.db));
+    const words = { match, market: 'body', version: 1, reason: 'typed for another match' };
+
+    expect((await office(server, 'void-price', words, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'void-price', words, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'void-price', words, MYA)).rows).toMatchObject([{ matchId: match, version: 1 }]);
+  });
+
   it('M2 the autopilot of a sandbox confirms it after a while, so that play goes on', async () => {
     const { draw } = await aHeldDraw();
     await server.jobs.run('office.autopilot');

@@ -25,9 +25,11 @@ export async function readWaitingDecisions({ db, clock }: WaitingDeps): Promise<
   return [...waiting.values()];
 }
 
-/** A slip, a withdrawal, a player with a debt, a draw, or an account at a bank. */
-function subjectOf({ command, arguments: { id, draw, bank, number } }: Decision): string {
-  return String(id ?? draw ?? (bank === undefined ? command : `${bank} ${number}`));
+/** A slip, a withdrawal, a player with a debt, a draw, an account at a bank, or a price of a match. */
+function subjectOf({ command, arguments: { id, draw, bank, number, match, market, version } }: Decision): string {
+  const account = bank === undefined ? undefined : `${bank} ${number}`;
+  const price = match === undefined ? undefined : `${match} ${market} ${version}`;
+  return String(id ?? draw ?? account ?? price ?? command);
 }
 
 /** As two people have to say it alike; a comma in a figure makes no difference. */
