@@ -4,7 +4,7 @@ export { drawsJobs } from './draws.jobs.ts';
 export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
 export { enterPrintedResult, enterResult, printedFigures, readPrintedPayout, resultHistory } from './enter-result.ts';
-export { readWaitingResults } from './result.repository.ts';
+export { readWaitingResults, type WaitingResult } from './result.repository.ts';
 export { moveDraw } from './move-draw.ts';
 export { lockUndecided, setDrawCap, setNumberLimit, voidDraw, voidDrawIn } from './office.ts';
 export { gameNameOf, payoutPercentOf } from './draw.rules.ts';

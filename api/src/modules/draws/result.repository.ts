@@ -61,12 +61,16 @@ export interface WaitingResult {
   readonly enteredAt: Date;
   /** What counts meanwhile; null while nothing does. */
   readonly standing: string | null;
+  /** Who has entered that. */
+  readonly standingBy: string | null;
 }
 
 /** Results that wait for a person, of draws that were not called off, the longest waiting first. */
 export async function readWaitingResults(db: Db): Promise<WaitingResult[]> {
   const { rows } = await sql<WaitingResult>`
-    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy", entered_at as "enteredAt", draw.result as standing
+    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy", entered_at as "enteredAt", draw.result as standing,
+      (select entered_by from draw_result counts where counts.draw_id = draw.id and counts.version = draw.result_version)
+        as "standingBy"
     from draw_result join draw on draw.id = draw_id
     where confirmed_at is null and dismissed_at is null and voided_at is null order by entered_at, draw_id, version limit 100`.execute(
     db,

@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { decideMoney } from './decide-money.ts';
 import { printedOf } from './office.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
-import { waitingBySubject } from './waiting-decisions.ts';
+import { resultsByDraw, waitingBySubject } from './waiting-decisions.ts';
 
 /** Results, draws and numbers of all number games. */
 export function drawsCommands(
@@ -25,7 +25,7 @@ export function drawsCommands(
   return {
     draws: async () => {
       const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
-      const waiting = new Map((await readWaitingResults(deps.db)).map(({ drawId, result }) => [drawId, result]));
+      const waiting = resultsByDraw(await readWaitingResults(deps.db));
       const decisions = await waitingBySubject(deps);
       return accepted({
         rows: found
@@ -33,7 +33,7 @@ export function drawsCommands(
           .map(({ figures, ...draw }) => ({
             ...draw,
             ...figures,
-            waiting: waiting.get(draw.id) ?? decisions.get(draw.id) ?? null,
+            waiting: [waiting.get(draw.id) ?? [], decisions.get(draw.id) ?? []].flat().join('; ') || null,
           })),
       });
     },

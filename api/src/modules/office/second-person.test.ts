@@ -2,10 +2,11 @@ import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
-import { enterResult } from '../draws/index.ts';
+import { enterResult, readWaitingResults } from '../draws/index.ts';
 import { aMatch, testFootball } from '../../../test/match-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aClosedDebtor, aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { resultsByDraw } from './waiting-decisions.ts';
 
 const HLA = { operator: 'hla' };
 const MYA = { operator: 'mya' };
@@ -155,6 +156,34 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'void', { draw, reason: 'no-draw' }, HLA)).rows).toEqual(WAITING);
     expect((await office(server, 'results', { draw })).rows).toMatchObject([{ result: '45', confirmedBy: null }]);
     expect((await office(server, 'result', { draw, ...figures }, HLA)).rows).toMatchObject([{ version: 1 }]);
+  });
+
+  it('M2 two results that differ are told with both names, at the draw and in the list of what waits', async () => {
+    const { draw } = await aHeldDraw();
+    const other = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
+    expect((await office(server, 'result', other, MYA)).refusal?.code).toBe('RESULT_CONFLICT');
+
+    const listed = (await office(server, 'second-person')).rows.filter(({ given: words }) =>
+      String(words).includes(draw),
+    );
+    expect(listed).toMatchObject([
+      { command: 'result', askedBy: 'feed:test', differsFrom: 'operator:mya' },
+      { command: 'result', askedBy: 'operator:mya', differsFrom: 'feed:test' },
+    ]);
+    const shown = '45 by feed:test, differs from operator:mya; 47 by operator:mya, differs from feed:test';
+    expect(resultsByDraw(await readWaitingResults(given.db)).get(draw)).toBe(shown);
+  });
+
+  it('M2 who entered the result that counts is named beside a different one', async () => {
+    const draw = await aDraw(given.db);
+    server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
+    await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,677.21' }, HLA);
+    await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,675.21' }, MYA);
+
+    const listed = (await office(server, 'second-person')).rows.filter(({ given: words }) =>
+      String(words).includes(draw),
+    );
+    expect(listed).toMatchObject([{ askedBy: 'operator:mya', differsFrom: 'operator:hla' }]);
   });
 
   it('F17 F22 a match ends by the same word of two people, also by the score at which it was abandoned, with the reason in the audit', async () => {
