@@ -1,6 +1,8 @@
 import type { AnswerFor, Endpoint } from './endpoint.ts';
 import { getDraws, getLiveNumber } from './endpoints/draws.ts';
+import { getTickets } from './endpoints/tickets.ts';
 import { getTransaction, getTransactions } from './endpoints/wallet.ts';
+import { myanmarDateOf } from './rules/myanmar-time.ts';
 
 /** A sentence that is true of every answer of an endpoint. */
 interface Relation {
@@ -40,6 +42,12 @@ const isMovement = ({ kind, state, bank, ticket }: Movement): boolean =>
   (bank !== null) === OF_BANKS.includes(kind) &&
   (ticket === undefined || OF_TICKETS.includes(kind));
 
+/** Whether the days with sums are the days of the tickets. */
+function hasSumsOfItsDays({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
+  const ofTickets = new Set<string>(tickets.map(({ placedAt }) => myanmarDateOf(new Date(placedAt))));
+  return days.length === ofTickets.size && days.every(({ date }) => ofTickets.has(date));
+}
+
 const RELATIONS: readonly Relation[] = [
   relation(
     getLiveNumber,
@@ -59,6 +67,7 @@ const RELATIONS: readonly Relation[] = [
       nextOpensAt === null || draws.some(({ opensAt, status }) => opensAt === nextOpensAt && status === 'upcoming'),
   ),
   relation(getDraws, 'a holiday alone has a name', ({ isHoliday, holidayName }) => isHoliday || holidayName === null),
+  relation(getTickets, 'each day of a ticket has its sums, and each sum a ticket', hasSumsOfItsDays),
   relation(getTransactions, 'state, bank and ticket are of the kind', ({ transactions }) =>
     transactions.every(isMovement),
   ),
