@@ -1,12 +1,24 @@
 import { findBrokenRelation } from './answer-relations.ts';
 import { getDraws, getLiveNumber } from './endpoints/draws.ts';
 import { getTickets } from './endpoints/tickets.ts';
-import { getTransaction, getTransactions } from './endpoints/wallet.ts';
+import { getGameWallet, getTransfer, transfer } from './endpoints/transfers.ts';
+import { getTopUp, getTopUpOptions, getTransaction, getTransactions, getWithdrawal } from './endpoints/wallet.ts';
 
+const at = '2026-11-20T05:31:00.000Z';
 const draw = { status: 'settled', result: '57', opensAt: '2026-11-20T02:30:00.000Z' };
-const final = { number: '57', figures: null, at: '2026-11-20T05:31:00.000Z', isFinal: true, draw };
+const final = { number: '57', figures: null, at, isFinal: true, draw };
 const none = { number: null, figures: null, at: null, isFinal: false, draw: null };
-const topUp = { kind: 'top-up', state: 'pending', bank: 'kbz_pay', canCancel: false };
+
+const topUp = { kind: 'top-up', state: 'pending', amountKyat: 2_700, feeKyat: 300, bank: 'kbz_pay', at };
+const withdrawal = { ...topUp, kind: 'withdrawal', amountKyat: -3_000 };
+const stake = { ...topUp, kind: 'stake', state: 'completed', amountKyat: -500, feeKyat: 0, bank: null, ticket: {} };
+const detail = { note: null, canCancel: false, steps: [{ name: 'paid', at: null }] };
+const slip = { state: 'pending', editsLeft: 3, decidedAt: null, refusalNote: null };
+const asked = { state: 'pending', canCancel: true, decidedAt: null, refusalNote: null };
+const options = { banks: [{ accounts: [{}] }], isUnderMaintenance: false };
+const moved = { state: 'done', reason: null, endedAt: at };
+const game = { balanceKyat: 1_150, coins: 1, remainderKyat: 150, lowLevel: 'none', isPlaying: false };
+const gameWallet = { ...game, retryAfterSeconds: null };
 const tickets = [{ placedAt: '2026-11-20T18:00:00.000Z' }, { placedAt: '2026-11-20T17:00:00.000Z' }];
 const days = [{ date: '2026-11-21' }, { date: '2026-11-20' }];
 const waiting = { draws: [{ ...draw, status: 'upcoming' }], nextOpensAt: draw.opensAt, isHoliday: true };
@@ -20,8 +32,15 @@ describe('the relations of an answer', () => {
     ['tickets of two days', getTickets, { tickets, days }],
     ['no tickets', getTickets, { tickets: [], days: [] }],
     ['a slip that waits', getTransactions, { transactions: [topUp] }],
-    ['a stake', getTransactions, { transactions: [{ kind: 'stake', state: 'completed', bank: null, ticket: {} }] }],
-    ['a withdrawal that waits', getTransaction, { ...topUp, kind: 'withdrawal', canCancel: true }],
+    ['a stake', getTransactions, { transactions: [stake] }],
+    ['a withdrawal that waits', getTransaction, { ...withdrawal, ...detail, canCancel: true }],
+    ['a top-up that waits', getTopUp, slip],
+    ['what a top-up can be sent to', getTopUpOptions, options],
+    ['maintenance of top-ups', getTopUpOptions, { banks: [{ accounts: [] }], isUnderMaintenance: true }],
+    ['a withdrawal to look at', getWithdrawal, asked],
+    ['a transfer that is done', getTransfer, moved],
+    ['a transfer that was refused', transfer, { ...moved, state: 'refused', reason: 'balance' }],
+    ['a game wallet', getGameWallet, gameWallet],
   ])('hold for %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toBeNull();
   });
@@ -36,10 +55,30 @@ describe('the relations of an answer', () => {
     ['a day without its sums', getTickets, { tickets, days: days.slice(1) }],
     ['the sums of another day', getTickets, { tickets: tickets.slice(1), days: days.slice(0, 1) }],
     ['the sums of no ticket', getTickets, { tickets: [], days }],
+    ['the oldest ticket first', getTickets, { tickets: tickets.toReversed(), days }],
     ['a slip that was withdrawn', getTransactions, { transactions: [{ ...topUp, state: 'withdrawal-success' }] }],
     ['a payout by a bank', getTransactions, { transactions: [{ ...topUp, kind: 'payout', state: 'completed' }] }],
     ['a slip of a ticket', getTransactions, { transactions: [{ ...topUp, ticket: {} }] }],
-    ['a slip that can be cancelled', getTransaction, { ...topUp, canCancel: true }],
+    ['a stake that comes in', getTransactions, { transactions: [{ ...stake, amountKyat: 500 }] }],
+    ['a fee of a stake', getTransactions, { transactions: [{ ...stake, feeKyat: 10 }] }],
+    ['the oldest movement first', getTransactions, { transactions: [{ ...topUp, at: draw.opensAt }, topUp] }],
+    ['a slip that can be cancelled', getTransaction, { ...topUp, ...detail, canCancel: true }],
+    ['a slip without steps', getTransaction, { ...topUp, ...detail, steps: [] }],
+    ['a slip that waits and is paid', getTransaction, { ...topUp, ...detail, steps: [{ name: 'paid', at }] }],
+    ['a note to a slip that waits', getTransaction, { ...topUp, ...detail, note: 'No such transfer' }],
+    ['an approved slip without its time', getTopUp, { ...slip, state: 'top-up-success', editsLeft: 0 }],
+    ['a refused slip without a note', getTopUp, { ...slip, state: 'refused', editsLeft: 0, decidedAt: at }],
+    ['an approved slip to correct', getTopUp, { ...slip, state: 'top-up-success', decidedAt: at }],
+    ['a cancelled slip', getTopUp, { ...slip, state: 'cancelled', editsLeft: 0, decidedAt: at }],
+    ['an account under maintenance of top-ups', getTopUpOptions, { ...options, isUnderMaintenance: true }],
+    ['a bank without an account', getTopUpOptions, { ...options, banks: [{ accounts: [] }] }],
+    ['a withdrawal that waits and was decided', getWithdrawal, { ...asked, decidedAt: at }],
+    ['a paid withdrawal to cancel', getWithdrawal, { ...asked, state: 'withdrawal-success', decidedAt: at }],
+    ['a transfer without its end', getTransfer, { ...moved, endedAt: null }],
+    ['a refused transfer without a reason', transfer, { ...moved, state: 'refused' }],
+    ['the coins of another balance', getGameWallet, { ...gameWallet, coins: 2 }],
+    ['a level of another balance', getGameWallet, { ...gameWallet, lowLevel: 'warning' }],
+    ['a game that is played without an end', getGameWallet, { ...gameWallet, isPlaying: true }],
   ])('are broken by %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toEqual(expect.any(String));
   });

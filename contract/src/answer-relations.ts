@@ -1,7 +1,9 @@
 import type { AnswerFor, Endpoint } from './endpoint.ts';
 import { getDraws, getLiveNumber } from './endpoints/draws.ts';
 import { getTickets } from './endpoints/tickets.ts';
-import { getTransaction, getTransactions } from './endpoints/wallet.ts';
+import { getGameWallet, getTransfer, transfer } from './endpoints/transfers.ts';
+import { getTopUp, getTopUpOptions, getTransaction, getTransactions, getWithdrawal } from './endpoints/wallet.ts';
+import { coinsOf, lowLevelOf } from './rules/game-wallet.ts';
 import { myanmarDateOf } from './rules/myanmar-time.ts';
 
 /** A sentence that is true of every answer of an endpoint. */
@@ -19,7 +21,8 @@ function relation<Request, Answer>(
   return { endpoint: name, sentence, holds };
 }
 
-type Movement = Pick<AnswerFor<typeof getTransaction>, 'kind' | 'state' | 'bank' | 'ticket'>;
+type Detail = AnswerFor<typeof getTransaction>;
+type Movement = Pick<Detail, 'kind' | 'state' | 'amountKyat' | 'feeKyat' | 'bank' | 'ticket'>;
 
 /** T3: the states of each kind of movement. */
 const STATES: Readonly<Record<Movement['kind'], readonly Movement['state'][]>> = {
@@ -36,11 +39,37 @@ const STATES: Readonly<Record<Movement['kind'], readonly Movement['state'][]>> =
 };
 const OF_TICKETS: readonly Movement['kind'][] = ['stake', 'payout', 'refund', 'adjustment'];
 const OF_BANKS: readonly Movement['kind'][] = ['top-up', 'withdrawal'];
+const FROM_WALLET: readonly Movement['kind'][] = ['withdrawal', 'transfer-in', 'stake'];
 
-const isMovement = ({ kind, state, bank, ticket }: Movement): boolean =>
+const isMovement = ({ kind, state, amountKyat, feeKyat, bank, ticket }: Movement): boolean =>
   STATES[kind].includes(state) &&
+  (kind === 'adjustment' || amountKyat < 0 === FROM_WALLET.includes(kind)) &&
+  (feeKyat === 0 || bank !== null) &&
   (bank !== null) === OF_BANKS.includes(kind) &&
   (ticket === undefined || OF_TICKETS.includes(kind));
+
+/** T3: the last step of a movement, which a movement that waits has not reached. */
+function lastStep({ kind, state }: Pick<Movement, 'kind' | 'state'>): Detail['steps'][number]['name'] {
+  if (state === 'cancelled') return 'cancelled';
+  if (state === 'refused') return kind === 'transfer-in' ? 'returned' : 'refused';
+  return kind === 'transfer-in' || kind === 'transfer-out' ? 'done' : 'paid';
+}
+
+function endsByItsState({ kind, state, steps }: Pick<Detail, 'kind' | 'state' | 'steps'>): boolean {
+  const [last] = steps.slice(-1);
+  return last?.name === lastStep({ kind, state }) && (last.at === null) === (state === 'pending');
+}
+
+type Slip = Pick<AnswerFor<typeof getWithdrawal>, 'state' | 'decidedAt' | 'refusalNote'>;
+
+const isDecidedWhole = ({ state, decidedAt, refusalNote }: Slip): boolean =>
+  (state === 'pending') === (decidedAt === null) && (state === 'refused') === (refusalNote !== null);
+
+const isEndedWhole = ({ state, reason, endedAt }: AnswerFor<typeof getTransfer>): boolean =>
+  (state === 'checking') === (endedAt === null) && (state === 'refused') === (reason !== null);
+
+const isNewestFirst = (instants: readonly string[]): boolean =>
+  instants.every((at, index) => index === 0 || at <= (instants[index - 1] ?? at));
 
 /** Whether the days with sums are the days of the tickets. */
 function hasSumsOfItsDays({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
@@ -68,14 +97,58 @@ const RELATIONS: readonly Relation[] = [
   ),
   relation(getDraws, 'a holiday alone has a name', ({ isHoliday, holidayName }) => isHoliday || holidayName === null),
   relation(getTickets, 'each day of a ticket has its sums, and each sum a ticket', hasSumsOfItsDays),
-  relation(getTransactions, 'state, bank and ticket are of the kind', ({ transactions }) =>
+  relation(getTickets, 'the newest ticket is the first', ({ tickets }) =>
+    isNewestFirst(tickets.map(({ placedAt }) => placedAt)),
+  ),
+  relation(getTransactions, 'state, sign, fee, bank and ticket are of the kind', ({ transactions }) =>
     transactions.every(isMovement),
   ),
-  relation(getTransaction, 'state, bank and ticket are of the kind', isMovement),
+  relation(getTransactions, 'the newest movement is the first', ({ transactions }) =>
+    isNewestFirst(transactions.map(({ at }) => at)),
+  ),
+  relation(getTransaction, 'state, sign, fee, bank and ticket are of the kind', isMovement),
+  relation(getTransaction, 'the last step is of the state, and has no time while the movement waits', endsByItsState),
+  relation(
+    getTransaction,
+    'a slip or a withdrawal has a note when it was refused, and only then',
+    ({ bank, state, note }) => bank === null || (state === 'refused') === (note !== null),
+  ),
   relation(
     getTransaction,
     'a withdrawal that waits can be cancelled, and nothing else',
     ({ kind, state, canCancel }) => canCancel === (kind === 'withdrawal' && state === 'pending'),
+  ),
+  relation(getTopUp, 'a slip that waits is not decided, and a refused one has a note', isDecidedWhole),
+  relation(
+    getTopUp,
+    'a slip is in a state of slips, and only one that waits can be edited',
+    ({ state, editsLeft }) => STATES['top-up'].includes(state) && (editsLeft === 0 || state === 'pending'),
+  ),
+  relation(
+    getTopUpOptions,
+    'a bank has accounts, except under maintenance of all top-ups',
+    ({ banks, isUnderMaintenance }) => banks.every(({ accounts }) => (accounts.length === 0) === isUnderMaintenance),
+  ),
+  relation(getWithdrawal, 'a withdrawal that waits is not decided, and a refused one has a note', isDecidedWhole),
+  relation(
+    getWithdrawal,
+    'a withdrawal is in a state of withdrawals, and can be cancelled while it waits',
+    ({ state, canCancel }) => STATES.withdrawal.includes(state) && canCancel === (state === 'pending'),
+  ),
+  relation(transfer, 'a transfer that is checked has no end, and a refused one has a reason', isEndedWhole),
+  relation(getTransfer, 'a transfer that is checked has no end, and a refused one has a reason', isEndedWhole),
+  relation(
+    getGameWallet,
+    'coins, remainder and level are of the balance',
+    ({ balanceKyat, coins, remainderKyat, lowLevel }) => {
+      const counted = coinsOf(balanceKyat);
+      return coins === counted.coins && remainderKyat === counted.remainderKyat && lowLevel === lowLevelOf(balanceKyat);
+    },
+  ),
+  relation(
+    getGameWallet,
+    'a game that is played has seconds to wait for',
+    ({ isPlaying, retryAfterSeconds }) => isPlaying === (retryAfterSeconds !== null),
   ),
 ];
 
