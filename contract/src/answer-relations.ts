@@ -1,10 +1,14 @@
 import type { AnswerFor, Endpoint } from './endpoint.ts';
-import { getDraws, getLiveNumber } from './endpoints/draws.ts';
-import { getTickets } from './endpoints/tickets.ts';
+import { getBoard, getDraws, getLiveNumber } from './endpoints/draws.ts';
+import { getFixtures, getMatchTicket, getMatchTickets } from './endpoints/football.ts';
+import { getPackageBoard } from './endpoints/packages.ts';
+import { getTicket, getTickets } from './endpoints/tickets.ts';
 import { getGameWallet, getTransfer, transfer } from './endpoints/transfers.ts';
 import { getTopUp, getTopUpOptions, getTransaction, getTransactions, getWithdrawal } from './endpoints/wallet.ts';
+import { getWinners } from './endpoints/winners.ts';
 import { coinsOf, lowLevelOf } from './rules/game-wallet.ts';
 import { myanmarDateOf } from './rules/myanmar-time.ts';
+import { packagePriceKyat } from './rules/package.ts';
 
 /** A sentence that is true of every answer of an endpoint. */
 interface Relation {
@@ -77,6 +81,54 @@ function hasSumsOfItsDays({ tickets, days }: AnswerFor<typeof getTickets>): bool
   return days.length === ofTickets.size && days.every(({ date }) => ofTickets.has(date));
 }
 
+type Draw = AnswerFor<typeof getTicket>['draw'];
+type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
+
+const isDraw = ({ status, result, figures }: Draw): boolean =>
+  (status !== 'settled' || result !== null) &&
+  (status !== 'void' || result === null) &&
+  (figures === null || result !== null);
+
+const isStandingOfDraw = ({ state, payoutKyat, draw }: Pick<TicketSummary, 'state' | 'payoutKyat' | 'draw'>): boolean =>
+  (state === 'won') === payoutKyat > 0 &&
+  (draw.result !== null || (state !== 'won' && state !== 'lost')) &&
+  (draw.status === 'void' || state !== 'refunded') &&
+  isDraw(draw);
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const isOfItsLines = ({ lines, lineCount, stakeKyat, payoutKyat }: AnswerFor<typeof getTicket>): boolean =>
+  lineCount === lines.length &&
+  stakeKyat === sumOf(lines.map((line) => line.stakeKyat)) &&
+  payoutKyat === sumOf(lines.map((line) => line.payoutKyat));
+
+type MatchTicket = AnswerFor<typeof getMatchTicket>;
+
+/** T6: what a state of a football ticket says of its payout. */
+const PAYS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, stakeKyat: number) => boolean>> = {
+  waiting: (payoutKyat) => payoutKyat === 0,
+  won: (payoutKyat, stakeKyat) => payoutKyat > stakeKyat,
+  'part-lost': (payoutKyat, stakeKyat) => payoutKyat > 0 && payoutKyat < stakeKyat,
+  push: (payoutKyat, stakeKyat) => payoutKyat === stakeKyat,
+  lost: (payoutKyat) => payoutKyat === 0,
+  refunded: (payoutKyat, stakeKyat) => payoutKyat === stakeKyat,
+};
+
+const isMatchTicket = ({ state, payoutKyat, stakeKyat, settledAt }: MatchTicket): boolean =>
+  PAYS[state](payoutKyat, stakeKyat) && (state === 'waiting') === (settledAt === null);
+
+/** A final leg has a percent, or a reason why it is void; no other leg has either. */
+const hasFinalLegs = ({ legs }: MatchTicket): boolean =>
+  legs.every(({ isFinal, percent, voidBecause }) =>
+    isFinal ? (percent === null) !== (voidBecause === null) : percent === null && voidBecause === null,
+  );
+
+const isMatch = (match: AnswerFor<typeof getFixtures>['matches'][number]): boolean =>
+  match.closesAt === match.startsAt &&
+  (match.homeGoals === null) === (match.awayGoals === null) &&
+  (match.state === 'closed' || match.status === 'scheduled' || match.status === 'live') &&
+  (match.status !== 'live' || match.state === 'playing' || match.state === 'closed');
+
 const RELATIONS: readonly Relation[] = [
   relation(
     getLiveNumber,
@@ -96,6 +148,49 @@ const RELATIONS: readonly Relation[] = [
       nextOpensAt === null || draws.some(({ opensAt, status }) => opensAt === nextOpensAt && status === 'upcoming'),
   ),
   relation(getDraws, 'a holiday alone has a name', ({ isHoliday, holidayName }) => isHoliday || holidayName === null),
+  relation(getDraws, 'a settled draw has a result, and a void one has none', ({ draws }) => draws.every(isDraw)),
+  relation(getLiveNumber, 'a settled draw has a result, and a void one has none', ({ draws }) => draws.every(isDraw)),
+  relation(getBoard, 'a number is closed and full when nothing remains', ({ numbers }) =>
+    numbers.every(
+      ({ isClosed, remainingKyat, trendingPercent }) =>
+        isClosed === remainingKyat <= 0 && isClosed === (trendingPercent === 100),
+    ),
+  ),
+  relation(getPackageBoard, 'a number is closed and full when it does not take one more package', (board) =>
+    board.numbers.every(
+      ({ isClosed, remainingKyat, trendingPercent }) =>
+        isClosed === remainingKyat < board.offer.stakeKyat && isClosed === (trendingPercent === 100),
+    ),
+  ),
+  relation(
+    getPackageBoard,
+    'a package costs its stake on each of its numbers',
+    ({ offer }) => offer.priceKyat === packagePriceKyat(offer.kind, offer.stakeKyat),
+  ),
+  relation(
+    getWinners,
+    'the highest payout of a settled draw is the first',
+    ({ draw, winners }) =>
+      (draw === null ? winners.length === 0 : draw.status === 'settled') &&
+      winners.every(({ payoutKyat }, index) => payoutKyat <= (winners[index - 1]?.payoutKyat ?? payoutKyat)),
+  ),
+  relation(getTicket, 'stake, payout and count are of the lines', isOfItsLines),
+  relation(getTicket, 'state and payout are of the draw', isStandingOfDraw),
+  relation(
+    getTicket,
+    'a refunded ticket has its reason and its time, and no other',
+    ({ state, refundReason, refundedAt }) =>
+      (state === 'refunded') === (refundReason !== null) && (state === 'refunded') === (refundedAt !== null),
+  ),
+  relation(getTickets, 'state and payout are of the draw', ({ tickets }) => tickets.every(isStandingOfDraw)),
+  relation(getMatchTicket, 'payout and time are of the state', isMatchTicket),
+  relation(getMatchTicket, 'a final leg has a percent or is void', hasFinalLegs),
+  relation(getMatchTickets, 'payout and time are of the state', ({ tickets }) => tickets.every(isMatchTicket)),
+  relation(getMatchTickets, 'a final leg has a percent or is void', ({ tickets }) => tickets.every(hasFinalLegs)),
+  relation(getMatchTickets, 'the newest ticket is the first', ({ tickets }) =>
+    isNewestFirst(tickets.map(({ placedAt }) => placedAt)),
+  ),
+  relation(getFixtures, 'state, close and score are of the match', ({ matches }) => matches.every(isMatch)),
   relation(getTickets, 'each day of a ticket has its sums, and each sum a ticket', hasSumsOfItsDays),
   relation(getTickets, 'the newest ticket is the first', ({ tickets }) =>
     isNewestFirst(tickets.map(({ placedAt }) => placedAt)),
