@@ -1,4 +1,5 @@
 import { findBrokenRelation } from './answer-relations.ts';
+import { getCashBack, getInvites } from './endpoints/bonus.ts';
 import { getBoard, getDraws, getLiveNumber } from './endpoints/draws.ts';
 import { getFixtures, getMatchTicket, getMatchTickets } from './endpoints/football.ts';
 import { getPackageBoard } from './endpoints/packages.ts';
@@ -35,6 +36,7 @@ const leg = { isFinal: true, percent: 50, voidBecause: null };
 const single = { state: 'won', stakeKyat: 1_000, payoutKyat: 1_475, settledAt: at, placedAt: at, legs: [leg] };
 const match = { startsAt: at, closesAt: at, homeGoals: 1, awayGoals: 0, state: 'playing', status: 'live' };
 const days = [{ date: '2026-11-21' }, { date: '2026-11-20' }];
+const week = { state: 'claimable', bonusKyat: 500, claimedAt: null };
 const waiting = { draws: [{ ...draw, status: 'upcoming' }], nextOpensAt: draw.opensAt, isHoliday: true };
 
 describe('the relations of an answer', () => {
@@ -54,6 +56,8 @@ describe('the relations of an answer', () => {
     ['a football bet that waits', getMatchTicket, { ...single, state: 'waiting', payoutKyat: 0, settledAt: null }],
     ['football bets', getMatchTickets, { tickets: [single] }],
     ['a match that is played', getFixtures, { matches: [match] }],
+    ['a week to claim', getCashBack, { records: [week] }],
+    ['a claimed week', getInvites, { records: [{ ...week, state: 'claimed', claimedAt: at }] }],
     ['a slip that waits', getTransactions, { transactions: [topUp] }],
     ['a stake', getTransactions, { transactions: [stake] }],
     ['a withdrawal that waits', getTransaction, { ...withdrawal, ...detail, canCancel: true }],
@@ -101,6 +105,8 @@ describe('the relations of an answer', () => {
     ['a final leg without a percent', getMatchTickets, { tickets: [{ ...single, legs: [{ ...leg, percent: null }] }] }],
     ['half a score', getFixtures, { matches: [{ ...match, awayGoals: null }] }],
     ['a finished match that is played', getFixtures, { matches: [{ ...match, status: 'finished' }] }],
+    ['a claimed week without its time', getCashBack, { records: [{ ...week, state: 'claimed' }] }],
+    ['nothing to claim', getInvites, { records: [{ ...week, bonusKyat: 0 }] }],
     ['a slip that was withdrawn', getTransactions, { transactions: [{ ...topUp, state: 'withdrawal-success' }] }],
     ['a payout by a bank', getTransactions, { transactions: [{ ...topUp, kind: 'payout', state: 'completed' }] }],
     ['a slip of a ticket', getTransactions, { transactions: [{ ...topUp, ticket: {} }] }],

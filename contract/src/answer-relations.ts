@@ -1,4 +1,5 @@
 import type { AnswerFor, Endpoint } from './endpoint.ts';
+import { getCashBack, getInvites } from './endpoints/bonus.ts';
 import { getBoard, getDraws, getLiveNumber } from './endpoints/draws.ts';
 import { getFixtures, getMatchTicket, getMatchTickets } from './endpoints/football.ts';
 import { getPackageBoard } from './endpoints/packages.ts';
@@ -129,6 +130,11 @@ const isMatch = (match: AnswerFor<typeof getFixtures>['matches'][number]): boole
   (match.state === 'closed' || match.status === 'scheduled' || match.status === 'live') &&
   (match.status !== 'live' || match.state === 'playing' || match.state === 'closed');
 
+type Week = Pick<AnswerFor<typeof getInvites>['records'][number], 'state' | 'bonusKyat' | 'claimedAt'>;
+
+const isWeek = ({ state, bonusKyat, claimedAt }: Week): boolean =>
+  (state === 'claimed') === (claimedAt !== null) && (bonusKyat > 0 || state !== 'claimable');
+
 const RELATIONS: readonly Relation[] = [
   relation(
     getLiveNumber,
@@ -245,6 +251,10 @@ const RELATIONS: readonly Relation[] = [
     'a game that is played has seconds to wait for',
     ({ isPlaying, retryAfterSeconds }) => isPlaying === (retryAfterSeconds !== null),
   ),
+  relation(getCashBack, 'a claimed week has its time, and one to claim a bonus', ({ records }) =>
+    records.every(isWeek),
+  ),
+  relation(getInvites, 'a claimed week has its time, and one to claim a bonus', ({ records }) => records.every(isWeek)),
 ];
 
 /**
