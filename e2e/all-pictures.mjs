@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { nextEvening } from './commands/football.ts';
 import { playerWithHistory } from './commands/player-with-history.ts';
 import { logInOn } from './commands/players.ts';
+import { PHONE_USER_AGENT } from './core/phone.ts';
 import { startPlatform } from './core/platform.ts';
 import { appPage, hadAd } from './pages/app.ts';
 import { threeDPage } from './pages/three-d.ts';
@@ -153,6 +154,7 @@ async function takeAll(browser, platform, life, screens) {
     for (const who of ['visitor', 'newcomer', 'player']) {
       const context = await browser.newContext({
         viewport: USUAL,
+        userAgent: PHONE_USER_AGENT,
         isMobile: true,
         hasTouch: true,
         reducedMotion: 'reduce',

@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { nextEvening } from './commands/football.ts';
 import { playerWithHistory } from './commands/player-with-history.ts';
 import { logInOn } from './commands/players.ts';
+import { PHONE_USER_AGENT } from './core/phone.ts';
 import { startPlatform } from './core/platform.ts';
 import { appPage, hadAd } from './pages/app.ts';
 import { topUpPage } from './pages/wallet.ts';
@@ -23,6 +24,7 @@ const SETTINGS = [
 const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
+  userAgent: PHONE_USER_AGENT,
   isMobile: true,
   hasTouch: true,
   reducedMotion: 'reduce',

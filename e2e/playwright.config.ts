@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './core/browser.ts';
 import { findChromium106 } from './core/chromium-106.ts';
 import { findNginx } from './core/nginx.ts';
+import { PHONE_USER_AGENT } from './core/phone.ts';
 
 const IS_CI = process.env['CI'] === 'true';
 /** Playwright reads this file once more in each worker. */
@@ -52,6 +53,7 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
     viewport: { width: 360, height: 740 },
     // A page's requests are watched and changed; those of a worker are not its own. service-worker.spec.ts has one.
     serviceWorkers: 'block',
+    userAgent: PHONE_USER_AGENT,
     hasTouch: true,
     isMobile: true,
     launchOptions: CHROMIUM,

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { overlaps } from './overlaps.ts';
 import { brokenLines, contentShare, findings, overflowOf, WCAG } from './page-checks.ts';
+import { setTextSize } from './phone.ts';
 import { expect } from './test.ts';
 
 const NARROW = { width: 320, height: 740 };
@@ -27,13 +28,6 @@ async function axeFindings(page: Page, only: 'everything' | 'aboveBar' | 'colour
   const whole = axe.withTags(WCAG);
   // What a bar at the thumb covers in part is scrolled out from under it.
   return findings(await (only === 'aboveBar' ? whole.disableRules(['target-size']) : whole).analyze());
-}
-
-/** How large the text is that the phone's owner has chosen. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  await browser.detach();
 }
 
 /** Issue 11: on a phone on its side bars leave the page its room, and text of twice its size fits, its lines broken between words. A sheet covers the page on purpose. */

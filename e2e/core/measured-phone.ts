@@ -1,4 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { PHONE_USER_AGENT } from './phone.ts';
 import { startPlatform, type Platform } from './platform.ts';
 
 /** A page as large as a phone's, on a platform of its own, for what is measured and not tested. */
@@ -20,6 +21,7 @@ export async function onMeasuredPhone(work: (phone: MeasuredPhone) => Promise<vo
   try {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
+      userAgent: PHONE_USER_AGENT,
       isMobile: true,
       hasTouch: true,
       baseURL: platform.url,

@@ -87,7 +87,8 @@ function controlsIn(root: Element): readonly Thing[] {
     .filter((element) => isControl(element) && !isUnseen(element))
     .map((element) => {
       const style = getComputedStyle(element);
-      const filled = style.opacity === '0' && element instanceof HTMLElement ? element.offsetParent : null;
+      const isSeen = style.opacity !== '0' && style.color !== 'rgba(0, 0, 0, 0)';
+      const filled = !isSeen && element instanceof HTMLElement ? element.offsetParent : null;
       const lines = style.display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()];
       return {
         element,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { IN_PAGE } from './overlaps-in-page.ts';
+import { resizePhone, USUAL_SIZE, type PhoneSize } from './phone.ts';
 
 /**
  * Pairs of visible texts and controls of which one covers a part of the other, as `"Replace" over "Slip number" by 60 × 32 px`; none when all stand apart.
@@ -18,4 +19,15 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
     found.push(...(await page.evaluate<readonly string[]>(`(() => { ${IN_PAGE} return findOverlaps('${edge}'); })()`)));
   }
   return [...new Set(found)];
+}
+
+/** {@link overlaps} at each size, each with its size. Afterwards the phone has its usual size. */
+export async function overlapsAt(page: Page, sizes: readonly PhoneSize[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await resizePhone(page, size);
+    found.push(...(await overlaps(page)).map((pair) => `${size.widthPx} px, text of ${size.textPx} px: ${pair}`));
+  }
+  await resizePhone(page, USUAL_SIZE);
+  return found;
 }

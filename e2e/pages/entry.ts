@@ -6,7 +6,7 @@ interface SignUpPage {
   readonly finish: (account: { readonly otp: string; readonly password: string }) => Promise<void>;
   /** Name now; photo and referral code later. */
   readonly introduce: (name: string) => Promise<void>;
-  /** Past the proof of identity, which can wait. */
+  /** Past how to keep the app at hand and the proof of identity, which can wait. */
   readonly goHome: () => Promise<void>;
 }
 
@@ -35,7 +35,10 @@ export function signUpPage(page: Page, app: AppPage): SignUpPage {
       await app.main.getByRole('heading', { name: t('referral.title') }).waitFor();
       await app.goTo(t('skip'));
     },
-    goHome: () => app.goTo(t('success.later')),
+    goHome: async () => {
+      await app.goTo(t('success.goOn'));
+      await app.goTo(t('success.later'));
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { LOCALES } from '@padauk/contract/locales';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { overlapsAt } from '../core/overlaps.ts';
+import { PHONE_SIZES } from '../core/phone.ts';
 import { expect, test } from '../core/test.ts';
+import { anyForm } from '../pages/any-form.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
 test('K9 the photo of a slip stands beside its number, and above it on a narrow phone', async ({ page, platform }) => {
@@ -26,3 +29,18 @@ test('K9 the photo of a slip stands beside its number, and above it on a narrow 
     expect.soft(narrow.beside.y, locale).toBeGreaterThan(narrow.of.y + narrow.of.height);
   }
 });
+
+for (const locale of LOCALES)
+  test(`K9 the chosen photo of a slip covers neither its number nor anything else, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    await hadAd(page);
+    await logInOn(page, platform, await signUpPlayer(platform));
+    const app = appPage(page, locale);
+    await app.open('/topup');
+    await app.settled();
+    await anyForm(app.main.locator('form')).fill();
+    await expect(app.main.getByRole('img', { name: app.texts.of('wallet', 'topUp.photo') })).toBeVisible();
+    expect(await overlapsAt(page, PHONE_SIZES)).toEqual([]);
+  });

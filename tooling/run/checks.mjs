@@ -34,6 +34,7 @@ const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'fifty-failures', 'n
 const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
 /** Every screen is looked at in uni in the short form. */
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
+const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
 /** The journeys that measure a layout: in two languages in the short form, in all in the whole one. */
 function layoutJourneys() {
   const folder = path.join(root, 'e2e/specs');
@@ -81,6 +82,9 @@ function checksOfSources() {
 /** In CI, this many files of tests with processes and pages of their own run once more, as a journey does, and are named. The API's never: there, a race is a fault. */
 const MOST_SECOND_TRIES = process.env.CI === 'true' ? 2 : 0;
 
+/** This many failed files of the API run once more, to print after which test the books are wrong. */
+const MOST_EXPLAINED = 3;
+
 /** What starts a runner and reads its report: jest on some tests, and Playwright on some journeys. */
 function runnersOn({ scratch, chromium }) {
   // What was compiled once is not compiled again by the next of a hundred servers.
@@ -97,13 +101,19 @@ function runnersOn({ scratch, chromium }) {
     start: (write) => {
       const again = (files) =>
         startJest(`${name}, again`, [...projects, '--runInBand', '--runTestsByPath', ...files], env, write);
-      return withSecondTry(startJest(name, [...projects, ...args], env, write), again, MOST_SECOND_TRIES);
+      const first = startJest(name, [...projects, ...args], env, write);
+      return withSecondTry(first, again, { most: MOST_SECOND_TRIES, isForgiving: true });
     },
   });
   const nodeTests = (name, args, env) => ({
     name,
     slots: 1,
-    start: (write) => startJest(name, ['--selectProjects', 'node', '--runInBand', ...args], env, write),
+    start: (write) => {
+      const start = (title, words, more) =>
+        startJest(title, ['--selectProjects', 'node', '--runInBand', ...words], { ...env, ...more }, write);
+      const again = (files) => start(`${name}, again`, ['--runTestsByPath', ...files], { VERIFY: 'each' });
+      return withSecondTry(start(name, args, {}), again, { most: MOST_EXPLAINED, isForgiving: false });
+    },
   });
   const journeys = (name, args, env = {}) => ({
     name,
@@ -208,6 +218,7 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
     taking(2, onPostgres(simulatorOnPostgres)),
     ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
+    ...ALL_LANGUAGES.map((locale) => walks(7, `every form in ${locale}`, 'forms', '--grep', `in ${locale}$`)),
     walks(15, 'layout in every language', ...layoutJourneys()),
     tests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),

@@ -63,12 +63,14 @@ export function countedByReport({ report, countsOf, ...program }, write) {
 }
 
 /**
- * The first run, and where it names a few files that failed, a second run of those alone: what passes then counts as passed, and is named as flaky.
+ * The first run; where it names a few files that failed, these run once more alone.
  * @param {{ done: Promise<object>, stop: () => void }} first its outcome has `failedFiles` and `passedBesides`, how many passed in all other files
  * @param {(files: readonly string[]) => { done: Promise<object>, stop: () => void }} again
- * @param {number} most more failed files than these are no accident, and are not run again
+ * @param {object} options
+ * @param {number} options.most more failed files than these are not run again
+ * @param {boolean} options.isForgiving a file that passes now counts as passed, and is named as flaky; otherwise the second run only prints more
  */
-export function withSecondTry(first, again, most) {
+export function withSecondTry(first, again, { most, isForgiving }) {
   let running = first;
   let isStopped = false;
   const run = async () => {
@@ -76,7 +78,7 @@ export function withSecondTry(first, again, most) {
     if (isStopped || failedFiles.length === 0 || failedFiles.length > most) return outcome;
     running = again(failedFiles);
     const { passed, failed } = await running.done;
-    return failed > 0 ? outcome : { passed: passedBesides + passed, failed: 0, flaky: failedFiles };
+    return failed > 0 || !isForgiving ? outcome : { passed: passedBesides + passed, failed: 0, flaky: failedFiles };
   };
   const stop = () => {
     isStopped = true;

@@ -4,7 +4,7 @@ const ended = (outcome) => ({ done: Promise.resolve(outcome), stop: () => undefi
 const FIRST = { passed: 9, failed: 1, failedFiles: ['b.test'], passedBesides: 7, tail: 'b fails' };
 
 /** The outcome of a first run, and which files ran again. */
-async function tried(first, second, most = 2) {
+async function tried(first, second, options = {}) {
   const again = [];
   const outcome = await withSecondTry(
     ended(first),
@@ -12,7 +12,7 @@ async function tried(first, second, most = 2) {
       again.push(...files);
       return ended(second);
     },
-    most,
+    { most: 2, isForgiving: true, ...options },
   ).done;
   return { outcome, again };
 }
@@ -30,11 +30,16 @@ describe('a second try', () => {
     expect(outcome).toEqual({ passed: 9, failed: 1, tail: 'b fails' });
   });
 
+  it('that does not forgive leaves what the first one said', async () => {
+    const { outcome, again } = await tried(FIRST, { passed: 3, failed: 0 }, { isForgiving: false });
+    expect([again, outcome.failed]).toEqual([['b.test'], 1]);
+  });
+
   it.each([
     ['nothing failed', { passed: 9, failed: 0, failedFiles: [], passedBesides: 9 }, 2],
     ['more failed than happens by accident', FIRST, 0],
   ])('is not made where %s', async (_why, first, most) => {
-    const { outcome, again } = await tried(first, { passed: 3, failed: 0 }, most);
+    const { outcome, again } = await tried(first, { passed: 3, failed: 0 }, { most });
     expect([again, outcome.failed]).toEqual([[], first.failed]);
   });
 
@@ -44,7 +49,7 @@ describe('a second try', () => {
       () => {
         throw new Error('ran again');
       },
-      2,
+      { most: 2, isForgiving: true },
     );
     stop();
     expect(await done).toMatchObject({ failed: 1 });

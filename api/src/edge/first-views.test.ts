@@ -113,7 +113,7 @@ describe('a page with a first view', () => {
     const page = await pageOf();
     const places = [
       '<style>@layer base,shared,remote;</style>',
-      '<style data-first-view>.boot{}</style>',
+      '<style data-first-view>.boot{}',
       '<main>',
       'a.css',
       'main.js',
@@ -122,6 +122,12 @@ describe('a page with a first view', () => {
     const found = places.map((place) => page.indexOf(place));
     expect(found).toEqual([...found].sort((one, other) => one - other));
     expect(found).not.toContain(-1);
+  });
+
+  it('K17 is not drawn before the parser has reached its end', async () => {
+    const page = await pageOf();
+    expect(page).toContain('[data-first-view]:not(:has(>i)){visibility:hidden}</style>');
+    expect(page).toMatch(/<div data-first-view [^>]*>.*<\/main>.*<i hidden><\/i><\/div>/s);
   });
 
   it('B2 asks for sheets and scripts after letters, also where a line carries several at once', async () => {

@@ -94,6 +94,13 @@ function preloads(build: RegistryBuild): readonly string[] {
   ];
 }
 
+const VIEW_END = '<i hidden></i>';
+/**
+ * Where the parser pauses within the view, the first of equal columns would be too wide and then move. A browser without
+ * `:has` shows what it has.
+ */
+const HIDE_UNTIL_WHOLE = `[${FIRST_VIEW_ATTRIBUTE}]:not(:has(>i)){visibility:hidden}`;
+
 interface PageParts {
   readonly registry: Registry;
   readonly settings: PageSettings;
@@ -126,8 +133,8 @@ export function renderPage(template: string, parts: PageParts): string {
       : asked.replace(BRAND_BLOCK, '');
     return framed.replace(HEAD_MARKER, () => nameElements(settings.brand) + files.join('') + data);
   }
-  const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}</style>`;
-  const root = `${BRAND_START}<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${view.markup}</div>${BRAND_END}`;
+  const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}${HIDE_UNTIL_WHOLE}</style>`;
+  const root = `${BRAND_START}<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${view.markup}${VIEW_END}</div>${BRAND_END}`;
   const { page, links } = withoutLinks(asked);
   return page
     .replace(HEAD_MARKER, () => nameElements(settings.brand) + style)

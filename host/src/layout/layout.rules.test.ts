@@ -1,6 +1,6 @@
 import type { Layout, RemoteNav } from '@padauk/contract/registry';
 import { isNavShown, navLabel, navOf } from '@padauk/contract/rules/navigation';
-import { chromeOf, isDownloadOffered, navEntries } from './layout.rules.ts';
+import { chromeOf, navEntries } from './layout.rules.ts';
 
 describe('the layouts', () => {
   it.each([
@@ -63,16 +63,5 @@ describe('the tab bar', () => {
 
   it('P22 takes Burmese where a build left a language out', () => {
     expect(navLabel({ en: 'Me', uni: 'ကျွန်ုပ်', zh: '我的', shan: 'ၵဝ်ၶႃႈ' }, 'zg')).toBe('ကျွန်ုပ်');
-  });
-});
-
-describe('the app-download link', () => {
-  it.each([
-    ['a phone', 'Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile', false, true],
-    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)', false, true],
-    ['the installed app', 'Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile', true, false],
-    ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120', false, false],
-  ])('B3 on %s', (_, userAgent, isInstalled, isOffered) => {
-    expect(isDownloadOffered({ userAgent, isInstalled })).toBe(isOffered);
   });
 });

@@ -28,10 +28,3 @@ export function navEntries(nav: readonly RemoteNav[], remote: string): readonly 
     return path === null ? [] : [{ ...entry, path, remote }];
   });
 }
-
-const MOBILE = /Android|iPhone|iPad|iPod|Mobile/i;
-
-/** B3: the app-download link is for a browser on a phone, not for the installed app. */
-export function isDownloadOffered(device: { readonly userAgent: string; readonly isInstalled: boolean }): boolean {
-  return MOBILE.test(device.userAgent) && !device.isInstalled;
-}

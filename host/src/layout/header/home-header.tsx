@@ -3,8 +3,6 @@ import { Download, RotateCw } from 'lucide-react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { Link, useSession, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
-import { thisDevice } from '../../page/device.ts';
-import { isDownloadOffered } from '../layout.rules.ts';
 import { Brand } from './brand.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { RefreshOverlay } from './refresh-overlay.tsx';
@@ -13,18 +11,18 @@ import styles from './header.module.scss';
 /** B3: logo; the app-download link on mobile browsers; the bell when logged in; refresh. */
 export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }): ReactElement {
   const t = useText('shell');
-  const isLoggedIn = useSession().kind === 'player';
+  const bellPath = useSession().kind === 'player' ? inboxPath : null;
   const [isRefreshing, setRefreshing] = useState(false);
   return (
-    <header className={styles.roof}>
+    <header className={styles.roof} data-bell={bellPath === null ? undefined : true}>
       <Link to={pathOf('home')} className={styles.home}>
         <Brand />
       </Link>
-      {isDownloadOffered(thisDevice()) && (
+      <span className={styles.download}>
         <IconButton icon={Download} label={t('header.download')} to={pathOf('download')} />
-      )}
+      </span>
       <IconButton icon={RotateCw} label={t('header.refresh')} onClick={() => setRefreshing(true)} />
-      {isLoggedIn && inboxPath !== null && <NotificationBell path={inboxPath} />}
+      {bellPath !== null && <NotificationBell path={bellPath} />}
       {isRefreshing && <RefreshOverlay />}
     </header>
   );

@@ -1,9 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { problemsOf, type PageObservation, type SmokePage } from './smoke.rules.ts';
 import type { SmokePlayer } from './smoke-player.ts';
 
 /** The narrow phone of the design, in Burmese: the longest words. */
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  userAgent: devices['Pixel 7'].userAgent,
+  isMobile: true,
+  hasTouch: true,
+};
 const LANGUAGE = 'uni';
 /** Longer than the host waits for a build, so that its fall-back is seen, too. */
 const LOADED_MS = 25_000;

@@ -22,7 +22,11 @@ export function NextMatch() {
     >
       <ResourceView
         resource={fixtures}
-        skeleton={<Skeleton shape="row" />}
+        skeleton={
+          <div className={styles.awaited}>
+            <Skeleton shape="row" />
+          </div>
+        }
         empty={({ scheduleAt }) =>
           next === null && (
             <div className={`${styles.match} ${styles.none}`}>

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { slipPhoto } from '../core/slip-photo.ts';
+import { TYPED } from '../test-data/forms.ts';
+
+interface AnyForm {
+  /** Fills in every field by its name, and chooses the first of what can be chosen. */
+  readonly fill: () => Promise<void>;
+  readonly send: () => Promise<void>;
+}
+
+/** A form of which only the names of its fields are known. */
+export function anyForm(form: Locator): AnyForm {
+  return {
+    fill: async () => {
+      // A choice may bring up further fields: those of its bank, the townships of its state.
+      await chooseIn(form);
+      await typeInto(form);
+      for (const picker of await form.locator('input[type="file"]').all()) {
+        await picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
+        await form.getByRole('img').first().waitFor();
+      }
+    },
+    send: async () => {
+      // A button at the foot of the page belongs to its form by the id.
+      const id = await form.getAttribute('id');
+      const buttons = id === null ? form.locator('button') : form.page().locator(`button[form="${id}"]`);
+      await buttons.and(form.page().locator('[type="submit"]')).last().click();
+    },
+  };
+}
+
+async function chooseIn(form: Locator): Promise<void> {
+  for (const name of await namesOf(form, 'input[type="radio"]:enabled'))
+    await form.locator(`input[type="radio"][name="${name}"]:enabled`).first().check();
+  for (const box of await form.locator('input[type="checkbox"]').all()) await box.check();
+  for (const name of await namesOf(form, 'select'))
+    await form.locator(`select[name="${name}"]`).selectOption({ index: 1 });
+}
+
+const TEXT_INPUT = 'input:not([type="file"], [type="radio"], [type="checkbox"])';
+
+async function typeInto(form: Locator): Promise<void> {
+  for (const name of await namesOf(form, `${TEXT_INPUT}, textarea`)) {
+    const value = TYPED[name];
+    if (value === undefined) throw new Error(`test-data/forms.ts has no value for the field ${name}`);
+    await form.locator(`[name="${name}"]`).fill(value);
+  }
+  // A PIN pad and the line of a chat have no name.
+  for (const pad of await form.locator('input[type="password"]:not([name])').all()) await pad.fill(TYPED['pin'] ?? '');
+  for (const line of await form.locator('textarea:not([name])').all()) await line.fill(TYPED['text'] ?? '');
+}
+
+async function namesOf(form: Locator, selector: string): Promise<readonly string[]> {
+  const names = await form.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''));
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+export interface HeldCalls {
+  /** A call is on its way. */
+  readonly begun: Promise<void>;
+  /** Refuses the calls on their way, and all later ones at once. */
+  readonly refuse: () => void;
+}
+
+/** Holds every call to the API, except the stream and the beacons, until they are refused. */
+export async function holdCalls(page: Page): Promise<HeldCalls> {
+  let begin = (): void => undefined;
+  let refuse = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const isRefused = new Promise<void>((resolve) => (refuse = resolve));
+  const isHeld = (url: URL): boolean => /^\/api\/(?!stream|beacons)/.test(url.pathname);
+  await page.route(isHeld, async (route) => {
+    begin();
+    await isRefused;
+    await route.fulfill({
+      status: 429,
+      json: { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } },
+    });
+  });
+  return { begun, refuse };
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOn } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
+import { overlapsAt } from '../core/overlaps.ts';
+import type { PhoneSize } from '../core/phone.ts';
+import type { Platform } from '../core/platform.ts';
+import { expect, test as journey } from '../core/test.ts';
+import { anyForm, holdCalls } from '../pages/any-form.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { KNOWN_FORMS, type KnownForm } from '../test-data/forms.ts';
+
+/** A browser offers passkeys to a host name alone, not to an address in numbers. */
+const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
+const test = journey.extend({ baseURL: async ({ platform }, use) => use(named(platform.url)) });
+
+/** A form that never comes ends the walk at once. */
+const FORM_MS = 90_000;
+
+let life: PlayerWithHistory;
+
+test.beforeAll(async ({ platform }) => {
+  life = await playerWithHistory(platform);
+});
+
+async function becomePlayer(page: Page, platform: Platform, as: KnownForm['as']): Promise<void> {
+  await page.goto('/healthz');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  if (as !== 'visitor') await logInOn(page, { ...platform, url: named(platform.url) }, life[as]);
+}
+
+async function openForm(page: Page, app: AppPage, { path, answers = {}, open, index = 0 }: KnownForm) {
+  for (const [api, values] of Object.entries(answers))
+    await page.route(
+      (url) => url.pathname === api,
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...values } });
+      },
+    );
+  await app.open(path);
+  await app.settled();
+  await open?.(page, app);
+  const form = page.locator('form').nth(index);
+  await form.waitFor();
+  await page.evaluate(async () => document.fonts.ready);
+  return form;
+}
+
+interface Walk {
+  readonly page: Page;
+  readonly app: AppPage;
+  readonly known: KnownForm;
+  readonly sizes: readonly PhoneSize[];
+}
+
+/** Measures the form in each of its states. */
+async function walk({ page, app, known, sizes }: Walk, form: Locator): Promise<void> {
+  const expectApart = async (state: string): Promise<void> =>
+    expect.soft(await overlapsAt(page, sizes), `${known.name} in ${app.texts.locale}, ${state}`).toEqual([]);
+  const { fill, send } = anyForm(form);
+  if (known.isFilledFirst !== true) await send();
+  await expectApart('refused without a call');
+  await fill();
+  await known.fill?.(page, app);
+  await expectApart('filled');
+  if (known.isLocal === true) {
+    await send();
+    return expectApart('sent');
+  }
+  const calls = await holdCalls(page);
+  await send();
+  await known.confirm?.(page, app);
+  await calls.begun;
+  await expectApart('pending');
+  calls.refuse();
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await expectApart('refused by the server');
+}
+
+for (const { locale, sizes, subjects } of DEPTH.forms)
+  for (const subject of subjects)
+    test(`K9 no text and no control of a form of ${subject} lies over another, filled, refused and pending, in ${locale}`, async ({
+      page,
+      platform,
+      watch,
+    }) => {
+      test.setTimeout(600_000);
+      watch.expect('answer 429');
+      await hadAd(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const app = appPage(page, locale);
+      let as: KnownForm['as'] | null = null;
+      for (const known of KNOWN_FORMS[subject](life)) {
+        if (as !== known.as) await becomePlayer(page, platform, known.as);
+        as = known.as;
+        await test.step(
+          known.name,
+          async () => {
+            await walk({ page, app, known, sizes }, await openForm(page, app, known));
+            // The app repeats a call that was refused for a while: not at the server.
+            await page.goto('/healthz');
+            await page.unrouteAll({ behavior: 'ignoreErrors' });
+          },
+          { timeout: FORM_MS },
+        );
+      }
+    });
