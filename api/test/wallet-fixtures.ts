@@ -17,8 +17,10 @@ import {
   type OfficeRow,
 } from '@padauk/contract/office';
 import type { Refusal } from '@padauk/contract/refusals';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { hasPin } from '../src/modules/wallet/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 import { sendOver, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
 
 export const KBZ_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000001';
@@ -203,4 +205,14 @@ export async function office(
   });
   const body = reply.json<{ rows?: OfficeRow[]; refusal?: Refusal }>();
   return { status: reply.statusCode, rows: body.rows ?? [], refusal: body.refusal };
+}
+
+/** The id of a player who has closed the account and owes so much. */
+export async function aClosedDebtor(server: TestServer, db: Db, owedKyat: number): Promise<string> {
+  const { id } = await server.aPlayer();
+  await sql`
+    insert into account_closure (player_id, closed_at, phone_hash, phone_free_at)
+    values (${id}::uuid, now(), sha256(convert_to(${id}, 'UTF8')), now() + interval '1 day')`.execute(db);
+  await sql`insert into player_debt (player_id, owed_kyat) values (${id}::uuid, ${owedKyat}::bigint)`.execute(db);
+  return id;
 }

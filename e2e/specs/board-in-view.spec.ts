@@ -119,6 +119,8 @@ test('K17 the first view of home has all from the balance down to the next match
       expect(row).toBeLessThanOrEqual(56);
     });
   await test.step('And Chromium tells a screen reader each number, and how it stands, as arrow keys and space go', async () => {
+    await page.goto(`/bet?draw=${draw.id}&lang=en`);
+    await app.settled();
     const board = boardPage(page, app);
     await board.number('00').focus();
     await page.keyboard.press('ArrowRight');

@@ -67,7 +67,7 @@ export const MUTANTS_OF_THE_OFFICE = [
     "if (kind !== 'adjustment') return true;",
   ),
   alone('decisions at once do not wait for each other', 'await lockOperator(tx, operator);', ''),
-  twoPeople('a company account is added by one person', "'add-account': () => Promise.resolve(true),", ''),
+  twoPeople('a company account is added by one person', "'add-account': () => true,", ''),
   twoPeople(
     'the first word of two counts for ever',
     'const WAITS_MS = 24 * 3_600_000;',

@@ -1,6 +1,7 @@
 import { enterPrintedResult, enterResult, voidDraw } from '../../src/modules/draws/index.ts';
 import { readTicket } from '../../src/modules/betting/ticket.repository.ts';
 import { balancesOf } from '../../src/modules/ledger/index.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { BOTH_ENGINES, describeOnDatabases } from '../databases.ts';
 import { aBet, aDraw, DRAW_TIME, place, settleDraw, testDraws, type TestDraws } from '../draw-fixtures.ts';
 import { aPlayerWith } from '../ledger-fixtures.ts';
@@ -63,7 +64,10 @@ describeOnDatabases(
     ])('is drawn by the figures that the office reads in print: %j', async (printed, expected) => {
       const { draws, drawId } = await aDrawnDraw();
 
-      expect(await enterPrintedResult(draws, { drawId, printed, by: 'operator:one' })).toMatchObject(expected);
+      const entered = inTransaction(given.db, (tx) =>
+        enterPrintedResult(tx, draws, { drawId, printed, by: 'operator:one' }),
+      );
+      expect(await entered).toMatchObject(expected);
     });
 
     it('is corrected: who has won by both results keeps what both say', async () => {

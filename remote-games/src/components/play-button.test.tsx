@@ -59,7 +59,10 @@ describe('the way into a game', () => {
 
   it.each([
     ['E29 another game is open', { isPlaying: true, retryAfterSeconds: 60 }],
-    ['E28 there is little to play with', { balanceKyat: 900, lowLevel: 'notice' as const }],
+    [
+      'E28 there is little to play with',
+      { balanceKyat: 900, coins: 0, remainderKyat: 900, lowLevel: 'notice' as const },
+    ],
   ])('%s: asks before it opens', async (_title, change) => {
     api.answer(getGameWallet, { ...aGameWallet, ...change });
     await render();

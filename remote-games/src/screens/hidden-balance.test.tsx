@@ -5,7 +5,7 @@ import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen, toggleEye, type FakeApi } from '@padauk/shared/testing';
 import { LaunchSheet } from '../components/launch/launch-sheet.tsx';
 import { catalogue } from '../test-data/catalogue.ts';
-import { aGameWallet } from '../test-data/game-wallet.ts';
+import { aGameWallet, aLowGameWallet } from '../test-data/game-wallet.ts';
 import { GameErrorScreen } from './game-error/game-error.screen.tsx';
 import { GameListScreen } from './game-list/game-list.screen.tsx';
 
@@ -40,7 +40,7 @@ describe('a balance that is hidden', () => {
   });
 
   it('B7 is hidden before a game opens: the low game wallet, and the main one that money comes from', async () => {
-    api.answer(getGameWallet, { ...aGameWallet, balanceKyat: 150, coins: 0, remainderKyat: 150, lowLevel: 'warning' });
+    api.answer(getGameWallet, aLowGameWallet);
     api.answer(getWallet, {
       mainKyat: 34_567,
       gameKyat: 150,

@@ -10,3 +10,11 @@ export const aGameWallet: AnswerFor<typeof getGameWallet> = {
   isPlaying: false,
   retryAfterSeconds: null,
 };
+
+export const aLowGameWallet: typeof aGameWallet = {
+  ...aGameWallet,
+  balanceKyat: 150,
+  coins: 0,
+  remainderKyat: 150,
+  lowLevel: 'warning',
+};

@@ -17,7 +17,10 @@ import { usePackages } from './packages.resource.ts';
 import { useWinners } from './winners.resource.ts';
 
 const HOUR_MS = 3_600_000;
-const winners = { draw: noonDraw, winners: [{ name: 'A***', payoutKyat: 85_000 }] };
+const winners = {
+  draw: { ...noonDraw, status: 'settled' as const, result: '57' },
+  winners: [{ name: 'A***', payoutKyat: 85_000 }],
+};
 
 /** What this browser keeps of lottery: the hook, the call, its key in the storage, its answer, and how old it may be before it is asked for again. */
 const KEPT = [

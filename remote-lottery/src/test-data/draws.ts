@@ -1,3 +1,4 @@
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { twoD } from '@padauk/contract/rules/two-d';
 import type { Ticket, TicketSummary } from '@padauk/shared/betting';
 import type { BoardNumber, Board, Live, Draw, Draws } from '../resources/lottery.types.ts';
@@ -118,7 +119,21 @@ export function summaryOf({ lines, refundReason: _reason, refundedAt: _at, ...su
   return { ...summary, numbers: lines.map(({ number }) => number) };
 }
 
-/** A page of a history without sums of its days. */
+/** A page of a history, as the server answers it where no ticket of its days is on another page. */
 export function ticketPage(tickets: readonly TicketSummary[], hasMore = false) {
-  return { tickets: [...tickets], days: [], hasMore };
+  const dayOf = ({ placedAt }: TicketSummary) => myanmarDateOf(new Date(placedAt));
+  const sumsOn = (date: string) => ({ date, ...sumsOf(tickets.filter((ticket) => dayOf(ticket) === date)) });
+  return { tickets: [...tickets], days: [...new Set(tickets.map(dayOf))].map(sumsOn), hasMore };
+}
+
+function sumsOf(tickets: readonly TicketSummary[]) {
+  const stakeOf = (isOne: (state: TicketSummary['state']) => boolean): number =>
+    tickets.reduce((sum, { state, stakeKyat }) => sum + (isOne(state) ? stakeKyat : 0), 0);
+  return {
+    ticketCount: tickets.length,
+    stakeKyat: stakeOf((state) => state !== 'refunded'),
+    payoutKyat: tickets.reduce((sum, { payoutKyat }) => sum + payoutKyat, 0),
+    waitingKyat: stakeOf((state) => state === 'waiting'),
+    refundedKyat: stakeOf((state) => state === 'refunded'),
+  };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { getTransactions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen, toggleEye, type FakeApi } from '@padauk/shared/testing';
-import { aGameWallet, aWallet, withdrawalOptions } from '../test-data/samples.ts';
+import { aGameWallet, aLowGameWallet, aWallet, withdrawalOptions } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';
 import { WalletCardWidget } from '../widgets/wallet-card/wallet-card.tsx';
 import { TransferScreen } from './transfer/transfer.screen.tsx';
@@ -50,7 +50,7 @@ describe('a balance that is hidden', () => {
   });
 
   it('B7 is hidden on the page of transfers where the game wallet is low', async () => {
-    network.answer(getGameWallet, { ...aGameWallet, balanceKyat: 150, lowLevel: 'warning' });
+    network.answer(getGameWallet, aLowGameWallet);
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByText(/low: ••••••/)).toBeVisible();
     expect(page()).not.toMatch(/134,?800|\b150\b/);

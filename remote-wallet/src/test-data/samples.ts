@@ -48,11 +48,21 @@ export const topUpOptions: TopUpOptions = {
       isUnderMaintenance: false,
       accounts: [{ id: ID, number: '09700000002', holderName: 'Daw Tester' }],
     },
-    { bank: 'cb_pay', isUnderMaintenance: true, accounts: [] },
+    {
+      bank: 'cb_pay',
+      isUnderMaintenance: true,
+      accounts: [{ id: ID, number: '09700000003', holderName: 'Ma Tester' }],
+    },
   ],
   isUnderMaintenance: false,
   slipsLeftToday: 30,
   isOfficeOpen: true,
+};
+/** E26: no account is named while all top-ups are under maintenance. */
+export const topUpMaintenance: TopUpOptions = {
+  ...topUpOptions,
+  banks: topUpOptions.banks.map((bank) => ({ ...bank, accounts: [] })),
+  isUnderMaintenance: true,
 };
 export const aTopUp: TopUp = {
   id: ID,
@@ -65,6 +75,14 @@ export const aTopUp: TopUp = {
   sentAt: AT,
   decidedAt: null,
   refusalNote: null,
+};
+export const anApprovedTopUp: TopUp = { ...aTopUp, state: 'top-up-success', editsLeft: 0, decidedAt: AT };
+export const aRefusedTopUp: TopUp = {
+  ...aTopUp,
+  state: 'refused',
+  editsLeft: 0,
+  decidedAt: AT,
+  refusalNote: 'No such transfer',
 };
 export const anAccount: BankAccount = {
   id: ID,
@@ -97,6 +115,12 @@ export const aWithdrawal: Withdrawal = {
   decidedAt: null,
   refusalNote: null,
 };
+export const aPaidWithdrawal: Withdrawal = {
+  ...aWithdrawal,
+  state: 'withdrawal-success',
+  canCancel: false,
+  decidedAt: AT,
+};
 export const aGameWallet: GameWallet = {
   balanceKyat: 21_500,
   coins: 21,
@@ -104,6 +128,13 @@ export const aGameWallet: GameWallet = {
   lowLevel: 'none',
   isPlaying: false,
   retryAfterSeconds: null,
+};
+export const aLowGameWallet: GameWallet = {
+  ...aGameWallet,
+  balanceKyat: 150,
+  coins: 0,
+  remainderKyat: 150,
+  lowLevel: 'warning',
 };
 export const aTransfer: Transfer = {
   id: ID,

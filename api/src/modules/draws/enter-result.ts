@@ -11,6 +11,7 @@ import {
   confirmVersion,
   dismissWaiting,
   insertVersion,
+  readPayout,
   readVersions,
   undecidedStake,
   type ResultVersion,
@@ -50,36 +51,50 @@ type ResultDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
  */
 export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<Result<StandingResult>> {
   // A conflict must outlive its refusal, so this commits whatever it answers.
-  return inTransaction(deps.db, async (tx) => {
-    const draw = await lockDraw(tx, entered.drawId);
-    const game = deps.games.find(({ rules }) => rules.code === draw?.game);
-    if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
-    const now = deps.clock.now();
-    const judged = judgeEntry({ draw, game, figures: entered.figures }, now);
-    if (!judged.ok) return judged;
-    const drawn = judged.value;
-    const versions = await readVersions(tx, draw.id);
-    const isHeld = versions.length === 0 && (await isAboveAlone(tx, entered));
-    const step = resultStep(versions, { result: drawn.number, by: entered.by, isHeld });
-    return await applyStep(tx, step, { draw, versions, drawn, by: entered.by, at: now });
-  });
+  return inTransaction(deps.db, (tx) => applyEntry(tx, deps, entered));
+}
+
+type EntryDeps = Pick<ResultDeps, 'clock' | 'games'>;
+
+async function applyEntry(tx: Tx, deps: EntryDeps, entered: EnteredResult): Promise<Result<StandingResult>> {
+  const draw = await lockDraw(tx, entered.drawId);
+  const game = deps.games.find(({ rules }) => rules.code === draw?.game);
+  if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
+  const now = deps.clock.now();
+  const judged = judgeEntry({ draw, game, figures: entered.figures }, now);
+  if (!judged.ok) return judged;
+  const drawn = judged.value;
+  const versions = await readVersions(tx, draw.id);
+  const isHeld = versions.length === 0 && (await isAboveAlone(tx, entered));
+  const step = resultStep(versions, { result: drawn.number, by: entered.by, isHeld });
+  return await applyStep(tx, step, { draw, versions, drawn, by: entered.by, at: now });
 }
 
 /**
- * {@link enterResult} by the figures as a person reads them, in the game's order. Refuses INVALID_INPUT also for more or fewer figures than the game has.
+ * {@link enterResult} by the figures as a person reads them, in the game's order. Refuses INVALID_INPUT also for more
+ * or fewer figures than the game has. The caller commits refusals too: a conflict must outlive its refusal.
  */
 export async function enterPrintedResult(
-  deps: ResultDeps,
+  tx: Tx,
+  deps: EntryDeps,
   { drawId, printed, by }: PrintedResult & Pick<EnteredResult, 'by'>,
 ): Promise<Result<StandingResult>> {
-  const read = await readPrinted(deps, { drawId, printed });
-  return read.ok ? await enterResult(deps, { drawId, figures: read.value.figures, by }) : read;
+  const read = await readPrinted(tx, deps, { drawId, printed });
+  return read.ok ? await applyEntry(tx, deps, { drawId, figures: read.value.figures, by }) : read;
 }
 
-/** Refuses what {@link enterPrintedResult} would refuse of these figures now; changes nothing. */
-export async function checkPrintedResult(deps: ResultDeps, printed: PrintedResult): Promise<Result<object>> {
-  const read = await readPrinted(deps, printed);
-  return read.ok ? judgeEntry(read.value, deps.clock.now()) : read;
+/** What a first result of a draw would pay: `payoutKyat`. Refuses what {@link enterPrintedResult} would refuse now. */
+export async function readPrintedPayout(
+  tx: Tx,
+  deps: EntryDeps,
+  printed: PrintedResult,
+): Promise<Result<{ readonly payoutKyat: number }>> {
+  const read = await readPrinted(tx, deps, printed);
+  if (!read.ok) return read;
+  const drawn = judgeEntry(read.value, deps.clock.now());
+  if (!drawn.ok) return drawn;
+  const { draw, game } = read.value;
+  return accepted({ payoutKyat: await readPayout(tx, draw.id, game.rules.winningNumbers(drawn.value.number)) });
 }
 
 interface ReadEntry {
@@ -88,8 +103,8 @@ interface ReadEntry {
   readonly figures: Figures;
 }
 
-async function readPrinted(deps: ResultDeps, { drawId, printed }: PrintedResult): Promise<Result<ReadEntry>> {
-  const draw = await readDraw(deps.db, drawId);
+async function readPrinted(tx: Tx, deps: EntryDeps, { drawId, printed }: PrintedResult): Promise<Result<ReadEntry>> {
+  const draw = await readDraw(tx, drawId);
   const game = deps.games.find(({ rules }) => rules.code === draw?.game);
   if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
   if (printed.length !== game.figureNames.length)

@@ -1,6 +1,7 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/stream/publish.ts';
 import type { VoidReason } from '../betting/index.ts';
 import { boardNumber, boardPublication, publishDraw } from './announce.ts';
@@ -8,20 +9,43 @@ import { readCap, writeCap } from './cap.repository.ts';
 import { lockDraw, readDraw, writeVoid } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
 import { writeLimit } from './number.repository.ts';
+import { undecidedStake } from './result.repository.ts';
 
-/** Calls a draw off: no more tickets, no result, and every stake goes back (E27). Final. Refuses NOT_FOUND, and ALREADY_DONE once it has a result or is void. */
+interface VoidOrder {
+  readonly drawId: string;
+  readonly reason: VoidReason;
+  readonly by: `operator:${string}`;
+}
+
+/** {@link voidDrawIn}, in a transaction of its own. */
 export function voidDraw(
   deps: Pick<DrawsDeps, 'db' | 'clock'>,
-  given: { readonly drawId: string; readonly reason: VoidReason; readonly by: `operator:${string}` },
+  given: VoidOrder,
 ): Promise<Result<{ readonly drawId: string }>> {
-  return commitIfAccepted(deps.db, async (tx) => {
-    const draw = await lockDraw(tx, given.drawId);
-    if (draw === null) return refused(refusal('NOT_FOUND'));
-    if (draw.voidedAt !== null || draw.result !== null) return refused(refusal('ALREADY_DONE'));
-    await writeVoid(tx, draw.id, { reason: given.reason, by: given.by, at: deps.clock.now() });
-    await publishDraw(tx, draw, 'void');
-    return accepted({ drawId: draw.id });
-  });
+  return commitIfAccepted(deps.db, (tx) => voidDrawIn(tx, deps, given));
+}
+
+/**
+ * Calls a draw off: no more tickets, no result, and every stake goes back (E27). Final. Refuses NOT_FOUND, and
+ * ALREADY_DONE once it has a result or is void.
+ */
+export async function voidDrawIn(
+  tx: Tx,
+  { clock }: Pick<DrawsDeps, 'clock'>,
+  given: VoidOrder,
+): Promise<Result<{ readonly drawId: string }>> {
+  const draw = await lockDraw(tx, given.drawId);
+  if (draw === null) return refused(refusal('NOT_FOUND'));
+  if (draw.voidedAt !== null || draw.result !== null) return refused(refusal('ALREADY_DONE'));
+  await writeVoid(tx, draw.id, { reason: given.reason, by: given.by, at: clock.now() });
+  await publishDraw(tx, draw, 'void');
+  return accepted({ drawId: draw.id });
+}
+
+/** {@link undecidedStake} of a draw that is locked: nobody bets on it or decides it until the transaction ends. */
+export async function lockUndecided(tx: Tx, drawId: string): ReturnType<typeof undecidedStake> {
+  await lockDraw(tx, drawId);
+  return await undecidedStake(tx, drawId);
 }
 
 /**

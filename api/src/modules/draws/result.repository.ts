@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonOrNull } from '../../platform/database/json.ts';
+import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
 import type { DrawnNumber, Figures } from './draws.types.ts';
 
 /** One entered result. Confirmed, dismissed, or waiting for a second person. */
@@ -36,6 +37,18 @@ export async function undecidedStake(
   return rows[0] ?? null;
 }
 
+/** What the lines on these numbers are due, stakes included. */
+export async function readPayout(tx: Tx, drawId: string, winning: ReadonlyMap<string, PrizeKind>): Promise<number> {
+  const numbers = [...winning].map(([number, prize]) => ({ number, prize }));
+  const { rows } = await sql<{ kyat: number }>`
+    select coalesce(sum(stake_kyat * case prize
+      when 'direct' then payout_multiplier
+      when 'near' then coalesce(near_multiplier, 0) else 0 end), 0)::bigint as kyat
+    from number_line join json_to_recordset(${jsonRows(numbers)}) as won(number text, prize text) using (number)
+    where draw_id = ${drawId}::uuid`.execute(tx);
+  return rows[0]?.kyat ?? 0;
+}
+
 /** A result that was entered and that nobody has confirmed or dismissed. */
 export interface WaitingResult {
   readonly drawId: string;
@@ -48,12 +61,16 @@ export interface WaitingResult {
   readonly enteredAt: Date;
   /** What counts meanwhile; null while nothing does. */
   readonly standing: string | null;
+  /** Who has entered that. */
+  readonly standingBy: string | null;
 }
 
 /** Results that wait for a person, of draws that were not called off, the longest waiting first. */
 export async function readWaitingResults(db: Db): Promise<WaitingResult[]> {
   const { rows } = await sql<WaitingResult>`
-    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy", entered_at as "enteredAt", draw.result as standing
+    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy", entered_at as "enteredAt", draw.result as standing,
+      (select entered_by from draw_result counts where counts.draw_id = draw.id and counts.version = draw.result_version)
+        as "standingBy"
     from draw_result join draw on draw.id = draw_id
     where confirmed_at is null and dismissed_at is null and voided_at is null order by entered_at, draw_id, version limit 100`.execute(
     db,

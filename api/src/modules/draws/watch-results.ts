@@ -11,8 +11,11 @@ const UNBET_MS = 86_400_000;
 /** The job: results that wait for a person, and results that are late, are alarms. */
 export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
-  const waiting = new Map((await readWaitingResults(deps.db)).map((result) => [result.drawId, waitingAlarm(result)]));
-  await replaceOpenAlarms(deps, 'draw-result-waits', [...waiting.values()], now);
+  const results = await readWaitingResults(deps.db);
+  const waiting = [...new Set(results.map(({ drawId }) => drawId))].flatMap((id) =>
+    waitingAlarm(results.filter(({ drawId }) => drawId === id)),
+  );
+  await replaceOpenAlarms(deps, 'draw-result-waits', waiting, now);
   const late = await readLateDraws(deps.db, {
     drawnBefore: new Date(now.getTime() - LATE_MS),
     unbetSince: new Date(now.getTime() - UNBET_MS),
@@ -24,9 +27,13 @@ export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>
   await replaceOpenAlarms(deps, 'draw-without-result', alarms, now);
 }
 
-function waitingAlarm({ drawId, result, enteredBy, standing, ...draw }: WaitingResult): Alarm {
-  const stands = standing === null ? '' : `; ${standing} stands`;
-  return { subject: drawId, detail: `${nameOf(draw)}: ${result} by ${enteredBy}, to be confirmed${stands}` };
+/** One alarm of a draw, with every result of it that waits. */
+function waitingAlarm(results: readonly WaitingResult[]): Alarm[] {
+  const [first] = results;
+  if (first === undefined) return [];
+  const said = results.map(({ result, enteredBy }) => `${result} by ${enteredBy}`).join(', ');
+  const stands = first.standing === null ? '' : `; ${first.standing} stands`;
+  return [{ subject: first.drawId, detail: `${nameOf(first)}: ${said}, to be confirmed${stands}` }];
 }
 
 function nameOf({

@@ -124,6 +124,18 @@ export async function voidPrice(
   return rows.length > 0;
 }
 
+/** Is there such a price that {@link voidPrice} would void? */
+export async function hasPrice(
+  db: Db | Tx,
+  { matchId, market, version }: { readonly matchId: string; readonly market: string; readonly version: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from match_price
+    where match_id = ${matchId}::uuid and market = ${market} and version = ${version}::integer
+      and voided_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** Matches without an outcome from the days up to this one. */
 export interface OpenMatch {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
-import { endDebt, wholeDebtKyat, type DebtEndOrder, type DebtEndRow } from '../wallet/index.ts';
+import { checkDebtEnd, endDebt, wholeDebtKyat, type DebtEndOrder, type DebtEndRow } from '../wallet/index.ts';
 import { decideMoney } from './decide-money.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
@@ -28,10 +28,12 @@ async function end(
   { id: playerId, ...given }: GivenEnd,
 ): Promise<Result<Outcome>> {
   const { amountKyat } = given;
+  const debtEnd = { ...given, playerId, endedBy: order.operator };
   return await decideMoney(deps, order, {
     read: async (tx) => ({ kind: 'debt_end', playerId, amountKyat, wholeKyat: await wholeDebtKyat(tx, playerId) }),
+    check: (tx) => checkDebtEnd(tx, deps, debtEnd),
     decide: async (tx) => {
-      const ended = await endDebt(tx, deps, { ...given, playerId, endedBy: order.operator });
+      const ended = await endDebt(tx, deps, debtEnd);
       return ended.ok ? accepted({ rows: [rowOf(ended.value)], after: ended.value }) : ended;
     },
   });

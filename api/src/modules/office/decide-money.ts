@@ -44,6 +44,8 @@ interface MoneySteps {
   /** Refuses words of the first person that could not be done by two either: they never wait. */
   readonly check?: (tx: Tx) => Promise<Result<object>>;
   readonly decide: (tx: Tx) => Promise<Result<Outcome>>;
+  /** How the transaction ends; a refusal rolls it back where nothing else is said. */
+  readonly commit?: typeof commitIfAccepted;
 }
 
 /**
@@ -52,10 +54,10 @@ interface MoneySteps {
 export async function decideMoney(
   deps: DecideDeps & Pick<OfficeDeps, 'db'>,
   order: MoneyOrder,
-  { read, check, decide }: MoneySteps,
+  { read, check, decide, commit = commitIfAccepted }: MoneySteps,
 ): Promise<Result<Outcome>> {
   const { command, input, operator } = order;
-  return await commitIfAccepted(deps.db, async (tx) => {
+  return await commit(deps.db, async (tx) => {
     await lockOperator(tx, operator);
     const deciding = await read(tx);
     const firstOperator = await findFirstOperator(tx, deps, order);
@@ -105,7 +107,8 @@ export async function recordDecision(
     readonly firstOperator: string | null;
   },
 ): Promise<void> {
-  if (isMachine(operator)) return;
+  // A result that pays nobody moves no money.
+  if (isMachine(operator) || amountKyat === 0) return;
   await insertOperatorDecision(tx, { kind, playerId, amountKyat, operator, firstOperator, at: clock.now() });
 }
 
@@ -119,13 +122,14 @@ async function findFirstOperator(
   return await findAsker(tx, { command, arguments: input, operator, since });
 }
 
-function limitOf(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat }: TwoPeople): number {
+function limitOf(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat, drawKyat }: TwoPeople): number {
   const limits = {
     top_up: topUpKyat,
     withdrawal: withdrawalKyat,
     debt_end: withdrawalKyat,
     adjustment: ADJUSTMENT.aloneKyat,
     transfer: ADJUSTMENT.aloneKyat,
+    draw: drawKyat,
   };
   return limits[kind];
 }

@@ -1,27 +1,31 @@
-import type { OfficeRow } from '@padauk/contract/office';
+import type { OfficeInput, OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
 import {
   drawsOfNow,
   enterPrintedResult,
+  lockUndecided,
+  readPrintedPayout,
   readWaitingResults,
   resultHistory,
   setDrawCap,
   setNumberLimit,
-  voidDraw,
+  voidDrawIn,
   moveDraw,
 } from '../draws/index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { decideMoney } from './decide-money.ts';
 import { printedOf } from './office.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
-import { waitingBySubject } from './waiting-decisions.ts';
+import { resultsByDraw, waitingBySubject } from './waiting-decisions.ts';
 
-/** Results, draws and numbers of all number games. The draws open their own transactions: a second, different result must outlive its refusal. */
+/** Results, draws and numbers of all number games. */
 export function drawsCommands(
   deps: OfficeDeps,
 ): Handlers<'draws' | 'result' | 'results' | 'void' | 'move-draw' | 'close-number' | 'limit-number' | 'limit-draw'> {
   return {
     draws: async () => {
       const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
-      const waiting = new Map((await readWaitingResults(deps.db)).map(({ drawId, result }) => [drawId, result]));
+      const waiting = resultsByDraw(await readWaitingResults(deps.db));
       const decisions = await waitingBySubject(deps);
       return accepted({
         rows: found
@@ -29,18 +33,11 @@ export function drawsCommands(
           .map(({ figures, ...draw }) => ({
             ...draw,
             ...figures,
-            waiting: waiting.get(draw.id) ?? decisions.get(draw.id) ?? null,
+            waiting: [waiting.get(draw.id) ?? [], decisions.get(draw.id) ?? []].flat().join('; ') || null,
           })),
       });
     },
-    result: async ({ draw, figure, secondFigure }, operator) => {
-      const entered = await enterPrintedResult(deps, {
-        drawId: draw,
-        printed: printedOf({ figure, secondFigure }),
-        by: `operator:${operator}`,
-      });
-      return outcomeOf(entered.ok ? accepted({ ...entered.value }) : entered);
-    },
+    result: (input, operator) => enterFigures(deps, input, operator),
     results: async ({ draw }) => {
       const history = await resultHistory(deps, draw);
       return history.ok
@@ -54,8 +51,7 @@ export function drawsCommands(
           })
         : history;
     },
-    void: async ({ draw, reason }, operator) =>
-      outcomeOf(await voidDraw(deps, { drawId: draw, reason, by: `operator:${operator}` })),
+    void: (input, operator) => callOff(deps, input, operator),
     'move-draw': async ({ draw, date }, operator) =>
       outcomeOf(await moveDraw(deps, { drawId: draw, date, by: `operator:${operator}` })),
     'close-number': async ({ draw, number }) =>
@@ -65,6 +61,51 @@ export function drawsCommands(
     'limit-draw': async ({ draw, limitKyat }) =>
       outcomeOf(await setDrawCap(deps, { drawId: draw, capKyat: limitKyat })),
   };
+}
+
+/** A draw is for two people by what is staked on it, and by what the operator's results and voids pay in a day. */
+async function enterFigures(
+  deps: OfficeDeps,
+  input: OfficeInput<'result'>,
+  operator: string,
+): Promise<Result<Outcome>> {
+  const printed = { drawId: input.draw, printed: printedOf(input) };
+  return await decideMoney(
+    deps,
+    { command: 'result', input, operator },
+    {
+      // A second, different result must outlive its refusal.
+      commit: inTransaction,
+      read: async (tx) => {
+        const undecided = await lockUndecided(tx, input.draw);
+        // Beside a result that waits, who enters one is the second to say it, or waits for a second person there.
+        if (undecided === null || undecided.isEntered) return null;
+        const payout = await readPrintedPayout(tx, deps, printed);
+        const amountKyat = payout.ok ? payout.value.payoutKyat : 0;
+        return { kind: 'draw', playerId: null, amountKyat, wholeKyat: undecided.stakedKyat };
+      },
+      check: (tx) => readPrintedPayout(tx, deps, printed),
+      decide: async (tx) => {
+        const entered = await enterPrintedResult(tx, deps, { ...printed, by: `operator:${operator}` });
+        return outcomeOf(entered.ok ? accepted({ ...entered.value }) : entered);
+      },
+    },
+  );
+}
+
+async function callOff(deps: OfficeDeps, input: OfficeInput<'void'>, operator: string): Promise<Result<Outcome>> {
+  const { draw: drawId, reason } = input;
+  return await decideMoney(
+    deps,
+    { command: 'void', input, operator },
+    {
+      read: async (tx) => {
+        const undecided = await lockUndecided(tx, drawId);
+        return undecided === null ? null : { kind: 'draw', playerId: null, amountKyat: undecided.stakedKyat };
+      },
+      decide: async (tx) => outcomeOf(await voidDrawIn(tx, deps, { drawId, reason, by: `operator:${operator}` })),
+    },
+  );
 }
 
 function outcomeOf(result: Result<OfficeRow>): Result<Outcome> {

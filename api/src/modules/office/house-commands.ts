@@ -12,6 +12,7 @@ import { accepted, refused } from '@padauk/contract/result';
 import { readAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listSettings, raiseWebAppVersion, switchSetting } from '../content/index.ts';
+import { readWaitingResults } from '../draws/index.ts';
 import { chainLink } from '../ledger/index.ts';
 import { readNames } from '../accounts/index.ts';
 import { readAudit, type AuditLine } from './audit.repository.ts';
@@ -19,7 +20,7 @@ import type { Config } from '../../platform/config.ts';
 import { playerNamedBy } from './masked-words.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import { shownWords } from './shown-words.rules.ts';
-import { readWaitingDecisions, waitingRows } from './waiting-decisions.ts';
+import { readWaitingDecisions, waitingResultRows, waitingRows } from './waiting-decisions.ts';
 
 const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
@@ -32,7 +33,12 @@ export function accessCommands(deps: OfficeDeps): Handlers<'whoami' | 'commands'
     whoami: (_input, operator, roles) => Promise.resolve(accepted({ rows: [{ operator, roles: roles.join('+') }] })),
     commands: (_input, _operator, roles) => Promise.resolve(accepted({ rows: commandRows(roles, config.mode) })),
     'second-person': async (_input, _operator, roles) =>
-      accepted({ rows: waitingRows(await readWaitingDecisions(deps), roles) }),
+      accepted({
+        rows: [
+          ...waitingRows(await readWaitingDecisions(deps), roles),
+          ...waitingResultRows(await readWaitingResults(deps.db)),
+        ],
+      }),
     doctor: async () => accepted({ rows: await findMissing() }),
   };
 }

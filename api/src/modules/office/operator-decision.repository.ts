@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-export type MoneyDecisionKind = 'top_up' | 'withdrawal' | 'adjustment' | 'debt_end' | 'transfer';
+export type MoneyDecisionKind = 'top_up' | 'withdrawal' | 'adjustment' | 'debt_end' | 'transfer' | 'draw';
 
-/** What an operator decides about a player's money. */
+/** What an operator decides about players' money. */
 export interface MoneyDecision {
   readonly kind: MoneyDecisionKind;
-  readonly playerId: string;
+  /** Null for a draw, whose money goes to many: any one of them may have all of it. */
+  readonly playerId: string | null;
   readonly amountKyat: number;
 }
 
@@ -36,13 +37,14 @@ export async function insertOperatorDecision(tx: Tx, decision: OperatorDecision)
       ${at.toISOString()}::timestamptz)`.execute(tx);
 }
 
-/** What an operator has decided alone: for one player, and for all of them. */
+/** What an operator has decided alone: for one player (null: about draws), and for all of them. */
 export async function readAloneSums(
   tx: Tx,
-  { operator, playerId, since }: OperatorSince & { readonly playerId: string },
+  { operator, playerId, since }: OperatorSince & Pick<MoneyDecision, 'playerId'>,
 ): Promise<{ readonly playerKyat: number; readonly allKyat: number }> {
   const { rows } = await sql<{ playerKyat: number; allKyat: number }>`
-    select coalesce(sum(amount_kyat) filter (where player_id = ${playerId}::uuid), 0)::bigint as "playerKyat",
+    select coalesce(sum(amount_kyat) filter (where player_id is not distinct from ${playerId}::uuid), 0)::bigint
+        as "playerKyat",
       coalesce(sum(amount_kyat), 0)::bigint as "allKyat"
     from operator_decision
     where operator = ${operator} and first_operator is null and decided_at > ${since.toISOString()}::timestamptz`.execute(
@@ -54,7 +56,7 @@ export async function readAloneSums(
 /** Has this operator credited the player, alone or as one of two? */
 export async function readHasCredited(
   tx: Tx,
-  { operator, playerId, since }: OperatorSince & { readonly playerId: string },
+  { operator, playerId, since }: OperatorSince & Pick<MoneyDecision, 'playerId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from operator_decision

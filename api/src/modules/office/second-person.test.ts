@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
-import { enterResult } from '../draws/index.ts';
+import { enterResult, readWaitingResults } from '../draws/index.ts';
 import { aMatch, testFootball } from '../../../test/match-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { aClosedDebtor, aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { resultsByDraw } from './waiting-decisions.ts';
 
 const HLA = { operator: 'hla' };
 const MYA = { operator: 'mya' };
@@ -85,30 +85,14 @@ describeOnDatabases('what two people decide', (given) => {
   it.each([
     ['write-off-debt', { reference: 'case-5' }],
     ['collect-debt', { bank: 'kbz_pay', slipNumber: '700009' }],
-  ] as const)(
-    'M2 %s of the sum is for two people, before anybody looks whether there is a debt',
-    async (command, more) => {
-      const words = { id: randomUUID(), reason: 'No answer', ...more };
-      const small = await office(server, command, { ...words, amountKyat: 19_999 }, HLA);
-      const large = { ...words, amountKyat: 20_000 };
+  ] as const)('M2 %s of the sum is for two people, a part as the whole is', async (command, more) => {
+    const id = await aClosedDebtor(server, given.db, 20_000);
+    const words = { id, amountKyat: 1_000, reason: 'No answer', ...more };
 
-      expect(small.refusal?.code).toBe('NOT_FOUND');
-      expect((await office(server, command, large, HLA)).rows).toEqual(WAITING);
-      expect((await office(server, command, large, MYA)).refusal?.code).toBe('NOT_FOUND');
-    },
-  );
-
-  it('M2 a part of a debt of the sum is for two people as the whole is', async () => {
-    const { id } = await server.aPlayer();
-    const words = { id, amountKyat: 1_000, reference: 'case-6', reason: 'No answer' };
-    await sql`insert into player_debt (player_id, owed_kyat) values (${id}::uuid, 19999)`.execute(given.db);
-    expect((await office(server, 'write-off-debt', words, HLA)).refusal?.code).toBe('NOT_FOUND'); // it is open
-    await sql`update player_debt set owed_kyat = 20000 where player_id = ${id}::uuid`.execute(given.db);
-
-    expect((await office(server, 'write-off-debt', words, HLA)).rows).toEqual(WAITING);
-    const paid = { id, amountKyat: 1_000, bank: 'kbz_pay', slipNumber: '700010', reason: 'Paid' };
-    expect((await office(server, 'collect-debt', paid, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, command, words, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, command, { ...words, amountKyat: 20_000 }, HLA)).rows).toEqual(WAITING);
     await sql`delete from player_debt where player_id = ${id}::uuid`.execute(given.db);
+    expect((await office(server, command, words, MYA)).refusal?.code).toBe('NOT_FOUND');
   });
 
   it('M2 a company account is added, and shown again, by two, each time', async () => {
@@ -174,6 +158,34 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'result', { draw, ...figures }, HLA)).rows).toMatchObject([{ version: 1 }]);
   });
 
+  it('M2 two results that differ are told with both names, at the draw and in the list of what waits', async () => {
+    const { draw } = await aHeldDraw();
+    const other = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
+    expect((await office(server, 'result', other, MYA)).refusal?.code).toBe('RESULT_CONFLICT');
+
+    const listed = (await office(server, 'second-person')).rows.filter(({ given: words }) =>
+      String(words).includes(draw),
+    );
+    expect(listed).toMatchObject([
+      { command: 'result', askedBy: 'feed:test', differsFrom: 'operator:mya' },
+      { command: 'result', askedBy: 'operator:mya', differsFrom: 'feed:test' },
+    ]);
+    const shown = '45 by feed:test, differs from operator:mya; 47 by operator:mya, differs from feed:test';
+    expect(resultsByDraw(await readWaitingResults(given.db)).get(draw)).toBe(shown);
+  });
+
+  it('M2 who entered the result that counts is named beside a different one', async () => {
+    const draw = await aDraw(given.db);
+    server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
+    await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,677.21' }, HLA);
+    await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,675.21' }, MYA);
+
+    const listed = (await office(server, 'second-person')).rows.filter(({ given: words }) =>
+      String(words).includes(draw),
+    );
+    expect(listed).toMatchObject([{ askedBy: 'operator:mya', differsFrom: 'operator:hla' }]);
+  });
+
   it('F17 F22 a match ends by the same word of two people, also by the score at which it was abandoned, with the reason in the audit', async () => {
     const match = await aMatch(testFootball(given.db), { startsAt: new Date(server.clock.now().getTime() - DAY_MS) });
     const abandoned = { match, reason: 'floodlights', score: '3-1' };
@@ -189,6 +201,15 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'audit', { limit: 1 })).rows).toMatchObject([
       { command: 'void-match', operator: 'hla', phase: 'done', why: 'floodlights' },
     ]);
+  });
+
+  it('M2 a price of a match is void when two people say so, whatever was staked by it', async () => {
+    const match = await aMatch(testFootball(given.db));
+    const words = { match, market: 'body', version: 1, reason: 'typed for another match' };
+
+    expect((await office(server, 'void-price', words, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'void-price', words, HLA)).rows).toEqual(WAITING);
+    expect((await office(server, 'void-price', words, MYA)).rows).toMatchObject([{ matchId: match, version: 1 }]);
   });
 
   it('M2 the autopilot of a sandbox confirms it after a while, so that play goes on', async () => {

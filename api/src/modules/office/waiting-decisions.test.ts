@@ -86,6 +86,7 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
       ['mya', 'aung'],
       ['aung', 'mya'],
     ]);
+    expect((await waitingBySubject(deps())).get(DRAW)).toMatch(/mya since .*, differs from aung; .*differs from mya$/);
     expect(await openAlarms()).toEqual([expect.stringMatching(/^two people differ: result by mya, result by aung/)]);
   });
 

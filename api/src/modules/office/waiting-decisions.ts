@@ -1,6 +1,7 @@
 import type { OfficeRole, OfficeRow } from '@padauk/contract/office';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
+import type { WaitingResult } from '../draws/index.ts';
 import { readDecisionLines, type AuditLine } from './audit.repository.ts';
 import type { OfficeDeps, Outcome } from './office.types.ts';
 import { WAITS_MS } from './second-person.ts';
@@ -25,9 +26,11 @@ export async function readWaitingDecisions({ db, clock }: WaitingDeps): Promise<
   return [...waiting.values()];
 }
 
-/** A slip, a withdrawal, a player with a debt, a draw, or an account at a bank. */
-function subjectOf({ command, arguments: { id, draw, bank, number } }: Decision): string {
-  return String(id ?? draw ?? (bank === undefined ? command : `${bank} ${number}`));
+/** A slip, a withdrawal, a player with a debt, a draw, an account at a bank, or a price of a match. */
+function subjectOf({ command, arguments: { id, draw, bank, number, match, market, version } }: Decision): string {
+  const account = bank === undefined ? undefined : `${bank} ${number}`;
+  const price = match === undefined ? undefined : `${match} ${market} ${version}`;
+  return String(id ?? draw ?? account ?? price ?? command);
 }
 
 /** As two people have to say it alike; a comma in a figure makes no difference. */
@@ -38,13 +41,52 @@ function wordsOf({ command, arguments: given }: Decision): string {
 /** For a list: what waits about each of its things, by the id of the thing. */
 export async function waitingBySubject(deps: WaitingDeps): Promise<ReadonlyMap<string, string>> {
   const words = new Map<string, string>();
-  for (const decision of await readWaitingDecisions(deps)) {
+  const decisions = await readWaitingDecisions(deps);
+  for (const decision of decisions) {
     const said = `${decision.command} by ${decision.operator} since ${decision.at.toISOString()}`;
-    const subject = subjectOf(decision);
-    const before = words.get(subject);
-    words.set(subject, before === undefined ? said : `${before}; ${said}`);
+    appendWords(words, subjectOf(decision), withDifference(said, othersThan(decisions, decision)));
   }
   return words;
+}
+
+/** The same of results that wait beside what a feed or a person has entered, by the draw. */
+export function resultsByDraw(results: readonly WaitingResult[]): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const one of results) {
+    const differsFrom = othersThanResult(results, one);
+    const said = differsFrom === null ? one.result : `${one.result} by ${one.enteredBy}`;
+    appendWords(words, one.drawId, withDifference(said, differsFrom));
+  }
+  return words;
+}
+
+function appendWords(words: Map<string, string>, subject: string, said: string): void {
+  const before = words.get(subject);
+  words.set(subject, before === undefined ? said : `${before}; ${said}`);
+}
+
+function withDifference(said: string, differsFrom: string | null): string {
+  return differsFrom === null ? said : `${said}, differs from ${differsFrom}`;
+}
+
+/** Results that wait, as {@link waitingRows} shows decisions. */
+export function waitingResultRows(results: readonly WaitingResult[]): OfficeRow[] {
+  return results.map((one) => ({
+    command: 'result',
+    given: JSON.stringify({ draw: one.drawId, ...one.figures }),
+    askedBy: one.enteredBy,
+    since: one.enteredAt.toISOString(),
+    differsFrom: othersThanResult(results, one),
+  }));
+}
+
+/** Who has entered another result of the same draw, which counts or waits; null where nobody has. */
+function othersThanResult(results: readonly WaitingResult[], one: WaitingResult): string | null {
+  const others = results
+    .filter(({ drawId, result }) => drawId === one.drawId && result !== one.result)
+    .map(({ enteredBy }) => enteredBy);
+  const all = [...new Set([...(one.standingBy === null ? [] : [one.standingBy]), ...others])];
+  return all.length === 0 ? null : all.join(', ');
 }
 
 export function waitingRows(lines: readonly WaitingDecision[], roles: readonly OfficeRole[]): OfficeRow[] {

@@ -82,12 +82,11 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
       }),
     'turn-account': ({ id, status }) =>
       commitIfAccepted(db, async (tx) => {
-        const before = await switchCompanyAccount(tx, id, status === 'on');
-        if (before === null) return refused(refusal('NOT_FOUND'));
-        if (before.isSandbox && status === 'on' && deps.config.mode === 'production')
-          return refused(refusal('NOT_ALLOWED'));
-        const after = { ...before, isOn: status === 'on' };
-        return accepted({ rows: [accountRow(after)], before, after });
+        const isOn = status === 'on';
+        const before = await switchCompanyAccount(tx, { id, isOn, mode: deps.config.mode });
+        if (!before.ok) return before;
+        const after = { ...before.value, isOn };
+        return accepted({ rows: [accountRow(after)], before: before.value, after });
       }),
   };
 }

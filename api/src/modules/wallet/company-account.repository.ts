@@ -1,4 +1,6 @@
 import type { BankCode } from '@padauk/contract/banks';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -40,12 +42,40 @@ export async function insertCompanyAccount(
   return rows.length > 0;
 }
 
-/** @returns the account as it was, or null when there is none */
-export async function switchCompanyAccount(tx: Tx, id: string, isOn: boolean): Promise<CompanyAccountRow | null> {
-  const { rows } =
-    await sql<CompanyAccountRow>`select ${COLUMNS} from company_account where id = ${id}::uuid for update`.execute(tx);
-  await sql`update company_account set is_on = ${isOn}::boolean where id = ${id}::uuid`.execute(tx);
-  return rows[0] ?? null;
+/** Refuses ALREADY_DONE for an account that {@link insertCompanyAccount} would not add. */
+export async function checkNewCompanyAccount(
+  db: Db | Tx,
+  { bank, number }: Pick<CompanyAccountRow, 'bank' | 'number'>,
+): Promise<Result<object>> {
+  const { rows } = await sql`select from company_account where bank = ${bank} and number = ${number}`.execute(db);
+  return rows.length > 0 ? refused(refusal('ALREADY_DONE')) : accepted({});
+}
+
+/** An account that is to be shown to players, or no more. */
+export interface AccountSwitch {
+  readonly id: string;
+  readonly isOn: boolean;
+  readonly mode: Config['mode'];
+}
+
+/** Refuses NOT_FOUND, and NOT_ALLOWED to show an account of the sandbox in production. The account as it is otherwise. */
+export async function checkAccountSwitch(
+  db: Db | Tx,
+  { id, isOn, mode }: AccountSwitch,
+): Promise<Result<CompanyAccountRow>> {
+  const { rows } = await sql<CompanyAccountRow>`
+    select ${COLUMNS} from company_account where id = ${id}::uuid for update`.execute(db);
+  const account = rows[0];
+  if (account === undefined) return refused(refusal('NOT_FOUND'));
+  return account.isSandbox && isOn && mode === 'production' ? refused(refusal('NOT_ALLOWED')) : accepted(account);
+}
+
+/** {@link checkAccountSwitch}, and switches the account. @returns the account as it was */
+export async function switchCompanyAccount(tx: Tx, given: AccountSwitch): Promise<Result<CompanyAccountRow>> {
+  const before = await checkAccountSwitch(tx, given);
+  if (before.ok)
+    await sql`update company_account set is_on = ${given.isOn}::boolean where id = ${given.id}::uuid`.execute(tx);
+  return before;
 }
 
 /** In production nobody owns them: they stay, since slips name accounts, but no list offers them. */

@@ -11,28 +11,39 @@ import { lockConflictingSlip } from './top-up.repository.ts';
 /** What an operator says of a debt: money has come for it, or none ever will. */
 export type DebtEndOrder = Omit<DebtEndRow, 'id' | 'endedAt'>;
 
-/**
- * Ends what a closed account owes, all of it or a part (ADR-34). NOT_FOUND where the account is open or owes nothing; INVALID_INPUT for more than it owes; SLIP_APPROVED
- * for money that has been credited before, to a wallet or for a debt; ALREADY_DONE for a case that was written off before.
- */
+/** Ends a closed account's debt, or a part (ADR-34). Refuses what {@link checkDebtEnd} refuses. */
 export async function endDebt(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
   order: DebtEndOrder,
 ): Promise<Result<DebtEndRow>> {
-  const { playerId, amountKyat, paidBy, reference } = order;
+  const checked = await checkDebtEnd(tx, deps, order);
+  if (!checked.ok) return checked;
+  const row: DebtEndRow = { ...order, id: deps.random.uuid(), endedAt: deps.clock.now() };
+  await insertDebtEnd(tx, row);
+  await book(tx, deps, row);
+  return accepted(row);
+}
+
+/**
+ * Locks a debt that may be ended so. NOT_FOUND where the account is open or owes nothing; INVALID_INPUT for more than
+ * it owes; SLIP_APPROVED for money that has been credited before, to a wallet or for a debt; ALREADY_DONE for a case
+ * that was written off before.
+ */
+export async function checkDebtEnd(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { playerId, amountKyat, paidBy, reference }: DebtEndOrder,
+): Promise<Result<object>> {
   if (reference !== null && (await lockUsedReference(tx, reference))) return refused(refusal('ALREADY_DONE'));
   const owedKyat = await lockDebtOfClosed(tx, playerId);
   if (owedKyat === 0) return refused(refusal('NOT_FOUND'));
   const issue = stakeIssue(amountKyat, { minimumKyat: 1, stepKyat: 1, maximumKyat: owedKyat });
   if (issue !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], ...issue }]));
-  const row: DebtEndRow = { ...order, id: deps.random.uuid(), endedAt: deps.clock.now() };
-  const slipDay = myanmarDateOf(row.endedAt);
+  const slipDay = myanmarDateOf(clock.now());
   if (paidBy !== null && (await lockConflictingSlip(tx, { ...paidBy, playerId, slipDay }))?.state === 'approved')
     return refused(refusal('SLIP_APPROVED'));
-  await insertDebtEnd(tx, row);
-  await book(tx, deps, row);
-  return accepted(row);
+  return accepted({});
 }
 
 async function book(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): Promise<void> {

@@ -54,7 +54,7 @@ export async function smokeTest({
     return [];
   }
   const looked = { release, after, pages };
-  const seenAt = await passedAt(store, looked);
+  const seenAt = await passedAt(store, looked, { report });
   if (seenAt !== null) {
     report(`smoke test: the same bytes were good on ${pages.length} pages at ${seenAt.toISOString()}`);
     return [];
@@ -62,7 +62,7 @@ export async function smokeTest({
   const executablePath = installedChromium();
   if (executablePath === null) return [NO_CHROMIUM];
   const findings = await lookAt(executablePath, { store, release, report, platform, after, pages });
-  if (findings.length === 0) await recordPass(store, looked);
+  if (findings.length === 0) await recordPass(store, looked, report);
   return findings;
 }
 
@@ -135,7 +135,7 @@ async function openAll({
       const kept =
         picture === null
           ? null
-          : await keepPicture(store, { remote: release.remote, buildId: release.buildId, number }, picture);
+          : await keepPicture(store, { remote: release.remote, buildId: release.buildId, number }, picture, report);
       findings.push({ ...findingOf(release, page, problems), ...(kept === null ? {} : { picture: kept }) });
     }
     if (findings.length === ENOUGH) break;

@@ -8,7 +8,12 @@ const FIRST = { remote: 'lottery', buildId: 'a', number: 1 };
 const DAY_MS = 86_400_000;
 
 describeOnStores('what the smoke test saw', (under) => {
-  const kept = (): Promise<string | null> => keepPicture(under().store, FIRST, Buffer.from('a picture'));
+  const said: string[] = [];
+  const report = (line: string): void => void said.push(line);
+  const kept = (store = under().store): Promise<string | null> =>
+    keepPicture(store, FIRST, Buffer.from('a picture'), report);
+  beforeEach(() => said.splice(0));
+
   const verb = (number: string): ReturnType<typeof run> =>
     run({
       words: { remote: 'lottery', build: 'a', number },
@@ -22,6 +27,14 @@ describeOnStores('what the smoke test saw', (under) => {
   it('is kept in the store, outside of what players get', async () => {
     expect(await kept()).toBe('gate/pictures/lottery/a/1.jpg');
     expect((await readPicture(under().store, FIRST))?.toString()).toBe('a picture');
+  });
+
+  it('is a warning where the store takes none', async () => {
+    const { store } = under();
+    const write = (): Promise<never> => Promise.reject(new Error('you may not write it (EACCES)'));
+
+    expect(await kept({ ...store, whole: { ...store.whole, write } })).toBeNull();
+    expect(said).toEqual([expect.stringMatching(/^warning: .*gate\/pictures: you may not .*EACCES.*chown/)]);
   });
 
   it('is shown to operators, as a place and as the picture itself', async () => {

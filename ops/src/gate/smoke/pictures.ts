@@ -19,13 +19,28 @@ function nameOf({ remote, buildId, number }: PictureOf): string {
   return `${PICTURES}/${remote}/${buildId}/${number}.jpg`;
 }
 
-/** Keeps what the smoke test saw, in place of what it saw of the same build before. Answers its name; `null` where the store takes none. */
-export async function keepPicture({ whole }: Store, of: PictureOf, bytes: Uint8Array): Promise<string | null> {
+/**
+ * Keeps what the smoke test saw, in place of what it saw of the same build before. Answers its name; `null` where the
+ * store takes none, which is reported.
+ */
+export async function keepPicture(
+  { whole }: Store,
+  of: PictureOf,
+  bytes: Uint8Array,
+  report: (line: string) => void,
+): Promise<string | null> {
   const name = nameOf(of);
-  return whole.write(name, Buffer.from(bytes)).then(
-    () => name,
-    () => null,
-  );
+  try {
+    await whole.write(name, Buffer.from(bytes));
+    return name;
+  } catch (failure) {
+    const problem = failure instanceof Error ? failure.message : String(failure);
+    report(
+      `warning: no picture of the smoke test is kept in ${whole.place}/${PICTURES}: ${problem}. ` +
+        'Give that folder to the user who promotes (ls -ld, chown -R)',
+    );
+    return null;
+  }
 }
 
 /** `null`: nothing was kept, or not any more. */

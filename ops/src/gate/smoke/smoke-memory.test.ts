@@ -30,7 +30,11 @@ function releaseWith(remote: string, buildId: string, widgets: readonly string[]
 const hoursLater = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 describeOnStores('what the smoke test has seen to be good', (under) => {
-  beforeEach(() => recordPass(under().store, looked));
+  const unreported = (line: string): never => {
+    throw new Error(line);
+  };
+
+  beforeEach(() => recordPass(under().store, looked, unreported));
 
   it('is not looked at again: between a dry run and the promote nothing has changed', async () => {
     const said: string[] = [];
@@ -46,8 +50,8 @@ describeOnStores('what the smoke test has seen to be good', (under) => {
     ['another remote around it', { ...looked, after: { ...after, remotes: {} } }],
     ['another page of it', { ...looked, pages: [] }],
   ])('is not taken for %s', async (_title, other) => {
-    expect(await passedAt(under().store, looked)).not.toBeNull();
-    expect(await passedAt(under().store, other)).toBeNull();
+    expect(await passedAt(under().store, looked, { report: unreported })).not.toBeNull();
+    expect(await passedAt(under().store, other, { report: unreported })).toBeNull();
   });
 
   describe('beside other remotes', () => {
@@ -69,24 +73,42 @@ describeOnStores('what the smoke test has seen to be good', (under) => {
       ['another build of a widget that is on home beside its own', HOME, ON_HOME, renamed(ON_HOME), false],
       ['another tab in the shell', PAGE, OFF_HOME, withTab(OFF_HOME), false],
     ])('%s', async (_title, one, before, now, isKnown) => {
-      await recordPass(under().store, beside(one, before));
+      await recordPass(under().store, beside(one, before), unreported);
 
-      expect((await passedAt(under().store, beside(one, now))) !== null).toBe(isKnown);
+      expect((await passedAt(under().store, beside(one, now), { report: unreported })) !== null).toBe(isKnown);
     });
 
     it('a host is looked at again beside another build of any remote', async () => {
       const host = releaseOf({ remote: 'host', buildId: 'h2' });
-      await recordPass(under().store, beside(host, OFF_HOME));
+      await recordPass(under().store, beside(host, OFF_HOME), unreported);
 
-      expect(await passedAt(under().store, beside(host, renamed(OFF_HOME)))).toBeNull();
+      expect(await passedAt(under().store, beside(host, renamed(OFF_HOME)), { report: unreported })).toBeNull();
     });
   });
 
+  it('is a warning that names the folder and the remedy where it cannot be written or read', async () => {
+    const said: string[] = [];
+    const report = (line: string): void => void said.push(line);
+    const { store } = under();
+    const refuse = (): Promise<never> => Promise.reject(new Error('you may not write it (EACCES)'));
+    const foreign = { ...store, storage: { ...store.storage, read: refuse, write: refuse } };
+
+    await recordPass(foreign, looked, report);
+    expect(await passedAt(foreign, looked, { report })).toBeNull();
+    expect(said.join('\n')).toContain(store.storage.place);
+    expect(said).toEqual([
+      expect.stringMatching(/^warning: .* be written in .*\/gate\/smoke: you may not .*EACCES.*chown/),
+      expect.stringMatching(/^warning: .* be read in .*\/gate\/smoke: you may not .*EACCES.*chown/),
+    ]);
+  });
+
   it('is forgotten after a day, and swept up', async () => {
-    expect(await passedAt(under().store, looked, hoursLater(REMEMBERED_HOURS + 1))).toBeNull();
+    expect(
+      await passedAt(under().store, looked, { report: unreported, now: hoursLater(REMEMBERED_HOURS + 1) }),
+    ).toBeNull();
     expect(isExpired({ changedAt: new Date() }, hoursLater(REMEMBERED_HOURS - 1))).toBe(false);
     expect(await prune(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
     expect((await prune(under().store, { who: 'hla', now: hoursLater(25) })).swept).toHaveLength(1);
-    expect(await passedAt(under().store, looked)).toBeNull();
+    expect(await passedAt(under().store, looked, { report: unreported })).toBeNull();
   });
 });

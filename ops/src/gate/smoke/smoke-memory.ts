@@ -36,17 +36,39 @@ function around({ release, after: { remotes }, pages }: Looked): readonly unknow
   });
 }
 
-/** When the same bytes were seen to be good, within the last day; `null` when they were not. */
-export async function passedAt({ storage }: Store, looked: Looked, now = new Date()): Promise<Date | null> {
-  const file = await storage.read(nameOf(looked));
+type Report = (line: string) => void;
+
+/** When the same bytes were seen to be good, within the last day; `null` when they were not, or nobody can read it. */
+export async function passedAt(
+  { storage }: Store,
+  looked: Looked,
+  { report, now = new Date() }: { readonly report: Report; readonly now?: Date },
+): Promise<Date | null> {
+  const file = await storage.read(nameOf(looked)).catch((failure: unknown) => {
+    report(warningOf('read', storage.place, failure));
+    return null;
+  });
   return file === null || isExpired(file, now) ? null : file.changedAt;
 }
 
-/** Only what was good is remembered: a fault may be the machine's. Somebody who may only read the store looks each time. */
-export async function recordPass({ storage }: Store, looked: Looked): Promise<void> {
+/**
+ * Only what was good is remembered: a fault may be the machine's. A record that cannot be written is reported and fails
+ * nothing: the next promotion runs the test again.
+ */
+export async function recordPass({ storage }: Store, looked: Looked, report: Report): Promise<void> {
   const { remote, buildId } = looked.release;
   const text = JSON.stringify({ remote, buildId, pages: looked.pages.length });
-  await storage.write(nameOf(looked), Buffer.from(`${text}\n`)).catch(() => undefined);
+  await storage.write(nameOf(looked), Buffer.from(`${text}\n`)).catch((failure: unknown) => {
+    report(warningOf('written', storage.place, failure));
+  });
+}
+
+function warningOf(verb: 'read' | 'written', place: string, failure: unknown): string {
+  const problem = failure instanceof Error ? failure.message : String(failure);
+  return (
+    `warning: the record of the smoke test cannot be ${verb} in ${place}/${SMOKE_MEMORY}: ${problem}. ` +
+    'The same bytes are tested again each time. Give that folder to the user who promotes (ls -ld, chown -R)'
+  );
 }
 
 export function isExpired(file: { readonly changedAt: Date }, now: Date): boolean {

@@ -47,7 +47,11 @@ describe('a football ticket', () => {
   });
 
   it('M04 counts a leg that is void as 1', async () => {
-    const legs = [100, 100, null].map((percent, index) => aLeg({ matchId: `m-${index}`, isFinal: true, percent }));
+    const legs = [
+      aLeg({ matchId: 'm-0', isFinal: true, percent: 100 }),
+      aLeg({ matchId: 'm-1', isFinal: true, percent: 100 }),
+      aLeg({ matchId: 'm-2', isFinal: true, voidBecause: 'match' }),
+    ];
     const ticket = aTicket({
       state: 'won',
       stakeKyat: 1_000,
@@ -71,7 +75,7 @@ describe('a football ticket', () => {
   });
 
   it('P4 says of a pick that is void before its match has ended no more what it would win or lose', async () => {
-    fakeApi().answer(getMatchTicket, aTicket({ legs: [aLeg({ isFinal: true, percent: null })] }));
+    fakeApi().answer(getMatchTicket, aTicket({ legs: [aLeg({ isFinal: true, voidBecause: 'price' })] }));
     await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByText('Void')).toBeVisible();
     expect(screen.queryByText('19,500')).not.toBeInTheDocument();
@@ -82,7 +86,9 @@ describe('a football ticket', () => {
     ['late', 'The match had begun when the bet was placed. It counts as × 1.'],
     ['match', 'The match came to no result. It counts as × 1.'],
   ] as const)('BR 3.5 says of a leg that is void because of its %s why: %s', async (voidBecause, why) => {
-    fakeApi().answer(getMatchTicket, aTicket({ state: 'refunded', legs: [aLeg({ isFinal: true, voidBecause })] }));
+    const legs = [aLeg({ isFinal: true, voidBecause })];
+    const settledAt = '2026-11-20T15:00:00.000Z';
+    fakeApi().answer(getMatchTicket, aTicket({ state: 'refunded', payoutKyat: 10_000, settledAt, legs }));
     await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
     expect(await screen.findByText(why)).toBeVisible();
   });

@@ -5,13 +5,12 @@ import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
 import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { aGameWallet } from '../../test-data/game-wallet.ts';
+import { aGameWallet, aLowGameWallet } from '../../test-data/game-wallet.ts';
 import { LaunchSheet } from './launch-sheet.tsx';
 import { bringAmounts } from './launch.rules.ts';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
 const opened: string[] = [];
-const low = { ...aGameWallet, balanceKyat: 150, coins: 0, remainderKyat: 150, lowLevel: 'warning' as const };
 const aTransfer = {
   id: '0190a0a0-0000-7000-8000-000000000001',
   direction: 'in' as const,
@@ -72,7 +71,7 @@ describe('what is decided before a game opens', () => {
   });
 
   it('E28 brings money with one tap, and enters the same game', async () => {
-    api.answer(getGameWallet, low);
+    api.answer(getGameWallet, aLowGameWallet);
     api.answer(transfer, aTransfer);
     await render();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
@@ -81,7 +80,7 @@ describe('what is decided before a game opens', () => {
   });
 
   it('E28 E29 leaves the other game before it brings money: the server takes none while a game is open', async () => {
-    api.answer(getGameWallet, { ...low, isPlaying: true, retryAfterSeconds: 60 });
+    api.answer(getGameWallet, { ...aLowGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.answer(leaveGames, {});
     api.answer(transfer, aTransfer);
     await render();
@@ -90,7 +89,7 @@ describe('what is decided before a game opens', () => {
   });
 
   it('F24 does not enter before the money is there, and says that it is on its way', async () => {
-    api.answer(getGameWallet, low);
+    api.answer(getGameWallet, aLowGameWallet);
     api.answer(transfer, { ...aTransfer, state: 'checking', endedAt: null });
     await render();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
@@ -99,7 +98,7 @@ describe('what is decided before a game opens', () => {
   });
 
   it('I7 a transfer whose answer is lost is locked, and asked about under its key', async () => {
-    api.answer(getGameWallet, low);
+    api.answer(getGameWallet, aLowGameWallet);
     api.lose(transfer);
     await render();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
@@ -107,7 +106,7 @@ describe('what is decided before a game opens', () => {
   });
 
   it('E20 says why money cannot be brought now', async () => {
-    api.answer(getGameWallet, low);
+    api.answer(getGameWallet, aLowGameWallet);
     api.refuse(transfer, refusal('TRANSFER_TOO_FAST', { retryAfterSeconds: 9 }));
     await render();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));

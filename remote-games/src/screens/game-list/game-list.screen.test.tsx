@@ -13,7 +13,7 @@ import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Game, Provider } from '../../resources/games.resource.ts';
 import { catalogue } from '../../test-data/catalogue.ts';
-import { aGameWallet } from '../../test-data/game-wallet.ts';
+import { aGameWallet, aLowGameWallet } from '../../test-data/game-wallet.ts';
 import { GameListScreen } from './game-list.screen.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -183,7 +183,7 @@ describe('the list of games', () => {
   });
 
   it('E28 says beside the amount that the game wallet runs low', async () => {
-    api.answer(getGameWallet, { ...aGameWallet, balanceKyat: 150, lowLevel: 'warning' });
+    api.answer(getGameWallet, aLowGameWallet);
     await render();
     expect((await screen.findByText('Low')).closest('.amount')).toHaveTextContent(/150 Ks.*Low/);
   });

@@ -103,8 +103,7 @@ describe('bet history', () => {
   });
 
   it('K12 shows what a day cost and brought, and the numbers of each bet', async () => {
-    const day = { date: '2026-11-20', ticketCount: 1, stakeKyat: 1_500, payoutKyat: 85_000, waitingKyat: 0 };
-    api.answer(getTickets, { ...ticketPage([won]), days: [{ ...day, refundedKyat: 0 }] });
+    api.answer(getTickets, ticketPage([won]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('20/11/2026Staked 1,500Won 85,000Net +83,500');

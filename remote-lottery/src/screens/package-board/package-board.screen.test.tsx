@@ -25,7 +25,8 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(getAppSettings, { data: [] });
   api.answer(getDraws, today);
-  api.answer(getPackageBoard, aPackageBoard('gold', { '05': { isClosed: true }, '06': { trendingPercent: 95 } }));
+  const full = { trendingPercent: 100, remainingKyat: 0, isClosed: true };
+  api.answer(getPackageBoard, aPackageBoard('gold', { '05': full, '06': { trendingPercent: 95 } }));
 });
 
 const show = async (nowMs = NOW_MS, at = path) => {

@@ -83,7 +83,10 @@ describe('the review of a package', () => {
   });
 
   it('K20 a number that has closed is named, with the way to choose another', async () => {
-    api.answer(getPackageBoard, aPackageBoard('gold', { '12': { isClosed: true } }));
+    api.answer(
+      getPackageBoard,
+      aPackageBoard('gold', { '12': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }),
+    );
     await show();
     expect(await screen.findByText('Closed since you chose them: 12')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose others' })).toHaveAttribute(

@@ -12,7 +12,6 @@ describe('a refund', () => {
   it.each([
     ['maintenance', 'The draw was closed for maintenance.'],
     ['no-draw', 'The exchange published no figures, so no number was drawn.'],
-    [null, 'The bet was cancelled.'],
   ] as const)('E27 tells the reason: %s', async (refundReason, text) => {
     fakeApi().answer(getTicket, { ...refundedTicket, refundReason });
     await renderLottery(<RefundDetailScreen game={twoDGame} />, { path });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editSlip, getTopUp } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { aTopUp } from '../../test-data/samples.ts';
+import { aTopUp, anApprovedTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpEditScreen } from './top-up-edit.screen.tsx';
 
@@ -40,7 +40,7 @@ describe("a slip's number", () => {
 
   it.each([
     ['T5 none is left', { editsLeft: 0 }, /corrected 3 times and can no longer/],
-    ['V16 it is approved', { state: 'top-up-success' as const, editsLeft: 0 }, /can no longer be changed/],
+    ['V16 it is approved', anApprovedTopUp, /can no longer be changed/],
   ])('cannot be changed when %s', async (_title, given, text) => {
     await open(given);
     expect(await screen.findByText(text)).toBeVisible();

@@ -4,7 +4,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTopUp } from '../../test-data/samples.ts';
+import { aRefusedTopUp, aTopUp, anApprovedTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpSuccessScreen } from './top-up-success.screen.tsx';
 
@@ -23,18 +23,13 @@ describe('after a top-up', () => {
     network.answer(getTopUp, aTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     await screen.findByText('Pending');
-    network.answer(getTopUp, { ...aTopUp, state: 'top-up-success', decidedAt: aTopUp.sentAt });
+    network.answer(getTopUp, anApprovedTopUp);
     act(() => bus.emit('transaction.changed', { id: aTopUp.id, state: 'top-up-success' }));
     expect(await screen.findByText('The money is in your main wallet.')).toBeVisible();
   });
 
   it('E17 promises nothing of a slip that was refused', async () => {
-    fakeApi().answer(getTopUp, {
-      ...aTopUp,
-      state: 'refused',
-      refusalNote: 'The photo cannot be read',
-      decidedAt: aTopUp.sentAt,
-    });
+    fakeApi().answer(getTopUp, { ...aRefusedTopUp, refusalNote: 'The photo cannot be read' });
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();
     expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();
@@ -42,7 +37,7 @@ describe('after a top-up', () => {
 
   it('P22 shows the reason of a refusal to a reader of zg in Zawgyi', async () => {
     const note = 'ဓာတ်ပုံ မမြင်ရပါ';
-    fakeApi().answer(getTopUp, { ...aTopUp, state: 'refused', refusalNote: note, decidedAt: aTopUp.sentAt });
+    fakeApi().answer(getTopUp, { ...aRefusedTopUp, refusalNote: note });
     await renderScreen(<TopUpSuccessScreen />, { texts, path, locale: 'zg' });
     const toZawgyi = await loadToZawgyi();
     expect(await screen.findByText((text) => text.includes(toZawgyi(note)))).toBeVisible();

@@ -1,4 +1,4 @@
-import { topUpOptions } from '../../test-data/samples.ts';
+import { topUpMaintenance } from '../../test-data/samples.ts';
 import { asksSenderName, companyAccountOf, creditOf, localRefusal } from './top-up.rules.ts';
 
 describe('topping up', () => {
@@ -28,7 +28,7 @@ describe('topping up', () => {
     expect(localRefusal(amountKyat, roomKyat)?.fields?.[0]?.code).toBe(code);
   });
 
-  it('P7 names no account of a bank that has none', () => {
-    expect(companyAccountOf(topUpOptions, 'cb_pay')).toBeNull();
+  it('E26 names no account while top-up is under maintenance', () => {
+    expect(companyAccountOf(topUpMaintenance, 'kbz_pay')).toBeNull();
   });
 });

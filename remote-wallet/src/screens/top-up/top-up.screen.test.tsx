@@ -5,7 +5,7 @@ import { getProtection } from '@padauk/contract/endpoints/protection';
 import { getTopUpOptions, getTransactions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
 import { api, bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTransaction, noProtection, topUpOptions } from '../../test-data/samples.ts';
+import { aTransaction, noProtection, topUpMaintenance, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { lastBank } from '../../state/last-bank.store.ts';
 import { CompanyAccount } from './company-account.tsx';
@@ -67,7 +67,7 @@ describe('top-up', () => {
     const network = await open();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     expect(screen.getByText('09700000001')).toBeVisible();
-    network.answer(getTopUpOptions, { ...topUpOptions, isUnderMaintenance: true });
+    network.answer(getTopUpOptions, topUpMaintenance);
     act(() => bus.emit('settings.changed', { type: 'top_up', status: 'off' }));
     await waitFor(() => expect(screen.queryByText('09700000001')).not.toBeInTheDocument());
   });
@@ -95,7 +95,7 @@ describe('top-up', () => {
   });
 
   it('remembers the bank of a slip that was sent', async () => {
-    const network = await open({ ...topUpOptions, isUnderMaintenance: true });
+    const network = await open(topUpMaintenance);
     network.answer(sendSlipNumber, {
       id: aTransaction.id,
       state: 'pending',
@@ -146,7 +146,7 @@ describe('top-up', () => {
 
   it('E26 names no account while top-up is under maintenance, and leads to slips whose number can be corrected', async () => {
     const network = fakeApi();
-    network.answer(getTopUpOptions, { ...topUpOptions, isUnderMaintenance: true });
+    network.answer(getTopUpOptions, topUpMaintenance);
     network.answer(getTransactions, {
       transactions: [
         { ...aTransaction, state: 'pending' },
@@ -163,7 +163,7 @@ describe('top-up', () => {
   });
 
   it('E26 takes bank, amount and slip number of money that was sent, under maintenance', async () => {
-    const network = await open({ ...topUpOptions, isUnderMaintenance: true });
+    const network = await open(topUpMaintenance);
     network.answer(sendSlipNumber, {
       id: aTransaction.id,
       state: 'pending',

@@ -52,7 +52,7 @@ describe('the status of a transaction', () => {
       state: 'completed',
       bank: null,
       canCancel: false,
-      steps: [],
+      steps: [{ name: 'paid', at: aPendingWithdrawal.at }],
       ticket: { id: 'a1', product: 'football' },
     });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
@@ -81,7 +81,8 @@ describe('the status of a transaction', () => {
   });
 
   it('shows no cancel where there is nothing to cancel', async () => {
-    fakeApi().answer(getTransaction, { ...aPendingWithdrawal, state: 'withdrawal-success', canCancel: false });
+    const steps = aPendingWithdrawal.steps.map(({ name }) => ({ name, at: aPendingWithdrawal.at }));
+    fakeApi().answer(getTransaction, { ...aPendingWithdrawal, state: 'withdrawal-success', canCancel: false, steps });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
     await screen.findByText('Withdrawn');
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();

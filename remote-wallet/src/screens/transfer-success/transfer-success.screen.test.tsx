@@ -20,11 +20,11 @@ describe('the end of a transfer', () => {
   });
 
   it.each([
-    ['in', 'done', 'To the games', '/games/game_list'],
-    ['out', 'done', 'Wallet', '/wallet'],
-    ['in', 'refused', 'Transfer again', '/transfer/transfer?direction=in&amount=5000'],
-  ] as const)('P8 leads on from a transfer %s that is %s: %s', async (direction, state, name, next) => {
-    fakeApi().answer(getTransfer, { ...aTransfer, direction, state });
+    ['in', 'done', 'To the games', '/games/game_list', null],
+    ['out', 'done', 'Wallet', '/wallet', null],
+    ['in', 'refused', 'Transfer again', '/transfer/transfer?direction=in&amount=5000', 'not-taken'],
+  ] as const)('P8 leads on from a transfer %s that is %s: %s', async (direction, state, name, next, reason) => {
+    fakeApi().answer(getTransfer, { ...aTransfer, direction, state, reason });
     await renderScreen(<TransferSuccessScreen />, { texts, path });
     expect((await screen.findAllByRole('link'))[0]).toHaveAttribute('href', next);
     expect(screen.getByRole('link', { name })).toBeVisible();

@@ -5,7 +5,7 @@ import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
 import { getProtection } from '@padauk/contract/endpoints/protection';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { aGameWallet, aTransfer, aWallet, noProtection } from '../../test-data/samples.ts';
+import { aGameWallet, aLowGameWallet, aTransfer, aWallet, noProtection } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransferScreen } from './transfer.screen.tsx';
 
@@ -77,7 +77,7 @@ describe('the transfer', () => {
   });
 
   it('E28 says that the game wallet is low', async () => {
-    await open({ game: { ...aGameWallet, balanceKyat: 150, lowLevel: 'warning' } });
+    await open({ game: aLowGameWallet });
     expect(screen.getByText(/Your game wallet is low: 150 Ks/)).toBeVisible();
   });
 
@@ -106,7 +106,7 @@ describe('the transfer', () => {
   it('says to a player on a break that money only comes back, and not to bring some', async () => {
     const network = fakeApi();
     network.answer(getWallet, aWallet);
-    network.answer(getGameWallet, { ...aGameWallet, balanceKyat: 100, lowLevel: 'warning' });
+    network.answer(getGameWallet, aLowGameWallet);
     network.answer(getProtection, { ...noProtection, timeOutUntil: '2026-11-25T03:30:00.000Z' });
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByText(/Money can only come back from the game wallet/)).toBeVisible();

@@ -93,6 +93,7 @@ describe('the wallet', () => {
           id: 'other',
           kind: 'stake',
           state: 'completed',
+          amountKyat: -10_000,
           bank: null,
           ticket: { id: 'a1', product: 'football' },
         },
@@ -111,7 +112,10 @@ describe('the wallet', () => {
     const network = fakeApi();
     network.answer(getWallet, aWallet);
     network.answer(getTransactions, {
-      transactions: [aTransaction, { ...aTransaction, id: 'w', kind: 'withdrawal', state: 'pending' }],
+      transactions: [
+        aTransaction,
+        { ...aTransaction, id: 'w', kind: 'withdrawal', state: 'pending', amountKyat: -10_000 },
+      ],
       olderBefore: null,
     });
     await renderScreen(<WalletScreen />, { texts });
@@ -203,15 +207,16 @@ describe('the wallet', () => {
   });
 
   it.each([
-    ['top-up', 'pending', 'kbz_pay', 1],
-    ['top-up', 'refused', 'kbz_pay', 1],
-    ['top-up', 'top-up-success', 'kbz_pay', 0],
-    ['withdrawal', 'withdrawal-success', 'kbz_pay', 0],
-    ['bonus', 'completed', null, 0],
-  ] as const)('T3 says of a row of a %s that is %s how it stands', async (kind, state, bank, said) => {
+    ['top-up', 'pending', 'kbz_pay', 10_000, 1],
+    ['top-up', 'refused', 'kbz_pay', 10_000, 1],
+    ['top-up', 'top-up-success', 'kbz_pay', 10_000, 0],
+    ['withdrawal', 'withdrawal-success', 'kbz_pay', -10_000, 0],
+    ['bonus', 'completed', null, 10_000, 0],
+  ] as const)('T3 says of a row of a %s that is %s how it stands', async (kind, state, bank, amountKyat, said) => {
+    const movement = { ...aTransaction, kind, state, bank, amountKyat };
     const network = fakeApi();
     network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [{ ...aTransaction, kind, state, bank }], olderBefore: null });
+    network.answer(getTransactions, { transactions: [movement], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     const row = await screen.findByRole('link', { name: /^(Top-up|Withdrawal|Bonus) \d/ });
     const word = /Pending|Not accepted|Completed|Topped up|Withdrawn/;

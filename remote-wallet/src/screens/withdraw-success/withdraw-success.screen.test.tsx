@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { getWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aWithdrawal } from '../../test-data/samples.ts';
+import { aPaidWithdrawal, aWithdrawal } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WithdrawSuccessScreen } from './withdraw-success.screen.tsx';
 
@@ -18,7 +18,7 @@ describe('after a withdrawal', () => {
   });
 
   it('T3 says that it is paid', async () => {
-    fakeApi().answer(getWithdrawal, { ...aWithdrawal, state: 'withdrawal-success', canCancel: false });
+    fakeApi().answer(getWithdrawal, aPaidWithdrawal);
     await renderScreen(<WithdrawSuccessScreen />, { texts, path });
     expect(await screen.findByText('The money has been paid to your account.')).toBeVisible();
   });

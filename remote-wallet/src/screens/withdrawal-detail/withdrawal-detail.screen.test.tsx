@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cancelWithdrawal, getWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { aWithdrawal } from '../../test-data/samples.ts';
+import { aPaidWithdrawal, aWithdrawal } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WithdrawalDetailScreen } from './withdrawal-detail.screen.tsx';
 
@@ -40,7 +40,7 @@ describe('a withdrawal', () => {
   });
 
   it('T4 that is decided cannot be taken back', async () => {
-    await open({ state: 'withdrawal-success' as const, canCancel: false });
+    await open(aPaidWithdrawal);
     expect(await screen.findByText('The money has been paid to your account.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();
   });

@@ -16,6 +16,7 @@ import {
 import { aPlayerWith } from '../../../../test/ledger-fixtures.ts';
 import { valuesOf } from '../../../../test/results.ts';
 import { manualClock } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readTicket } from '../../betting/ticket.repository.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { enterPrintedResult, enterResult, moveDraw, setDrawCap, setNumberLimit, voidDraw } from '../index.ts';
@@ -211,7 +212,10 @@ describeOnDatabases(
       const { draws, drawId } = await aThreeDDraw();
       draws.clock.set(DRAW_TIME);
 
-      expect(await enterPrintedResult(draws, { drawId, printed, by: 'operator:one' })).toMatchObject(expected);
+      const entered = inTransaction(given.db, (tx) =>
+        enterPrintedResult(tx, draws, { drawId, printed, by: 'operator:one' }),
+      );
+      expect(await entered).toMatchObject(expected);
     });
 
     it('F19 a correction by two people takes back what was spent as a debt, and pays who has won', async () => {

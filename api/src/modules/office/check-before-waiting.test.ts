@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aDraw } from '../../../test/draw-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aClosedDebtor, office } from '../../../test/wallet-fixtures.ts';
+
+const SETTINGS = {
+  TWO_PEOPLE: 'on',
+  TWO_PEOPLE_TOP_UP: '20000',
+  TWO_PEOPLE_WITHDRAWAL: '20000',
+  TWO_PEOPLE_DRAW: '1',
+  AUTOPILOT: 'off',
+};
+const UNKNOWN = randomUUID();
+const ACCOUNT = { bank: 'aya_bank', number: '20000000000000079', holder: 'Daw Sandar Win' };
+
+describeOnDatabases('a command that no second person could complete', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ ...given, environment: SETTINGS });
+  });
+  afterAll(async () => await server.close());
+
+  const refusalOf = async (command: Parameters<typeof office>[1], words: Readonly<Record<string, string | number>>) =>
+    (await office(server, command, words, { operator: 'hla' })).refusal?.code;
+  const waiting = async () => (await office(server, 'second-person')).rows;
+
+  it.each([
+    ['turn-account', { id: UNKNOWN, status: 'on' }, 'NOT_FOUND'],
+    ['approve', { id: UNKNOWN, slipNumber: '700101', amountKyat: 30_000 }, 'NOT_FOUND'],
+    ['pay', { id: UNKNOWN }, 'NOT_FOUND'],
+    ['result', { draw: UNKNOWN, figure: '1,298.54', secondFigure: '45,677.21' }, 'NOT_FOUND'],
+    ['void', { draw: UNKNOWN, reason: 'no-draw' }, 'NOT_FOUND'],
+    ['write-off-debt', { id: UNKNOWN, amountKyat: 30_000, reference: 'case-8', reason: 'No answer' }, 'NOT_FOUND'],
+    [
+      'collect-debt',
+      { id: UNKNOWN, amountKyat: 30_000, bank: 'kbz_pay', slipNumber: '700102', reason: 'Paid' },
+      'NOT_FOUND',
+    ],
+    ['decide-transfer', { id: UNKNOWN, end: 'done', reason: 'Arrived' }, 'NOT_FOUND'],
+    ['match-result', { match: UNKNOWN, score: '2-0' }, 'NOT_FOUND'],
+    ['void-match', { match: UNKNOWN, reason: 'floodlights' }, 'NOT_FOUND'],
+    ['void-price', { match: UNKNOWN, market: 'goal', version: 1, reason: 'typed for another match' }, 'NOT_FOUND'],
+  ] as const)('M2 %s of an unknown id is refused at once, and does not wait', async (command, words, code) => {
+    expect(await refusalOf(command, words)).toBe(code);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('M2 a company account that is there is not added by two people either', async () => {
+    await office(server, 'add-account', ACCOUNT, { operator: 'hla' });
+    await office(server, 'add-account', ACCOUNT, { operator: 'mya' });
+
+    expect(await refusalOf('add-account', ACCOUNT)).toBe('ALREADY_DONE');
+    expect(await refusalOf('add-account', { ...ACCOUNT, holder: 'U Hla' })).toBe('ALREADY_DONE');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('M2 a draw that was called off is not called off again', async () => {
+    const draw = await aDraw(given.db);
+    await sql`update draw set voided_at = now(), void_reason = 'no-draw', voided_by = 'operator:mya'
+      where id = ${draw}::uuid`.execute(given.db);
+
+    expect(await refusalOf('void', { draw, reason: 'no-draw' })).toBe('ALREADY_DONE');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('M2 more than a closed account owes is not written off by two people either', async () => {
+    const id = await aClosedDebtor(server, given.db, 25_000);
+    const words = { id, amountKyat: 25_001, reference: 'case-9', reason: 'No answer' };
+
+    expect(await refusalOf('write-off-debt', words)).toBe('INVALID_INPUT');
+    expect(await waiting()).toEqual([]);
+    await sql`delete from player_debt where player_id = ${id}::uuid`.execute(given.db);
+  });
+});
