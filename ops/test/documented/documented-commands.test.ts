@@ -72,6 +72,15 @@ function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ran
   });
 }
 
+/** Started once for the same words: many pages name the same commands. */
+const helpByWords = new Map<string, Promise<string>>();
+function readHelp(...words: readonly string[]): Promise<string> {
+  const key = words.join(' ');
+  const help = helpByWords.get(key) ?? runNode('../src/main.ts', words).then(({ output }) => output);
+  helpByWords.set(key, help);
+  return help;
+}
+
 describe('docs/operators', () => {
   it.each(BLOCKS.map((block) => [block.file, block.line, block.heading, block] as const))(
     '%s:%i "%s": its commands do what they say',
@@ -87,14 +96,9 @@ describe('docs/operators', () => {
       ),
     ),
   )('%s speaks of "pnpm ops %s", which is there', async (_file, _words, command) => {
-    const helps = await Promise.all(
-      [
-        [command.area, 'help'],
-        [command.area, command.verb, '--help'],
-      ].map((words) => runNode('../src/main.ts', words)),
-    );
+    const helps = await Promise.all([readHelp(command.area, 'help'), readHelp(command.area, command.verb, '--help')]);
 
-    expect(unknownIn(command, helps.map(({ output }) => output).join('\n'))).toEqual([]);
+    expect(unknownIn(command, helps.join('\n'))).toEqual([]);
   });
 
   it.each(PAGES)('$file has no command in a block that nothing runs', ({ text }) => {
