@@ -18,6 +18,8 @@ interface Depth {
   readonly forms: readonly FormWalk[];
   /** In which a page's layout is measured: Burmese has the longest words and the highest letters. */
   readonly layoutLanguages: readonly Locale[];
+  /** Of the journeys that are walked in Burmese and in English. */
+  readonly journeyLanguages: readonly ('uni' | 'en')[];
   /** Of four that the release gate finds. */
   readonly mistakes: number;
   /** By which a gate is interrupted. */
@@ -30,6 +32,7 @@ const SHORT: Depth = {
   // Burmese has the longest words.
   forms: [{ locale: 'uni', sizes: [{ widthPx: 320, textPx: 32 }], subjects: ['wallet'] }],
   layoutLanguages: ['uni'],
+  journeyLanguages: ['uni'],
   mistakes: 2,
   signals: ['SIGTERM'],
 };
@@ -42,6 +45,7 @@ const WHOLE: Depth = {
     subjects: ['entry', 'wallet', 'account', 'games'] as const,
   })),
   layoutLanguages: LOCALES,
+  journeyLanguages: ['uni', 'en'],
   mistakes: 4,
   signals: ['SIGTERM', 'SIGINT'],
 };

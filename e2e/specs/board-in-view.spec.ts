@@ -181,7 +181,7 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
   });
 }
 
-for (const locale of ['en', 'uni'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`E2 B7 Chromium tells a screen reader which numbers are nearly full, closed, and closed since they were chosen, and arrow keys reach them, in ${locale}`, async ({
     page,
     platform,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextMorning, untilPageHasBoard } from '../commands/draws.ts';
 import { countFramesWithout, gone, holdScripts, seen, stylesCome } from '../core/before-scripts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
@@ -51,7 +52,7 @@ test.beforeEach(async ({ page, platform, request }) => {
   await untilPageHasBoard(request, id);
 });
 
-for (const locale of ['uni', 'en'] as const)
+for (const locale of DEPTH.journeyLanguages)
   test(`B3, Issue 11 who has chosen larger numbers in ${locale} sees five in a row before any script, nothing of it goes or moves, and ten again after taking the choice back`, async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { getFixtures } from '@padauk/contract/endpoints/football';
 import { call } from '../commands/client.ts';
 import { nextEvening, NOBODY } from '../commands/football.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -41,7 +42,7 @@ const heightsByMatch = (matches: Locator): Promise<readonly (readonly number[])[
     ),
   );
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`B7 P4 the boards of football have heads over their columns, and each team, line and price on one line, in ${locale}`, async ({
     page,
     platform,

@@ -5,6 +5,7 @@ import { nextEvening, NOBODY } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
@@ -12,7 +13,7 @@ import { appPage, hadAd } from '../pages/app.ts';
 
 const STAKE_KYAT = 10_000;
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`P4 V8 K19 a single is picked, placed, played and settled, in ${locale}`, async ({ page, platform }) => {
     test.setTimeout(120_000);
     const app = appPage(page, locale);

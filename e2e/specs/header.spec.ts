@@ -1,11 +1,11 @@
-import { LOCALES } from '@padauk/contract/locales';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { overlapsAt } from '../core/overlaps.ts';
 import { PHONE_SIZES } from '../core/phone.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`B3 the header of home offers the app on a phone, and nothing in it overlaps, in ${locale}`, async ({
     page,
     platform,

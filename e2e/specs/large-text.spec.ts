@@ -86,7 +86,7 @@ test.describe('On a phone whose text is twice its size', () => {
     }
   });
 
-  for (const locale of ['en', 'uni'] as const) {
+  for (const locale of DEPTH.journeyLanguages) {
     test(`B4 the words of a title stay whole where something stands at its end, in ${locale}`, async ({ page }) => {
       const app = appPage(page, locale);
       await app.open(`/bet?draw=${life.draw.id}`);
@@ -105,7 +105,7 @@ test.describe('On a phone whose text is twice its size', () => {
     });
   }
 
-  for (const locale of ['en', 'uni'] as const) {
+  for (const locale of DEPTH.journeyLanguages) {
     test(`B7 in a list no amount lies over the words that it is of, in ${locale}`, async ({ page }) => {
       const app = appPage(page, locale);
       const paths: readonly AppPath[] = [
@@ -205,7 +205,7 @@ for (const locale of ['uni', 'shan'] as const) {
   });
 }
 
-for (const locale of ['en', 'uni'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
   test(`B7 P4 P5 the slip and the review of a maung are in reach whole, with text of any size, in ${locale}`, async ({
     page,

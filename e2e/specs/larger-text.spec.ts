@@ -13,6 +13,7 @@ import {
   overflowOf,
   overlappingRows,
 } from '../core/page-checks.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { boardPage } from '../pages/two-d.ts';
@@ -91,7 +92,7 @@ test.describe('On a phone whose text is half as large again', () => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGER_PX } });
   });
 
-  for (const locale of ['en', 'uni'] as const) {
+  for (const locale of DEPTH.journeyLanguages) {
     test(`B4 B7 the main job can be read and tapped whole, in ${locale}`, async ({ page, platform }) => {
       const app = appPage(page, locale);
       const walk = async (paths: readonly AppPath[]): Promise<void> => {
@@ -185,7 +186,7 @@ test.describe('On a phone whose text is half as large again', () => {
       expect((card?.y ?? 0) - (mark?.y ?? 0) - (mark?.height ?? 0)).toBeGreaterThanOrEqual(8);
     });
 
-  for (const locale of ['en', 'uni'] as const) {
+  for (const locale of DEPTH.journeyLanguages) {
     // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
     test(`B4 B7 the matches of a day can be read and tapped whole, in ${locale}`, async ({ page, platform }) => {
       await nextEvening(platform);

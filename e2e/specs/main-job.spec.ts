@@ -1,5 +1,6 @@
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { formatted } from '../core/amounts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
 import { enterResult, nextMorning } from '../commands/draws.ts';
@@ -21,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /** A number is credited once in a bank, and both players use the same one. */
 const SLIP_NUMBERS = { uni: '204817', en: '204818' } as const;
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`P1 P7 T3 T6 T9 E21 E22 walks from the first visit to the money in the bank, in ${locale}`, async ({
     page,
     context,

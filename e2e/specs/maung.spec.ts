@@ -6,6 +6,7 @@ import { nextEvening } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -14,7 +15,7 @@ const STAKE_KYAT = 1_000;
 /** 1,000 × 2³, less 5% of the profit. */
 const BEST_KYAT = 7_650;
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`P5 V7 V9 a maung is chosen, left, come back to, placed and found again, in ${locale}`, async ({
     page,
     platform,

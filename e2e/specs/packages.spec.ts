@@ -3,6 +3,7 @@ import { topUp } from '../commands/money.ts';
 import { buyPackage, packageNumbers } from '../commands/packages.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -12,7 +13,7 @@ const PRICE_KYAT = 5_000;
 /** 85 times the 1,000 on each of gold's numbers. */
 const PAYOUT_KYAT = 85_000;
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`P3 T11 K18 a gold package is chosen, bought once, drawn and paid, in ${locale}`, async ({ page, platform }) => {
     const app = appPage(page, locale);
     const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);

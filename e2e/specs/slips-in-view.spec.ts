@@ -127,7 +127,7 @@ test('B7 a tap on the odds of the lowest match of the screen leaves that match w
   await hadAd(page);
   await logInOn(page, platform, await signUpPlayer(platform));
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const locale of ['en', 'uni'] as const)
+  for (const locale of DEPTH.journeyLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = appPage(page, locale);
       await app.open('/football/goalandbody');

@@ -1,4 +1,5 @@
 import { formatted } from '../core/amounts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
 import { nextMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
@@ -8,7 +9,7 @@ import { boardPage, remarkPage } from '../pages/two-d.ts';
 
 const LIMIT_KYAT = 1_000;
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`point 6 a player sets a limit of stakes, and the slip keeps to it, in ${locale}`, async ({
     page,
     platform,

@@ -4,6 +4,7 @@ import { enterFirstPrize, nextMorning, openThreeD } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { formatted } from '../core/amounts.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expectGoodLooks } from '../core/good-looks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -17,7 +18,7 @@ const STAKE_KYAT = 200;
 /** 500 times the stake for 123 itself, 10 times for each of its five other orders. */
 const PAYOUT_KYAT = STAKE_KYAT * 500 + 5 * STAKE_KYAT * 10;
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`P2 T6 K18 a number with its other orders is typed, placed, drawn and paid, in ${locale}`, async ({
     page,
     platform,
@@ -72,7 +73,7 @@ for (const locale of ['uni', 'en'] as const) {
   });
 }
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`P3 B7 a dream is looked up in Burmese, and its numbers are bet on, in ${locale}`, async ({
     page,
     platform,

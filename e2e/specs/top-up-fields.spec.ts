@@ -1,5 +1,6 @@
 import { LOCALES } from '@padauk/contract/locales';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { overlapsAt } from '../core/overlaps.ts';
 import { PHONE_SIZES } from '../core/phone.ts';
 import { expect, test } from '../core/test.ts';
@@ -30,7 +31,7 @@ test('K9 the photo of a slip stands beside its number, and above it on a narrow 
   }
 });
 
-for (const locale of LOCALES)
+for (const locale of DEPTH.layoutLanguages)
   test(`K9 the chosen photo of a slip covers neither its number nor anything else, in ${locale}`, async ({
     page,
     platform,

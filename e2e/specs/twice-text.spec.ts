@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { nextEvening } from '../commands/football.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { brokenLines, brokenWords, overflowOf } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
@@ -55,7 +56,7 @@ const coveredWords = (head: Locator): Promise<readonly string[]> =>
     return covered;
   });
 
-for (const locale of ['en', 'uni'] as const)
+for (const locale of DEPTH.journeyLanguages)
   for (const width of [360, 320]) {
     const where = `with text of twice its size, in ${locale} on ${width} px`;
 
@@ -95,7 +96,7 @@ for (const locale of ['en', 'uni'] as const)
     });
   }
 
-for (const locale of ['en', 'uni'] as const)
+for (const locale of DEPTH.journeyLanguages)
   // After all others of this file: it moves the clock to another evening.
   test(`B10 the heads of football's columns and the words of each price are whole, or not there, with large text, in ${locale}`, async ({
     page,

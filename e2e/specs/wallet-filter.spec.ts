@@ -1,9 +1,10 @@
 import { topUp, transferTo } from '../commands/money.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-for (const locale of ['en', 'uni'] as const) {
+for (const locale of DEPTH.journeyLanguages) {
   test(`K12 shows of the movements what a chip names, also after a reload and Back, in ${locale} at 360 px`, async ({
     page,
     platform,

@@ -35,12 +35,10 @@ const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
 /** Every screen is looked at in uni in the short form. */
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
-/** The journeys that measure a layout: in two languages in the short form, in all in the whole one. */
-function layoutJourneys() {
+/** The journeys whose languages are a field of e2e/core/depth.ts: in Burmese in the short form, in more in the whole one. */
+function journeysBy(field) {
   const folder = path.join(root, 'e2e/specs');
-  return readdirSync(folder).filter((file) =>
-    readFileSync(path.join(folder, file), 'utf8').includes('DEPTH.layoutLanguages'),
-  );
+  return readdirSync(folder).filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(`DEPTH.${field}`));
 }
 
 const SEEDS_OF_A_CHECK = 50;
@@ -219,7 +217,8 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     taking(2, onPostgres(simulatorOnPostgres)),
     ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
     ...ALL_LANGUAGES.map((locale) => walks(7, `every form in ${locale}`, 'forms', '--grep', `in ${locale}$`)),
-    walks(15, 'layout in every language', ...layoutJourneys()),
+    walks(20, 'layout in every language', ...journeysBy('layoutLanguages')),
+    walks(12, 'journeys in Burmese and English', ...journeysBy('journeyLanguages')),
     tests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
     tests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
