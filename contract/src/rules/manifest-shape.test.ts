@@ -2,6 +2,14 @@ import type { RemoteManifest } from '../registry.ts';
 import { aWholeManifest, MALFORMED_MANIFESTS } from '../test-data/malformed-manifests.ts';
 import { buildFindings, manifestFindings, withoutUnsoundBuilds } from './manifest-shape.ts';
 
+const labelled = (text: string, path = aWholeManifest.nav[0]?.path): unknown => ({
+  ...aWholeManifest.nav[0],
+  path,
+  label: { en: text, uni: text, zh: text, shan: text },
+});
+const fourRoutes = [1, 2, 3, 4].map((number) => ({ ...aWholeManifest.routes[0], path: `/bonus/${number}` }));
+const fourTabs = [1, 2, 3, 4].map((number) => ({ ...aWholeManifest.nav[0], slot: 'tab', path: `/bonus/${number}` }));
+
 describe('the shape of a manifest', () => {
   it('B1 has nothing against a manifest that uses everything there is', () => {
     expect(manifestFindings(aWholeManifest, 'bonus')).toEqual([]);
@@ -23,6 +31,14 @@ describe('the shape of a manifest', () => {
     ],
     ['an unknown layout', { routes: [{ ...aWholeManifest.routes[0], layout: 'nonsense' }] }, 'routes[0].layout'],
     ["a tab to another's page", { nav: [{ ...aWholeManifest.nav[0], path: '/wallet' }] }, 'nav[0].path'],
+    ['words that nobody sees', { nav: [labelled('\u200B')] }, 'nav[0].label.en'],
+    ['words that turn those beside them', { nav: [labelled('Bonus\u202E')] }, 'nav[0].label.en'],
+    [
+      'the same page twice in a slot, by a query',
+      { nav: [labelled('A', '/bonus?a=1'), labelled('B', '/bonus?a=2')] },
+      'nav[1]',
+    ],
+    ['more tabs than one remote has room for', { routes: fourRoutes, nav: fourTabs }, 'nav[3].slot'],
     ['null for a widget', { widgets: [null] }, 'widgets[0]'],
     [
       'a redirect to itself',

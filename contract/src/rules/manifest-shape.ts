@@ -18,13 +18,16 @@ const MAX_MANIFEST_LENGTH = 32_000;
 /** A plain path, decoded. Half a surrogate pair makes `encodeURI` throw. */
 const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;
 const ADDRESS = /^(?=.{1,400}$)\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
-const WORDS = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,120}$/u;
+/** Seen: with a letter or a digit, and no invisible sign but joiners and break marks of scripts. */
+const WORDS = /^(?=.*[\p{L}\p{N}])(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}]){1,120}$/u;
+/** Of one remote. The tab bar has room for five tabs of all, and what is more pushes those of other teams away. */
+const MAX_IN_SLOT = { tab: 3, tile: 6, header: 2, identity: 2 } as const;
 /** A file of the build's own folder. */
 const FILE = /^(?=.{1,200}$)[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 
 const withoutEnd = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
 
-const word = textOf(WORDS, 'is no text of 1 to 120 letters');
+const word = textOf(WORDS, 'is no text of 1 to 120 letters that can be seen');
 const path = textOf(PATH, 'is no plain path of this app');
 const address = textOf(ADDRESS, 'is no address of this app');
 const range = textOf(/^[\w.^~<>=|* -]{1,64}$/, 'is no version or range');
@@ -56,7 +59,7 @@ const manifest = fieldsOf({
       shortcut: optional(order),
       layouts: optional(listOf(LAYOUTS.length, layout)),
     }),
-    (nav) => `${String(nav['slot'])} ${String(nav['path'])}`,
+    (nav) => `${String(nav['slot'])} ${withoutEnd(String(nav['path']))}`,
   ),
   widgets: listOf(
     40,
@@ -89,6 +92,11 @@ function contradictions({ routes, nav }: RemoteManifest): readonly ShapeFinding[
   const own = new Set(routes.map((route) => withoutEnd(route.path)));
   const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [withoutEnd(route.path)])));
   return [
+    ...nav.flatMap(({ slot }, index) =>
+      nav.slice(0, index).filter((entry) => entry.slot === slot).length < MAX_IN_SLOT[slot]
+        ? []
+        : [{ field: `nav[${index}].slot`, problem: `has more than ${MAX_IN_SLOT[slot]} entries in ${slot}` }],
+    ),
     ...routes.flatMap(({ redirect }, index) =>
       redirect !== undefined && moved.has(withoutEnd(redirect))
         ? [{ field: `routes[${index}].redirect`, problem: `leads to ${redirect}, which redirects again` }]
