@@ -6,6 +6,7 @@ import { findPlayerByPhone } from '../accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { accountBlockedUntil, breakRestrictions } from '../protection/index.ts';
 import { gameKyatSeen } from '../transfers/index.ts';
+import { readOwedKyat } from '../wallet/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import {
   findById,
@@ -69,6 +70,7 @@ async function readProfile({ db, clock }: FileDeps, playerId: string): Promise<P
   const head = await readFileHead(db, playerId);
   if (head === null) return [];
   const { mainKyat, heldKyat } = await balancesOf(db, playerId);
+  const owedKyat = await readOwedKyat(db, playerId);
   const blockedUntil = await accountBlockedUntil(db, playerId, now);
   const restriction = (await breakRestrictions(db, [playerId], now)).get(playerId);
   const untilAt =
@@ -88,6 +90,7 @@ async function readProfile({ db, clock }: FileDeps, playerId: string): Promise<P
     fact('main wallet', { amountKyat: mainKyat }),
     fact('held', { amountKyat: heldKyat }),
     fact('game wallet, last seen', { amountKyat: await gameKyatSeen(db, playerId) }),
+    ...(owedKyat === 0 ? [] : [fact('owed', { amountKyat: owedKyat })]),
     ...(head.closedAt === null ? [] : [fact('closed', { at: head.closedAt })]),
     ...(blockedUntil === null ? [] : [fact('blocked after wrong PINs, until', { at: blockedUntil })]),
     ...(restriction === undefined ? [] : [fact('break', { state: restriction.code, reference: untilAt ?? null })]),

@@ -86,6 +86,16 @@ describeOnDatabases("a player's file in the office", (given) => {
     expect(JSON.stringify(rows)).not.toContain(player.token);
   });
 
+  it('says what a player owes after a correction', async () => {
+    const player = await server.aPlayer();
+    await sql`insert into player_debt (player_id, owed_kyat) values (${player.id}::uuid, 1310000)`.execute(given.db);
+
+    expect(await look(player.phone)).toContainEqual(
+      expect.objectContaining({ subject: 'owed', amountKyat: 1_310_000 }),
+    );
+    await sql`delete from player_debt where player_id = ${player.id}::uuid`.execute(given.db);
+  });
+
   it('is found by the number that a player reads on a ticket, and by the digits of a slip', async () => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
     const drawId = await aDraw(given.db);

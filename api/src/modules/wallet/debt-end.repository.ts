@@ -27,6 +27,13 @@ export async function lockDebtOfClosed(tx: Tx, playerId: string): Promise<number
   return rows[0]?.owedKyat ?? 0;
 }
 
+/** What a player owes now for corrections, whether the account is open or closed. */
+export async function readOwedKyat(db: Db, playerId: string): Promise<number> {
+  const { rows } = await sql<{ owedKyat: number }>`
+    select owed_kyat as "owedKyat" from player_debt where player_id = ${playerId}::uuid`.execute(db);
+  return rows[0]?.owedKyat ?? 0;
+}
+
 /** All that a player has ever owed for corrections: what is owed, and what has ended. Parts of it change nothing about it. */
 export async function wholeDebtKyat(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ kyat: number }>`

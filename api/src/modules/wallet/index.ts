@@ -9,7 +9,7 @@ export type { Decided } from './wallet.types.ts';
 export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
 export { payOutClosed } from './pay-out-closed.ts';
 export { checkDebtEnd, endDebt, type DebtEndOrder } from './end-debt.ts';
-export { wholeDebtKyat, type DebtEndRow } from './debt-end.repository.ts';
+export { readOwedKyat, wholeDebtKyat, type DebtEndRow } from './debt-end.repository.ts';
 export { readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
 export {
   checkAccountSwitch,
