@@ -9,16 +9,34 @@ import { resizePhone, USUAL_SIZE, type PhoneSize } from './phone.ts';
  */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const edge of ['end', 'start'] as const) {
-    await page.evaluate(async (to) => {
-      for (const element of document.querySelectorAll('html, body *'))
-        if (element.scrollHeight > element.clientHeight + 1)
-          element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, edge);
-    found.push(...(await page.evaluate<readonly string[]>(`(() => { ${IN_PAGE} return findOverlaps('${edge}'); })()`)));
-  }
+  for (const edge of ['end', 'start'] as const) found.push(...(await overlapsAtEdge(page, edge)));
   return [...new Set(found)];
+}
+
+interface Look {
+  readonly found: readonly string[];
+  /** False where the page has scrolled itself meanwhile: a conversation follows a new message. */
+  readonly isAtEdge: boolean;
+}
+
+async function overlapsAtEdge(page: Page, edge: 'start' | 'end'): Promise<readonly string[]> {
+  let look = await lookAtEdge(page, edge);
+  for (let attempt = 1; attempt < 5 && !look.isAtEdge; attempt += 1) look = await lookAtEdge(page, edge);
+  return look.found;
+}
+
+async function lookAtEdge(page: Page, edge: 'start' | 'end'): Promise<Look> {
+  await page.evaluate(async (to) => {
+    for (const element of document.querySelectorAll('html, body *'))
+      if (element.scrollHeight > element.clientHeight + 1)
+        element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, edge);
+  return await page.evaluate<Look>(`(() => { ${IN_PAGE}
+    const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+    const leftPx = '${edge}' === 'start' ? scrollTop : scrollHeight - clientHeight - scrollTop;
+    return { found: findOverlaps('${edge}'), isAtEdge: leftPx < 2 };
+  })()`);
 }
 
 /** {@link overlaps} at each size, each with its size. Afterwards the phone has its usual size. */
