@@ -26,11 +26,13 @@ export async function readWaitingDecisions({ db, clock }: WaitingDeps): Promise<
   return [...waiting.values()];
 }
 
-/** A slip, a withdrawal, a player with a debt, a draw, an account at a bank, or a price of a match. */
-function subjectOf({ command, arguments: { id, draw, bank, number, match, market, version } }: Decision): string {
+/** A slip, a withdrawal, a player with a debt, a package of a draw, a draw, an account at a bank, or a line of a match. */
+function subjectOf({ command, arguments: given }: Decision): string {
+  const { id, draw, kind, bank, number, match, market, version = 'next' } = given;
+  const packageOfDraw = kind === undefined ? undefined : `${draw} ${kind}`;
   const account = bank === undefined ? undefined : `${bank} ${number}`;
   const price = match === undefined ? undefined : `${match} ${market} ${version}`;
-  return String(id ?? draw ?? account ?? price ?? command);
+  return String(id ?? packageOfDraw ?? draw ?? account ?? price ?? command);
 }
 
 /** As two people have to say it alike; a comma in a figure makes no difference. */
