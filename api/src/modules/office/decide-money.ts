@@ -21,8 +21,6 @@ import { waitingOf } from './waiting-decisions.ts';
 export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
 
 const ALONE_MS = ADJUSTMENT.aloneHours * 3_600_000;
-/** So long who has credited a player does not pay that player's withdrawal alone. */
-const CREDITED_MS = 7 * 24 * 3_600_000;
 
 /** A decision about money, and what decides by itself that it takes two people. */
 export interface Deciding extends MoneyDecision {
@@ -84,12 +82,12 @@ export async function mayDecideAlone(
 ): Promise<boolean> {
   if (twoPeople === null || isMachine(operator)) return true;
   if (isOwnRequest) return false;
-  const now = clock.now().getTime();
-  const { playerKyat, allKyat } = await readAloneSums(tx, { operator, playerId, since: new Date(now - ALONE_MS) });
+  const since = new Date(clock.now().getTime() - ALONE_MS);
+  const { playerKyat, allKyat } = await readAloneSums(tx, { operator, playerId, since });
   if (isAbove(Math.max(playerKyat + amountKyat, wholeKyat), limitOf(kind, twoPeople))) return false;
   if (isAbove(allKyat + amountKyat, twoPeople.allPlayersKyat)) return false;
   if (kind !== 'withdrawal') return true;
-  return !(await readHasCredited(tx, { operator, playerId, since: new Date(now - CREDITED_MS) }));
+  return !(await readHasCredited(tx, { operator, playerId }));
 }
 
 /** Writes who has decided. `firstOperator` is null for a decision of one person. */
