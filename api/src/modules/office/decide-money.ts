@@ -5,6 +5,7 @@ import { accepted } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { findAsker } from './audit.repository.ts';
+import { readHasDecidedPayout } from './decided-payout.repository.ts';
 import { isAbove, isMachine } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
 import type { OfficeDeps, Outcome } from './office.types.ts';
@@ -87,7 +88,8 @@ export async function mayDecideAlone(
   if (isAbove(Math.max(playerKyat + amountKyat, wholeKyat), limitOf(kind, twoPeople))) return false;
   if (isAbove(allKyat + amountKyat, twoPeople.allPlayersKyat)) return false;
   if (kind !== 'withdrawal') return true;
-  return !(await readHasCredited(tx, { operator, playerId }));
+  const payer = { operator, playerId };
+  return !(await readHasCredited(tx, payer)) && !(await readHasDecidedPayout(tx, payer));
 }
 
 /** Writes who has decided. `firstOperator` is null for a decision of one person. */
