@@ -68,6 +68,15 @@ describeOnDatabases('money moved by hand', (given) => {
     expect(await mainKyat()).toBe(50_000);
   });
 
+  it('I7 a case is booked once, also by references that look alike, and at once', async () => {
+    const references = ['Look-9', 'look-9', 'look\u20109', 'look-\uff19', 'LOOK\u22129'];
+    const replies = await Promise.all(references.map((reference) => ask('give', 1_000, reference)));
+
+    expect(replies.filter(({ rows }) => rows[0]?.['state'] === 'done')).toHaveLength(1);
+    expect(replies.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(4);
+    expect(await mainKyat()).toBe(51_000);
+  });
+
   it('a large sum waits for a second person, who is not the first', async () => {
     const asked = await ask('give', 100_000);
     const id = String(asked.rows[0]?.['id']);
