@@ -73,6 +73,7 @@ export const PLATFORM_RIGHTS: Rights = {
     bank_account_count: 'raw rw r r',
     company_account: 'rl r raw r',
     debt_end: 'r r ra r',
+    used_reference: 'r r ra r',
     last_transfer_request: 'raw raw raw r',
     last_withdrawal_request: 'raw r r r',
     slip_upload: 'rawd rd - -',

@@ -42,6 +42,7 @@ const NEWER = [
   '0420_references_of_debts',
   '0430_kept_content_by_plan',
   '0441_time_mark',
+  '0483_used_references',
 ];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);

@@ -38,6 +38,19 @@ describe('the commands of the office', () => {
     });
   });
 
+  const words = OFFICE_COMMAND_NAMES.flatMap((command) =>
+    Object.keys(OFFICE_COMMANDS[command].arguments).map((name) => [command, name] as const),
+  );
+  it.each(words)('%s refuses a %s of a wrong type, also where none is needed', (command, name) => {
+    const wrong = [{ a: 1 }, ['on'], true, null, 1.5];
+    const codes = wrong.map((value) => {
+      const read = readOfficeArguments(OFFICE_COMMANDS[command], { [name]: value });
+      return read.ok ? 'taken' : read.refusal.fields?.find(({ path }) => path[0] === name)?.code;
+    });
+
+    expect(codes).toEqual(wrong.map(() => 'type'));
+  });
+
   it.each([
     ['case-7', true],
     ['အမှု ၇', true],

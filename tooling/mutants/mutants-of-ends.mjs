@@ -39,7 +39,7 @@ export const MUTANTS_OF_ENDS = [
     ' and exists (select from account_closure closed where closed.player_id = player_debt.player_id)',
     '',
   ),
-  debtsAtOnce('one case is booked by two at once', "await takeAdvisoryLockOn(tx, 'debtReference', reference);", ''),
+  debtsAtOnce('one case is booked by two at once', "await takeAdvisoryLockOn(tx, 'debtReference', key);", ''),
   debtsAtOnce('two end one debt at once', ' for update`', '`'),
   payouts(
     'a payout that is sent again holds more',

@@ -9,7 +9,10 @@ const MAX_TEXT = 300;
 /** Characters of a file: some fifty thousand lines of a statement. */
 export const MAX_FILE = 5_000_000;
 
-/** Checks the words of a command; INVALID_INPUT names those that do not fit. Knows text only: a query and a command line have nothing else. */
+/**
+ * Checks the words of a command; INVALID_INPUT names those that do not fit, also optional ones. A query and a command
+ * line have only text; JSON may have a number where a whole number is asked for.
+ */
 export function readOfficeArguments(
   command: OfficeCommand,
   given: Readonly<Record<string, unknown>>,
@@ -19,7 +22,8 @@ export function readOfficeArguments(
     .map((name): FieldRefusal => ({ path: [name], code: 'unknownField' }));
   const values: Record<string, string | number> = {};
   const invalidFields = Object.entries(command.arguments).flatMap(([name, argument]): FieldRefusal[] => {
-    const text = argument.kind === 'file' ? fileOf(given[name]) : textOf(given[name]);
+    const text = textOf(argument, given[name]);
+    if (text === null) return [{ path: [name], code: 'type' }];
     if (text === '') return argument.isOptional === true ? [] : [{ path: [name], code: 'required' }];
     if (!fits(argument, text))
       return [
@@ -32,13 +36,13 @@ export function readOfficeArguments(
   return fields.length === 0 ? accepted(values) : refused(refusal('INVALID_INPUT', undefined, fields));
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-}
-
-/** As it is: lines are counted in it. */
-function fileOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** The text of a word, empty for one that was not given; null for a value of a wrong type. */
+function textOf({ kind }: OfficeArgument, value: unknown): string | null {
+  if (value === undefined) return '';
+  if (typeof value === 'number' && kind === 'whole') return String(value);
+  if (typeof value !== 'string') return null;
+  // Lines are counted in a file.
+  return kind === 'file' ? value : value.trim();
 }
 
 function fits(argument: OfficeArgument, text: string): boolean {

@@ -5,7 +5,7 @@ export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
 export { enterPrintedResult, enterResult, printedFigures, readPrintedPayout, resultHistory } from './enter-result.ts';
 export { readWaitingResults, type WaitingResult } from './result.repository.ts';
-export { moveDraw } from './move-draw.ts';
+export { checkMove, moveDraw } from './move-draw.ts';
 export { lockUndecided, setDrawCap, setNumberLimit, voidDraw, voidDrawIn } from './office.ts';
 export { gameNameOf, payoutPercentOf } from './draw.rules.ts';
 export { linesRefusal } from './ticket-verdicts.rules.ts';
@@ -13,6 +13,7 @@ export { openBoardPace } from './board-pace.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
 export { listHolidays } from './holidays.repository.ts';
 export {
+  checkPackageTerms,
   offersOfNow,
   openPackages,
   packagesJobs,

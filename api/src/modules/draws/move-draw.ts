@@ -19,6 +19,16 @@ interface Move {
   readonly by: `operator:${string}`;
 }
 
+type CheckDeps = Pick<DrawsDeps, 'clock' | 'games'>;
+
+/** Refuses what {@link moveDraw} would refuse now. */
+export function checkMove(
+  deps: CheckDeps & Pick<DrawsDeps, 'db'>,
+  move: Pick<Move, 'drawId' | 'date'>,
+): Promise<Result<object>> {
+  return commitIfAccepted(deps.db, (tx) => lockMovable(tx, deps, move));
+}
+
 /**
  * Moves a draw that nobody has bet on to another day, at the same minutes: the draw is called off, and another one is made. So a bet that is on its
  * way is on the day that its player has seen, or is refused; and nothing plans the old day again.
@@ -31,16 +41,10 @@ export function moveDraw(
   { drawId, date, by }: Move,
 ): Promise<Result<{ readonly drawId: string; readonly date: MyanmarDate }>> {
   return commitIfAccepted(deps.db, async (tx) => {
+    const movable = await lockMovable(tx, deps, { drawId, date });
+    if (!movable.ok) return movable;
+    const { draw, game, usualDate } = movable.value;
     const now = deps.clock.now();
-    const draw = await lockDraw(tx, drawId);
-    const game = deps.games.find(({ rules }) => rules.code === draw?.game);
-    if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
-    if (draw.voidedAt !== null || draw.result !== null) return refused(refusal('ALREADY_DONE'));
-    if (now >= draw.closesAt) return refused(refusal('DRAW_CLOSED'));
-    if (!game.plan.hasShifts || (await hasTickets(tx, draw.id))) return refused(refusal('NOT_ALLOWED'));
-    const usualDate = await usualDateOf(tx, draw);
-    if (!isMyanmarDate(date) || !(await isFree(tx, draw, { date, usualDate, now })))
-      return refused(refusal('INVALID_INPUT', undefined, [{ path: ['date'], code: 'choice' }]));
     const id = deps.random.uuid();
     await writeVoid(tx, draw.id, { reason: 'no-draw', by, at: now });
     await writeShift(tx, { game: draw.game, usualDate, drawsOn: date });
@@ -50,6 +54,30 @@ export function moveDraw(
     if (made !== null) await publishDraw(tx, made, statusOf(made, now), true);
     return accepted({ drawId: id, date });
   });
+}
+
+interface Movable {
+  readonly draw: Draw;
+  readonly game: DrawGame;
+  readonly usualDate: MyanmarDate;
+}
+
+async function lockMovable(
+  tx: Tx,
+  { clock, games }: CheckDeps,
+  { drawId, date }: Pick<Move, 'drawId' | 'date'>,
+): Promise<Result<Movable>> {
+  const now = clock.now();
+  const draw = await lockDraw(tx, drawId);
+  const game = games.find(({ rules }) => rules.code === draw?.game);
+  if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
+  if (draw.voidedAt !== null || draw.result !== null) return refused(refusal('ALREADY_DONE'));
+  if (now >= draw.closesAt) return refused(refusal('DRAW_CLOSED'));
+  if (!game.plan.hasShifts || (await hasTickets(tx, draw.id))) return refused(refusal('NOT_ALLOWED'));
+  const usualDate = await usualDateOf(tx, draw);
+  if (!isMyanmarDate(date) || !(await isFree(tx, draw, { date, usualDate, now })))
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['date'], code: 'choice' }]));
+  return accepted({ draw, game, usualDate });
 }
 
 async function makeDraw(tx: Tx, game: DrawGame, planned: PlannedDraw & { readonly id: string }): Promise<void> {

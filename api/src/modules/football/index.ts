@@ -25,7 +25,7 @@ import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 export { hasPrice } from './outcome.repository.ts';
-export { followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
+export { checkLine, followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
 export { listLines, listMatches, listOutcomes } from './list-matches.ts';
 export { verifyFootball } from './verify-football.ts';
 export { readFootballImport, readFootballTerms } from './football.settings.ts';

@@ -1,6 +1,6 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { formatLine, parseLine } from '@padauk/contract/rules/handicap';
+import { formatLine, parseLine, type HandicapLine } from '@padauk/contract/rules/handicap';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { keepPrices } from './football.repository.ts';
@@ -45,25 +45,52 @@ export function resumeMatch(deps: FeedDeps, matchId: string): Promise<Told> {
   );
 }
 
+interface GivenLine {
+  readonly matchId: string;
+  readonly market: Market;
+  /** As the market writes it. */
+  readonly line: string;
+  /** Who gives from now on; null leaves it. It is a matter of body alone. */
+  readonly upper: 'home' | 'away' | null;
+}
+
+/** Refuses what {@link setLine} would refuse now. */
+export async function checkLine(
+  { db, clock }: Pick<FeedDeps, 'db' | 'clock'>,
+  { matchId, line }: Pick<GivenLine, 'matchId' | 'line'>,
+): Promise<Result<object>> {
+  const read = readLine(line);
+  if (!read.ok) return read;
+  return await commitIfAccepted(db, async (tx) => {
+    const match = await lockMatch(tx, matchId);
+    return match === null ? refused(refusal('NOT_FOUND')) : checkBeforeKickOff(match, clock.now());
+  });
+}
+
+function readLine(text: string): Result<HandicapLine> {
+  const line = parseLine(text);
+  return line === null
+    ? refused(refusal('INVALID_INPUT', undefined, [{ path: ['line'], code: 'type' }]))
+    : accepted(line);
+}
+
+function checkBeforeKickOff(match: MatchRow, now: Date): Result<object> {
+  const state = matchState(match, now);
+  return state === 'opening' || state === 'upcoming' ? accepted({}) : refused(refusal('MATCH_CLOSED'));
+}
+
 /** A line by hand, in place of the feed's, which is not heard for this market until an operator lets it be. Refuses MATCH_CLOSED from the kick-off on, and a text that is no line. */
 export function setLine(
   deps: FeedDeps,
-  given: {
-    readonly matchId: string;
-    readonly market: Market;
-    /** As the market writes it. */
-    readonly line: string;
-    /** Who gives from now on; null leaves it. It is a matter of body alone. */
-    readonly upper: 'home' | 'away' | null;
-  },
+  given: GivenLine,
 ): Promise<Result<{ readonly matchId: string; readonly line: string }>> {
   const { matchId, market } = given;
-  const line = parseLine(given.line);
-  if (line === null)
-    return Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: ['line'], code: 'type' }])));
+  const read = readLine(given.line);
+  if (!read.ok) return Promise.resolve(read);
+  const line = read.value;
   return changeMatch(deps, matchId, async (tx, match, now) => {
-    const state = matchState(match, now);
-    if (state !== 'opening' && state !== 'upcoming') return refused(refusal('MATCH_CLOSED'));
+    const checked = checkBeforeKickOff(match, now);
+    if (!checked.ok) return checked;
     await writeLine(tx, matchId, { market, line, upper: market === 'body' ? given.upper : null });
     await keepPrices(tx, [matchId], now);
     return accepted({ matchId });

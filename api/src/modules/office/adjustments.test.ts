@@ -1,5 +1,6 @@
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aTransaction } from '../../../test/ledger-fixtures.ts';
@@ -48,6 +49,32 @@ describeOnDatabases('money moved by hand', (given) => {
 
     expect(reply.rows).toMatchObject([{ state: 'done', askedBy: 'thiri', decidedBy: 'thiri' }]);
     expect(await mainKyat()).toBe(expected);
+  });
+
+  it.each([
+    ['a why that is no text', { why: { a: 1 } }],
+    ['a why that is a list', { why: ['x'] }],
+    ['a reason that is a number', { reason: 7 }],
+  ])('M2 refuses %s, and books nothing', async (_title, wrong) => {
+    const words = { phone: player.phone, direction: 'give', amountKyat: 1_000, reference: 'case-w', reason: 'x' };
+    const reply = await server.operators.inject({
+      method: 'POST',
+      url: '/office/adjust',
+      headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, ...THIRI },
+      payload: { ...words, ...wrong },
+    });
+
+    expect(reply.json()).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
+    expect(await mainKyat()).toBe(50_000);
+  });
+
+  it('I7 a case is booked once, also by references that look alike, and at once', async () => {
+    const references = ['Look-9', 'look-9', 'look\u20109', 'look-\uff19', 'LOOK\u22129'];
+    const replies = await Promise.all(references.map((reference) => ask('give', 1_000, reference)));
+
+    expect(replies.filter(({ rows }) => rows[0]?.['state'] === 'done')).toHaveLength(1);
+    expect(replies.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(4);
+    expect(await mainKyat()).toBe(51_000);
   });
 
   it('a large sum waits for a second person, who is not the first', async () => {

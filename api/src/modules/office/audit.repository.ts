@@ -37,8 +37,10 @@ export async function findAsker(
 }
 
 /** Commands that two people decide, and those that end the same thing otherwise. */
-const DECIDING =
-  'approve refuse pay return result void collect-debt write-off-debt add-account turn-account void-price'.split(' ');
+const DECIDING = (
+  'approve refuse pay return result void collect-debt write-off-debt add-account turn-account ' +
+  'move-draw price-package set-line follow-feed void-price'
+).split(' ');
 
 type DecisionLine = Pick<AuditLine, 'phase' | 'command' | 'operator' | 'arguments' | 'at'>;
 

@@ -43,6 +43,13 @@ describeOnDatabases('a command that no second person could complete', (given) =>
     ['match-result', { match: UNKNOWN, score: '2-0' }, 'NOT_FOUND'],
     ['void-match', { match: UNKNOWN, reason: 'floodlights' }, 'NOT_FOUND'],
     ['void-price', { match: UNKNOWN, market: 'goal', version: 1, reason: 'typed for another match' }, 'NOT_FOUND'],
+    ['set-line', { match: UNKNOWN, market: 'goal', line: '2+50' }, 'NOT_FOUND'],
+    ['move-draw', { draw: UNKNOWN, date: '2027-01-02' }, 'NOT_FOUND'],
+    [
+      'price-package',
+      { draw: UNKNOWN, kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 85, capacity: 200 },
+      'NOT_FOUND',
+    ],
   ] as const)('M2 %s of an unknown id is refused at once, and does not wait', async (command, words, code) => {
     expect(await refusalOf(command, words)).toBe(code);
     expect(await waiting()).toEqual([]);

@@ -150,17 +150,17 @@ describeOnDatabases('what one operator decides alone', (given) => {
     expect(replies.filter((reply) => stateOf(reply) === 'waiting')).toHaveLength(26);
   });
 
-  it("M2 who approved a player's slip does not pay that player's withdrawal alone within a week", async () => {
+  it("M2 who approved a player's slip does not pay that player's withdrawal alone, however long ago", async () => {
     const player = await aWithdrawer(server, 50_000);
     await approved([2_000], player);
-    server.clock.advance(7 * DAY_MS - 1);
     const { id } = (await withdraw(server, player, { amountKyat: 5_000 })).body;
+    server.clock.advance(400 * DAY_MS);
 
     expect(stateOf(await pay(id))).toBe('waiting');
     expect(stateOf(await pay(id, MYA))).toBe('paid');
   });
 
-  it('M2 who approved a slip as one of two does not pay alone either, and may a week later', async () => {
+  it('M2 who approved a slip as one of two does not pay alone either', async () => {
     const player = await aWithdrawer(server, 50_000);
     const slip = await aSlipOf(player, 100_000);
     await approve(slip);
@@ -168,8 +168,8 @@ describeOnDatabases('what one operator decides alone', (given) => {
     const { id } = (await withdraw(server, player, { amountKyat: 5_000 })).body;
 
     expect(stateOf(await pay(id))).toBe('waiting');
-    server.clock.advance(7 * DAY_MS);
-    expect(stateOf(await pay(id))).toBe('paid');
+    server.clock.advance(8 * DAY_MS);
+    expect(stateOf(await pay(id))).toBe('waiting');
   });
 
   it("M2 anybody else pays a small withdrawal alone, whoever approved the player's slip", async () => {

@@ -5,6 +5,7 @@ import { accepted } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { findAsker } from './audit.repository.ts';
+import { readHasDecidedPayout } from './decided-payout.repository.ts';
 import { isAbove, isMachine } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
 import type { OfficeDeps, Outcome } from './office.types.ts';
@@ -21,8 +22,6 @@ import { waitingOf } from './waiting-decisions.ts';
 export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
 
 const ALONE_MS = ADJUSTMENT.aloneHours * 3_600_000;
-/** So long who has credited a player does not pay that player's withdrawal alone. */
-const CREDITED_MS = 7 * 24 * 3_600_000;
 
 /** A decision about money, and what decides by itself that it takes two people. */
 export interface Deciding extends MoneyDecision {
@@ -84,12 +83,13 @@ export async function mayDecideAlone(
 ): Promise<boolean> {
   if (twoPeople === null || isMachine(operator)) return true;
   if (isOwnRequest) return false;
-  const now = clock.now().getTime();
-  const { playerKyat, allKyat } = await readAloneSums(tx, { operator, playerId, since: new Date(now - ALONE_MS) });
+  const since = new Date(clock.now().getTime() - ALONE_MS);
+  const { playerKyat, allKyat } = await readAloneSums(tx, { operator, playerId, since });
   if (isAbove(Math.max(playerKyat + amountKyat, wholeKyat), limitOf(kind, twoPeople))) return false;
   if (isAbove(allKyat + amountKyat, twoPeople.allPlayersKyat)) return false;
   if (kind !== 'withdrawal') return true;
-  return !(await readHasCredited(tx, { operator, playerId, since: new Date(now - CREDITED_MS) }));
+  const payer = { operator, playerId };
+  return !(await readHasCredited(tx, payer)) && !(await readHasDecidedPayout(tx, payer));
 }
 
 /** Writes who has decided. `firstOperator` is null for a decision of one person. */

@@ -1,10 +1,31 @@
-import { asciiDigits } from '@padauk/contract/rules/digits';
-import { normalisePhone } from '@padauk/contract/rules/phone';
+import { plainFigures } from '@padauk/contract/rules/digits';
 
 const MASK = '••••';
 const SHOWN_END = 4;
-/** A phone of Myanmar as people type it, spaces and hyphens included; no part of an id or of a longer number. */
-const PHONE = /(?<![\w-])(?:\+?95[ -]?9|09)(?:[ -]?\d){7,9}(?![\w-])/g;
+/** Digits of the scripts that the contract reads; the letter wa stands for a zero. */
+const ZERO = '[0\\u1040\\u1090\\uff10\\u101d]';
+const FIVE = '[5\\u1045\\u1095\\uff15]';
+const NINE = '[9\\u1049\\u1099\\uff19]';
+const DIGIT = '[0-9\\u1040-\\u1049\\u1090-\\u1099\\uff10-\\uff19\\u101d]';
+/** What people write between the digits of a phone. Marks that nobody sees do not count. */
+const BETWEEN = '\\p{Cf}*(?:[\\s\\-().\\u2010-\\u2015\\u2212/_]\\p{Cf}*){0,3}';
+/** Behind a leading zero, which no sum has, also a comma. */
+const BEHIND_ZERO = `(?:${BETWEEN}|\\p{Cf}*,\\s?\\p{Cf}*)`;
+const COUNTRY = `(?:\\+|${ZERO}${ZERO})?(?:${BETWEEN}${NINE}${BETWEEN}${FIVE}){1,2}${BETWEEN}(?:${ZERO}${BETWEEN})?${NINE}`;
+const PHONES = [
+  `${COUNTRY}(?:${BETWEEN}${DIGIT}){7,9}`,
+  `${ZERO}${BEHIND_ZERO}${NINE}(?:${BEHIND_ZERO}${DIGIT}){7,9}`,
+  // Without its zero only in the length of today's numbers: a shorter one may be a sum or a case.
+  `${NINE}(?:${BETWEEN}${DIGIT}){9}`,
+];
+/** Ids and dates hold what looks like a phone. */
+const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+const DATE = `(?<!${DIGIT})(?:${DIGIT}{4}-${DIGIT}{2}-${DIGIT}{2}|${DIGIT}{1,2}(?<mark>[./-])${DIGIT}{1,2}\\k<mark>${DIGIT}{4})(?!${DIGIT})`;
+/** A phone of Myanmar as people type it; no part of a longer number or of a word of letters, and no minutes of a time. */
+const PHONE = new RegExp(
+  `(?<kept>${ID}|${DATE})|(?<![A-Za-z]|${DIGIT}|${DIGIT}:)(?:${PHONES.join('|')})(?![A-Za-z]|${DIGIT})`,
+  'giu',
+);
 const EMAIL = /[^\s@"]+@[^\s@"]+\.[^\s@"]+/g;
 /** A shorter name is a word of many sentences. */
 const SHORTEST_NAME = 3;
@@ -63,14 +84,9 @@ function replaceName(text: string, name: string): string {
   return name.length < SHORTEST_NAME ? text : text.replaceAll(name, MASK);
 }
 
-/** Digits are looked for in one script, and each stands where it stood. */
 function replacePhones(text: string): string {
-  const digits = asciiDigits(text);
-  if (digits.length !== text.length) return text;
-  const found = [...digits.matchAll(PHONE)].toReversed();
-  return found.reduce(
-    (rest, match) =>
-      rest.slice(0, match.index) + maskedPhone(normalisePhone(match[0])) + rest.slice(match.index + match[0].length),
-    text,
-  );
+  return text.replace(PHONE, (found, ...rest) => {
+    const groups = rest.at(-1) as { readonly kept?: string }; // named groups come last
+    return groups.kept ?? maskedPhone(plainFigures(found).replace(/\D/g, ''));
+  });
 }

@@ -105,10 +105,12 @@ function orderOf(request: FastifyRequest, command: OfficeCommandName, deps: Offi
     command,
     given,
     operator: operatorIn(request, deps),
-    why: typeof why === 'string' ? why.slice(0, MAX_WHY) : '',
+    why: typeof why === 'string' ? why.slice(0, MAX_WHY) : why,
   };
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  if (value === undefined || value === null) return {};
+  // Neither a list nor a bare value has the words of a command: each is refused as an unknown field.
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { body: value };
 }

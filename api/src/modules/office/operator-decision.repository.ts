@@ -53,15 +53,15 @@ export async function readAloneSums(
   return rows[0] ?? { playerKyat: 0, allKyat: 0 };
 }
 
-/** Has this operator credited the player, alone or as one of two? */
+/** Has this operator ever credited the player, alone or as one of two? */
 export async function readHasCredited(
   tx: Tx,
-  { operator, playerId, since }: OperatorSince & Pick<MoneyDecision, 'playerId'>,
+  { operator, playerId }: Pick<OperatorDecision, 'operator' | 'playerId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from operator_decision
     where player_id = ${playerId}::uuid and kind in ('top_up', 'adjustment', 'transfer')
-      and ${operator} in (operator, first_operator) and decided_at > ${since.toISOString()}::timestamptz
+      and ${operator} in (operator, first_operator)
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -24,7 +24,7 @@ export interface Order {
   readonly command: OfficeCommandName;
   readonly given: Readonly<Record<string, unknown>>;
   readonly operator: Operator;
-  readonly why: string;
+  readonly why: unknown;
 }
 
 /**
@@ -39,19 +39,19 @@ export async function perform(
   const command: OfficeCommand = OFFICE_COMMANDS[order.command];
   if (!existsIn(deps.config.mode, command)) return refused(refusal('NOT_FOUND'));
   const input = readOfficeArguments(command, order.given);
-  const isWhyPlain = isPlainText(order.why);
+  const why = readWhy(order.why);
   const person = input.ok ? await readPersonIn(deps.db, input.value) : null;
   const audited = {
     command: order.command,
     operator: order.operator.name,
     given: input.ok ? auditedWords(command, input.value, person) : {},
-    why: isWhyPlain ? maskedWords(order.why, person) : '',
+    why: maskedWords(why ?? '', person),
     person,
   };
   // Before its words are looked at: whoever may not give a command learns nothing of it, and each try is in the audit.
   if (!mayPerform(command, order.operator.roles)) return await refuseByRole(deps, audited);
   if (!input.ok) return input;
-  if (!isWhyPlain) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
+  if (why === null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
   const run = async (): Promise<Result<Outcome>> => {
     const { name, roles } = order.operator;
     const words = command.changes ? maskedFreeWords(input.value, person) : input.value;
@@ -67,6 +67,12 @@ export async function perform(
   };
   const result = command.changes || command.showsPlayers === true ? await underAudit(deps, audited, run) : await run();
   return result.ok ? accepted(shownRows(command, result.value.rows, order.operator.roles)) : result;
+}
+
+/** Empty where none was given; null for what is no plain text. */
+function readWhy(why: unknown): string | null {
+  if (why === undefined) return '';
+  return typeof why === 'string' && isPlainText(why) ? why : null;
 }
 
 /** What is written of an order. */

@@ -167,10 +167,10 @@ describeOnDatabases('what two people decide', (given) => {
       String(words).includes(draw),
     );
     expect(listed).toMatchObject([
-      { command: 'result', askedBy: 'feed:test', differsFrom: 'operator:mya' },
-      { command: 'result', askedBy: 'operator:mya', differsFrom: 'feed:test' },
+      { command: 'result', askedBy: 'feed:test', differsFrom: 'mya' },
+      { command: 'result', askedBy: 'mya', differsFrom: 'feed:test' },
     ]);
-    const shown = '45 by feed:test, differs from operator:mya; 47 by operator:mya, differs from feed:test';
+    const shown = '45 by feed:test, differs from mya; 47 by mya, differs from feed:test';
     expect(resultsByDraw(await readWaitingResults(given.db)).get(draw)).toBe(shown);
   });
 
@@ -183,7 +183,19 @@ describeOnDatabases('what two people decide', (given) => {
     const listed = (await office(server, 'second-person')).rows.filter(({ given: words }) =>
       String(words).includes(draw),
     );
-    expect(listed).toMatchObject([{ askedBy: 'operator:mya', differsFrom: 'operator:hla' }]);
+    expect(listed).toMatchObject([{ askedBy: 'mya', differsFrom: 'hla' }]);
+  });
+
+  it('M2 who corrects an own result does not differ from anybody', async () => {
+    const draw = await aDraw(given.db);
+    server.clock.set(new Date(Math.max(server.clock.now().getTime(), DRAW_TIME.getTime())));
+    await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,677.21' }, HLA);
+    await office(server, 'result', { draw, figure: '1,298.54', secondFigure: '45,675.21' }, HLA);
+
+    const listed = (await office(server, 'second-person')).rows.filter(({ given: words }) =>
+      String(words).includes(draw),
+    );
+    expect(listed).toMatchObject([{ askedBy: 'hla', differsFrom: null }]);
   });
 
   it('F17 F22 a match ends by the same word of two people, also by the score at which it was abandoned, with the reason in the audit', async () => {

@@ -1,7 +1,8 @@
 import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { hasPrice } from '../football/index.ts';
+import { checkMove, checkPackageTerms } from '../draws/index.ts';
+import { checkLine, hasPrice } from '../football/index.ts';
 import { checkAccountSwitch, checkNewCompanyAccount } from '../wallet/index.ts';
 import { findAsker } from './audit.repository.ts';
 import { isMachine } from './office.rules.ts';
@@ -15,6 +16,12 @@ const ASKS: Asks = {
   'turn-account': ({ status }) => status === 'on',
   // A void leg may pay a maung of any size.
   'void-price': () => true,
+  // A bet on such a line may be sure to win.
+  'set-line': () => true,
+  // With cash back and invite bonuses, a higher price may pay back more than all stakes.
+  'price-package': () => true,
+  // On a later day the numbers may be known while bets are still taken.
+  'move-draw': () => true,
 };
 /** For how long a decision waits for a second person. */
 export const WAITS_MS = 24 * 3_600_000;
@@ -41,7 +48,7 @@ export async function mustWait(
   return (await findAsker(deps.db, { command, arguments: input, operator, since })) === null;
 }
 
-type CheckDeps = Pick<OfficeDeps, 'db' | 'config'>;
+type CheckDeps = Pick<OfficeDeps, 'db' | 'clock' | 'config' | 'games'>;
 type Check<Name extends OfficeCommandName> = (deps: CheckDeps, input: OfficeInput<Name>) => Promise<Result<object>>;
 
 /** What each command of {@link ASKS} refuses at once. */
@@ -51,6 +58,9 @@ const CHECKS: { readonly [Name in OfficeCommandName]?: Check<Name> } = {
     checkAccountSwitch(db, { id, isOn: status === 'on', mode }),
   'void-price': async ({ db }, { match, market, version }) =>
     (await hasPrice(db, { matchId: match, market, version })) ? accepted({}) : refused(refusal('NOT_FOUND')),
+  'set-line': (deps, { match, line }) => checkLine(deps, { matchId: match, line }),
+  'price-package': (deps, { draw, ...terms }) => checkPackageTerms(deps, { drawId: draw, ...terms }),
+  'move-draw': (deps, { draw, date }) => checkMove(deps, { drawId: draw, date }),
 };
 
 /** Refuses words of the first person that the second could not give either: they never wait. */

@@ -26,11 +26,13 @@ export async function readWaitingDecisions({ db, clock }: WaitingDeps): Promise<
   return [...waiting.values()];
 }
 
-/** A slip, a withdrawal, a player with a debt, a draw, an account at a bank, or a price of a match. */
-function subjectOf({ command, arguments: { id, draw, bank, number, match, market, version } }: Decision): string {
+/** A slip, a withdrawal, a player with a debt, a package of a draw, a draw, an account at a bank, or a line of a match. */
+function subjectOf({ command, arguments: given }: Decision): string {
+  const { id, draw, kind, bank, number, match, market, version = 'next' } = given;
+  const packageOfDraw = kind === undefined ? undefined : `${draw} ${kind}`;
   const account = bank === undefined ? undefined : `${bank} ${number}`;
   const price = match === undefined ? undefined : `${match} ${market} ${version}`;
-  return String(id ?? draw ?? account ?? price ?? command);
+  return String(id ?? packageOfDraw ?? draw ?? account ?? price ?? command);
 }
 
 /** As two people have to say it alike; a comma in a figure makes no difference. */
@@ -54,7 +56,7 @@ export function resultsByDraw(results: readonly WaitingResult[]): ReadonlyMap<st
   const words = new Map<string, string>();
   for (const one of results) {
     const differsFrom = othersThanResult(results, one);
-    const said = differsFrom === null ? one.result : `${one.result} by ${one.enteredBy}`;
+    const said = differsFrom === null ? one.result : `${one.result} by ${nameOf(one.enteredBy)}`;
     appendWords(words, one.drawId, withDifference(said, differsFrom));
   }
   return words;
@@ -74,19 +76,24 @@ export function waitingResultRows(results: readonly WaitingResult[]): OfficeRow[
   return results.map((one) => ({
     command: 'result',
     given: JSON.stringify({ draw: one.drawId, ...one.figures }),
-    askedBy: one.enteredBy,
+    askedBy: nameOf(one.enteredBy),
     since: one.enteredAt.toISOString(),
     differsFrom: othersThanResult(results, one),
   }));
 }
 
-/** Who has entered another result of the same draw, which counts or waits; null where nobody has. */
+/** Who else has entered another result of the same draw, which counts or waits; null where nobody has. */
 function othersThanResult(results: readonly WaitingResult[], one: WaitingResult): string | null {
-  const others = results
+  const waiting = results
     .filter(({ drawId, result }) => drawId === one.drawId && result !== one.result)
     .map(({ enteredBy }) => enteredBy);
-  const all = [...new Set([...(one.standingBy === null ? [] : [one.standingBy]), ...others])];
-  return all.length === 0 ? null : all.join(', ');
+  const others = [one.standingBy ?? [], waiting].flat().filter((enteredBy) => enteredBy !== one.enteredBy);
+  return others.length === 0 ? null : [...new Set(others)].map(nameOf).join(', ');
+}
+
+/** As the audit names an operator; a feed keeps its prefix. */
+function nameOf(enteredBy: string): string {
+  return enteredBy.replace(/^operator:/, '');
 }
 
 export function waitingRows(lines: readonly WaitingDecision[], roles: readonly OfficeRole[]): OfficeRow[] {

@@ -2,6 +2,7 @@ import type { ADJUSTMENT_STATES } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { toReferenceKey } from './reference.rules.ts';
 
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 
@@ -23,12 +24,18 @@ export interface AdjustmentRow {
 const COLUMNS = sql`id, player_id as "playerId", amount_kyat as "amountKyat", reason, reference, state, asked_by as "askedBy", asked_at as "askedAt",
   decided_by as "decidedBy", decided_at as "decidedAt", note`;
 
-/** False when this reference has been booked or asked for already. */
+/** False when this reference, or one that looks like it, has been booked or asked for already. */
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<boolean> {
   const { rows } = await sql`
+    with used as (
+      insert into used_reference (kind, key) values ('adjustment', ${toReferenceKey(row.reference)})
+      on conflict do nothing returning key
+    )
     insert into adjustment (id, player_id, amount_kyat, reason, reference, state, asked_by, asked_at, decided_by, decided_at)
-    values (${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.reason}, ${row.reference}, ${row.state}, ${row.askedBy}, ${row.askedAt.toISOString()}::timestamptz,
-      ${row.decidedBy}::text, ${row.decidedAt?.toISOString() ?? null}::timestamptz)
+    select ${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.reason}::text, ${row.reference}::text,
+      ${row.state}::text, ${row.askedBy}::text, ${row.askedAt.toISOString()}::timestamptz,
+      ${row.decidedBy}::text, ${row.decidedAt?.toISOString() ?? null}::timestamptz
+    from used
     on conflict (reference) do nothing returning id`.execute(tx);
   return rows.length > 0;
 }

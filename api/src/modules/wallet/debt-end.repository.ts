@@ -2,6 +2,7 @@ import type { BankCode } from '@padauk/contract/banks';
 import { sql } from 'kysely';
 import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { toReferenceKey } from './reference.rules.ts';
 
 /** A debt of a closed account that has ended, or a part of one. */
 export interface DebtEndRow {
@@ -44,15 +45,19 @@ export async function wholeDebtKyat(db: Db | Tx, playerId: string): Promise<numb
   return rows[0]?.kyat ?? 0;
 }
 
-/** Has this case been written off? Of two who name one at once, for whomever, the second waits, and sees what the first has done. */
+/** Has this case, or one that looks like it, been written off? Of two who name one at once, for whomever, the second waits, and sees what the first has done. */
 export async function lockUsedReference(tx: Tx, reference: string): Promise<boolean> {
-  await takeAdvisoryLockOn(tx, 'debtReference', reference);
-  const { rows } = await sql`select from debt_end where reference = ${reference}`.execute(tx);
+  const key = toReferenceKey(reference);
+  await takeAdvisoryLockOn(tx, 'debtReference', key);
+  const { rows } = await sql`select from used_reference where kind = 'debt_end' and key = ${key}`.execute(tx);
   return rows.length > 0;
 }
 
 /** The caller has locked the debt, and seen that it reaches. */
 export async function insertDebtEnd(tx: Tx, row: DebtEndRow): Promise<void> {
+  if (row.reference !== null)
+    await sql`
+      insert into used_reference (kind, key) values ('debt_end', ${toReferenceKey(row.reference)})`.execute(tx);
   await sql`
     with ended as (
       insert into debt_end (id, player_id, amount_kyat, bank, slip_number, reference, reason, ended_by, ended_at)

@@ -21,20 +21,31 @@ interface Of {
 
 const STEP_KYAT = 100;
 
+type Terms = Of & Pick<PackageOffer, 'stakeKyat' | 'payoutMultiplier' | 'capacity'>;
+
+/** Refuses what {@link setPackageTerms} would refuse now. */
+export async function checkPackageTerms(deps: Deps, of: Terms): Promise<Result<object>> {
+  const checked = checkTerms(deps, of);
+  if (!checked.ok) return checked;
+  return await commitIfAccepted(deps.db, async (tx) =>
+    (await lockOffer(tx, of)) === null ? refused(refusal('NOT_FOUND')) : accepted({}),
+  );
+}
+
 /** Sets what is sold from now on. What was sold keeps its terms: they stand in its lines (I12). Refuses NOT_FOUND, and INVALID_INPUT for a stake in other than hundreds, or a payout that leaves the house nothing. */
-export function setPackageTerms(
-  deps: Deps,
-  of: Of & Pick<PackageOffer, 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
-): Promise<Offered> {
+export function setPackageTerms(deps: Deps, of: Terms): Promise<Offered> {
+  const checked = checkTerms(deps, of);
+  return checked.ok ? changeOffer(deps, of, (tx) => writeTerms(tx, of)) : Promise.resolve(checked);
+}
+
+function checkTerms(deps: Deps, of: Terms): Result<object> {
   const isStake = of.stakeKyat > 0 && of.stakeKyat % STEP_KYAT === 0;
   if (!isStake || packagePriceKyat(of.kind, of.stakeKyat) > MAX_COMMAND_KYAT)
-    return Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], code: 'type' }])));
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], code: 'type' }]));
   // As many times as there are numbers would pay back every stake.
   if (of.payoutMultiplier === 0 || of.payoutMultiplier >= gameOfPackages(deps).rules.numbers.length)
-    return Promise.resolve(
-      refused(refusal('INVALID_INPUT', undefined, [{ path: ['payoutMultiplier'], code: 'type' }])),
-    );
-  return changeOffer(deps, of, (tx) => writeTerms(tx, of));
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['payoutMultiplier'], code: 'type' }]));
+  return accepted({});
 }
 
 /** Opens the sale of a package of a section, or closes it. Refuses NOT_FOUND. */

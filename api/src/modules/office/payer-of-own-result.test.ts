@@ -1,0 +1,115 @@
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aDraw, bet, OPEN_TIME, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
+import { aLeg, aMatch, aMatchBet, placed, settleMatch, testFootball } from '../../../test/match-fixtures.ts';
+import { aPackage, buy, numbersFrom, onSale } from '../../../test/package-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, office, withdraw } from '../../../test/wallet-fixtures.ts';
+
+/** They make 47. */
+const FIGURES = { figure: '1,298.54', secondFigure: '45,677.21' };
+/** They make 45. */
+const OTHER_FIGURES = { figure: '1,298.54', secondFigure: '45,675.21' };
+const MONEY = 50_000;
+const TWO = [
+  ['first', 'both'],
+  ['second', 'second'],
+] as const;
+
+describeOnDatabases('who made a player win', (given) => {
+  let server: TestServer;
+  let player: Awaited<ReturnType<typeof aWithdrawer>>;
+
+  beforeAll(async () => {
+    server = await startTestServer({ ...given, environment: { TWO_PEOPLE: 'on', AUTOPILOT: 'off' } }, OPEN_TIME);
+  });
+  beforeEach(async () => {
+    player = await aWithdrawer(server, MONEY);
+  });
+  afterAll(async () => await server.close());
+
+  const result = (draw: string, operator: string, figures = FIGURES) =>
+    office(server, 'result', { draw, ...figures }, { operator });
+  const aStakedDraw = async (number = '47'): Promise<string> => {
+    const draw = await aDraw(given.db);
+    await bet(testDraws(given.db), draw, player.id, { number, stakeKyat: 100 });
+    return draw;
+  };
+  /** What becomes of a withdrawal when each of these says that it was sent. */
+  const payBy = async (...operators: readonly string[]): Promise<unknown[]> => {
+    const { id } = (await withdraw(server, player, { amountKyat: 5_000 })).body;
+    const states = [];
+    for (const operator of operators)
+      states.push((await office(server, 'pay', { id }, { operator })).rows[0]?.['state']);
+    return states;
+  };
+
+  it('M2 of a draw does not pay the winner alone', async () => {
+    const draw = await aStakedDraw();
+    await result(draw, 'both');
+    await settleDraw(testDraws(given.db), draw);
+
+    expect(await payBy('both', 'both', 'mya')).toEqual(['waiting', 'waiting', 'paid']);
+  });
+
+  it.each([
+    ['pays alone who has lost by that draw', '11', 'both'],
+    ['leaves the winner to anybody else', '47', 'mya'],
+  ])('M2 of a draw %s', async (_title, number, payer) => {
+    const draw = await aStakedDraw(number);
+    await result(draw, 'both');
+    await settleDraw(testDraws(given.db), draw);
+
+    expect(await payBy(payer)).toEqual(['paid']);
+  });
+
+  it.each(TWO)('M2 by a correction, as the %s of two, does not pay alone', async (_which, payer) => {
+    const draw = await aStakedDraw();
+    await result(draw, 'thiri', OTHER_FIGURES);
+    await result(draw, 'both');
+    await result(draw, 'second');
+    await settleDraw(testDraws(given.db), draw);
+
+    expect(await payBy(payer)).toEqual(['waiting']);
+  });
+
+  it('M2 by a draw that was called off does not pay alone', async () => {
+    const draw = await aStakedDraw();
+    await office(server, 'void', { draw, reason: 'no-draw' }, { operator: 'both' });
+    await settleDraw(testDraws(given.db), draw);
+
+    expect(await payBy('both')).toEqual(['waiting']);
+  });
+
+  it('M2 of a package does not pay alone', async () => {
+    const draw = await aDraw(given.db);
+    await onSale(testDraws(given.db));
+    await buy(testDraws(given.db), aPackage(draw, player.id, { numbers: numbersFrom(45) }));
+    await result(draw, 'both');
+    await settleDraw(testDraws(given.db), draw);
+
+    expect(await payBy('both')).toEqual(['waiting']);
+  });
+
+  it.each(TWO)('M2 as the %s of two for the result of a match does not pay alone', async (_which, payer) => {
+    const football = testFootball(given.db);
+    const match = await aMatch(football);
+    await placed(football, aMatchBet(player.id, [aLeg(match)]));
+    await office(server, 'match-result', { match, score: '3-0' }, { operator: 'both' });
+    await office(server, 'match-result', { match, score: '3-0' }, { operator: 'second' });
+    await settleMatch(football, match);
+
+    expect(await payBy(payer)).toEqual(['waiting']);
+  });
+
+  it.each(TWO)('M2 as the %s of two for a void price does not pay alone', async (_which, payer) => {
+    const football = testFootball(given.db);
+    const match = await aMatch(football);
+    await placed(football, aMatchBet(player.id, [aLeg(match)]));
+    const words = { match, market: 'body', version: 1, reason: 'typed for another match' };
+    await office(server, 'void-price', words, { operator: 'both' });
+    await office(server, 'void-price', words, { operator: 'second' });
+    await settleMatch(football, match);
+
+    expect(await payBy(payer)).toEqual(['waiting']);
+  });
+});

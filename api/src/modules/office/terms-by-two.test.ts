@@ -1,0 +1,95 @@
+import { getPackages } from '@padauk/contract/endpoints/packages';
+import type { OfficeCommandName } from '@padauk/contract/office';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aDraw, CLOSE_TIME } from '../../../test/draw-fixtures.ts';
+import { aMatch, KICK_OFF, testFootball } from '../../../test/match-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { office, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+
+/** Friday, 20 November 2026, 9:00 in Myanmar. */
+const NINE = new Date('2026-11-20T02:30:00Z');
+const GOLD = { kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 99, capacity: 200 } as const;
+
+type Words = Readonly<Record<string, string | number>>;
+
+describeOnDatabases('terms by which a bet may be worth more than it costs', (given) => {
+  let server: TestServer;
+  let [packageDraw, threeD] = ['', ''];
+
+  beforeAll(async () => {
+    server = await startTestServer({ ...given, environment: { TWO_PEOPLE: 'on', AUTOPILOT: 'off' } }, NINE);
+    await server.jobs.run('draws.plan');
+    await server.jobs.run('packages.plan');
+    packageDraw = (await server.call(getPackages, {})).body.draw?.id ?? '';
+    threeD = String((await office(server, 'draws')).rows.find(({ date }) => date === '2026-12-01')?.['id']);
+  });
+  beforeEach(() => server.clock.set(NINE));
+  afterAll(async () => await server.close());
+
+  const give = (command: OfficeCommandName, words: Words, operator = 'hla'): Promise<OfficeReply> =>
+    office(server, command, words, { operator });
+  const waiting = async () => (await office(server, 'second-person')).rows;
+  /** Twice by one person, then by another. */
+  const statesOf = async (command: OfficeCommandName, words: Words) => {
+    const replies = [await give(command, words), await give(command, words), await give(command, words, 'mya')];
+    return replies.map(({ rows, refusal }) => refusal?.code ?? rows[0]?.['state'] ?? 'done');
+  };
+  const openMatch = (): Promise<string> => aMatch(testFootball(given.db), { startsAt: KICK_OFF });
+
+  it('M2 a line by hand is set by two people, each time', async () => {
+    const words = { match: await openMatch(), market: 'body', line: '9+99', upper: 'home' };
+
+    expect(await statesOf('set-line', words)).toEqual(['waiting', 'waiting', 'done']);
+    expect((await office(server, 'match-lines', { match: words.match })).rows).toHaveLength(3);
+    expect((await give('set-line', words)).rows).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('M2 the price of a package is set by two people', async () => {
+    expect(await statesOf('price-package', { draw: packageDraw, ...GOLD })).toEqual(['waiting', 'waiting', 'done']);
+  });
+
+  it('M2 a draw is moved by two people', async () => {
+    const words = { draw: threeD, date: '2026-12-02' };
+
+    expect(await statesOf('move-draw', words)).toEqual(['waiting', 'waiting', 'done']);
+  });
+
+  it('M2 two people who set different lines are told of each other; going by the feed again ends both', async () => {
+    const words = { match: await openMatch(), market: 'goal', line: '2+50' };
+    await give('set-line', words);
+
+    expect((await give('set-line', { ...words, line: '3+50' }, 'mya')).rows).toMatchObject([{ differsFrom: 'hla' }]);
+    await give('set-line', { ...words, line: '3+50' }, 'thiri');
+    await give('follow-feed', { match: words.match, market: 'goal' });
+    expect((await waiting()).map((row) => row['given']).join(' ')).not.toContain(words.match);
+  });
+
+  it('M2 the price of a package does not differ from that of another kind, nor from a result of its draw', async () => {
+    await give('price-package', { draw: packageDraw, ...GOLD, capacity: 1 });
+
+    const silver = { draw: packageDraw, ...GOLD, kind: 'silver' };
+    expect((await give('price-package', silver, 'mya')).rows[0]).not.toHaveProperty('differsFrom');
+    expect((await office(server, 'draws')).rows.find(({ id }) => id === packageDraw)).toMatchObject({ waiting: null });
+  });
+
+  it.each([
+    ['price-package', 'a payout of every stake', { ...GOLD, payoutMultiplier: 100 }, 'INVALID_INPUT'],
+    ['price-package', 'a draw without packages', GOLD, 'NOT_FOUND'],
+    ['move-draw', 'a draw whose days stay', { date: '2026-11-21' }, 'NOT_ALLOWED'],
+  ] as const)('M2 %s of %s is refused at once, and does not wait', async (command, _what, words, code) => {
+    const before = await waiting();
+
+    expect((await give(command, { draw: await aDraw(given.db), ...words })).refusal?.code).toBe(code);
+    expect(await waiting()).toEqual(before);
+  });
+
+  it('M2 no line, a line of a match that plays, and a draw that has closed, are refused at once', async () => {
+    const [match, draw] = [await openMatch(), await aDraw(given.db)];
+    expect((await give('set-line', { match, market: 'body', line: 'nine' })).refusal?.code).toBe('INVALID_INPUT');
+    server.clock.set(KICK_OFF);
+    expect((await give('set-line', { match, market: 'body', line: '1+50' })).refusal?.code).toBe('MATCH_CLOSED');
+
+    server.clock.set(CLOSE_TIME);
+    expect((await give('move-draw', { draw, date: '2030-01-02' })).refusal?.code).toBe('DRAW_CLOSED');
+  });
+});
