@@ -31,5 +31,6 @@ export function useClaim(week: string, onAccepted: (claimed: CashBackRecord) => 
       onAccepted(claimed);
     },
     onRefused: refresh,
+    showsToast: true,
   });
 }

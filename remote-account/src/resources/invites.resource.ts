@@ -54,6 +54,7 @@ export function useInviteClaim(week: string, onAccepted: (claimed: InviteRecord)
       onAccepted(claimed);
     },
     onRefused: refresh,
+    showsToast: true,
   });
 }
 

@@ -64,6 +64,8 @@ export function useMaungDraft(): MaungDraft {
   return useStore(({ drafts }) => drafts[owner]?.draft) ?? EMPTY_MAUNG;
 }
 
+const emptied = ({ priceRule }: MaungDraft): MaungDraft => ({ ...EMPTY_MAUNG, priceRule });
+
 /** Changes of the player's maung; each is kept at once, so that a reload loses nothing. */
 export const maungDraft = {
   choose: (leg: DraftLeg): void => change((draft) => withLeg(draft, leg)),
@@ -72,6 +74,12 @@ export const maungDraft = {
   remove: (matchIds: readonly string[]): void => change((draft) => withoutLegs(draft, matchIds)),
   setStake: (stakeKyat: Kyat | null): void => change((draft) => ({ ...draft, stakeKyat })),
   setPriceRule: (priceRule: PriceRule): void => change((draft) => ({ ...draft, priceRule })),
-  /** It has been placed. The choice of what becomes of changed odds stays. */
-  clear: (): void => change(({ priceRule }) => ({ ...EMPTY_MAUNG, priceRule })),
+  /** These matches have been placed. A late answer leaves what was chosen since. */
+  forgetPlaced: (matchIds: readonly string[]): void =>
+    change((draft) => {
+      const rest = withoutLegs(draft, matchIds);
+      return rest.legs.length > 0 ? rest : emptied(draft);
+    }),
+  /** The choice of what becomes of changed odds stays. */
+  clear: (): void => change(emptied),
 };

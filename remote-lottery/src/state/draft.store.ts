@@ -122,7 +122,13 @@ export const drafts = {
   setStake: (drawId: string, stakeKyat: Kyat | null): void => change(drawId, (draft) => withStake(draft, stakeKyat)),
   setOwnStake: (drawId: string, number: string, stakeKyat: Kyat | null): void =>
     change(drawId, (draft) => withOwnStake(draft, number, stakeKyat)),
-  /** Forgets a draw's draft: it has been placed, or the player cleared it. */
+  /** These numbers have been placed. A late answer leaves what was chosen since. */
+  forgetPlaced(drawId: string, numbers: readonly string[]): void {
+    const rest = withoutNumbers(draftOf(drawId), numbers);
+    drafts.clear(drawId);
+    if (rest.numbers.length > 0) change(drawId, () => rest);
+  },
+  /** Forgets a draw's draft: the player cleared it, or nothing of it is left. */
   clear(drawId: string): void {
     const { drafts: kept, past } = useStore.getState();
     keep(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)), { ...past, [drawId]: [] });

@@ -87,5 +87,6 @@ export function useCancelWithdrawalCommand(id: string, onAccepted: () => void): 
       onAccepted();
     },
     onRefused: invalidateBalances,
+    showsToast: true,
   });
 }

@@ -36,8 +36,8 @@ interface PlaceOptions<Request, Placed> {
   /** Which bets the screen is about: those on its draw. */
   readonly isFor: (sent: Partial<Request>) => boolean;
   readonly receiptPath: (placed: Placed) => AppPath;
-  /** Tells the bus, forgets the draft and what the bet has changed. Tickets and wallet are asked for anew without it. */
-  readonly onPlaced: (placed: Placed) => void;
+  /** Tells the bus, forgets what was sent of the draft and what the bet has changed. Tickets and wallet are asked for anew without it. */
+  readonly onPlaced: (placed: Placed, sent: Request) => void;
   /** Forgets what the refusal says is old. */
   readonly onRefused: (refusal: Refusal) => void;
 }
@@ -60,11 +60,11 @@ export function usePlaceTicket<Request extends object, Placed>(
   useBus('settings.changed', () => setRefusal((last) => (last?.code === 'BETTING_MAINTENANCE' ? null : last)));
   const command = useMoneyCommand(endpoint, {
     isFor,
-    onAccepted: (placed) => {
+    onAccepted: (placed, sent) => {
       setPlaced(true);
       vibrate('placed');
       void navigate(receiptPath(placed), { replace: true });
-      onPlaced(placed);
+      onPlaced(placed, sent);
       [getTickets, getWallet, getProtection].forEach(invalidate);
     },
     onRefused: (answered) => {

@@ -56,6 +56,7 @@ export const readText: Names['readText'] = () => null;
 export const writeText: Names['writeText'] = nothing;
 export const useUnsentInput: Names['useUnsentInput'] = nothing;
 export const useCloseOnBack: Names['useCloseOnBack'] = nothing;
+export const useLateAnswer: Names['useLateAnswer'] = () => () => nothing;
 /** Times are holes of an answer, which the edge writes. */
 export const useFormat = (): Partial<ReturnType<Names['useFormat']>> => ({
   time: (instant) => formattedHole(String(instant), 'time'),

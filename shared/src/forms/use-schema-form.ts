@@ -3,6 +3,7 @@ import { get, useForm, useWatch, type FieldValues, type UseFormReturn } from 're
 import type { Schema } from 'yup';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
+import { useLateAnswer } from '@padauk/shared/runtime';
 import { messageOf } from './issue-message.ts';
 import { fieldName, schemaResolver } from './schema-resolver.ts';
 
@@ -25,6 +26,8 @@ export interface SchemaFormOptions<Values, Answer> {
   readonly submit: (values: Values) => Promise<Result<Answer>>;
   /** After success: navigate, close the sheet. What was typed stays in the form until then. */
   readonly onAccepted?: (answer: Answer, values: Values) => void;
+  /** For an `onAccepted` that only navigates: accepted after the form has gone, a toast shows it. A refusal is always shown so. */
+  readonly hasLateToast?: boolean;
 }
 
 export interface SchemaForm<Values> {
@@ -54,10 +57,13 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   const [isBusy, setBusy] = useState(false);
   // The state is a render late; two taps within one frame must still send once.
   const isSending = useRef(false);
+  const startLateAnswer = useLateAnswer(options.hasLateToast === true ? 'other' : null);
 
   const deliver = async (values: Values): Promise<void> => {
     setRefusal(null);
+    const notifyLate = startLateAnswer();
     const result = await options.submit(values);
+    notifyLate(result);
     if (result.ok) options.onAccepted?.(result.value, values);
     else if (!showAtFields(methods, result.refusal)) {
       setRefusal(result.refusal);

@@ -1,5 +1,5 @@
 /** What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (ADR-2). What leads somewhere takes a path of the table. */
-import type { FunctionComponent } from 'react';
+import { useCallback, type FunctionComponent } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import {
   Link as RouterLink,
@@ -11,6 +11,7 @@ import {
   type NavigateProps,
   type NavLinkProps,
 } from 'react-router-dom';
+import { useIsMounted } from './page/use-is-mounted.ts';
 
 export { BrowserRouter } from './browser-router.tsx';
 export { MemoryRouter, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
@@ -26,4 +27,16 @@ interface Navigating {
 export const Link: Leading<LinkProps> = RouterLink;
 export const NavLink: Leading<NavLinkProps> = RouterNavLink;
 export const Navigate: Leading<NavigateProps> = RouterNavigate;
-export const useNavigate: () => Navigating = useRouterNavigate;
+
+/** The function does nothing once its component is gone: a late answer must not replace the page where the player is now. */
+export function useNavigate(): Navigating {
+  const navigate = useRouterNavigate();
+  const isMounted = useIsMounted();
+  return useCallback(
+    (to: AppPath | number, options?: NavigateOptions) => {
+      if (!isMounted()) return undefined;
+      return typeof to === 'number' ? navigate(to) : navigate(to, options);
+    },
+    [navigate, isMounted],
+  );
+}

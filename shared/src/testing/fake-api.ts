@@ -14,9 +14,8 @@ export interface SeenCall {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-type Answering = (
-  request: Record<string, unknown>,
-) => { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline' | Promise<never>;
+type Faked = { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline';
+type Answering = (request: Record<string, unknown>) => Faked | Promise<Faked>;
 
 /** The network of a test, faked at axios' adapter: what is asked and answered is held to the contract's schemas. */
 export interface FakeApi {
@@ -29,6 +28,8 @@ export interface FakeApi {
   lose(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
   /** The call never comes back: for the loading exit of a screen. */
   hang(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
+  /** The call waits until what is returned is called; then it is answered as it was set before. */
+  hold(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): () => void;
 }
 
 type RefusingEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth' | 'isMoney' | 'refusals'>;
@@ -100,5 +101,14 @@ export function fakeApi(): FakeApi {
     },
     lose: (endpoint) => set(endpoint, () => 'offline'),
     hang: (endpoint) => set(endpoint, () => new Promise<never>(() => undefined)),
+    hold(endpoint) {
+      const { answering = () => 'offline' as const } = routes.get(endpoint.name) ?? {};
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      set(endpoint, (request) => released.then(() => answering(request)));
+      return () => release();
+    },
   };
 }

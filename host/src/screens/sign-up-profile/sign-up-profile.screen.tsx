@@ -3,7 +3,7 @@ import * as schemas from '@padauk/contract/schemas/accounts';
 import { editProfile, uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
-import { api, session, useText } from '@padauk/shared/runtime';
+import { api, session, useNavigate, useText } from '@padauk/shared/runtime';
 import {
   Form,
   FormError,
@@ -14,14 +14,13 @@ import {
   useSchemaForm,
 } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { useLeadOn } from '../../routing/use-lead-on.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
 /** Name and photo, right after sign-up; both can wait. */
 export function SignUpProfileScreen(): ReactElement {
   const t = useText('screens');
-  const leadOn = useLeadOn();
+  const navigate = useNavigate();
   const next = useNext();
   const onward = pathOf('signUpReferral', { next });
   const sendWithPhoto = usePictureUpload(uploadProfilePhoto);
@@ -31,7 +30,7 @@ export function SignUpProfileScreen(): ReactElement {
       sendWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => api.call(editProfile, { name, ...ids })),
     onAccepted: (player) => {
       session.update(player);
-      leadOn(onward);
+      void navigate(onward, { replace: true });
     },
   });
   return (

@@ -2,14 +2,13 @@ import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { enterReferral } from '@padauk/contract/endpoints/accounts';
 import type { AppPath } from '@padauk/contract/paths';
-import { api, session, useSession, useText } from '@padauk/shared/runtime';
+import { api, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { forgetReferralCode, keptReferralCode } from '../../referral/referral-code.ts';
 import { thisDevice } from '../../page/device.ts';
 import { useIdentityPage } from '../../remotes/use-identity-page.ts';
 import { endOfSignUp, isChromeOnPhone } from '../../routing/after-sign-up.rules.ts';
-import { useLeadOn } from '../../routing/use-lead-on.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
@@ -33,14 +32,14 @@ export function SignUpReferralScreen(): ReactElement {
 
 function ReferralForm({ onward }: { readonly onward: AppPath }): ReactElement {
   const t = useText('screens');
-  const leadOn = useLeadOn();
+  const navigate = useNavigate();
   const form = useSchemaForm(schemas.enterReferral.request, {
     defaults: { code: keptReferralCode() },
     submit: (values) => api.call(enterReferral, values),
     onAccepted: (player) => {
       session.update(player);
       forgetReferralCode();
-      leadOn(onward);
+      void navigate(onward, { replace: true });
     },
   });
   return (

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changePassword } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { fakeApi, Leavable, renderScreen } from '@padauk/shared/testing';
 import { ChangePasswordScreen } from './change-password.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -25,6 +25,29 @@ describe('a change of the password', () => {
     expect(network.calls.map((call) => call.request)).toEqual([
       { currentPassword: 'golden padauk', password: NEW, confirmPassword: NEW },
     ]);
+  });
+
+  it.each([
+    ['accepted', 'Your request was accepted', false],
+    ['refused', 'Wrong password.', true],
+  ])('V2 that is %s after the player has left is shown in a toast, where they are', async (_name, text, isRefused) => {
+    const network = fakeApi();
+    network.answer(changePassword, {});
+    if (isRefused) network.refuse(changePassword, refusal('WRONG_PASSWORD'));
+    const release = network.hold(changePassword);
+    await renderScreen(
+      <Leavable>
+        <ChangePasswordScreen />
+      </Leavable>,
+      { texts, path: '/change_password' },
+    );
+    await send(NEW);
+    await waitFor(() => expect(network.calls).toHaveLength(1));
+    await userEvent.click(screen.getByText('leave'));
+    act(release);
+
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/home$/);
   });
 
   it('V2 refuses two inputs that differ', async () => {

@@ -15,6 +15,7 @@ export function ChangePasswordScreen(): ReactElement {
     defaults: { currentPassword: '', password: '', confirmPassword: '' },
     submit: replacePassword,
     onAccepted: () => void navigate(pathOf('passwordChanged'), { replace: true }),
+    hasLateToast: true,
   });
   return (
     <Page>

@@ -26,6 +26,7 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }): ReactElement
     defaults: { kind: '', text: '' },
     submit: giveFeedback,
     onAccepted: onSent,
+    hasLateToast: true,
   });
   return (
     <>

@@ -22,6 +22,10 @@ import { Notice, Section } from '@padauk/shared/ui';
 import { sendIdentity } from '../../resources/identity.resource.ts';
 
 const NRC_DIGITS = 6;
+const STATE_OPTIONS = NRC_STATES.map((state) => ({
+  value: String(state),
+  label: `${burmeseDigits(String(state))}/ · ${state}/`,
+}));
 const EMPTY = {
   name: '',
   state: '',
@@ -45,6 +49,7 @@ export function CardForm(): ReactElement {
     submit: ({ front, back, selfie, ...card }) =>
       sendWithPhotos({ front, back, selfie }, (ids) => sendIdentity({ ...card, ...ids })),
     onAccepted: () => void navigate(pathOf('identityState'), { replace: true }),
+    hasLateToast: true,
   });
   const townships = townshipsOf(Number(useDraft(form).state));
   return (
@@ -56,10 +61,7 @@ export function CardForm(): ReactElement {
         <SelectField
           name="state"
           label={t('identity.region')}
-          options={NRC_STATES.map((state) => ({
-            value: String(state),
-            label: apiText(`${burmeseDigits(String(state))}/ · ${state}/`),
-          }))}
+          options={STATE_OPTIONS.map(({ value, label }) => ({ value, label: apiText(label) }))}
         />
         <SelectField
           name="township"

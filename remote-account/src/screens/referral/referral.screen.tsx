@@ -38,6 +38,7 @@ function CodeForm(): ReactElement {
     defaults: { code: '' },
     submit: sendReferralCode,
     onAccepted: () => void navigate(pathOf('referralSuccess'), { replace: true }),
+    hasLateToast: true,
   });
   return (
     <>

@@ -39,9 +39,9 @@ export function useMaung(matches: readonly Match[], settings: MaungSettings): Ma
     product: 'football',
     isFor: ({ legs }) => legs !== undefined && legs.length > 1,
     receiptPath: ({ ticketId }) => pathOf('footballPlaced', { id: ticketId }),
-    onPlaced: ({ ticketId, stakeKyat }) => {
+    onPlaced: ({ ticketId, stakeKyat }, sent) => {
       bus.emit('ticket.placed', { product: 'football', ticketId, stakeKyat });
-      maungDraft.clear();
+      maungDraft.forgetPlaced(sent.legs.map(({ matchId }) => matchId));
       invalidate(getMatchTickets);
     },
     onRefused: ({ code }) => {

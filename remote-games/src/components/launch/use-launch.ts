@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
-import { useLocale, useNavigate, useTheme } from '@padauk/shared/runtime';
+import { useIsMounted, useLocale, useNavigate, useTheme } from '@padauk/shared/runtime';
 import { launch, readCatalogue, type Game, type Launched } from '../../resources/games.resource.ts';
 import { deniedPathOf, isOffered, pageOf } from '../game.rules.ts';
 import { usePageShown } from '../use-page-shown.ts';
@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
 
 interface Launch {
   readonly isBusy: boolean;
-  /** Opens the page of the game. @returns why not; null when it opens, or when another page says it */
+  /** Opens the page of the game. @returns why not; null when it opens, when another page says it, or when the player has left meanwhile */
   readonly enter: (game: Pick<Game, 'id' | 'provider'>) => Promise<Refusal | null>;
 }
 
@@ -21,11 +21,15 @@ interface Launch {
 export function useLaunch(open: (address: string) => void = openPage): Launch {
   const navigate = useNavigate();
   const [locale, theme] = [useLocale(), useTheme()];
+  const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);
   usePageShown(() => setBusy(false));
   const enter: Launch['enter'] = async ({ id, provider }) => {
+    if (!isMounted()) return null;
     setBusy(true);
-    const launched = await askedIn(id);
+    const launched = await askedIn(id, isMounted);
+    // The player has left while the game started: the browser stays where they are.
+    if (!isMounted()) return null;
     if (launched.ok) {
       open(pageOf(launched.value, { locale, theme }));
       return null;
@@ -41,9 +45,9 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
 }
 
 /** A game that the list offers and whose provider is not there is on its way: a provider that nobody has looked at yet is started by the first who does. */
-async function askedIn(id: string): Promise<Result<Launched>> {
+async function askedIn(id: string, isMounted: () => boolean): Promise<Result<Launched>> {
   let launched = await launch(id);
-  for (let asks = 1; asks < MOST_ASKS && (await isOnItsWay(id, launched)); asks += 1) {
+  for (let asks = 1; asks < MOST_ASKS && isMounted() && (await isOnItsWay(id, launched)); asks += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     launched = await launch(id);
   }

@@ -46,9 +46,9 @@ export function usePackageReview(game: LotteryGame, board: PackageBoard): Packag
     product: game.product,
     isFor: (sent) => sent.drawId === draw.id && sent.kind === kind,
     receiptPath: ({ ticketId }) => game.paths.placed(ticketId),
-    onPlaced: ({ ticketId, stakeKyat }) => {
+    onPlaced: ({ ticketId, stakeKyat }, sent) => {
       bus.emit('ticket.placed', { product: game.product, ticketId, stakeKyat });
-      drafts.clear(key);
+      drafts.forgetPlaced(key, sent.numbers);
       [getPackageBoard, getPackages].forEach(invalidate);
     },
     onRefused: forgetOldAnswers,

@@ -42,6 +42,8 @@ export interface RemarkModel {
   readonly place: () => void;
 }
 
+const numberOf = ({ number }: { readonly number: string }): string => number;
+
 /** A refusal that says that what was shown here is old. */
 function forgetOldAnswers(refusal: Refusal): void {
   if (refusal.code === 'NUMBER_AT_LIMIT' || refusal.code === 'DRAW_AT_LIMIT') invalidate(getBoard);
@@ -68,9 +70,9 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     product: game.product,
     isFor: (sent) => sent.drawId === drawId,
     receiptPath: ({ ticketId }) => game.paths.placed(ticketId),
-    onPlaced: ({ ticketId, stakeKyat }) => {
+    onPlaced: ({ ticketId, stakeKyat }, sent) => {
       bus.emit('ticket.placed', { product: game.product, ticketId, stakeKyat });
-      drafts.clear(drawId);
+      drafts.forgetPlaced(drawId, sent.lines.map(numberOf));
       invalidate(getBoard);
     },
     onRefused: forgetOldAnswers,

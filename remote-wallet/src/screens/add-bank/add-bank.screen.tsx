@@ -8,7 +8,7 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { accepted } from '@padauk/contract/result';
 import { bindBankAccount } from '@padauk/contract/schemas/wallet';
 import { DigitsField, Form, FormError, PhoneField, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
-import { Navigate, useNavigate, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Navigate, useLateAnswer, useNavigate, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
@@ -54,6 +54,7 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
   const isMobile = BANKS[bank].kind === 'mobile';
   const [account, setAccount] = useState<AccountDraft | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const startLateAnswer = useLateAnswer('other');
   const { ofRefusal } = useRefusalText();
   const form = useSchemaForm(DRAFT, {
     defaults: { bank, accountNumber: '', confirmAccountNumber: '', holderName: '' },
@@ -67,7 +68,9 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
     title: t('withdrawal.pinTitle'),
     detail: t('bank.pinDetail', { bank: bankLabel(bank) }),
     send: async (pin) => {
+      const notifyLate = startLateAnswer();
       const bound = await bindAccount({ ...account, pin });
+      notifyLate(bound);
       if (bound.ok) void navigate(pathOf('bankBound', { id: bound.value.id }), { replace: true });
       return bound;
     },

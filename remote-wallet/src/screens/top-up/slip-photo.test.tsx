@@ -3,25 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { getTopUpOptions, requestTopUp, uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { playDrawing } from '../../test-data/play-drawing.ts';
 import { aTransaction, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpScreen } from './top-up.screen.tsx';
 
 const PHOTO_ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
-const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 const GONE = refusal('INVALID_INPUT', undefined, [{ path: ['photoId'], code: 'photoGone' }]);
-
-/** jsdom draws nothing: the browser's decoder and encoder are played. */
-function playDrawing(): void {
-  const decode = () => Promise.resolve({ width: 10, height: 10, close: () => undefined });
-  Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
-  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
-  const context = { fillRect: () => undefined, drawImage: () => undefined };
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockImplementation(() => context as unknown as CanvasRenderingContext2D); // the two calls that are made of it
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(JPEG));
-}
 
 /** A slip with its photo, filled in. */
 async function fill(): Promise<FakeApi> {

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@padauk/contract/catalogue';
 import { VALIDATION_CODES } from '@padauk/contract/field-issues';
 import { OPTIONAL_REFUSAL_PARAMS, REFUSAL_PARAMS, VALIDATION_PARAMS } from '@padauk/contract/refusal-params';
 import { REFUSAL_CODES } from '@padauk/contract/refusals';
@@ -15,6 +16,10 @@ const LANGUAGES = [
   ['zh', zh],
   ['shan', shan],
 ] as const;
+
+/** Their buttons show a toast of their own. */
+const WITH_OWN_TOAST = ['cancelWithdrawal', 'claimCashBack', 'claimInviteBonus'];
+const MONEY_COMMANDS = CATALOGUE.flatMap(({ endpoint }) => (endpoint.isMoney ? [endpoint.name] : []));
 
 const sorted = (names: readonly string[]): string[] => names.toSorted();
 const placeholdersOf = (text: string): string[] =>
@@ -39,6 +44,10 @@ describe.each(LANGUAGES)('the refusals in %s', (_locale, texts) => {
 
   it('P22 have a sentence for every code that a field is refused with, and for nothing else', () => {
     expect(sorted(Object.keys(texts.field))).toEqual(sorted(VALIDATION_CODES));
+  });
+
+  it('K18 have a sentence for each accepted command about money, and one for any other', () => {
+    expect(sorted([...Object.keys(texts.accepted), ...WITH_OWN_TOAST])).toEqual(sorted([...MONEY_COMMANDS, 'other']));
   });
 
   it('E22 name the values that the contract says a refusal carries', () => {

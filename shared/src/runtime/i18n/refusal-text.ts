@@ -4,8 +4,8 @@ import type { AnyParams } from '@padauk/contract/refusal-params';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Locale } from '@padauk/contract/locales';
 import { formatDateTime, formatKyat, wholeMinutes } from './format.rules.ts';
-import { i18n, loadTexts } from './i18n.ts';
-import { useLocale, useText } from './use-text.ts';
+import { currentLocale, i18n, loadTexts } from './i18n.ts';
+import { useLocale, useText, type Translate } from './use-text.ts';
 
 /** Parameters as a sentence shows them: `…Kyat` as money, `…At` as a date and time, `retryAfterSeconds` in minutes too, the rest as they are. */
 function shown(params: AnyParams | undefined, locale: Locale): Readonly<Record<string, string | number>> {
@@ -29,6 +29,22 @@ function isCounted({ code, params }: Refusal): boolean {
   return (code === 'WRONG_PASSWORD' || code === 'OTP_INCORRECT') && params?.attemptsLeft !== undefined;
 }
 
+function sentenceOf(refusal: Refusal, t: Translate, locale: Locale): string {
+  const key = `${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`;
+  const text = t(key, shown(refusal.params, locale));
+  return text === key ? t('refusal.SOMETHING_WRONG') : text; // E5: a code that only a newer server knows
+}
+
+/** A refusal outside of a component, in the language of now: where the form is gone, the first refused field has its own sentence. */
+export function refusalText(refusal: Refusal): string {
+  const locale = currentLocale();
+  const t = i18n.getFixedT(locale, 'refusal');
+  const field = refusal.fields?.[0];
+  return field === undefined
+    ? sentenceOf(refusal, (key, params) => t(key, { ...params }), locale)
+    : t(`field.${field.code}`, shown(field.params, locale));
+}
+
 /** Says a refusal, or one refused field, in the player's language. Needs namespace `refusal` loaded. */
 export function useRefusalText(): {
   readonly ofRefusal: (refusal: Refusal) => string;
@@ -37,14 +53,7 @@ export function useRefusalText(): {
 } {
   const t = useText('refusal');
   const locale = useLocale();
-  const ofRefusal = useCallback(
-    (refusal: Refusal) => {
-      const key = `${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`;
-      const text = t(key, shown(refusal.params, locale));
-      return text === key ? t('refusal.SOMETHING_WRONG') : text; // E5: a code that only a newer server knows
-    },
-    [t, locale],
-  );
+  const ofRefusal = useCallback((refusal: Refusal) => sentenceOf(refusal, t, locale), [t, locale]);
   const ofField = useCallback(
     (issue: FieldIssue, label?: string) =>
       issue.code === 'required' && label !== undefined

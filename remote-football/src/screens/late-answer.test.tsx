@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { pathOf } from '@padauk/contract/paths';
+import { readJson, session } from '@padauk/shared/runtime';
+import { aPlayer, fakeApi, Leavable, renderScreen } from '@padauk/shared/testing';
+import { maungDraft } from '../state/maung-draft.store.ts';
+import { aDraftLeg, aMatch, fixturesOf } from '../test-data/maung.ts';
+import { BoardScreen } from './board/board.screen.tsx';
+import { MaungScreen } from './maung/maung.screen.tsx';
+
+const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
+const NUMBERS = [1, 2, 3];
+const isAny = (_candidate: unknown): _candidate is object => true;
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logIn('token', aPlayer);
+  maungDraft.clear();
+  NUMBERS.forEach((number) => maungDraft.choose(aDraftLeg(number)));
+});
+
+/** Bets what `choose` makes ready, and leaves while the answer is held. @returns what gives the answer */
+async function betAndLeave(page: ReactElement, path: string, choose: () => Promise<void>): Promise<() => void> {
+  const api = fakeApi();
+  api.answer(getFixtures, fixturesOf([...NUMBERS, 4].map((number) => aMatch(number))));
+  api.answer(getAppSettings, { data: [] });
+  api.answer(getMatchStakes, { stakes: [] });
+  api.answer(getWallet, {
+    mainKyat: 100_000,
+    heldForWithdrawalKyat: 0,
+    heldForTransferKyat: 0,
+    gameKyat: 0,
+    points: 0,
+  });
+  api.answer(placeMatchTicket, {
+    ticketId: 't-1',
+    placedAt: '2026-11-20T12:30:00.000Z',
+    stakeKyat: 1_000,
+    balanceKyat: 99_000,
+  });
+  const release = api.hold(placeMatchTicket);
+  await renderScreen(<Leavable>{page}</Leavable>, { texts, path });
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: /^Bet 1/ }));
+  await waitFor(() => expect(api.calls.map(({ endpoint }) => endpoint)).toContain('placeMatchTicket'));
+  await userEvent.click(screen.getByText('leave'));
+  return () => act(release);
+}
+const maung = () =>
+  betAndLeave(<MaungScreen />, pathOf('footballMaung', { step: 'review' }), async () =>
+    userEvent.click(await screen.findByRole('button', { name: '1,000' })),
+  );
+const single = () =>
+  betAndLeave(<BoardScreen />, pathOf('footballBoard'), async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /Home 4/ }));
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }));
+  });
+
+describe('a bet whose answer comes after the player has left', () => {
+  it.each([
+    ['a maung', maung],
+    ['a single', single],
+  ])('K18 on %s leaves them where they are, and a toast shows that it is placed', async (_name, bet) => {
+    const give = await bet();
+    give();
+
+    expect(await screen.findByText('Your bet is placed')).toBeVisible();
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/home$/);
+  });
+
+  it('K18 on a maung takes its matches off the draft, and leaves what was chosen since', async () => {
+    const give = await maung();
+    act(() => maungDraft.choose(aDraftLeg(4)));
+    give();
+    await screen.findByText('Your bet is placed');
+
+    expect(readJson('maungDrafts', isAny)).toMatchObject({ [aPlayer.id]: { draft: { legs: [aDraftLeg(4)] } } });
+  });
+});

@@ -1,0 +1,75 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { launchGame } from '@padauk/contract/endpoints/games';
+import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { fakeApi, Leavable, renderScreen } from '@padauk/shared/testing';
+import { aLowGameWallet } from '../../test-data/game-wallet.ts';
+import { LaunchSheet } from './launch-sheet.tsx';
+
+const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
+
+/** The sheet of a game, with money to bring; one call is held. */
+async function open(held: typeof transfer | typeof launchGame) {
+  localStorage.clear();
+  const opened: string[] = [];
+  const api = fakeApi();
+  api.answer(getGameWallet, aLowGameWallet);
+  api.answer(getWallet, {
+    mainKyat: 30_000,
+    gameKyat: 150,
+    heldForWithdrawalKyat: 0,
+    heldForTransferKyat: 0,
+    points: 0,
+  });
+  api.answer(transfer, {
+    id: '0190a0a0-0000-7000-8000-000000000001',
+    direction: 'in',
+    amountKyat: 5_000,
+    state: 'done',
+    reason: null,
+    at: '2026-11-20T02:30:00.000Z',
+    endedAt: '2026-11-20T02:30:01.000Z',
+  });
+  api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
+  const release = api.hold(held);
+  await renderScreen(
+    <Leavable>
+      <LaunchSheet
+        gameId="dice"
+        provider="bg"
+        title="Dice"
+        onClose={() => undefined}
+        open={(address) => opened.push(address)}
+      />
+    </Leavable>,
+    { texts, path: '/games/game_list' },
+  );
+  const calls = () => api.calls.map(({ endpoint }) => endpoint);
+  const leave = async () => {
+    await waitFor(() => expect(calls()).toContain(held.name));
+    fireEvent.click(screen.getByText('leave')); // also from under the sheet
+  };
+  return { opened, calls, leave, give: () => act(async () => release()) };
+}
+
+describe('a player who has left before the answer', () => {
+  it('E28 is told that the money was sent, and no game starts', async () => {
+    const { calls, leave, give } = await open(transfer);
+    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await leave();
+    await give();
+
+    expect(await screen.findByText('Transfer sent')).toBeVisible();
+    expect(calls()).not.toContain('launchGame');
+  });
+
+  it('P6 is not taken to the page of the game', async () => {
+    const { opened, leave, give } = await open(launchGame);
+    await userEvent.click(await screen.findByRole('button', { name: /^Enter/ }));
+    await leave();
+    await give();
+
+    expect([opened, screen.getByTestId('location').textContent]).toEqual([[], '/home']);
+  });
+});

@@ -1,0 +1,183 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { Endpoint } from '@padauk/contract/endpoint';
+import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
+import {
+  bindBankAccount,
+  getTopUpOptions,
+  getWallet,
+  getWithdrawalOptions,
+  requestTopUp,
+  requestWithdrawal,
+  sendSlipNumber,
+  uploadSlipPhoto,
+} from '@padauk/contract/endpoints/wallet';
+import { fakeApi, Leavable, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import {
+  aGameWallet,
+  anAccount,
+  aTransaction,
+  aTransfer,
+  aWallet,
+  aWithdrawal,
+  topUpMaintenance,
+  topUpOptions,
+  withdrawalOptions,
+} from '../test-data/samples.ts';
+import { playDrawing } from '../test-data/play-drawing.ts';
+import { texts } from '../test-data/texts.ts';
+import { AddMobileScreen } from './add-bank/add-bank.screen.tsx';
+import { TopUpScreen } from './top-up/top-up.screen.tsx';
+import { TransferScreen } from './transfer/transfer.screen.tsx';
+import { WithdrawalScreen } from './withdrawal/withdrawal.screen.tsx';
+
+interface Case {
+  readonly screen: ReactElement;
+  readonly path: string;
+  readonly endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
+  readonly answers: (network: FakeApi) => void;
+  readonly send: () => Promise<void>;
+  readonly toast: string;
+}
+
+const type = async (label: RegExp, text: string): Promise<void> =>
+  userEvent.type(await screen.findByLabelText(label), text);
+const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const typePin = (): Promise<void> => type(/^6-digit PIN$/, '280641');
+async function typeSlip(): Promise<void> {
+  await userEvent.click(await screen.findByLabelText('KBZ Pay'));
+  await type(/^Amount/, '7000');
+  await type(/^Slip number/, '123456');
+}
+function answerTransfer(network: FakeApi): void {
+  network.answer(getWallet, aWallet);
+  network.answer(getGameWallet, aGameWallet);
+  network.answer(transfer, aTransfer);
+}
+async function sendTransfer(): Promise<void> {
+  await type(/^Amount/, '5000');
+  await press('Transfer');
+}
+const receipt = { id: aTransaction.id, state: 'pending', feeKyat: 0, creditKyat: 7_000, approvalMinutes: 5 } as const;
+
+const CASES: Readonly<Record<string, Case>> = {
+  'a slip': {
+    screen: <TopUpScreen />,
+    path: '/topup',
+    endpoint: requestTopUp,
+    answers: (network) => {
+      network.answer(getTopUpOptions, topUpOptions);
+      network.answer(uploadSlipPhoto, {
+        photoId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001',
+        expiresAt: '2026-11-20T04:30:00.000Z',
+      });
+      network.answer(requestTopUp, receipt);
+    },
+    send: async () => {
+      await typeSlip();
+      await userEvent.upload(
+        screen.getByLabelText(/photo/i, { selector: 'input' }),
+        new File(['x'], 'slip.png', { type: 'image/png' }),
+      );
+      await screen.findByRole('img', { name: /photo/i });
+      await press('Send for approval');
+    },
+    toast: 'Slip sent',
+  },
+  'the number of a slip': {
+    screen: <TopUpScreen />,
+    path: '/topup',
+    endpoint: sendSlipNumber,
+    answers: (network) => {
+      network.answer(getTopUpOptions, topUpMaintenance);
+      network.answer(sendSlipNumber, receipt);
+    },
+    send: async () => {
+      await typeSlip();
+      await press('Send the slip number');
+    },
+    toast: 'Slip sent',
+  },
+  'a withdrawal': {
+    screen: <WithdrawalScreen />,
+    path: '/withdrawal',
+    endpoint: requestWithdrawal,
+    answers: (network) => {
+      network.answer(getWithdrawalOptions, withdrawalOptions);
+      network.answer(requestWithdrawal, {
+        id: aWithdrawal.id,
+        state: 'pending',
+        feeKyat: 300,
+        payoutKyat: 2_700,
+        reviewMinutes: 30,
+      });
+    },
+    send: async () => {
+      await type(/^Amount/, '3000');
+      await press('Withdraw');
+      await typePin();
+    },
+    toast: 'Withdrawal sent',
+  },
+  'a transfer': {
+    screen: <TransferScreen />,
+    path: '/transfer/transfer',
+    endpoint: transfer,
+    answers: answerTransfer,
+    send: sendTransfer,
+    toast: 'Transfer sent',
+  },
+  'a bank account': {
+    screen: <AddMobileScreen />,
+    path: '/withdrawal_addBankPhone?bank=kbz_pay',
+    endpoint: bindBankAccount,
+    answers: (network) => network.answer(bindBankAccount, anAccount),
+    send: async () => {
+      await type(/^Phone number/, '09771234567');
+      await type(/again$/, '09771234567');
+      await type(/^Account name/, 'Ma Hla');
+      await press('Add the account');
+      await typePin();
+    },
+    toast: 'Your request was accepted',
+  },
+};
+
+describe('an answer that comes after the player has left', () => {
+  it.each(Object.entries(CASES))('for %s leaves them where they are, and a toast shows it', async (_name, one) => {
+    playDrawing();
+    localStorage.clear();
+    const network = fakeApi();
+    one.answers(network);
+    const release = network.hold(one.endpoint);
+    await renderScreen(<Leavable>{one.screen}</Leavable>, { texts, path: one.path });
+    await one.send();
+    await waitFor(() => expect(network.calls.map(({ endpoint }) => endpoint)).toContain(one.endpoint.name));
+    fireEvent.click(screen.getByText('leave')); // also from under a sheet
+    await act(async () => release());
+
+    expect(await screen.findByText(one.toast)).toBeVisible();
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/home$/);
+  });
+
+  it('for a transfer that is refused does not open the page of the refusal', async () => {
+    localStorage.clear();
+    const network = fakeApi();
+    answerTransfer(network);
+    network.refuse(transfer, { code: 'TRANSFER_TOO_FAST', params: { retryAfterSeconds: 9 } });
+    const release = network.hold(transfer);
+    await renderScreen(
+      <Leavable>
+        <TransferScreen />
+      </Leavable>,
+      { texts, path: '/transfer/transfer' },
+    );
+    await sendTransfer();
+    fireEvent.click(screen.getByText('leave')); // also from under a sheet
+    await act(async () => release());
+
+    expect(await screen.findByText('You have just made a transfer. Please wait 9 s.')).toBeVisible();
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/home$/);
+  });
+});
