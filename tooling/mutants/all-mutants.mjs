@@ -1,4 +1,4 @@
-/** Every one-line change, and how one is made. `pnpm style` holds each to the line as it is now. */
+/** Every one-line change, and how one is made. `pnpm mutants` refuses to start while a change does not fit its line. */
 import { parseSync } from '@swc/core';
 import { MUTANTS_OF_ACCESS } from './mutants-of-access.mjs';
 import { MUTANTS_OF_COMPANY } from './mutants-of-company.mjs';

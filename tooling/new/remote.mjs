@@ -42,7 +42,7 @@ function leftToDo(remote, values) {
         ]
       : []),
     `Look at it: pnpm dev ${remote}, then /${remote}. It need not be released for that`,
-    'ARCHITECTURE.md: what it is, in the map. README.md: its folder',
+    'ARCHITECTURE.md: what it is, in the map. README.md: its name',
     `Its tile on home, in remote-${remote}/src/manifest.ts: the icon, the place, and the title in each language`,
     `Release it: npm start does; by hand: pnpm build ${remote}, pnpm ops release publish, pnpm ops release promote`,
   ];

@@ -2,13 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportsFindings } from '../packages/exports.mjs';
-import { deliveryPage, LOOK } from './delivery-checks.mjs';
 import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { productsInTheirFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
 import { indexedDecisions, knownDecisions, knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
-import { standingMutants, trustPage } from './trust-checks.mjs';
 
 /** Folder names of the workspace, from its own list. */
 export function workspacePackages() {
@@ -37,10 +35,6 @@ export function runStyle() {
     productsInTheirFolders: productsInTheirFolders(sources),
     raisedVersions: exportsFindings(),
     mappedPackages: mappedPackages(map, workspacePackages()),
-    trustPage: trustPage(readFileSync(path.join(ROOT, 'docs/trust.md'), 'utf8'), sources),
-    deliveryPage: deliveryPage(readFileSync(path.join(ROOT, 'docs/delivery.md'), 'utf8'), sources),
-    lookPage: deliveryPage(readFileSync(path.join(ROOT, 'docs/look.md'), 'utf8'), sources, LOOK),
-    standingMutants: standingMutants(sources),
   };
 }
 

@@ -72,14 +72,27 @@ function walk(node, visit) {
   return Object.values(node).forEach((child) => walk(child, visit));
 }
 
+function treeOf(source) {
+  if (!trees.has(source)) trees.set(source, parse(source));
+  return trees.get(source);
+}
+
+/**
+ * Calls `visit(node)` for every node of a source. Without lines it is much faster than `visitTree`.
+ * @param {Source} source
+ * @param {(node: { type: string }) => void} visit
+ */
+export function visitNodes(source, visit) {
+  walk(treeOf(source).body, visit);
+}
+
 /**
  * Calls `visit(node, line)` for every node of a TypeScript source; nodes are swc's.
  * @param {Source} source
  * @param {(node: { type: string, value?: unknown }, line: number) => void} visit
  */
 export function visitTree(source, visit) {
-  if (!trees.has(source)) trees.set(source, parse(source));
-  const { body, start, bytes } = trees.get(source);
+  const { body, start, bytes } = treeOf(source);
   const lineOf = (node) =>
     bytes
       .subarray(0, Math.max(0, node.span.start - start))

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './database/database.ts';
 
-/** A broken invariant, by its name in ARCHITECTURE.md, and what breaks it. */
+/** A broken invariant, by its code in docs/clauses.md, and what breaks it. */
 export interface Violation {
   readonly invariant: string;
   readonly subject: string;
