@@ -28,7 +28,7 @@ import { toErrorText } from './platform/jobs/job-state.ts';
 import type { Verifier, Violation } from './platform/verify.ts';
 
 /**
- * Every verifier, once: asked after each test on a database, by the job below, by the office's `verify` and by `pnpm ops ledger verify`.
+ * Every verifier, once: asked after the tests of each file on a database, by the job below, by the office's `verify` and by `pnpm ops ledger verify`.
  * A module adds its own as a part in `VERIFY_PARTS` and a line here; the one without the other does not compile.
  */
 const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({

@@ -1,7 +1,8 @@
 import type { Rights } from './platform/database/rights.ts';
 
 /**
- * What each role of the platform's database may do with each table (ADR-18). A new table gets its line here: table-rights.test names those that have none. Until then it has the
+ * What each role of the platform's database may do with each table (ADR-18). A new table gets its line here:
+ * table-rights.test names those that have none. Until then it has the
  * rights of `unlisted`.
  */
 export const PLATFORM_RIGHTS: Rights = {

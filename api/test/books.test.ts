@@ -14,7 +14,7 @@ const byHand = (db: Db, amount: number): Promise<void> =>
     );
   });
 
-describeOnDatabases('the check after each test', (given) => {
+describeOnDatabases("the check after a file's tests", (given) => {
   it('F33 finds what a test has left wrong, by the sums and by the chain', async () => {
     await aPlayerWith(given.db, 1_000);
     expect(await brokenBooks(given.db)).toEqual([]);

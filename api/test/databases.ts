@@ -25,7 +25,8 @@ export function describeOnDatabase(name: string, tests: (given: TestDatabase) =>
  * databases on. Each file has one fresh database for all of its tests: make new players in
  * each test in place of cleaning up, and read `given.db` inside a test (it is not there while tests are being declared).
  *
- * After the last test every verifier reads the whole database, or `verify`: a file whose tests leave the books wrong fails.
+ * After the last test every verifier reads the whole database, or `verify`: a file whose tests leave the books wrong
+ * fails.
  * With `VERIFY=each` this happens after each test; the runner sets it when it runs a failed file once more.
  */
 export function describeOnDatabases(

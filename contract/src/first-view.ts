@@ -5,7 +5,8 @@ import type { Layout } from './registry.ts';
 import { formatDate, formatDateTime, formatDay, formatTime } from './rules/time-text.ts';
 
 /**
- * A first view: what a part of the page shows while its data are on their way, drawn by the part's own build, as markup (ADR-41). The edge puts those of a
+ * A first view: what a part of the page shows while its data are on their way, drawn by the part's own build, as markup
+ * (ADR-41). The edge puts those of a
  * route together, and the page shows them before any script; the shell takes them over.
  */
 

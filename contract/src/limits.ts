@@ -120,7 +120,10 @@ export const WAITING_PICTURES = { waitsMinutes: 60, ofPlayer: 5 } as const;
 /** A portrait is shown at 96 px at most; a JPEG of this side stays far below. */
 export const PROFILE_PHOTO = { maximumSidePx: 512, maximumBytes: 300_000 } as const;
 
-/** Player protection (ADR-27): a limit that is lowered holds at once, one that is raised after these hours. Breaks and exclusions in days. */
+/**
+ * Player protection (ADR-27): a limit that is lowered holds at once, one that is raised after these hours. Breaks and
+ * exclusions in days.
+ */
 export const PROTECTION = {
   minimumLimitKyat: 500,
   /** The smallest stake of all products. */

@@ -1,7 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What a part of a page needs for its first view and is nobody's secret travels inside the page (ADR-42): a remote's manifest names the questions, the edge asks
+ * What a part of a page needs for its first view and is nobody's secret travels inside the page (ADR-42): a remote's
+ * manifest names the questions, the edge asks
  * the API as a visitor would, and the page finds the answers where it would have asked.
  */
 

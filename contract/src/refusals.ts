@@ -113,7 +113,8 @@ export const REFUSALS = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
-// The keys of the record are its codes. Marked as pure: else every page that makes a refusal would carry the record (ADR-22).
+// The keys of the record are its codes. Marked as pure: else every page that makes a refusal would carry the record
+// (ADR-22).
 export const REFUSAL_CODES: readonly RefusalCode[] = /* @__PURE__ */ Object.keys(REFUSALS) as RefusalCode[];
 
 /** A code whose refusal carries nothing that must be there. */

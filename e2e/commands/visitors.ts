@@ -8,7 +8,10 @@ import type { Platform } from '../core/platform.ts';
 
 type Canary = NonNullable<RegistryRemote['canary']>;
 
-/** Who gets a canary, written a second time and from the specification (ADR-3): FNV-1a of roll-out and visitor, in ten thousandths. */
+/**
+ * Who gets a canary, written a second time and from the specification (ADR-3): FNV-1a of roll-out and visitor, in ten
+ * thousandths.
+ */
 export function isInCanary({ rollout, percent }: Pick<Canary, 'rollout' | 'percent'>, visitorId: string): boolean {
   const hash =
     [...`${rollout}:${visitorId}`].reduce(

@@ -1,4 +1,7 @@
-/** The shell's first views (ADR-41): a frame for each layout, and of what remotes bring into it (tabs, tiles, places of parts) one each, for the edge to repeat. */
+/**
+ * The shell's first views (ADR-41): a frame for each layout, and of what remotes bring into it (tabs, tiles, places of
+ * parts) one each, for the edge to repeat.
+ */
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import type { ComponentType, ReactElement } from 'react';

@@ -39,7 +39,9 @@ export function readCompose(): Compose {
   return parse(COMPOSE_TEXT, { merge: true }) as Compose; // the tests below say what is missing from it
 }
 
-/** Settings of one reader in the first table after some words. A row names its readers in brackets; without them: `api`. */
+/**
+ * Settings of one reader in the first table after some words. A row names its readers in brackets; without them: `api`.
+ */
 export function settingsIn(markdown: string, after: string, reader: string): string[] {
   const lines = markdown.slice(markdown.indexOf(after)).split('\n');
   const first = lines.findIndex((line) => line.startsWith('|'));

@@ -1,5 +1,6 @@
 /**
- * `pnpm bench:first-paint [checkout]`: what first views give (ADR-41), by ratios of medians taken in turn in one run. A visitor's cold load of five routes in Chromium, Slow 4G and a CPU four times slower:
+ * `pnpm bench:first-paint [checkout]`: what first views give (ADR-41), by ratios of medians taken in turn in one run. A
+ * visitor's cold load of five routes in Chromium, Slow 4G and a CPU four times slower:
  * as it is; as it was before, which is another checkout where one is named (its packages installed, its bundles built), else this page without its first views; and with its scripts blocked, which is the same first view and nothing else.
  */
 import { readdir, rm } from 'node:fs/promises';

@@ -1,5 +1,6 @@
 /**
- * What composing a page costs the server (ADR-41): the first view and the page around it, of each route in each language, from the builds in `dist`; CPU of this process, without
+ * What composing a page costs the server (ADR-41): the first view and the page around it, of each route in each
+ * language, from the builds in `dist`; CPU of this process, without
  * compressing, which is done once a copy beside the event loop. And what a page and a part weigh.
  *
  * pnpm bench:first-view [--rounds 40]

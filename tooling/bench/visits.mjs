@@ -1,5 +1,6 @@
 /**
- * `pnpm bench:visits`: what the service worker gives (ADR-43), by ratios of medians taken in one run. A visitor's first visit of home, their second, and one without a network,
+ * `pnpm bench:visits`: what the service worker gives (ADR-43), by ratios of medians taken in one run. A visitor's first
+ * visit of home, their second, and one without a network,
  * on a line like Slow 4G and a CPU four times slower; and the second visit where workers are blocked, which is what the browser's own cache gives.
  */
 import { createRequire } from 'node:module';

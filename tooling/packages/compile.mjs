@@ -1,6 +1,7 @@
 /**
  * What `prepack` of contract and of shared does, in the package's own folder: TypeScript becomes JavaScript with declarations in `dist` (tsconfig.pack.json), because
- * Node strips no types under node_modules (ADR-11). Styles, texts, fonts and pictures are copied beside the modules that name them.
+ * Node strips no types under node_modules (ADR-11). Styles, texts, fonts and pictures are copied beside the modules
+ * that name them.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

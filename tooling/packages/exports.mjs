@@ -1,5 +1,6 @@
 /**
- * What each packed package offers, against what the version of it that was packed last offered (`exports.json` beside it; ADR-11). `pnpm exports` says how they differ; with `--gone "…"` names may go with a
+ * What each packed package offers, against what the version of it that was packed last offered (`exports.json` beside
+ * it; ADR-11). `pnpm exports` says how they differ; with `--gone "…"` names may go with a
  * minor, and the reason is kept. `pnpm style` refuses a change without a higher version; `pnpm pack:packages` writes the list.
  */
 import { execFileSync } from 'node:child_process';

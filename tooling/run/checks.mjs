@@ -35,7 +35,10 @@ const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
 /** Every screen is looked at in uni in the short form. */
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
-/** The journeys whose languages are a field of e2e/core/depth.ts: in Burmese in the short form, in more in the whole one. */
+/**
+ * The journeys whose languages are a field of e2e/core/depth.ts: in Burmese in the short form, in more in the whole
+ * one.
+ */
 function journeysBy(field) {
   const folder = path.join(root, 'e2e/specs');
   return readdirSync(folder).filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(`DEPTH.${field}`));

@@ -68,7 +68,8 @@ export function countedByReport({ report, countsOf, ...program }, write) {
  * @param {(files: readonly string[]) => { done: Promise<object>, stop: () => void }} again
  * @param {object} options
  * @param {number} options.most more failed files than these are not run again
- * @param {boolean} options.isForgiving a file that passes now counts as passed, and is named as flaky; otherwise the second run only prints more
+ * @param {boolean} options.isForgiving a file that passes now counts as passed, and is named as flaky; otherwise the
+ * second run only prints more
  */
 export function withSecondTry(first, again, { most, isForgiving }) {
   let running = first;

@@ -212,7 +212,10 @@ export function advisoryLocks(source) {
   return linesMatching(source, /\bpg_(try_)?advisory/, 'an advisory lock outside platform/database/advisory-locks.ts');
 }
 
-/** Missing from some of the browsers that we build for (ADR-40), or from pages that are not on https, and not polyfilled. */
+/**
+ * Missing from some of the browsers that we build for (ADR-40), or from pages that are not on https, and not
+ * polyfilled.
+ */
 export function unsupportedBrowserApis(source) {
   const runsInBrowsers = isBrowserCode(source.path) || source.path.startsWith('contract/src/');
   if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];

@@ -1,5 +1,6 @@
 /**
- * What is of one product alone stands in its folders, and in the few places that list the products (ADR-24). Everything else is
+ * What is of one product alone stands in its folders, and in the few places that list the products (ADR-24). Everything
+ * else is
  * written for any product: a word of one in its code is a place that the next product would have to be written into.
  */
 import { isTest, isTypeScript, linesMatching, visitTree } from './sources.mjs';

@@ -19,7 +19,10 @@ const TARGET = `es${ECMA_VERSION}`;
  */
 const CHUNK_TIMES = { remote: { tryMs: 6_000, lastTryMs: 8_000 }, host: { tryMs: 15_000, lastTryMs: 20_000 } };
 
-/** The page has its first sheets in its body (ADR-41): what a later chunk of the shell brings comes behind them. It runs in the page. */
+/**
+ * The page has its first sheets in its body (ADR-41): what a later chunk of the shell brings comes behind them. It runs
+ * in the page.
+ */
 function behindTheFirstSheets(link) {
   document.body.append(link);
 }

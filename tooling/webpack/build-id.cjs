@@ -1,5 +1,6 @@
 /**
- * Names a build after what it is made of (ADR-4): the files of ours that it bundles, the packages behind them, the tools that make it, and the ranges
+ * Names a build after what it is made of (ADR-4): the files of ours that it bundles, the packages behind them, the
+ * tools that make it, and the ranges
  * that it asks of the page; of the host the versions that it offers. The same give the same id in every folder, so an unchanged bundle is neither built nor published again; and what another bundle is made of is nothing to it.
  */
 const { createHash } = require('node:crypto');

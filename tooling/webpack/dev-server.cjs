@@ -1,5 +1,6 @@
 /**
- * The two ways to develop one remote (ADR-12). In the released shell: only the remote's container, hot, under `/__dev/<remote>/`;
+ * The two ways to develop one remote (ADR-12). In the released shell: only the remote's container, hot, under
+ * `/__dev/<remote>/`;
  * tooling/dev/ puts it into the platform's pages. Alone: the remote with copies of its own of what is shared, at `/`.
  */
 const path = require('node:path');

@@ -1,4 +1,7 @@
-/** A style sheet as a list of rules, each with the classes without which it says nothing: the edge takes those that a page shows (ADR-41). */
+/**
+ * A style sheet as a list of rules, each with the classes without which it says nothing: the edge takes those that a
+ * page shows (ADR-41).
+ */
 const postcss = require('postcss');
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;

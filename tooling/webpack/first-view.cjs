@@ -1,5 +1,6 @@
 /**
- * Draws the first views of a bundle, and puts them into its build as `first-view.json` (ADR-41): the markup of its parts in five languages, and the rules that it needs.
+ * Draws the first views of a bundle, and puts them into its build as `first-view.json` (ADR-41): the markup of its
+ * parts in five languages, and the rules that it needs.
  * `src/first-view.tsx` is bundled by a webpack of its own, for Node, and run; class names are those of the page.
  */
 const fs = require('node:fs/promises');

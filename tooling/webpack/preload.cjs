@@ -11,7 +11,10 @@ const FONTS = [
   { file: /^padauk-figures-\d+\.\w+\.woff2$/, locales: 'en zh uni shan zg' },
 ];
 
-/** Families that the phone may have itself: a link would fetch them all the same, so the page has their faces, and the phone fetches what it has not (ADR-40). */
+/**
+ * Families that the phone may have itself: a link would fetch them all the same, so the page has their faces, and the
+ * phone fetches what it has not (ADR-40).
+ */
 const FACES = [
   { family: 'Noto MM', locales: 'uni' },
   { family: 'Noto Shan', locales: 'shan' },

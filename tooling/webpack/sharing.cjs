@@ -21,7 +21,10 @@ const FIRST_LOAD = ['react', 'react-dom', '@padauk/shared/runtime', '@padauk/sha
 /** Loaded with the first screen that has a form, an overlay, or bets. yup comes with forms: every schema of the contract needs it. */
 const LAZY = ['yup', '@padauk/shared/forms', '@padauk/shared/overlay', '@padauk/shared/betting'];
 
-/** Only the host makes a root. It is an entry so that `pnpm dev` can put React's development build in its place (ADR-12). */
+/**
+ * Only the host makes a root. It is an entry so that `pnpm dev` can put React's development build in its place
+ * (ADR-12).
+ */
 const HOST_ONLY = ['@padauk/shared/root'];
 
 const isOurs = (request) => request.startsWith('@padauk/shared/');

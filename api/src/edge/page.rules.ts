@@ -96,7 +96,8 @@ function preloads(build: RegistryBuild): readonly string[] {
 
 const VIEW_END = '<i hidden></i>';
 /**
- * Where the parser pauses within the view, the first of equal columns would be too wide and then move. A browser without
+ * Where the parser pauses within the view, the first of equal columns would be too wide and then move. A browser
+ * without
  * `:has` shows what it has.
  */
 const HIDE_UNTIL_WHOLE = `[${FIRST_VIEW_ATTRIBUTE}]:not(:has(>i)){visibility:hidden}`;
@@ -115,7 +116,8 @@ interface PageParts {
 
 /**
  * The page of a path: the host's index.html with the brand, the settings and the registry inside it, so that the phone needs no round
- * trip to learn them, with what is seen before any script (ADR-41; of a host from before, the brand's header on the paths that begin with it), and with
+ * trip to learn them, with what is seen before any script (ADR-41; of a host from before, the brand's header on the
+ * paths that begin with it), and with
  * preload links for the remote that the path belongs to. A canary visitor may choose another build and then loads that one; the preloaded one is the common case.
  */
 export function renderPage(template: string, parts: PageParts): string {

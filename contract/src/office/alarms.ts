@@ -1,4 +1,7 @@
-/** What calls for a person (`pnpm ops office alarms`): docs/operators/README.md says of each what to do, and the operators' page says it in Burmese. */
+/**
+ * What calls for a person (`pnpm ops office alarms`): docs/operators/README.md says of each what to do, and the
+ * operators' page says it in Burmese.
+ */
 export const ALARM_KINDS = [
   'books',
   'books-apart',

@@ -1,5 +1,6 @@
 /**
- * What a key may do (ADR-23). `observer` reads, and learns nobody's name; `cashier` decides about slips and withdrawals; `draw-clerk` enters results and limits; `moderator` decides what is said in rooms;
+ * What a key may do (ADR-23). `observer` reads, and learns nobody's name; `cashier` decides about slips and
+ * withdrawals; `draw-clerk` enters results and limits; `moderator` decides what is said in rooms;
  * `releaser` releases builds and takes them back (ADR-7); `manager` does everything; `watchdog` reads how builds do.
  */
 export const OFFICE_ROLES = [

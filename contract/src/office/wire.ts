@@ -17,7 +17,10 @@ export const OFFICE_PICTURE_PATH = '/office/promotion-pictures';
 /** The key of a sandbox that was given none. Its port listens on this machine only. */
 export const SANDBOX_OFFICE_KEY = 'sandbox-office';
 
-/** Beside the office on the operators' port: `POST <path>/<verb>` is passed on to the release service, with the key (ADR-7). */
+/**
+ * Beside the office on the operators' port: `POST <path>/<verb>` is passed on to the release service, with the key
+ * (ADR-7).
+ */
 export const OFFICE_RELEASE_PATH = '/release';
 /** The operators' page, and its files below. */
 export const OFFICE_PAGE_PATH = '/ops';

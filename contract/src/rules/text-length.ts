@@ -15,7 +15,8 @@ const UNITS_OF_LETTER = 12;
 const LONG_TEXT = { letters: 200, unitsOfLetter: 4 };
 
 /**
- * How long a text is as who reads it counts: whole Burmese and Shan syllables, whole emoji, letters elsewhere. Without a segmenter: old phones have none (ADR-40), and
+ * How long a text is as who reads it counts: whole Burmese and Shan syllables, whole emoji, letters elsewhere. Without
+ * a segmenter: old phones have none (ADR-40), and
  * page and server must count alike.
  */
 export function lettersOf(text: string): number {

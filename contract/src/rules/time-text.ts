@@ -1,6 +1,9 @@
 import { myanmarDateTimeOf } from './myanmar-time.ts';
 
-/** How the product writes days and times: digits, read alike in all five languages, in Myanmar time. `Intl` is never asked (ADR-38). */
+/**
+ * How the product writes days and times: digits, read alike in all five languages, in Myanmar time. `Intl` is never
+ * asked (ADR-38).
+ */
 
 /** The wall clock in Myanmar, as written by the contract: `YYYY-MM-DD HH:mm:ss`. */
 function partsOf(instant: string | number): { readonly date: string; readonly hour: number; readonly minute: string } {

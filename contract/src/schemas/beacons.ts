@@ -34,7 +34,10 @@ export const getBeaconNonce = {
   answer: yup.object({ nonce: yup.string().required() }),
 };
 
-/** What a page tells (ADR-8). Each load, failure and fall-back stands once per page and build; only errors are counted. Nothing in it says who the visitor is. */
+/**
+ * What a page tells (ADR-8). Each load, failure and fall-back stands once per page and build; only errors are counted.
+ * Nothing in it says who the visitor is.
+ */
 export const sendBeacons = {
   request: yup.object({
     /** One of a hundred, by the anonymous id of the browser. */

@@ -1,6 +1,9 @@
 import * as yup from 'yup';
 
-/** The name under which a schema says that a text is to be read: the server marks where its lines may end, when it sends it (ADR-38). */
+/**
+ * The name under which a schema says that a text is to be read: the server marks where its lines may end, when it sends
+ * it (ADR-38).
+ */
 export const LINE_MARKS = 'lineMarks';
 const toBeRead = { [LINE_MARKS]: true };
 

@@ -19,7 +19,8 @@ function vitalOf(name: VitalName, { value, entries }: Metric): Vital {
 
 /** Tells each measure when the browser says that it is final: at the first touch, or when the page is hidden. A measure may be told again when it has grown. */
 export function observeVitals(tell: (vital: Vital) => void): void {
-  // The library calls it when a measure comes, where nothing can be caught; browsers of before 2022 do not have it (ADR-40).
+  // The library calls it when a measure comes, where nothing can be caught; browsers of before 2022 do not have it
+  // (ADR-40).
   if (!('at' in Array.prototype)) return;
   try {
     onLCP((metric) => tell(vitalOf('LCP', metric)));

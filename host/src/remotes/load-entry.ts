@@ -2,7 +2,10 @@ import type { RegistryBuild } from '@padauk/contract/registry';
 import { BuildFailure, BuildTimeout } from './build-failure.ts';
 import { withRetries } from './retries.ts';
 
-/** One try. An entry weighs 4 KB: who has not got it by then has lost the request, and a new one is better than waiting on (ADR-3). */
+/**
+ * One try. An entry weighs 4 KB: who has not got it by then has lost the request, and a new one is better than waiting
+ * on (ADR-3).
+ */
 const TRY_MS = 4_000;
 /** No try begins after this: an entry that hangs is given up after two, while the player still waits for the page. */
 const LAST_TRY_MS = 8_000;

@@ -1,4 +1,7 @@
-/** The starts of pages: what a path showed before any script at the last visit, so that the next one is seen before the network answers (ADR-43). */
+/**
+ * The starts of pages: what a path showed before any script at the last visit, so that the next one is seen before the
+ * network answers (ADR-43).
+ */
 import { CacheExpiration } from 'workbox-expiration';
 import { DIGEST_HEADER, digestOf, hasFirstView, isAppPage, isIntact, partsOf, startKey } from './kept.rules.ts';
 

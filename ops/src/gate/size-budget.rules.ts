@@ -13,12 +13,15 @@ interface Budget {
 
 /**
  * The host: index.html comes before everything, so it fits one round trip with the registry inside it; its scripts are all but 10
- * of the 180 KB that the first load of home may have (ADR-40), which is what the widget of the first screen takes. Six fonts of Burmese and Shan are 128 KB of the total (a phone fetches the two of its language), the detector of Zawgyi typing 20, the list of which only the rows in view are drawn 10, the worker 7.
+ * of the 180 KB that the first load of home may have (ADR-40), which is what the widget of the first screen takes. Six
+ * fonts of Burmese and Shan are 128 KB of the total (a phone fetches the two of its language), the detector of Zawgyi
+ * typing 20, the list of which only the rows in view are drawn 10, the worker 7.
  */
 const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 562_000 };
 
 /**
- * A remote: home opens three entries, so each stays a container and nothing more (ADR-2): 3.8 to 6.3 KB, of which each chunk takes 50 bytes for its
+ * A remote: home opens three entries, so each stays a container and nothing more (ADR-2): 3.8 to 6.3 KB, of which each
+ * chunk takes 50 bytes for its
  * name and its hash, and lottery has forty screens. What comes with it is its list of screens; the screens are chunks of their own. The total is what the slowest supported network (400 kbit/s) brings in four seconds, the time after which visitors leave.
  */
 const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_000, total: 205_000 };

@@ -1,4 +1,6 @@
-/** The parts of football alone, for the kit page of developers (ADR-2): no bundle of the players imports this folder. */
+/**
+ * The parts of football alone, for the kit page of developers (ADR-2): no bundle of the players imports this folder.
+ */
 import { MATCH_PARTS } from './match-parts.tsx';
 import { OUTCOME_PARTS } from './outcome-parts.tsx';
 import { SLIP_PARTS } from './slip-parts.tsx';

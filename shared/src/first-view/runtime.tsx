@@ -1,5 +1,6 @@
 /**
- * What stands in the place of `@padauk/shared/runtime` while a build draws its first views (ADR-41): nobody's session, no network, no storage, and every
+ * What stands in the place of `@padauk/shared/runtime` while a build draws its first views (ADR-41): nobody's session,
+ * no network, no storage, and every
  * resource on its way. What it gives is what the page's own runtime gives to a component that has just been opened, so the same component makes both.
  *
  * A name that a part asks for while it is drawn, and that is missing here, stops the build.

@@ -1,4 +1,7 @@
-/** What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (ADR-2). What leads somewhere takes a path of the table. */
+/**
+ * What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (ADR-2). What leads
+ * somewhere takes a path of the table.
+ */
 import { useCallback, type FunctionComponent } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import {

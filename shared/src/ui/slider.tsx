@@ -28,7 +28,10 @@ export function useSlides(area: Area): ResourceState<Slides> {
   return useResource(getSliderImage, { name: area }, KEPT);
 }
 
-/** The same, asked for before the page that shows them is drawn: by shells from before their pages brought them (ADR-42). */
+/**
+ * The same, asked for before the page that shows them is drawn: by shells from before their pages brought them
+ * (ADR-42).
+ */
 export function askForSlides(area: Area): void {
   askAhead(getSliderImage, { name: area }, KEPT);
 }

@@ -25,7 +25,10 @@ import {
 
 export type SettleDeps = Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>;
 
-/** Lines of one transaction: more are hardly faster, and keep the players of the chunk, and bets on the event, waiting longer (ADR-25). */
+/**
+ * Lines of one transaction: more are hardly faster, and keep the players of the chunk, and bets on the event, waiting
+ * longer (ADR-25).
+ */
 const CHUNK_LINES = 1_250;
 
 /**

@@ -3,6 +3,7 @@ import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
 import type { DrawnNumber, Figures } from './draws.types.ts';
+import { dueOfLine } from './settlement.repository.ts';
 
 /** One entered result. Confirmed, dismissed, or waiting for a second person. */
 export interface ResultVersion {
@@ -41,9 +42,7 @@ export async function undecidedStake(
 export async function readPayout(tx: Tx, drawId: string, winning: ReadonlyMap<string, PrizeKind>): Promise<number> {
   const numbers = [...winning].map(([number, prize]) => ({ number, prize }));
   const { rows } = await sql<{ kyat: number }>`
-    select coalesce(sum(stake_kyat * case prize
-      when 'direct' then payout_multiplier
-      when 'near' then coalesce(near_multiplier, 0) else 0 end), 0)::bigint as kyat
+    select coalesce(sum(${dueOfLine(sql`prize`)}), 0)::bigint as kyat
     from number_line join json_to_recordset(${jsonRows(numbers)}) as won(number text, prize text) using (number)
     where draw_id = ${drawId}::uuid`.execute(tx);
   return rows[0]?.kyat ?? 0;
@@ -68,13 +67,13 @@ export interface WaitingResult {
 /** Results that wait for a person, of draws that were not called off, the longest waiting first. */
 export async function readWaitingResults(db: Db): Promise<WaitingResult[]> {
   const { rows } = await sql<WaitingResult>`
-    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy", entered_at as "enteredAt", draw.result as standing,
+    select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy",
+      entered_at as "enteredAt", draw.result as standing,
       (select entered_by from draw_result counts where counts.draw_id = draw.id and counts.version = draw.result_version)
         as "standingBy"
     from draw_result join draw on draw.id = draw_id
-    where confirmed_at is null and dismissed_at is null and voided_at is null order by entered_at, draw_id, version limit 100`.execute(
-    db,
-  );
+    where confirmed_at is null and dismissed_at is null and voided_at is null
+    order by entered_at, draw_id, version limit 100`.execute(db);
   return rows;
 }
 

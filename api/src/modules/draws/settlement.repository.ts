@@ -1,5 +1,5 @@
 import type { Product } from '@padauk/contract/products';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Draw } from './draws.types.ts';
@@ -41,6 +41,12 @@ export async function readEarlierResults(tx: Tx, drawId: string, version: number
   return rows.map((row) => row.result);
 }
 
+/** What a line is due by its number's prize, its stake included. @param prize SQL of a PrizeKind, or of null */
+export const dueOfLine = (prize: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  stake_kyat * case ${prize}
+    when 'direct' then payout_multiplier
+    when 'near' then coalesce(near_multiplier, 0) else 0 end`;
+
 /** How far a fill has come: so many rows, the last of them of this ticket. */
 interface Filled {
   readonly count: number;
@@ -68,7 +74,7 @@ export async function fillLines(
     ), filled as (
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat)
       select ticket_id, number, player_id,
-        stake_kyat * case ${number.prize}::text when 'direct' then payout_multiplier when 'near' then coalesce(near_multiplier, 0) else 0 end
+        ${dueOfLine(sql`${number.prize}::text`)}
       from next order by ticket_id
     )
     select count(*) as count, (select ticket_id from next order by ticket_id desc limit 1) as "lastTicketId" from next`.execute(

@@ -58,7 +58,9 @@ export interface AccountSwitch {
   readonly mode: Config['mode'];
 }
 
-/** Refuses NOT_FOUND, and NOT_ALLOWED to show an account of the sandbox in production. The account as it is otherwise. */
+/**
+ * Refuses NOT_FOUND, and NOT_ALLOWED to show an account of the sandbox in production. The account as it is otherwise.
+ */
 export async function checkAccountSwitch(
   db: Db | Tx,
   { id, isOn, mode }: AccountSwitch,

@@ -28,7 +28,8 @@ export interface ClosedPayout {
 }
 
 /**
- * Holds what a closed account has got since, as a withdrawal that an operator asks for: it waits, is paid or returned, and compared with the bank like any other (ADR-34). No fee is taken, and
+ * Holds what a closed account has got since, as a withdrawal that an operator asks for: it waits, is paid or returned,
+ * and compared with the bank like any other (ADR-34). No fee is taken, and
  * at most the largest withdrawal, one at a time. NOT_FOUND where the account is open or has nothing; INVALID_INPUT where nobody knows where to send the money; ALREADY_DONE while one waits, so
  * that an order that is sent again holds nothing more.
  */

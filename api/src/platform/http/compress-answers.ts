@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMPRESS_FROM_BYTES } from '@padauk/contract/edge';
 import { encodingsOf, type Encoding } from './accept-encoding.rules.ts';
 
-/** Levels for what is compressed once and sent once: 60 µs for a history of 20 tickets, where a thread of the pool would cost 140 (ADR-10). */
+/**
+ * Levels for what is compressed once and sent once: 60 µs for a history of 20 tickets, where a thread of the pool would
+ * cost 140 (ADR-10).
+ */
 const PACK: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
   br: (text) =>
     brotliCompressSync(text, {

@@ -24,7 +24,10 @@ export function markedText(text: string): string {
   return marked;
 }
 
-/** Marks what the schema of an answer calls a text to be read (ADR-38). An answer without such a text is passed on as it is. */
+/**
+ * Marks what the schema of an answer calls a text to be read (ADR-38). An answer without such a text is passed on as it
+ * is.
+ */
 export function lineMarks<Answer>(schema: Schema<Answer>): (answer: Answer) => Answer {
   const mark = markOf(schema);
   return mark === null ? (answer) => answer : (answer) => mark(answer) as Answer; // the same shape: texts alone are replaced, by texts

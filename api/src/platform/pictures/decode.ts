@@ -1,5 +1,6 @@
 /**
- * The process that decodes players' pictures (ADR-17): started by `decoder.ts`, told over IPC, one after the other of each use. It is given no settings, no key and no database. It ends with its parent, and by itself
+ * The process that decodes players' pictures (ADR-17): started by `decoder.ts`, told over IPC, one after the other of
+ * each use. It is given no settings, no key and no database. It ends with its parent, and by itself
  * when it has had nothing to do for a while.
  */
 import sharp from 'sharp';

@@ -25,7 +25,8 @@ interface Waiting {
 }
 
 /**
- * Decodes in a process of its own (ADR-17): pictures are what strangers have made, so what decodes them has nothing that is worth taking, and takes of the processor what bets leave. It is there while it is needed.
+ * Decodes in a process of its own (ADR-17): pictures are what strangers have made, so what decodes them has nothing
+ * that is worth taking, and takes of the processor what bets leave. It is there while it is needed.
  */
 export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder {
   const waiting = new Map<number, Waiting>();

@@ -9,7 +9,10 @@ import { readMissed, type MissedLimits, type OutboxCursor, type OutboxRow } from
  */
 const LIMITS: MissedLimits = { maxAgeSeconds: 600, maxRows: 10_000, maxBytes: 128 * 1024 };
 const MAX_WAITING = 300;
-/** So many times as long as a read took, its turn stays empty after it: 10,000 events cost the database 10 ms of processor, and anybody may come back as often as they like (ADR-14). */
+/**
+ * So many times as long as a read took, its turn stays empty after it: 10,000 events cost the database 10 ms of
+ * processor, and anybody may come back as often as they like (ADR-14).
+ */
 const REST = 3;
 
 /** Whom something is told again. */

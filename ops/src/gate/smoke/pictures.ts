@@ -1,5 +1,6 @@
 import { checkNames } from '../../release/release.ts';
 import type { Store } from '../../release/store.types.ts';
+import { folderWarning } from './smoke-memory.ts';
 
 /** Beside the builds; never served to players and never copied to a mirror. */
 export const PICTURES = 'gate/pictures';
@@ -34,11 +35,7 @@ export async function keepPicture(
     await whole.write(name, Buffer.from(bytes));
     return name;
   } catch (failure) {
-    const problem = failure instanceof Error ? failure.message : String(failure);
-    report(
-      `warning: no picture of the smoke test is kept in ${whole.place}/${PICTURES}: ${problem}. ` +
-        'Give that folder to the user who promotes (ls -ld, chown -R)',
-    );
+    report(folderWarning('no picture of the smoke test is kept', `${whole.place}/${PICTURES}`, failure));
     return null;
   }
 }

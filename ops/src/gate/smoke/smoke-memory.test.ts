@@ -97,8 +97,8 @@ describeOnStores('what the smoke test has seen to be good', (under) => {
     expect(await passedAt(foreign, looked, { report })).toBeNull();
     expect(said.join('\n')).toContain(store.storage.place);
     expect(said).toEqual([
-      expect.stringMatching(/^warning: .* be written in .*\/gate\/smoke: you may not .*EACCES.*chown/),
-      expect.stringMatching(/^warning: .* be read in .*\/gate\/smoke: you may not .*EACCES.*chown/),
+      expect.stringMatching(/^warning: .* be written, .* in .*\/gate\/smoke: you may not .*EACCES.*chown/),
+      expect.stringMatching(/^warning: .* be read, .* in .*\/gate\/smoke: you may not .*EACCES.*chown/),
     ]);
   });
 

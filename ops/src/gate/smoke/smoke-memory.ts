@@ -45,7 +45,7 @@ export async function passedAt(
   { report, now = new Date() }: { readonly report: Report; readonly now?: Date },
 ): Promise<Date | null> {
   const file = await storage.read(nameOf(looked)).catch((failure: unknown) => {
-    report(warningOf('read', storage.place, failure));
+    report(folderWarning(cannotBe('read'), `${storage.place}/${SMOKE_MEMORY}`, failure));
     return null;
   });
   return file === null || isExpired(file, now) ? null : file.changedAt;
@@ -59,16 +59,17 @@ export async function recordPass({ storage }: Store, looked: Looked, report: Rep
   const { remote, buildId } = looked.release;
   const text = JSON.stringify({ remote, buildId, pages: looked.pages.length });
   await storage.write(nameOf(looked), Buffer.from(`${text}\n`)).catch((failure: unknown) => {
-    report(warningOf('written', storage.place, failure));
+    report(folderWarning(cannotBe('written'), `${storage.place}/${SMOKE_MEMORY}`, failure));
   });
 }
 
-function warningOf(verb: 'read' | 'written', place: string, failure: unknown): string {
+const cannotBe = (verb: 'read' | 'written'): string =>
+  `the record of the smoke test cannot be ${verb}, so the same bytes are tested again each time,`;
+
+/** A line for the operator: what fails in a folder of the store, why, and the remedy. */
+export function folderWarning(what: string, folder: string, failure: unknown): string {
   const problem = failure instanceof Error ? failure.message : String(failure);
-  return (
-    `warning: the record of the smoke test cannot be ${verb} in ${place}/${SMOKE_MEMORY}: ${problem}. ` +
-    'The same bytes are tested again each time. Give that folder to the user who promotes (ls -ld, chown -R)'
-  );
+  return `warning: ${what} in ${folder}: ${problem}. Give that folder to the user who promotes (ls -ld, chown -R)`;
 }
 
 export function isExpired(file: { readonly changedAt: Date }, now: Date): boolean {

@@ -24,7 +24,8 @@ interface BoardOutlineProps {
 }
 
 /**
- * The board of an open draw before any script (ADR-42): everything where it will stand, but for what moves, the clock and how full a number is. What cannot be pressed
+ * The board of an open draw before any script (ADR-42): everything where it will stand, but for what moves, the clock
+ * and how full a number is. What cannot be pressed
  * yet is paler, and is passed over by keys and screen readers.
  */
 export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactElement {

@@ -147,7 +147,8 @@ interface BoardOnScreen {
 
 /**
  * A tap is answered by its cell. Chips, counts, sums and the words of the bar follow in a render of their own, which the next tap may interrupt:
- * to lay them out takes a slow phone longer than all of the cell. What is done on the board reads the draft itself, so that it is never a tap late (ADR-40).
+ * to lay them out takes a slow phone longer than all of the cell. What is done on the board reads the draft itself, so
+ * that it is never a tap late (ADR-40).
  */
 export function useReadyBoard(game: LotteryGame, board: Board): BoardOnScreen {
   const { id } = board.draw;

@@ -6,7 +6,8 @@ import { viewerCookies } from './viewer-cookies.ts';
 export const BOARD_NUMBERS = 'boardNumbers';
 
 /**
- * Shows what the phone keeps: on the page's root, where a board's own style sheet reads it (ADR-41), and to the edge, anew at each start, as a browser may forget a
+ * Shows what the phone keeps: on the page's root, where a board's own style sheet reads it (ADR-41), and to the edge,
+ * anew at each start, as a browser may forget a
  * cookie within a week.
  */
 export function showBoardNumbers(): void {

@@ -26,7 +26,8 @@ function pageOfEntry(): string {
 }
 
 /**
- * One entry of the browser's history for each open overlay, so that Back closes the topmost and stays on the page (ADR-39).
+ * One entry of the browser's history for each open overlay, so that Back closes the topmost and stays on the page
+ * (ADR-39).
  *
  * An entry is a copy of its page's, with a depth. Going to or from one changes nothing for the router, so it is not told. One that is no longer needed is stepped back
  * from; a navigation waits until the last is gone, and so starts from the page itself.

@@ -3,7 +3,8 @@ import { IS_PLAYER, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Leaves one of the four words from which the edge makes the first paint (ADR-41); `null` takes it away. Nothing is decided by it: the app reads what the phone keeps.
+ * Leaves one of the four words from which the edge makes the first paint (ADR-41); `null` takes it away. Nothing is
+ * decided by it: the app reads what the phone keeps.
  * A browser that takes no cookies sees the page of a first visit until its scripts are there.
  */
 function leave(name: string, word: string | null): void {
