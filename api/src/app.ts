@@ -46,19 +46,16 @@ import { streamRoutes } from './platform/stream/stream.routes.ts';
 import { moveClock, openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
 import { PLATFORM_RIGHTS } from './table-rights.ts';
 
-/** A running platform: the players' server, the operators' server, and how to end both. */
 export interface App {
   readonly players: FastifyInstance;
   readonly operators: FastifyInstance;
   readonly deps: Deps;
-  /** Finishes requests and jobs, closes streams and the database, gives the folder lock back. */
   readonly close: () => Promise<void>;
 }
 
 const ONE_ROLE =
   'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operators/keys-and-roles.md, "Roles of the database")';
 
-/** Opens the database, brings it up to date and wires everything, once, as one list. */
 export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
   try {
@@ -141,12 +138,11 @@ async function wire(config: Config, database: Database): Promise<App> {
   };
 }
 
-/** What `pnpm ops doctor` says, but for what takes seconds to ask. */
+/** Logs the quick findings of `pnpm ops doctor`. */
 async function warnOfMissing(doctor: Doctor, log: Log): Promise<void> {
   for (const finding of await doctor({ reaches: false })) log.warn(finding, 'this installation lacks something');
 }
 
-/** Where the game wallet is: that of the settings, or one that is started beside this process. */
 async function findGameWallet(
   config: Config,
   log: Deps['log'],
@@ -166,7 +162,7 @@ async function findGameWallet(
   return { keys, gameWalletAt: { origin: ownServers.gameWallet, timeoutMs }, ownServers, releaseClaim };
 }
 
-/** The embedded database has one process, which counts calls in memory. */
+/** The embedded database has a single process, so rate limits count in memory. */
 function routerOf(
   app: FastifyInstance,
   { clock, config }: Deps,
@@ -205,7 +201,7 @@ interface Running {
   readonly releaseClaim: (() => Promise<void>) | null;
 }
 
-/** In this order: nothing new comes in, what runs ends, and only then is the database closed under it. */
+/** Order: stop new requests, finish running work, close the database. */
 async function closeAll({
   players,
   operators,

@@ -9,11 +9,9 @@ import { readAlarms } from './platform/alarms.ts';
 import { manualClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 
-/** A day. */
-const UPTIME_MS = 86_400_000;
+const UPTIME_MS = 86_400_000; // a day
 
 describeOnDatabases('the books, looked at by jobs', (given) => {
-  /** The jobs by name, and the lines that they log. */
   function theJobs(
     verify: typeof verifyBooks = async (...asked) => [...withoutTestPostings(await verifyBooks(...asked))],
   ): {

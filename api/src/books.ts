@@ -27,10 +27,8 @@ import type { Jobs } from './platform/jobs/job-runner.ts';
 import { toErrorText } from './platform/jobs/job-state.ts';
 import type { Verifier, Violation } from './platform/verify.ts';
 
-/**
- * Every verifier, once: asked after the tests of each file on a database, by the job below, by the office's `verify` and by `pnpm ops ledger verify`.
- * A module adds its own as a part in `VERIFY_PARTS` and a line here; the one without the other does not compile.
- */
+// All verifiers. They run after each test file, in the job below, in the office and in `pnpm ops ledger verify`. A new
+// one needs a part in `VERIFY_PARTS` too, else it does not compile.
 const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
   ledger: async (db) => [...(await verifyLedger(db)), ...(await verifyPostings(db))],
   chain: async (db) => [...(await verifyChain(db)), ...(await verifyKept(db))],
@@ -43,7 +41,6 @@ const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
   points: verifyPoints,
 });
 
-/** By whose rules winnings are counted. */
 type Games = readonly Pick<NumberGameEntry, 'rules'>[];
 
 const VERIFY_INTERVAL_MS = 10 * 60_000;
@@ -51,7 +48,7 @@ const WATCH_INTERVAL_MS = 60_000;
 const KEEP_INTERVAL_MS = 10_000;
 const NOTE_INTERVAL_MS = 60_000;
 
-/** Asks verifiers; answers what is broken, an empty list when the books are right. Reads only. */
+/** Reads only. An empty list means correct books. */
 export async function verifyBooks(
   db: Db | Tx,
   at: Date,
@@ -64,11 +61,11 @@ export async function verifyBooks(
   return violations;
 }
 
-/** Checks the books by themselves: what is found is an error in the log, and an open alarm for the office, for as long as it is there. */
+/** Each violation is logged and keeps an alarm open while it exists. */
 export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
   const openedAt = performance.now();
   const { notes = [], uptimeMs = () => performance.now() - openedAt } = deps;
-  // On connections of the jobs: a check that hangs keeps its own.
+  // Connections of the jobs, so that a hanging check does not block the alarm.
   const watch = (): Promise<void> => watchBooksCheck({ ...deps, db: deps.background }, uptimeMs);
   jobs.every('books.verify', VERIFY_INTERVAL_MS, async () => {
     try {
@@ -87,20 +84,15 @@ export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
 }
 
 interface BooksDeps extends Pick<Deps, 'clock' | 'log'> {
-  /** For the verifiers, without a statement time-out. */
-  readonly db: Db;
-  /** The database as jobs log in: they write the chains, the office reads them. */
-  readonly background: Db;
+  readonly db: Db; // no statement timeout
+  readonly background: Db; // jobs write the chains, the office reads them
   readonly games: Games;
-  /** What asks the verifiers, where it is not {@link verifyBooks}. */
   readonly verify?: typeof verifyBooks;
-  /** How long the process has run, where it is not measured from now on. */
-  readonly uptimeMs?: () => number;
-  /** Where the chain's end is noted, outside the database. */
+  readonly uptimeMs?: () => number; // default: measured from now
   readonly notes?: readonly NotePlace[];
 }
 
-/** M3: whoever owns the database can compute the chain anew; what was noted elsewhere shows it. */
+/** The owner of the database could recompute the chain; a note elsewhere reveals it. */
 async function noteChain({ db, clock, log }: BooksDeps, places: readonly NotePlace[]): Promise<void> {
   const at = clock.now();
   const unwritten = (error: unknown): Violation[] => [
@@ -114,7 +106,7 @@ async function noteChain({ db, clock, log }: BooksDeps, places: readonly NotePla
 async function checkBooks({ db, clock, log, games, verify = verifyBooks }: BooksDeps): Promise<void> {
   const at = clock.now();
   const violations = await verify(db, at, VERIFY_PARTS, games);
-  // Kept where the log is kept, the head shows later that nothing before it was touched.
+  // The logged head later proves that earlier entries are unchanged.
   const { number, digest } = await chainHead(db);
   await replaceOpenAlarms({ db, log }, 'books', alarmsOf(violations), at);
   if (violations.length > 0)
@@ -125,7 +117,7 @@ async function checkBooks({ db, clock, log, games, verify = verifyBooks }: Books
   else log.info({ number, digest }, 'the books are right');
 }
 
-/** One per invariant: a thousand wrong rows are one thing to look into, and `verify` lists them. */
+/** One alarm per invariant; `verify` lists the rows. */
 function alarmsOf(violations: readonly Violation[]): Alarm[] {
   const byInvariant = new Map<string, Violation[]>();
   for (const violation of violations)
@@ -136,7 +128,6 @@ function alarmsOf(violations: readonly Violation[]): Alarm[] {
   }));
 }
 
-/** Where notes of the chain are kept, by the settings. */
 export function findNotePlaces({ chainNoteFile, chainNoteUrl }: Config): NotePlace[] {
   return [
     ...(chainNoteFile === null ? [] : [notesInFile(chainNoteFile)]),

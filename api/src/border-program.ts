@@ -11,7 +11,6 @@ import {
 } from './modules/border/index.ts';
 import { readConfig } from './platform/config.ts';
 
-/** What `pnpm ops border` hands over, as one word of JSON. */
 interface Order {
   readonly verb: 'import' | 'back' | 'status';
   readonly files: readonly string[];
@@ -22,9 +21,8 @@ interface Order {
   readonly why: string;
 }
 
-/** Changes and shows which table of countries counts, in DATA_DIR. A refusal is one line, and the exit code 1. */
 async function main(order: Order): Promise<void> {
-  // Only what names the folder and the countries is read: secrets of production are not asked for.
+  // Reads no production secrets.
   const { DATA_DIR, GAME_COUNTRIES } = process.env;
   const { dataDir } = readConfig({ DATA_DIR });
   const change: TableChange = { dataDir, by: order.by, why: order.why, at: new Date() };

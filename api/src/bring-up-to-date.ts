@@ -3,7 +3,7 @@ import { runAsOwner } from './platform/database/owners-program.ts';
 import { exitOnStartupError } from './platform/startup-error.ts';
 import { PLATFORM_RIGHTS } from './table-rights.ts';
 
-/** Brings the platform's database up to date, and ends (docs/operators/keys-and-roles.md, "Roles of the database"). */
+/** See docs/operators/keys-and-roles.md, "Roles of the database". */
 async function main(): Promise<void> {
   await runAsOwner(process.env, {
     owner: 'DATABASE_URL_OWNER',

@@ -36,7 +36,6 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     await untilWritersEnded(given.db);
     await extendChain(given.db);
   }
-  /** The job's turn: the lines of the file, and what it raised. */
   async function note(): Promise<{ readonly lines: string[]; readonly alarms: string[] }> {
     const works = new Map<string, () => Promise<void>>();
     const jobs = {
@@ -132,7 +131,6 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
       read: () => Promise.resolve(lines.join('')),
       add: (line: string) => Promise.resolve(void lines.push(line)),
     });
-    /** What a note finds after these statements of the owner of the tables, and the check of the books beside it. */
     async function foundAfter(statements: readonly string[]) {
       const lines: string[] = [];
       const at = new Date('2026-11-20T05:00:00Z');

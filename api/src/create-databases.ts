@@ -3,7 +3,7 @@ import { textVariable, type Environment } from './platform/environment.ts';
 import { verifierOf } from './platform/database/log-ins.ts';
 import { exitOnStartupError, StartupError } from './platform/startup-error.ts';
 
-/** Debian's PostgreSQL knows its own user at the socket, without a password. */
+/** Debian: peer authentication, no password */
 const AT_THE_SOCKET = 'postgres://postgres@localhost/postgres?host=/var/run/postgresql';
 const IDENTIFIER = /^[a-z_][a-z0-9_]{0,62}$/;
 
@@ -13,10 +13,7 @@ interface Wanted {
   readonly database: string;
 }
 
-/**
- * Creates the databases of a new installation and the role that owns them, where they are missing, and ends
- * (docs/operators/first-installation.md). It logs in as a superuser, by `DATABASE_URL_ADMIN` or at the socket.
- */
+/** Creates missing databases and owner roles as a superuser (docs/operators/first-installation.md). */
 async function main(env: Environment): Promise<void> {
   const wanted = ['DATABASE_URL_OWNER', 'GAME_WALLET_DATABASE_URL_OWNER'].map((name) => readWanted(env, name));
   const client = new pg.Client({ connectionString: textVariable(env, 'DATABASE_URL_ADMIN') ?? AT_THE_SOCKET });
@@ -41,7 +38,7 @@ function readWanted(env: Environment, name: string): Wanted {
 
 async function createDatabase(client: pg.Client, { owner, password, database }: Wanted): Promise<void> {
   const roles = await client.query('select from pg_roles where rolname = $1', [owner]);
-  // It makes the roles that the servers log in as.
+  // The owner creates the servers' roles.
   if (roles.rowCount === 0)
     await client.query(`create role ${owner} login createrole password '${verifierOf(password)}'`);
   const databases = await client.query('select from pg_database where datname = $1', [database]);

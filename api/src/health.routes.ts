@@ -9,10 +9,7 @@ import type { Database } from './platform/database/database.ts';
 const NOTHING_RELEASED =
   'no host is released, or the release store is not there: pnpm ops edge first-release dist, or look at DATA_DIR';
 
-/**
- * Not well: the database does not answer, or no page can be made: nothing is released, or the store is missing or cannot
- * be read. With an older copy of the registry pages go on, and with another host than the active one.
- */
+/** Unhealthy: no database answer, or no page possible. An older registry or another host still counts as healthy. */
 export function healthRoute(
   app: FastifyInstance,
   {
@@ -47,7 +44,7 @@ export function healthRoute(
   });
 }
 
-/** Whoever asks while it is being answered gets the same answer: anybody may ask, and as often as they like. */
+/** Coalesces concurrent checks, because anyone may call this at will. */
 function shareCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | null = null;
   return () =>

@@ -4,7 +4,7 @@ import { exitOnStartupError } from './platform/startup-error.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts the platform and stops it on SIGTERM and SIGINT: what runs is finished, what hangs is cut after ten seconds. */
+/** Shutdown finishes running work and is cut off after ten seconds. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await buildApp(config);

@@ -74,34 +74,24 @@ import { platformJobs, rateBucketJobs, watchProcesses } from './platform/jobs/pl
 import { picturesJobs } from './platform/pictures/pictures.jobs.ts';
 import { sandboxRowsJobs } from './sandbox-rows.ts';
 
-/** What modules are put on. The same in the process and in tests. */
 export interface Wiring {
   readonly deps: Deps;
-  /** The same for jobs, on connections that nobody else can use up. */
-  readonly background: Deps;
-  /** The same for operators. */
-  readonly staff: Deps;
-  /** For the verifiers of the books. */
+  readonly background: Deps; // for jobs, on separate connections
+  readonly staff: Deps; // for operators
   readonly books: Db;
   readonly router: Router;
-  /** For what is no call of the contract: a picture, a stream. */
-  readonly players: FastifyInstance;
+  readonly players: FastifyInstance; // for routes outside the contract: pictures, streams
   readonly operators: FastifyInstance;
   readonly jobs: Pick<Jobs, 'every' | 'list' | 'uptimeMs'>;
-  /** Sets the server's time; null in production, where time is what it is. */
-  readonly moveClock: ((to: Date) => Promise<void>) | null;
-  /** The release registry; null while nothing is published. Read again only when it has changed. */
-  readonly registry: () => Promise<Registry | null>;
+  readonly moveClock: ((to: Date) => Promise<void>) | null; // null in production
+  readonly registry: () => Promise<Registry | null>; // null while nothing is published
   readonly gameWallet: GameWallet;
   readonly numberGames: readonly NumberGameEntry[];
   readonly flushRefusals: () => Promise<void>;
-  /** Where the game wallet's own calls are sent on to. */
-  readonly gameWalletAt: ForwardOptions;
-  /** Where the pages of games are. */
+  readonly gameWalletAt: ForwardOptions; // target of forwarded game wallet calls
   readonly gameProviders: GameProviders;
 }
 
-/** Every module, once, as one list. */
 export function registerModules(wiring: Wiring): { readonly doctor: Doctor } & Pick<Beacons, 'pageServed'> {
   const { deps, background, staff, router, players, operators, jobs, moveClock, registry } = wiring;
   const { books, gameWallet, gameWalletAt, gameProviders, numberGames } = wiring;
@@ -152,7 +142,7 @@ export function registerModules(wiring: Wiring): { readonly doctor: Doctor } & P
       identity,
       games: draws.games,
       flushRefusals: wiring.flushRefusals,
-      // The books of the game wallet are on another server: only a running platform can compare.
+      // Only a running platform can compare with the game wallet's books on another server.
       verifyBooks: async (parts) => [
         ...(await verifyBooks(books, staff.clock.now(), parts, numberGames)),
         ...(parts.includes('transfers') ? await compareBooks({ ...staff, gameWallet }) : []),
@@ -163,7 +153,6 @@ export function registerModules(wiring: Wiring): { readonly doctor: Doctor } & P
   return { doctor, pageServed: beacons.pageServed };
 }
 
-/** Accounts, identities and wallets: what of a player one of them knows, the others are told. */
 function registerPlayers(
   { router, players, jobs, deps, background, gameWallet }: Wiring,
   identity: IdentitySettings,
@@ -187,7 +176,6 @@ function registerPlayers(
   walletJobs(jobs, background);
 }
 
-/** Draws of number games, and the packages that are sold on them. Answers the draws as jobs and staff see them. */
 function registerDraws(
   {
     router,
@@ -208,7 +196,6 @@ function registerDraws(
   return { draws, packages };
 }
 
-/** Cash back: of the stakes on draws, and on the packages of those draws. */
 function registerBonus(
   { router, jobs, deps, background }: Pick<Wiring, 'router' | 'jobs' | 'deps' | 'background'>,
   { draws, packages }: ReturnType<typeof registerDraws>,
@@ -229,7 +216,6 @@ function registerBonus(
   bonusJobs(jobs, openBonus(background, bonusPartners, payoutPercents));
 }
 
-/** What there is of draws beside the draws themselves: who won most, what experts said before the close, numbers that players keep. */
 function registerDrawReaders({ router, deps, numberGames }: Pick<Wiring, 'router' | 'deps' | 'numberGames'>): void {
   dreamsRoutes(router, deps);
   winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
@@ -238,11 +224,10 @@ function registerDrawReaders({ router, deps, numberGames }: Pick<Wiring, 'router
   roomsRoutes(router, { ...deps, maskedNames, unverifiedAmong, breakRestrictions });
 }
 
-/** B11: the web app version that the registry carries. */
 const versionIn = (registry: Wiring['registry']) => async (): Promise<number | null> =>
   (await registry())?.webAppVersion ?? null;
 
-/** Football: a sandbox confirms what its feed says by itself; in production a person does. */
+/** A sandbox confirms the feed's outcomes automatically; in production a person does. */
 function registerFootball(
   { router, jobs, deps, background }: Pick<Wiring, 'router' | 'jobs' | 'deps' | 'background'>,
   partners: Parameters<typeof openBetting>[1],
@@ -254,7 +239,6 @@ function registerFootball(
   footballJobs(jobs, { ...openBetting(background, partners), ...imported, confirmsAfterSeconds });
 }
 
-/** Phones are told of every number game's results, and of wins in every product. */
 function registerPush({
   router,
   jobs,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 
-/** A program that is there when it is told to. */
 const PROGRAM = `process.on('message', () => process.send({ address: 'http://127.0.0.1:9' }));`;
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 

@@ -3,38 +3,28 @@ import { once } from 'node:events';
 import type { Environment } from './platform/environment.ts';
 import type { Log } from './platform/log.ts';
 
-/** Another server of the sandbox: a process with a database of its own, that lives as long as we do. */
 export interface OwnProcess {
-  /** Waits while it starts, for as long as a page would; null when it is not there, and is not about to be. */
-  readonly origin: () => Promise<string | null>;
-  /** Undefined while there is none. */
+  readonly origin: () => Promise<string | null>; // Waits during startup; null if it is not running.
   readonly pid: () => number | undefined;
-  /** Says something to it over the channel between us; nothing while there is none. */
-  readonly tell: (message: object) => void;
+  readonly tell: (message: object) => void; // IPC; ignored if it is not running
   readonly stop: () => Promise<void>;
 }
 
 export interface OwnProgram {
-  /** What the log calls it. */
   readonly name: string;
   readonly main: string;
   readonly env: Environment;
-  /** Each time that it is there, also after it was started again. */
-  readonly onThere?: (address: string) => void;
-  /** How long who asks for it waits while it starts. */
+  readonly onThere?: (address: string) => void; // after each start, also a restart
   readonly waitMs?: number;
-  /** How long it may take to stop; after that it is ended as by a crash, which it survives. */
-  readonly stopMs?: number;
+  readonly stopMs?: number; // then SIGKILL, which it survives
 }
 
 const RESTART_AFTER_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Of whoever asks, from when they ask: less than a page waits for an answer. */
-const WAIT_MS = 12_000;
-/** Two of them, one after the other, end within the ten seconds that we have ourselves: none outlives us. */
-const STOP_MS = 4_000;
+const WAIT_MS = 12_000; // shorter than a page's timeout
+const STOP_MS = 4_000; // Two in sequence must end within our own ten seconds.
 
-/** Starts a program beside the platform, and starts it again when it ends before we do. Its end is ours: over the channel between us it learns of our death, however that comes. */
+/** Restarts the child when it exits. The IPC channel closes when this process dies, which ends the child. */
 export function startOwnProcess(
   { name, main, env, onThere, waitMs = WAIT_MS, stopMs = STOP_MS }: OwnProgram,
   log: Log,
@@ -46,7 +36,7 @@ export function startOwnProcess(
   let isStopping = false;
 
   const start = (): void => {
-    // Not in our group: a Ctrl-C is for us, and we end it when nothing asks it any more.
+    // Its own process group: Ctrl-C reaches only this process, which then ends the child last.
     const started = spawn(process.execPath, [main], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -55,7 +45,8 @@ export function startOwnProcess(
     child = started;
     origin = addressOf(started);
     started.on('message', (message) => {
-      const { address } = message as { address: string }; // what its main.ts sends, and nothing else
+      // The child's main.ts sends nothing else.
+      const { address } = message as { address: string };
       pauseMs = RESTART_AFTER_MS;
       log.info({ address }, `the ${name} is there`);
       onThere?.(address);
@@ -65,7 +56,7 @@ export function startOwnProcess(
       if (isStopping) return;
       log.error({ code, signal, pauseMs }, `the ${name} has ended; it is started again`);
       restart = setTimeout(start, pauseMs);
-      // One that cannot start, because its folder is another process's, is not asked every second.
+      // Backoff for a child that cannot start, for example because its folder is locked.
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });
   };
@@ -93,10 +84,10 @@ async function endWithin(stopMs: number, child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Where a program that was just started is, however long that takes; null when it ends instead. */
 function addressOf(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
-    child.once('message', (message) => resolve((message as { address: string }).address)); // the same
+    // As above.
+    child.once('message', (message) => resolve((message as { address: string }).address));
     child.once('exit', () => resolve(null));
   });
 }

@@ -7,9 +7,7 @@ import type { Config } from './platform/config.ts';
 import { textVariable } from './platform/environment.ts';
 import type { Log } from './platform/log.ts';
 
-/** The sandbox's own game wallet and its own provider of games. */
 export interface OwnServers {
-  /** Waits while it starts; null when it is not there, and is not about to be. */
   readonly gameWallet: () => Promise<string | null>;
   readonly provider: OwnProvider;
   readonly stop: () => Promise<void>;
@@ -18,8 +16,8 @@ export interface OwnServers {
 const mainOf = (folder: string): string => fileURLToPath(new URL(`./${folder}/main.ts`, import.meta.url));
 
 /**
- * Starts a game wallet beside the platform, on a free port unless `GAME_WALLET_PORT` names one. The provider takes 150 MB, so it is started when somebody first looks at games, and
- * from then on with the platform: a round that a start before has left wants its end.
+ * The provider takes 150 MB, so it starts when a player first opens games. After that it starts with the platform,
+ * because earlier rounds must be finished.
  */
 export function startOwnServers(
   { environment, dataDir, host }: Pick<Config, 'environment' | 'dataDir' | 'host'>,
@@ -36,8 +34,7 @@ export function startOwnServers(
         GAME_WALLET_HOST: '127.0.0.1',
         DATA_DIR: dataDir,
       },
-      // On another port than before, it may be.
-      onThere: (address) => provider?.tell({ gameWallet: address }),
+      onThere: (address) => provider?.tell({ gameWallet: address }), // The port may have changed.
     },
     log,
   );
@@ -51,7 +48,7 @@ export function startOwnServers(
         env: {
           ...environment,
           GAME_PROVIDER_PORT: textVariable(environment, 'GAME_PROVIDER_PORT') ?? '0',
-          // Where players reach us, they reach the games.
+          // Reachable where the platform is.
           GAME_PROVIDER_HOST: textVariable(environment, 'GAME_PROVIDER_HOST') ?? host,
           GAME_WALLET_URL: '',
           DATA_DIR: dataDir,

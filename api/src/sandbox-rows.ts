@@ -5,10 +5,9 @@ import type { Deps } from './platform/deps.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
 
 const INTERVAL_MS = 60_000;
-/** Of tooling/run/seed-demo.mjs. */
-const DEMO_PHONE = '09770000001';
+const DEMO_PHONE = '09770000001'; // of tooling/run/seed-demo.mjs
 
-/** Raises an alarm for what a sandbox has written into the database of production. */
+/** Alarms for sandbox data in a production database. */
 export function sandboxRowsJobs(
   jobs: Pick<Jobs, 'every'>,
   { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
@@ -19,7 +18,6 @@ export function sandboxRowsJobs(
   );
 }
 
-/** One alarm for each kind of row, with how many there are and one of them. */
 export async function findSandboxRows(db: Db): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
     select 'autopilot' as subject, count(*) || ' lines of the audit, the last: ' || max(position) as detail

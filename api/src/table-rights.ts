@@ -1,17 +1,13 @@
 import type { Rights } from './platform/database/rights.ts';
 
-/**
- * What each role of the platform's database may do with each table (ADR-18). A new table gets its line here:
- * table-rights.test names those that have none. Until then it has the
- * rights of `unlisted`.
- */
+/** ADR-18. A new table needs a line here (table-rights.test); until then `unlisted` applies. */
 export const PLATFORM_RIGHTS: Rights = {
-  //        players' calls  jobs           the office      who only reads
+  // players' calls, jobs, office, read-only
   roles: ['padauk_api', 'padauk_jobs', 'padauk_office', 'padauk_reports'],
   unlisted: 'rawd rawd rawd r',
   hidden: { player: ['password_hash'], player_session: ['token_hash'] },
   tables: {
-    // Changed by migrations alone.
+    // Written by migrations only: `ad_domain` to `slider`.
     ad_domain: 'r r r r',
     applied_migration: 'r r r r',
     bet_product: 'r r r r',
@@ -21,7 +17,6 @@ export const PLATFORM_RIGHTS: Rights = {
     ledger_posting: 'r r r r',
     slider: 'r r r r',
 
-    // The books: entries are added, and balances go with them.
     ledger_account: 'ra ra ra r',
     ledger_balance: 'raw raw raw r',
     ledger_chain: 'r rw r r',
@@ -32,7 +27,6 @@ export const PLATFORM_RIGHTS: Rights = {
     kept_due: 'r rd r r',
     kept_link: 'r ra r r',
 
-    // The process itself.
     alarm: 'r raw raw r',
     books_check: 'r rw r r',
     beacon_message: 'raw rawd r r',
@@ -51,7 +45,6 @@ export const PLATFORM_RIGHTS: Rights = {
     sandbox_message: 'rad ra ra -',
     time_mark: 'r rw r r',
 
-    // Who somebody is.
     account_closure: 'ra rw r -',
     agent: 'r r ra r',
     attempt_counter: 'rawd rawd rawd -',
@@ -66,7 +59,6 @@ export const PLATFORM_RIGHTS: Rights = {
     player_session: 'raw rawd raw r',
     withdrawal_pin: 'raw rd - -',
 
-    // Money in and out.
     adjustment: 'r r raw r',
     bank_account: 'raw rw ra r',
     bank_account_change: 'rawd r r r',
@@ -86,7 +78,6 @@ export const PLATFORM_RIGHTS: Rights = {
     game_wallet_seen: 'raw raw raw r',
     withdrawal: 'raw r raw r',
 
-    // Bets, and what comes of them.
     draw: 'rlw(closed_at,closed_before) raw raw r',
     draw_cap: 'rw(staked_kyat) ra raw r',
     draw_number: 'rw(staked_kyat) ra raw r',
@@ -113,7 +104,6 @@ export const PLATFORM_RIGHTS: Rights = {
     match_ticket: 'ra rw r r',
     maung_code: 'ra r r r',
 
-    // What is given.
     cash_back_claim: 'ra r r r',
     cash_back_supplement: 'r ra r r',
     invite_claim: 'ra r r r',
@@ -122,7 +112,6 @@ export const PLATFORM_RIGHTS: Rights = {
     share_grant: 'ra r r r',
     share_network: 'ra rd r -',
 
-    // What players set for themselves.
     deposit_limit: 'raw rd r r',
     stake_limit: 'raw rd r r',
     game_favourite: 'rad rd r r',
@@ -131,7 +120,6 @@ export const PLATFORM_RIGHTS: Rights = {
     protection_event: 'ra r r r',
     winner_hidden: 'rad rd r r',
 
-    // What is shown, and said.
     app_setting: 'r r raw r',
     expert: 'r r raw r',
     expert_follow: 'rad rd r r',
@@ -162,7 +150,6 @@ export const PLATFORM_RIGHTS: Rights = {
     support_template: 'r r rawd r',
     web_app_version: 'r r rw r',
 
-    // Nothing that a player does leads here.
     office_audit: '- r ra r',
     operator_decision: '- r ra r',
   },

@@ -5,15 +5,13 @@ import { verifyBooks } from './books.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 
-/**
- * Checks the books of a database without a server: a restored backup, or one whose server is down. A line of JSON for each part as it is
- * done. `pnpm ops ledger verify --direct` runs it. Ages are not judged: nothing moves in a database that nobody serves.
- */
+// Checks the books without a server, for example of a restored backup; run by `pnpm ops ledger verify --direct`. Prints
+// one JSON line per part. Ages are not checked, because nothing moves.
 async function main(): Promise<void> {
-  // Only what names the database is read: secrets of production are not asked for.
+  // Reads no production secrets.
   const { DATABASE_URL, DATA_DIR } = process.env;
   const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL: '1' });
-  // Opening makes a new one where there is none, and a new one is never wrong.
+  // Opening would create a missing database, and a new one is always correct.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db')))
     throw new Error(`there is no database in ${config.dataDir}`);
   const { books, close } = await openDatabase(config);

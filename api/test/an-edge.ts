@@ -5,7 +5,6 @@ import { registryReader } from '../src/edge/registry-file.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { SETTINGS } from './release-store.ts';
 
-/** The edge of a release store, on a server of its own. What comes first in `before` wins over it. */
 export function anEdge(
   dataDir: string,
   {

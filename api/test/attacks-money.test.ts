@@ -7,11 +7,10 @@ import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
 import { A_PIN, anAccountNumber, aWithdrawer, bind, DAY_MS, withdraw } from './wallet-fixtures.ts';
 
-/** Friday, 20 November 2026, 10:00 in Myanmar: the noon draw is open. */
 const TEN = new Date('2026-11-20T03:30:00Z');
 const MINUTE_MS = 60_000;
 
-/** The attacks of docs/clauses.md, rows of money. */
+/** The attacks of docs/clauses.md: rows about money. */
 describeOnDatabases('attacks on money', (given) => {
   let server: TestServer;
   let drawId: string;

@@ -7,7 +7,6 @@ import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
 import { A_PIN, aWithdrawer, withdraw } from './wallet-fixtures.ts';
 
-/** Friday, 20 November 2026, 10:00 in Myanmar. */
 const TEN = new Date('2026-11-20T03:30:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 
@@ -33,7 +32,7 @@ describeOnDatabases('attacks on PINs', (given) => {
     const player = await server.aPlayer();
     const reply = await set(player, player.phone.slice(-6));
     expect(reply.status).toBe(400);
-    // A tail may be weak by itself: then the form's own rule says so.
+    // A tail may be weak by itself; then the rule of the form refuses it.
     expect(reply.refusal?.code).toMatch(/^(?:WEAK_PIN|INVALID_INPUT)$/);
   });
 

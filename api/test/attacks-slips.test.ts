@@ -29,11 +29,10 @@ import {
   withdraw,
 } from './wallet-fixtures.ts';
 
-/** Friday, 20 November 2026, 10:00 in Myanmar. */
 const TEN = new Date('2026-11-20T03:30:00Z');
 const SCRIPT = '<script>alert(1)</script>';
 
-/** The attacks of docs/clauses.md: pictures, other people's things, slip numbers. What a picture is checked for in full stands in slip-photo.test.ts. */
+/** The attacks of docs/clauses.md: pictures, other players' data, slip numbers (more in slip-photo.test.ts). */
 describeOnDatabases('attacks by slips', (given) => {
   let server: TestServer;
 

@@ -2,16 +2,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { addPasskey, askForPasskey, askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
 
-/** One passkey, as a phone keeps it. */
 export interface HeldPasskey {
   readonly id: Buffer;
   readonly userId: string;
   readonly privateKey: KeyObject;
-  /** COSE. */
   readonly publicKey: Buffer;
 }
 
-/** How an answer differs from that of an honest phone whose owner is there. */
+/** Deviations from the answer of an honest phone with its owner present. */
 export interface Oddity {
   readonly origin?: string;
   readonly rpId?: string;
@@ -27,7 +25,7 @@ const HAS_CREDENTIAL = 0x40;
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** A phone that makes passkeys for pages of one origin and signs with them (WebAuthn level 2, ES256, no attestation). */
+/** A phone with passkeys for one origin (WebAuthn level 2, ES256, no attestation). */
 export function authenticator(origin: string) {
   return {
     make: (asked: AnswerFor<typeof askForPasskey>, odd: Oddity = {}) => {

@@ -38,7 +38,7 @@ const run = promisify(execFile);
       const load = keepBetting(setup);
       await untilSeen(() => Promise.resolve(load.soFar().length > 1));
       await setup.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
-      // One more than were on their way: that one is not in it.
+      // One more than were in flight during the dump, so at least one is missing from it.
       const whole = load.soFar().length + setup.players.length + 1;
       await untilSeen(() => Promise.resolve(load.soFar().length >= whole));
       const sent = await load.stop();
@@ -48,7 +48,7 @@ const run = promisify(execFile);
         process.execPath,
         ['--disable-warning=ExperimentalWarning', OPS, 'ledger', 'verify', '--direct', '--json'],
         { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: elsewhere.url } },
-      ).catch((failed: { readonly stdout: string }) => failed); // it finds what tests have posted
+      ).catch((failed: { readonly stdout: string }) => failed); // it reports the postings of tests
       const dataDir = join(elsewhere.folder, 'platform');
       mkdirSync(dataDir);
       const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-/** For `pnpm bench:settlement`: a process that places tickets of one line in batches, so many at a time, and says how many were accepted in the time that it is given. */
+/** For `pnpm bench:settlement`: places one-line tickets in batches for a given time, and reports how many passed. */
 import { randomUUID } from 'node:crypto';
 import { TWO_D_GAME } from './draw-fixtures.ts';
 import type { NumberBet } from '../src/modules/draws/number-product.ts';

@@ -1,6 +1,6 @@
 /**
- * Two servers for `pnpm bench:ledger`, in a process of their own: `bare` is one Fastify route, `api` is the same answer behind this product's
- * server, router and session check, over the database of DATABASE_URL. Says its port over IPC.
+ * Two servers for `pnpm bench:ledger` in a separate process: `bare` is one Fastify route, `api` gives the same answer
+ * behind the product's server, router and session check, over DATABASE_URL. Reports its port over IPC.
  */
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
@@ -56,7 +56,7 @@ async function openApi(): Promise<FastifyInstance> {
     clock,
     authenticate: openAuthentication({ db, clock }),
     checksAnswers: false,
-    // One player asks for as much as the server can answer.
+    // The throttle would limit the single player.
     isReadWithin: () => true,
   });
   router.player(getTicket, () => Promise.resolve(accepted(ANSWER)));

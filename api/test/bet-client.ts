@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
 import type { DirectPlayer } from './direct-players.ts';
 
-/** A bet as a phone keeps it until it is answered: its key goes with it, however often it is sent. */
 export interface SentBet {
   readonly player: DirectPlayer;
   readonly key: string;
@@ -12,14 +11,13 @@ export interface SentBet {
   };
 }
 
-/** What came back: a status and a body; status 0 when nothing did. */
+/** Status 0 means that no answer came. */
 export interface BetReply {
   readonly status: number;
   readonly body: { readonly ticketId?: string; readonly refusal?: { readonly code: string } };
   readonly retryAfter: string | null;
 }
 
-/** A bet of one line with a key of its own. */
 export function aBetOf(
   player: DirectPlayer,
   drawId: string,
@@ -28,7 +26,6 @@ export function aBetOf(
   return { player, key: randomUUID(), body: { drawId, lines: [line] } };
 }
 
-/** Sends a bet over HTTP, as the app does. */
 export async function sendBet(origin: string, { player, key, body }: SentBet): Promise<BetReply> {
   try {
     const response = await fetch(`${origin}/api/tickets/numbers`, {
@@ -47,7 +44,7 @@ export async function sendBet(origin: string, { player, key, body }: SentBet): P
       retryAfter: response.headers.get('retry-after'),
     };
   } catch {
-    // Refused, reset or cut off: the phone does not know what became of it.
+    // Refused, reset or cut off: the outcome is unknown.
     return { status: 0, body: {}, retryAfter: null };
   }
 }
@@ -56,7 +53,7 @@ const BUSY = 503;
 const PAUSE_MS = 250;
 const TRIES = 240;
 
-/** Sends a bet as often as the server says that it is too busy to take it, for a minute: that is no answer to the bet. */
+/** Retries for a minute while the server is too busy to accept the bet. */
 export async function sendUntilTaken(origin: string, bet: SentBet): Promise<BetReply> {
   for (let tries = 1; ; tries += 1) {
     const reply = await sendBet(origin, bet);

@@ -8,7 +8,7 @@ import type { Db } from '../src/platform/database/database.ts';
 import { aPackage, buy, numbersFrom, onSale } from './package-fixtures.ts';
 import { placeAll, settleDraw, testDraws, TWO_D_GAME } from './draw-fixtures.ts';
 
-/** The week that the tests of cash back bet in, and the moments around its claim. */
+/** The week in which the tests of cash back bet, and instants around its claim. */
 export const WEEK = '2026-11-16';
 export const THURSDAY = new Date('2026-11-19T04:00:00Z');
 export const MONDAY_NINE = new Date('2026-11-23T02:30:00Z');
@@ -17,7 +17,7 @@ export const NEXT_MONDAY_NINE = new Date('2026-11-30T02:30:00Z');
 const HOUR_MS = 3_600_000;
 let dayNumber = 0;
 
-/** A ticket of one player in a draw of its own, open an hour before and after `at`; then the draw gets another number, is called off, or waits for its number until what is answered is called. */
+/** A ticket in its own draw; the draw gets another number, is voided, or waits for the returned function. */
 export async function aStake(
   db: Db,
   {
@@ -31,7 +31,7 @@ export async function aStake(
     readonly stakeKyat: number;
     readonly at?: Date;
     readonly end?: 'drawn' | 'void' | 'waiting';
-    /** A gold package at its usual price, whatever the stake says. */
+    /** A gold package at its usual price; the stake is ignored. */
     readonly isPackage?: boolean;
   },
 ): Promise<(end: 'drawn' | 'void') => Promise<void>> {
@@ -74,7 +74,7 @@ export async function aStake(
   return finish;
 }
 
-/** Every drawn draw that the player has bet on gets the number that they bet on: two people say so. */
+/** Corrects each settled draw to a number that the player bet on, by two operators. */
 export async function correctDrawsOf(db: Db, playerId: string): Promise<void> {
   const { rows } = await sql<{ drawId: string }>`
     select distinct draw_id as "drawId" from ticket join draw on draw.id = draw_id where player_id = ${playerId}::uuid and result is not null`.execute(

@@ -5,7 +5,7 @@ import { brokenBooks } from './books.ts';
 import { describeOnDatabases } from './databases.ts';
 import { aPlayerWith } from './ledger-fixtures.ts';
 
-/** Writes past the guards and lets it stand. */
+/** Bypasses the guards and commits. */
 const byHand = (db: Db, amount: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

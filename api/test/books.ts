@@ -5,10 +5,9 @@ import type { Db } from '../src/platform/database/database.ts';
 import { withoutTestPostings } from './test-postings.ts';
 import { untilWritersEnded } from './writers-ended.ts';
 
-/** The beginning of time, at which nothing waits too long. */
+/** Makes no waiting item too old. */
 const NO_AGE = new Date(0);
 
-/** Chains what is committed and asks every verifier: what is broken in the whole database, and `[]` when all is right. `games`: other than the platform's. */
 export async function brokenBooks(
   db: Db,
   games?: readonly Pick<NumberGameEntry, 'rules'>[],

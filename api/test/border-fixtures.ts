@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importTable } from '../src/modules/border/index.ts';
 
-/** Networks of the small table: addresses that a test may take for those of a country. */
 export const AT_HOME = '203.81.64.9';
 export const ABROAD = '8.8.8.200';
 export const OVER_VPN = '198.51.100.7';
 const LINES = '203.81.64.0/19,MM\n8.8.8.0/24,US\n2400:ac00::/32,MM\n';
 
-/** A data folder with a table of three networks. */
 export async function folderWithTable(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'border-'));
   const done = await importTable(

@@ -1,7 +1,4 @@
-/**
- * The platform, which kills itself without any chance to tidy up when a bet has been committed and its answer is about to leave. Run by
- * faults-of-the-process.test.ts in place of the server's own program. `DIE_AT` says at which bet.
- */
+/** The platform, killed between the commit of bet number `DIE_AT` and its answer. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -11,7 +8,7 @@ const dieAt = Number(process.env['DIE_AT']);
 const app = await buildApp(config);
 let bets = 0;
 app.players.addHook('onRequest', (request, reply, done) => {
-  // The first byte of an answer, whichever way it goes: the bet has been committed before.
+  // The first byte of the answer follows the commit.
   const { raw } = reply;
   const writeHead = raw.writeHead.bind(raw);
   const orDie = (status: number, headers?: OutgoingHttpHeaders | string[]): typeof raw => {

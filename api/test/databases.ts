@@ -3,11 +3,10 @@ import { brokenBooks } from './books.ts';
 import { PLATFORM } from './preparations.ts';
 import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
 
-/** What a test file gets: a migrated database of its own, with the house's accounts open. */
 export interface TestDatabase {
   readonly db: Db;
   readonly engine: Engine;
-  /** The same database, as each role of the platform's process logs in: who only works with the tables. On PostgreSQL; on the embedded one a role does all. */
+  /** The same database with the log-in of each role. The embedded database has one role for all. */
   readonly asRoles: Pick<Database, 'db' | 'background' | 'staff' | 'books'>;
 }
 
@@ -15,19 +14,16 @@ export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
 const hasServer = (): boolean => (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
-/** For what moves no money: on PostgreSQL where there is one, else on the embedded database, which journeys use in any case. */
+/** For tests without money: PostgreSQL if available, else the embedded database, which the journeys cover anyway. */
 export function describeOnDatabase(name: string, tests: (given: TestDatabase) => void): void {
   describeOnDatabases(name, tests, hasServer() ? ['postgres'] : ['pglite']);
 }
 
 /**
- * Runs the same tests on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server that we may make
- * databases on. Each file has one fresh database for all of its tests: make new players in
- * each test in place of cleaning up, and read `given.db` inside a test (it is not there while tests are being declared).
- *
- * After the last test every verifier reads the whole database, or `verify`: a file whose tests leave the books wrong
- * fails.
- * With `VERIFY=each` this happens after each test; the runner sets it when it runs a failed file once more.
+ * Runs the tests on the embedded database, and on PostgreSQL if `TEST_DATABASE_URL` names a server on which databases
+ * can be created. All tests of a file share one fresh database: create new players instead of cleaning up, and read
+ * `given.db` inside a test only. After the last test every verifier (or `verify`) runs; with `VERIFY=each`, which the
+ * runner sets on a retry, after each test.
  */
 export function describeOnDatabases(
   name: string,

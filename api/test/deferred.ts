@@ -1,10 +1,9 @@
-/** A promise that the test settles when it wants the program to go on. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   readonly resolve: (value: Value) => void;
 }
 
-/** What so many wait for: each goes on when all of them are there, so that none of them has seen what another does next. */
+/** A barrier: each caller continues when `count` callers have arrived. */
 export function meetingOf(count: number): () => Promise<void> {
   const all = deferred();
   let there = 0;
@@ -15,7 +14,6 @@ export function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-/** A promise with its `resolve` at hand. */
 export function deferred<Value = void>(): Deferred<Value> {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((done) => {

@@ -1,4 +1,4 @@
-/** How far the long tests go: `npm test` runs their short form, `npm run test:deep` the whole one. `everyBug`: of the planted ones, the first, the third and so on otherwise, in {@link planted}. */
+/** `npm test` runs the short form, `npm run test:deep` the whole one. */
 export const DEPTH =
   process.env['TEST_DEPTH'] === 'whole'
     ? {
@@ -20,6 +20,5 @@ export const DEPTH =
         fuzzRequests: { players: 400, office: 150, wallet: 100 },
       };
 
-/** Of planted bugs, those that this depth looks at. */
 export const planted = <Bug>(bugs: readonly Bug[]): readonly Bug[] =>
   bugs.filter((_, index) => DEPTH.everyBug || index % 2 === 0);

@@ -9,7 +9,6 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { aTransaction } from './ledger-fixtures.ts';
 import { allowTestPostings } from './test-postings.ts';
 
-/** A player with a session, for load: what a request needs. */
 export interface DirectPlayer {
   readonly id: string;
   readonly deviceId: string;
@@ -18,10 +17,7 @@ export interface DirectPlayer {
 
 const CHUNK = 500;
 
-/**
- * Writes players, sessions and money straight into the tables: signing up a thousand players would measure argon2 and one-time codes. The
- * money comes through the ledger's door, as top-ups do.
- */
+/** Inserts rows directly, because sign-ups would measure argon2. Money is posted through the ledger. */
 export async function directPlayers(db: Db, count: number, mainKyat: number): Promise<DirectPlayer[]> {
   const players = Array.from({ length: count }, () => ({
     id: randomUUID(),
@@ -69,7 +65,7 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
   });
 }
 
-/** An open draw of a game of its own, of 2D unless another is named, from a day ago to a day from now by the clock of the database, on a date that no real one has. */
+/** An open draw (default 2D) around the database's time, on a date without a real draw. */
 export async function openDrawNow(
   db: Db,
   limitKyat: number,

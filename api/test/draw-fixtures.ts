@@ -17,7 +17,6 @@ import { hashOfBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { inRoles } from './prepared-databases.ts';
 
-/** A message that went to a player's inbox. */
 export interface SentNotice {
   readonly playerId: string;
   readonly textKey: string;
@@ -26,18 +25,16 @@ export interface SentNotice {
   readonly at: Date;
 }
 
-/** Draws without a feed, with a clock that the test moves and the messages that went out. */
 export interface TestDraws extends DrawsDeps {
   readonly clock: ManualClock;
   readonly notices: SentNotice[];
 }
 
-/** Friday noon before the close: draws of {@link aDraw} are open. */
+/** Friday before noon: draws of {@link aDraw} are open. */
 export const OPEN_TIME = new Date('2026-11-20T04:00:00Z');
 export const CLOSE_TIME = new Date('2026-11-20T05:20:00Z');
 export const DRAW_TIME = new Date('2026-11-20T05:31:00Z');
 
-/** 2D with the settings of a sandbox, and no feed. */
 export const TWO_D_GAME: DrawGame = {
   ...openTwoD({ environment: {}, mode: 'sandbox', pepper: 'test' }),
   feed: null,
@@ -68,7 +65,7 @@ export function testDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {
 
 let dayNumber = 0;
 
-/** An open draw of its own, on a day that no other test has. Times are those of {@link OPEN_TIME}, whatever its date. */
+/** An open draw on its own date; its times are those around {@link OPEN_TIME}. */
 export async function aDraw(
   db: Db,
   limitKyat = 1_000_000,
@@ -94,7 +91,6 @@ export async function aDraw(
   return id;
 }
 
-/** A ticket as a command, with a key of its own unless the test names one. */
 export function aBet(
   drawId: string,
   playerId: string,
@@ -114,7 +110,6 @@ export function aBet(
   };
 }
 
-/** One ticket of one line. */
 export async function bet(
   draws: TestDraws,
   drawId: string,
@@ -125,7 +120,6 @@ export async function bet(
   return answer;
 }
 
-/** Many one-line tickets in one batch, all of which must pass. */
 export async function placeAll(
   draws: TestDraws,
   drawId: string,
@@ -142,7 +136,6 @@ export async function placeAll(
   });
 }
 
-/** Tickets of one draw in one batch, as a call of players places them. */
 export async function place(
   draws: TestDraws,
   drawId: string,
@@ -159,7 +152,6 @@ async function gameOfDraw({ db, games }: TestDraws, drawId: string): Promise<Dra
   return game;
 }
 
-/** Settles one draw, or returns its stakes, as the job does. */
 export function settleDraw(draws: TestDraws, drawId: string, chunkLines?: number): Promise<Settled> {
   return settleEvent({ ...draws, db: inRoles(draws.db).background }, drawSettlement(draws.games), drawId, chunkLines);
 }

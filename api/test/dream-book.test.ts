@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from './databases.ts';
 
 const page = readFileSync(new URL('../../docs/dream-book.md', import.meta.url), 'utf8');
-/** The cells of each row of its table, below the line under the head. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:English|-)/.test(line))

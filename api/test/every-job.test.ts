@@ -40,7 +40,6 @@ describeOnDatabases('jobs of an idle platform', (given) => {
 
 type Job = readonly [name: string, work: () => Promise<void>];
 
-/** Keeps jobs for a test to run. */
 function collectJobs(): { readonly jobs: Pick<Jobs, 'every'>; readonly list: readonly Job[] } {
   const list: Job[] = [];
   return { jobs: { every: (name, _intervalMs, work) => void list.push([name, work]) }, list };

@@ -18,7 +18,6 @@ const AT = new Date('2026-11-20T05:00:00Z');
     let setup: PlatformUnderTest;
     let replica: OwnReplica;
     let atReplica: Database;
-    /** Acknowledged while the replica was there, and while it was not. */
     const acknowledged: { with: Kept[]; without: Kept[] } = { with: [], without: [] };
     interface Kept {
       readonly bet: SentBet;
@@ -82,7 +81,7 @@ const AT = new Date('2026-11-20T05:00:00Z');
       if (player === undefined) throw new Error('there are players');
       const answers: BetReply[] = [];
       const waiting = sendBet(setup.platform.origin, aBetOf(player, setup.drawId)).then((reply) => answers.push(reply));
-      // A commit that waits for its replica has no end of its own: no timeout of a statement makes an answer of it.
+      // A commit that waits for its replica never times out, so no statement timeout becomes an answer.
       await untilSeen(commitWaits);
       expect(await commitWaits()).toBe(true);
       expect(answers).toEqual([]);

@@ -37,7 +37,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
     const sinceThen = (): Sent[] => accepted(load.soFar()).filter(({ atMs }) => atMs > backAtMs);
     await untilSeen(() => Promise.resolve(sinceThen().length > 0));
     const sent = await load.stop();
-    // Every one is sent again with its key: an accepted one gets its answer, one that was not is made now.
+    // Every bet is sent again with its key: an accepted one gets its answer, any other is placed now.
     const again = (await sendAgain(setup, sent)).map(({ body }) => body.ticketId ?? 'none');
 
     expect(statusesOf(sent)).toEqual([200, 503]);
@@ -62,7 +62,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
       db,
     );
 
-    // Every player's call asks for a session first: whoever comes holds a connection, and waits.
+    // Each player's call reads its session first, so it occupies a connection while it waits.
     const seen = await db.transaction().execute(async (tx) => {
       await sql`lock table player_session in access exclusive mode`.execute(tx);
       const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, aBetOf(one, drawId)));
@@ -77,7 +77,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
           ).rows[0]?.waiting === 2,
       );
       const late = await sendBet(platform.origin, aBetOf(player, drawId));
-      // Nothing is released here: only the database is asked about.
+      // The lock is still held here.
       const health = (await (await fetch(`${platform.origin}/healthz`)).json()) as { readonly engine?: string };
       const result = await fetch(`${platform.operatorOrigin}/office/result`, {
         method: 'POST',

@@ -56,7 +56,7 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
   });
 });
 
-// Not on the embedded database, which runs in the process: its clock is the machine's own.
+// Not on the embedded database, which uses the clock of the process.
 (ENGINES.includes('postgres') ? describe : describe.skip)('a machine whose clock is wrong (postgres)', () => {
   let database: PersistentDatabase;
   afterEach(() => database.drop());
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
       await prepare(db);
       const [one] = await directPlayers(db, 1, 10_000);
       const [first, second] = [await openDrawNow(db, 1_000_000), await openDrawNow(db, 1_000_000)];
-      // Closed a minute ago, by the database: ten minutes more or less would decide otherwise.
+      // Closed a minute ago by the database: a clock error of ten minutes would change the result.
       await sql`update draw set closes_at = clock_timestamp() - interval '1 minute' where id = ${second}::uuid`.execute(
         db,
       );
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
   });
 });
 
-/** A module that makes every `new Date()` and `Date.now()` of its process wrong by so much. */
+/** A module that shifts `new Date()` and `Date.now()` of its process. */
 function wrongClock(offsetMs: number): string {
   return `data:text/javascript,const Real = Date; const now = () => Real.now() + ${offsetMs};
     globalThis.Date = class extends Real { constructor(...given) { given.length === 0 ? super(now()) : super(...given); } static now() { return now(); } };`.replaceAll(

@@ -12,17 +12,14 @@ import {
   type ServiceRequest,
 } from './network-faults.ts';
 
-/** Decides what happens to a call; null lets it pass. Called once per call, in their order. */
+/** Called once per call, in order; null injects no fault. */
 export type ChooseFault = (call: ServiceCallName) => Fault | null;
 
-/** A real HTTP server in front of a game wallet that injects faults. */
 export interface FaultyGameWallet {
   readonly origin: string;
-  /** Every call that came in, in its order. */
   readonly calls: ServiceCallName[];
-  /** Lets through to the books what is `late`, and waits until it is there. */
   readonly releaseLate: () => Promise<void>;
-  /** Cuts every open connection and takes no more: the machine is gone. `comeBack` puts it on the same address again. */
+  /** Cuts all connections and stops listening; `comeBack` listens on the same address again. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -30,7 +27,6 @@ export interface FaultyGameWallet {
 
 type Deliver = () => Promise<Delivered>;
 
-/** Faults that a test lines up per call: `plan.next('transferIn', 'hang')`. */
 export interface Plan {
   readonly choose: ChooseFault;
   readonly next: (call: ServiceCallName, ...faults: readonly Fault[]) => void;
@@ -44,14 +40,13 @@ export function aPlan(): Plan {
   };
 }
 
-/** Starts a server that injects faults in front of a game wallet. */
 export async function startFaultyGameWallet(wallet: TestGameWallet, choose: ChooseFault): Promise<FaultyGameWallet> {
   const calls: ServiceCallName[] = [];
   const late: (() => Promise<void>)[] = [];
   const server = createServer((request, response) => {
     void handle(request, response).catch(() => response.destroy());
   });
-  // A machine that is busy with other tests must not find its connections closed: that would be a fault that nobody has planned.
+  // Disables the keep-alive timeout: on a busy machine it would be an unplanned fault.
   server.keepAliveTimeout = 0;
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
@@ -103,28 +98,27 @@ function answer(response: ServerResponse, { status, body, headers }: Delivered):
   response.end(body);
 }
 
-/** The request for the server behind: the headers of this connection are not those of the next. */
 function sentOn(request: IncomingMessage, body: string): ServiceRequest {
   const {
     host: _host,
     connection: _connection,
     'content-length': _length,
     'transfer-encoding': _encoding,
-    // Answers pass through here as text.
+    // The proxy reads answers as text.
     'accept-encoding': _compression,
     ...headers
   } = request.headers;
   return {
     method: request.method === 'GET' ? 'GET' : 'POST',
     url: request.url ?? '/',
-    headers: headers as Record<string, string>, // none of those that a call sends comes twice
+    headers: headers as Record<string, string>, // a call sends no header twice
     body,
   };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // a request is read in buffers as long as nobody sets an encoding
+  for await (const chunk of request) chunks.push(chunk as Buffer); // a request is read in buffers as long as no encoding is set
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -20,7 +20,6 @@ interface Answer {
 
 const rest = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
 
-/** An answer that is one; anything else throws, also no answer. */
 async function ask(url: string, init: RequestInit): Promise<Answer> {
   const reply = await fetch(url, init);
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
@@ -34,7 +33,6 @@ const post = (headers: Readonly<Record<string, string>>, body: object): RequestI
   body: JSON.stringify(body),
 });
 
-/** One who brings money, opens a game and plays, as a phone does: what has no answer is asked for again. */
 export class GamePlayer {
   readonly #servers: GameProcesses;
   readonly #headers: Readonly<Record<string, string>>;
@@ -50,12 +48,10 @@ export class GamePlayer {
     this.#headers = { 'device-id': player.deviceId, authorization: `Bearer ${player.token}` };
   }
 
-  /** Rounds that were answered with their outcome. */
   get played(): number {
     return this.#played;
   }
 
-  /** Plays until it is told to stop. */
   async play(): Promise<void> {
     const key = randomUUID();
     while (!this.#isThere && !this.#isStopped) await this.#bring(key).catch(rest);
@@ -66,13 +62,13 @@ export class GamePlayer {
     this.#isStopped = true;
   }
 
-  /** Waits until no round of this player is without an end, for a minute at most. */
+  /** Waits at most a minute until every round of this player has ended. */
   async finished(): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     while ((await this.#hasOpenRound().catch(() => true)) && Date.now() < end) await rest();
   }
 
-  /** Under one key, however often: it is one transfer. */
+  /** All retries have one key, so they are one transfer. */
   async #bring(key: string): Promise<void> {
     const transfers = `${this.#servers.platform()}/api/transfers`;
     const order = { direction: 'in', amountKyat: this.#bringKyat };

@@ -5,17 +5,14 @@ import { startService } from './service-process.ts';
 export const GAME_PROCESSES = ['provider', 'game wallet', 'platform'] as const;
 export type GameProcess = (typeof GAME_PROCESSES)[number];
 
-/** The three servers that a round of a game goes through, each a process that can be killed alone. */
 export interface GameProcesses {
-  /** Where the platform is now: after it was killed, it is elsewhere. */
+  /** The platform's port changes with each restart. */
   readonly platform: () => string;
   readonly provider: string;
-  /** kill -9, and another one in its place. */
   readonly killAndRaise: (victim: GameProcess) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** `env`: where the data of each are. */
 export async function startGameProcesses(env: Environment): Promise<GameProcesses> {
   const [walletPort, providerPort] = [await freePort(), await freePort()];
   const [walletUrl, provider] = [`http://127.0.0.1:${walletPort}`, `http://127.0.0.1:${providerPort}`];

@@ -14,21 +14,19 @@ import { aGamePlayer, askGameWallet, openTestGameWallet, type TestGameWallet } f
 import { GAME_PROVIDER } from './preparations.ts';
 import { openPrepared } from './prepared-databases.ts';
 
-/** The provider's real server over a database of its own, a game wallet over another, and between them a server that injects faults when a test says so. */
+/** The provider and the game wallet on separate databases, with a fault-injecting proxy between them. */
 export interface TestGameProvider {
   readonly app: FastifyInstance;
   readonly db: Db;
-  /** Of the server, for a test that puts a part of its own beside it. */
   readonly deps: ProviderDeps;
   readonly wallet: TestGameWallet;
   readonly faulty: FaultyGameWallet;
   readonly plan: Plan;
-  /** Works on the rounds that have no end. */
   readonly finishRounds: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** No test here lets a call hang, and a busy machine may take its time. */
+/** Generous for a busy machine, because no test here lets a call hang. */
 const TIMEOUT_MS = 15_000;
 
 export async function openTestGameProvider(engine: Engine): Promise<TestGameProvider> {
@@ -65,7 +63,6 @@ export async function openTestGameProvider(engine: Engine): Promise<TestGameProv
   };
 }
 
-/** Runs the same tests on providers and game wallets over the embedded database, and over PostgreSQL where there is one. */
 export function describeOnGameProviders(
   name: string,
   tests: (given: { readonly provider: TestGameProvider }) => void,
@@ -87,14 +84,12 @@ export function describeOnGameProviders(
   });
 }
 
-/** A player's browser on the provider's pages. */
 export interface TestSeat {
   readonly playerId: string;
   readonly cookie: string;
   readonly session: PlaySession;
 }
 
-/** The code that a player arrives with. */
 export async function aLaunchCode(wallet: TestGameWallet, playerId: string, game = 'big-small-dice'): Promise<string> {
   const opened = await askGameWallet(wallet, 'openSession', {
     sessionId: randomUUID(),
@@ -113,14 +108,13 @@ export interface Entered {
   readonly session: PlaySession;
 }
 
-/** `remoteAddress`: from where, for a test that tries more codes than one address may. */
+/** `remoteAddress` varies for tests that exceed the attempts of one address. */
 export async function enter({ app }: TestGameProvider, code: string, remoteAddress = '127.0.0.1'): Promise<Entered> {
   const reply = await app.inject({ method: 'POST', url: PLAY_PATHS.session, payload: { code }, remoteAddress });
   const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? '';
   return { status: reply.statusCode, cookie, session: reply.json<PlaySession>() };
 }
 
-/** A player who sits in a game with this much. */
 export async function aSeat(
   provider: TestGameProvider,
   { coins = 10, game = 'big-small-dice' }: { readonly coins?: number; readonly game?: string } = {},
@@ -140,7 +134,6 @@ export interface Played {
   readonly code: PlayRefusal | undefined;
 }
 
-/** Plays a round on what is promised now. */
 export async function playRound(
   provider: TestGameProvider,
   seat: TestSeat,

@@ -14,7 +14,6 @@ import { systemRandom } from '../src/platform/random.ts';
 import { GAME_WALLET } from './preparations.ts';
 import { openPrepared } from './prepared-databases.ts';
 
-/** The game wallet's real server over a database of its own, in this process. */
 export interface TestGameWallet {
   readonly app: FastifyInstance;
   readonly db: Db;
@@ -23,9 +22,7 @@ export interface TestGameWallet {
   readonly close: () => Promise<void>;
 }
 
-/** Friday, 20 November 2026, 9:00 in Myanmar. */
 const START = new Date('2026-11-20T02:30:00Z');
-/** A provider beside the sandbox's, whose signatures are right too. */
 export const OTHER_PROVIDER: SigningKey = { id: 'other', secret: 'o'.repeat(32) };
 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
@@ -46,7 +43,7 @@ export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet
   return { app, db: database.db, clock, keys, close };
 }
 
-/** Runs the same tests on a game wallet over the embedded database, and over PostgreSQL where there is one. After each, its books are right. */
+/** Runs the tests on the embedded database, and on PostgreSQL if available; verifies the books after each. */
 export function describeOnGameWallets(name: string, tests: (given: { readonly wallet: TestGameWallet }) => void): void {
   const url = process.env['TEST_DATABASE_URL'];
   const engines: readonly Engine[] = url === undefined || url === '' ? ['pglite'] : ['pglite', 'postgres'];
@@ -73,13 +70,10 @@ export function describeOnGameWallets(name: string, tests: (given: { readonly wa
 export interface ServiceReplyInTest {
   readonly status: number;
   readonly text: string;
-  /** The fields of a JSON answer. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** The code of a refusal. */
   readonly code: string | undefined;
 }
 
-/** How a call differs from a right one. */
 export interface AskOptions {
   readonly key?: SigningKey;
   readonly at?: Date;
@@ -87,7 +81,6 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a signed call, as the platform or a provider does. */
 export async function askGameWallet(
   wallet: TestGameWallet,
   name: ServiceCallName,
@@ -121,7 +114,6 @@ export async function askGameWallet(
   return { status: response.statusCode, text: response.body, body: fields, code: refusal?.code };
 }
 
-/** A player of the game wallet with this much, brought by a transfer. */
 export async function aGamePlayer(
   wallet: TestGameWallet,
   given: { readonly coins?: number; readonly remainderKyat?: number } = {},
@@ -133,7 +125,7 @@ export async function aGamePlayer(
   return playerId;
 }
 
-/** A session of a player with the sandbox's provider, whose code is redeemed: stakes may be taken. @returns its id */
+/** A session with a redeemed code, so that stakes can be taken. @returns its id */
 export async function aGameSession(
   wallet: TestGameWallet,
   playerId: string,
@@ -152,7 +144,6 @@ export async function aGameSession(
   return sessionId;
 }
 
-/** A transfer's order, with an id of its own. */
 export function anOrder(
   wallet: TestGameWallet,
   playerId: string,
@@ -168,7 +159,6 @@ export function anOrder(
   };
 }
 
-/** What the game wallet says that a player has, in kyat; 0 for one whom it does not know. */
 export async function gameKyatOf(wallet: TestGameWallet, playerId: string): Promise<number> {
   const { body } = await askGameWallet(wallet, 'balance', { playerId });
   return body['balance'] === undefined ? 0 : kyatOf(body['balance'] as Coins); // the service's answers are checked against their schemas in their own tests

@@ -17,13 +17,11 @@ import type { Environment } from '../src/platform/environment.ts';
 
 const handbook = readFileSync(new URL('../../docs/operators/configuration.md', import.meta.url), 'utf8');
 const [, chapter = ''] = /^## Settings\n(.*?)\n## /ms.exec(handbook) ?? [];
-/** What stands in backquotes in the first column of its tables. */
 const names = chapter
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name));
 
-/** Everything that a start of the two servers reads. */
 function readAll(env: Environment): unknown {
   const { environment, ...config } = readConfig(env);
   const { mode, operator } = config;

@@ -6,7 +6,6 @@ import { office, waitingPicture } from './wallet-fixtures.ts';
 
 let lastCard = 100_000;
 
-/** A card as it is typed, whose pictures nobody has sent. */
 export const CARD: RequestFor<typeof submitIdentity> = {
   name: 'Ma Hnin',
   state: '12',
@@ -19,7 +18,6 @@ export const CARD: RequestFor<typeof submitIdentity> = {
   selfieId: randomUUID(),
 };
 
-/** A card of its own with pictures that this player has sent, as far as the test does not say otherwise. */
 export async function aCard(
   server: Pick<TestServer, 'app'>,
   as: TestPlayer,
@@ -37,7 +35,6 @@ export async function aCard(
   };
 }
 
-/** Sends a card that is accepted; answers the id of the proof. */
 export async function sentCard(
   server: TestServer,
   as: TestPlayer,

@@ -7,7 +7,7 @@ import { describeOnDatabases } from './databases.ts';
 import { openDrawNow } from './direct-players.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Makes the database fail writes of tickets: the first `times` of them, with this code. A sequence counts, which no rollback takes back. */
+/** Fails the first `times` writes of tickets. A sequence counts them, because no rollback undoes it. */
 async function failTickets(db: Db, code: string, times: number): Promise<void> {
   await sql`create sequence fault_count`.execute(db);
   await sql`grant usage on sequence fault_count to public`.execute(db);

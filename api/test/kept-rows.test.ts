@@ -15,7 +15,6 @@ import { startTestServer, type TestServer } from './server.ts';
 import { aWithdrawer, office, sentSlip, withdraw } from './wallet-fixtures.ts';
 import { untilWritersEnded } from './writers-ended.ts';
 
-/** Those that this file makes rows of. */
 const KINDS_OF_BEFORE = [
   'ticket',
   'ticket_payout',
@@ -31,7 +30,7 @@ const KINDS_OF_BEFORE = [
   'match_price',
 ] as const;
 
-/** `first_kept_content`, as three migrations made it, each around the one before. */
+/** The function `first_kept_content` as three migrations defined it, each wrapping the previous one. */
 async function functionsOfBefore(): Promise<string[]> {
   const made = await Promise.all(
     ['0154_kept_rows', '0190_more_kept_rows', '0417_ended_debts'].map(
@@ -83,7 +82,6 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     );
   }
 
-  /** As the feed brings one; two people say how it ended. */
   async function aMatchWithABet(): Promise<void> {
     const football = testFootball(given.db);
     const matchId = await aMatch(football);
@@ -107,7 +105,7 @@ describeOnDatabases('rows that stay as they were written', (given) => {
     await keepRows(given.db);
   }
 
-  /** What the check says after a change by somebody who takes the triggers off. Undone afterwards. */
+  /** Findings of the check after changes with triggers disabled; rolled back afterwards. */
   async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ subject: string; detail: string }[]> {
     const found: { subject: string; detail: string }[] = [];
     const undo = new Error('undo');

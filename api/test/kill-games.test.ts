@@ -2,7 +2,7 @@ import { DEPTH } from './depth.ts';
 import { killGames } from './kill-games.ts';
 import { ENGINES } from './persistent-database.ts';
 
-/** Another one each day, and printed in the test's name: `KILL_SEED=… pnpm unit api/test/kill-games` repeats it. */
+/** Changes daily; `KILL_SEED=… pnpm unit api/test/kill-games` replays a seed. */
 const SEED = Number(process.env['KILL_SEED'] ?? Math.trunc(Date.now() / 86_400_000));
 
 describe.each(ENGINES)('kill -9 of provider, game wallet and platform in turn, under load (%s)', (engine) => {
@@ -11,7 +11,7 @@ describe.each(ENGINES)('kill -9 of provider, game wallet and platform in turn, u
 
     expect(report.differing).toEqual([]);
     expect(report.broken).toEqual([]);
-    // Each came back: there was play before the first kill, and after each.
+    // Players played before the first kill and after each one.
     expect(report.playedBetween).toHaveLength(DEPTH.killGames + 1);
     expect(Math.min(...report.playedBetween)).toBeGreaterThan(0);
     expect(report.transfers).toBe(6);

@@ -14,18 +14,14 @@ import { fractions } from './simulator/mulberry32.ts';
 const PLAYERS = 6;
 const BRING_KYAT = 100_000;
 
-/** What was found at the end. */
 export interface GamesReport {
-  /** Rounds that were answered between one kill and the next. */
   readonly playedBetween: readonly number[];
   readonly transfers: number;
   readonly rounds: number;
-  /** Lines of one book that the other does not have so. */
   readonly differing: readonly string[];
   readonly broken: readonly unknown[];
 }
 
-/** The databases of the three. */
 interface Books {
   readonly platform: PersistentDatabase;
   readonly env: Readonly<Record<string, string>>;
@@ -34,7 +30,7 @@ interface Books {
   readonly drop: () => Promise<void>;
 }
 
-/** Kills the provider, the game wallet and the platform in turn, without warning, while players bring money and play. Seeded. */
+/** Kills provider, game wallet and platform in turn while players transfer and play. Seeded. */
 export async function killGames(engine: Engine, kills: number, seed: number): Promise<GamesReport> {
   const random = fractions(seed);
   const books = await openBooks(engine);
@@ -84,7 +80,6 @@ async function playAndKill(
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** What each book says of the same things, line by line. */
 async function compare(books: Books): Promise<Omit<GamesReport, 'playedBetween'>> {
   const platform = await withDatabase(books.platform, async (db) => ({
     broken: await brokenBooks(db),

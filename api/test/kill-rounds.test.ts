@@ -2,7 +2,7 @@ import { DEPTH } from './depth.ts';
 import { killRounds } from './kill-rounds.ts';
 import { POSTGRES_PROGRAMS } from './own-postgres.ts';
 
-/** Another one each day, and printed in the test's name: `KILL_SEED=… pnpm unit api/test/kill-rounds` repeats it. */
+/** Changes daily; `KILL_SEED=… pnpm unit api/test/kill-rounds` replays a seed. */
 const SEED = Number(process.env['KILL_SEED'] ?? Math.trunc(Date.now() / 86_400_000));
 
 describe.each(POSTGRES_PROGRAMS === null ? (['pglite'] as const) : (['postgres', 'pglite'] as const))(
@@ -14,7 +14,7 @@ describe.each(POSTGRES_PROGRAMS === null ? (['pglite'] as const) : (['postgres',
       expect(rounds).toHaveLength(DEPTH.killRounds[engine]);
       expect(rounds.filter(({ lost, broken: found }) => lost.length > 0 || found.length > 0)).toEqual([]);
       expect(rounds.filter(({ acknowledged }) => acknowledged === 0)).toEqual([]);
-      // How soon is measured by `pnpm bench:kill`, on a machine that does nothing else; here it only must not hang.
+      // `pnpm bench:kill` measures the recovery time on an idle machine; this limit only detects a hang.
       expect(rounds.filter(({ backAfterMs }) => backAfterMs >= 60_000)).toEqual([]);
       expect(tickets).toBe(witnessed);
       expect(broken).toEqual([]);

@@ -18,25 +18,19 @@ import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type Environment, type PlatformProcess } from './platform-process.ts';
 import { fractions } from './simulator/mulberry32.ts';
 
-/** What one round showed. */
 export interface Round {
   readonly victim: 'platform' | 'database';
-  /** Answered with a yes before the kill. */
   readonly acknowledged: number;
-  /** Sent, and not answered when the kill came. */
   readonly unanswered: number;
-  /** From the kill to the next accepted bet. */
   readonly backAfterMs: number;
-  /** Acknowledged bets that did not get the same answer again: there must be none. */
+  /** Acknowledged bets whose retry got another answer; must be empty. */
   readonly lost: readonly string[];
-  /** What the platform's own check of the books found. */
   readonly broken: readonly unknown[];
 }
 
 export interface KillReport {
   readonly rounds: readonly Round[];
   readonly tickets: number;
-  /** Keys that were answered with a yes, now or when they were sent again. */
   readonly witnessed: number;
   readonly broken: readonly unknown[];
 }
@@ -50,10 +44,7 @@ interface Theatre {
   readonly witness: string;
 }
 
-/**
- * Kills without warning, at random moments under load: the platform, or its PostgreSQL. Everything that a client was told stands in a file
- * of the client's own, and is asked for again after each kill. Seeded, so that a failing run can be looked at again.
- */
+/** Kills the platform or its PostgreSQL under load. Clients record acknowledged bets and retry them. Seeded. */
 export async function killRounds(engine: Engine, rounds: number, seed: number): Promise<KillReport> {
   const random = fractions(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-kills-'));
@@ -136,7 +127,7 @@ async function killAndRaise(
     return await start(env);
   }
   postgres?.kill();
-  // Its children leave by themselves, and the shared memory with them; until then it cannot start.
+  // PostgreSQL can restart only after its child processes have released the shared memory.
   await startAgain(postgres);
   return platform;
 }
@@ -153,12 +144,10 @@ async function startAgain(postgres: OwnPostgres | null): Promise<void> {
 }
 
 interface Load {
-  /** The first yes. */
   readonly begun: Promise<void>;
   readonly ended: Promise<{ readonly acknowledged: readonly SentBet[]; readonly unanswered: readonly SentBet[] }>;
 }
 
-/** Bets by every player, one after the other each, until one of a player's is not answered with a yes. */
 function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, drawId }: Cast): Load {
   const acknowledged: SentBet[] = [];
   const unanswered: SentBet[] = [];
@@ -168,7 +157,7 @@ function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, 
       const bet = aBetOf(player, drawId, { number: String(index).padStart(2, '0'), stakeKyat: 100 });
       const { status, body } = await sendBet(platform.origin, bet);
       if (status !== 200) return void unanswered.push(bet);
-      // Synchronous: what the client was told is on its own disk before it does anything else.
+      // Synchronous, so that the record is on disk before the client continues.
       appendFileSync(theatre.witness, `${bet.key} ${body.ticketId}\n`);
       acknowledged.push(bet);
       begin();
@@ -188,7 +177,7 @@ async function firstAcceptedBet(theatre: Theatre, platform: PlatformProcess, { p
   throw new Error('no bet was accepted within a minute');
 }
 
-/** Sends bets again with their keys. A key that was answered gets that answer; one that was not is made now. Answers the keys for which that is not so. */
+/** Retries bets with their keys. @returns keys whose answer differs from an acknowledged one */
 async function askAgain(theatre: Theatre, platform: PlatformProcess, bets: readonly SentBet[]): Promise<string[]> {
   const witness = readWitness(theatre);
   const lost: string[] = [];
@@ -215,7 +204,7 @@ function readWitness({ witness }: Theatre): Map<string, string> {
 
 async function askForBooks({ operatorOrigin }: PlatformProcess): Promise<readonly unknown[]> {
   const found: Violation[] = [];
-  // The transfers are compared with a game wallet, which is not there; they are checked by themselves at the end.
+  // Excludes transfers, whose check needs the game wallet; they are verified at the end.
   for (const part of VERIFY_PARTS.filter((name) => name !== 'transfers')) {
     const answer = await fetch(`${operatorOrigin}/office/verify?part=${part}`, {
       headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },

@@ -6,7 +6,6 @@ import { describeOnDatabases } from './databases.ts';
 import { openDrawNow } from './direct-players.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
 
-/** A bet as bytes on the wire. */
 function bytesOf(player: TestPlayer, drawId: string, key: string): string {
   const body = JSON.stringify({ drawId, lines: [{ number: '57', stakeKyat: 100 }] });
   return [
@@ -23,7 +22,7 @@ function bytesOf(player: TestPlayer, drawId: string, key: string): string {
   ].join('\r\n');
 }
 
-/** All but the last byte of each request goes first; then all last bytes at once, so that the requests are complete in the same instant. */
+/** Sends all requests except their last byte, then all last bytes at once, so that they complete simultaneously. */
 async function inOneInstant(port: number, requests: readonly string[]): Promise<{ status: number; body: string }[]> {
   const sockets = await Promise.all(
     requests.map(async (request) => {
@@ -33,7 +32,7 @@ async function inOneInstant(port: number, requests: readonly string[]): Promise<
       return { socket, last: request.slice(-1), answer: answerOn(socket) };
     }),
   );
-  // The server has read what was sent by then; if it has not, the instant is only a little longer.
+  // Usually the server has read the requests by then; otherwise the instants differ slightly.
   await new Promise((resolve) => void setTimeout(resolve, 100));
   for (const { socket, last } of sockets) socket.write(last);
   return await Promise.all(sockets.map(({ answer }) => answer));

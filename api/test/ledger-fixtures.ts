@@ -10,14 +10,13 @@ import {
 import type { Db, Tx } from '../src/platform/database/database.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 
-/** A ledger transaction with everything filled in that the test does not care about. */
 export function aTransaction(
   given: Partial<LedgerTransaction> & Pick<LedgerTransaction, 'entries'>,
 ): LedgerTransaction {
   const id = randomUUID();
   return {
     id,
-    kind: 'game_stake', // of no product here: no verifier of the platform looks for what is behind it
+    kind: 'game_stake', // a kind that no verifier compares with a business record
     cause: { type: 'test', id },
     actor: 'system',
     at: new Date('2026-11-20T05:00:00Z'),
@@ -27,7 +26,6 @@ export function aTransaction(
   };
 }
 
-/** A player with open accounts and this much in the main wallet. */
 export async function aPlayerWith(db: Db, mainKyat: number): Promise<string> {
   const playerId = randomUUID();
   await inTransaction(db, async (tx) => {
@@ -37,7 +35,6 @@ export async function aPlayerWith(db: Db, mainKyat: number): Promise<string> {
   return playerId;
 }
 
-/** Money from outside into a player's main wallet. */
 export async function topUp(tx: Tx, playerId: string, amountKyat: number): Promise<void> {
   const result = await post(
     tx,

@@ -18,7 +18,7 @@ function logIn(url: string, role: string): string {
   return address.toString();
 }
 
-/** What it logs until it listens for players. */
+/** Output until the server listens for players. */
 async function saidAtStart(env: Environment): Promise<string> {
   const child = launch(env);
   const exit = once(child, 'exit');
@@ -44,7 +44,7 @@ describeOnPostgres('a platform whose log-ins do not own the tables', () => {
       DATABASE_URL_OFFICE: logIn(made.url, 'padauk_office'),
       DATABASE_URL_REPORTS: logIn(made.url, 'padauk_reports'),
     };
-    // The roles are the whole server's: those of this test log in as others do.
+    // Roles are global to the server, so this test uses its own log-ins.
     const { status, stderr } = spawnSync(process.execPath, [PROGRAM], {
       env: { ...process.env, DATABASE_URL_OWNER: made.url, ...env },
       encoding: 'utf8',

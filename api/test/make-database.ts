@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A new database on the server that `url` names: empty, or a copy of a template. */
 export async function makeDatabase(
   url: string,
   template = 'template1',

@@ -2,7 +2,6 @@ import type { ManualClock } from '../src/platform/clock.ts';
 import type { Jobs } from '../src/platform/jobs/job-runner.ts';
 import type { JobTiming } from '../src/platform/jobs/job-state.ts';
 
-/** Jobs that run when a test says so, by their name. */
 export interface ManualJobs extends Pick<Jobs, 'every' | 'list' | 'uptimeMs'> {
   readonly run: (name: string) => Promise<void>;
   readonly names: () => string[];

@@ -8,7 +8,6 @@ import { oraclePayoutKyat, type OracleLeg } from './match-oracle.ts';
 export type Fixtures = AnswerFor<typeof getFixtures>['matches'];
 type Match = Fixtures[number];
 
-/** A ticket as its player remembers it: what was staked, when, and by which lines. */
 export interface Remembered {
   readonly playerId: string;
   readonly ticketId: string;
@@ -17,10 +16,8 @@ export interface Remembered {
   readonly legs: readonly (Omit<OracleLeg, 'score'> & { readonly match: string })[];
 }
 
-/** The name of a match that its feed and its players both know. */
 export const nameOf = ({ home, away }: Pick<Match, 'home' | 'away'>): string => `${home} – ${away}`;
 
-/** A single, or a maung of 3 to 5, on matches that the page shows as open; fewer are no ticket. */
 function chosenOf(seen: Fixtures, below: (limit: number) => number): readonly Match[] {
   const open = seen.filter(({ state }) => state === 'upcoming');
   const isMaung = open.length >= MAUNG.minimumLegs && below(2) === 0;
@@ -35,10 +32,8 @@ function legOf({ id, bodyVersion, goalVersion }: Match, isBody: boolean, isFirst
 }
 
 /**
- * Bets by the fixtures that a page shows, which may be old; null where the bet is refused, or nothing is open. Who asks for the line that was seen remembers
- * that one, and not what the receipt says.
- *
- * @param below a whole number from 0 up to, not including, a limit
+ * Bets on the fixtures of a possibly outdated page; null if refused or nothing is open. With the price rule `ask` the
+ * player remembers the line seen, not the receipt's. `below` returns an integer in [0, limit).
  */
 export async function betByPage(
   football: TestFootball,
@@ -64,7 +59,6 @@ export async function betByPage(
   return { playerId, ticketId, stakeKyat, placedAt: football.clock.now(), legs: remembered };
 }
 
-/** What a ticket is due, by the oracle of the tests and the scores of its matches. */
 export function dueKyat(
   { stakeKyat, placedAt, legs }: Remembered,
   scoreOf: (match: string, placedAt: Date) => OracleLeg['score'],

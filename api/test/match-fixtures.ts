@@ -28,9 +28,7 @@ import { openTicketPlacement, type BettingDeps, type TicketPlacement } from '../
 export type MatchRequest = RequestFor<typeof placeMatchTicket>;
 export type RequestedLeg = MatchRequest['legs'][number];
 
-/** Those of the specification. */
 export const FOOTBALL_TERMS = { fees: MATCH_FEES, maung: MAUNG_SETTINGS } as const;
-/** Of which nobody reads the notices. */
 export const MATCH_PRODUCT = matchProduct(FOOTBALL_TERMS, () => Promise.resolve());
 
 /** Friday evening: matches of {@link aMatch} are open until 20:30 in Myanmar. */
@@ -38,7 +36,6 @@ export const OPEN_TIME = new Date('2026-11-20T13:00:00Z');
 export const KICK_OFF = new Date('2026-11-20T14:00:00Z');
 export const FULL_TIME = new Date('2026-11-20T16:00:00Z');
 
-/** Football with a clock that the test moves and the messages that went out. */
 export interface TestFootball extends BettingDeps {
   readonly clock: ManualClock;
   readonly notices: SentNotice[];
@@ -65,14 +62,12 @@ export function testFootball(db: Db): TestFootball {
   };
 }
 
-/** A line as the market writes it. */
 export function lineOf(text: string): HandicapLine {
   const line = parseLine(text);
   if (line === null) throw new Error(`${text} is no line`);
   return line;
 }
 
-/** A match as a feed tells it, of its own. */
 export function aFeedMatch(given: Partial<FeedMatch> = {}): FeedMatch {
   return {
     key: randomUUID(),
@@ -90,7 +85,6 @@ export function aFeedMatch(given: Partial<FeedMatch> = {}): FeedMatch {
   };
 }
 
-/** Tells a match as a feed does; answers its id. */
 export async function tell(football: TestFootball, match: FeedMatch): Promise<string> {
   await inTransaction(inRoles(football.db).background, (tx) => upsertMatches(tx, [match], football.clock.now()));
   const { rows } = await sql<{ id: string }>`select id from football_match where feed_key = ${match.key}`.execute(
@@ -99,7 +93,6 @@ export async function tell(football: TestFootball, match: FeedMatch): Promise<st
   return rows[0]?.id ?? '';
 }
 
-/** An open match of its own; answers its id. */
 export function aMatch(football: TestFootball, given: Partial<FeedMatch> = {}): Promise<string> {
   return tell(football, aFeedMatch(given));
 }
@@ -108,7 +101,6 @@ export function aLeg(matchId: string, given: Partial<RequestedLeg> = {}): Reques
   return { matchId, market: 'body', side: 'upper', priceVersion: 1, ...given };
 }
 
-/** A ticket as a command, with a key of its own. */
 export function aMatchBet(playerId: string, legs: RequestedLeg[], given: Partial<MatchRequest> = {}): MatchBet {
   const request: MatchRequest = { stakeKyat: 10_000, priceRule: 'ask', ...given, legs };
   return {
@@ -126,11 +118,9 @@ export function aMatchBet(playerId: string, legs: RequestedLeg[], given: Partial
 
 const asPlayers = (football: TestFootball): TestFootball => ({ ...football, db: inRoles(football.db).db });
 
-/** Tickets of one process, as its calls of players place them. */
 export const matchDoor = (football: TestFootball): TicketPlacement<MatchBet> =>
   openTicketPlacement(asPlayers(football), MATCH_PRODUCT);
 
-/** Places one ticket in a batch of its own, as a call of players does. */
 export async function placeMatch(
   football: TestFootball,
   bet: MatchBet,
@@ -146,14 +136,12 @@ export async function placeMatch(
   return answer;
 }
 
-/** The same, which must pass; answers the ticket's id. */
 export async function placed(football: TestFootball, bet: MatchBet): Promise<string> {
   const answer = await placeMatch(football, bet);
   if (!answer.ok) throw new Error(`a bet of the set-up was refused: ${answer.refusal.code}`);
   return answer.value.ticketId;
 }
 
-/** Places many, a batch for each first match; all must pass. */
 export async function placeMatches(football: TestFootball, bets: readonly MatchBet[]): Promise<void> {
   for (const eventId of new Set(bets.map((bet) => bet.eventId))) {
     const batch = bets.filter((bet) => bet.eventId === eventId);
@@ -162,7 +150,6 @@ export async function placeMatches(football: TestFootball, bets: readonly MatchB
   }
 }
 
-/** Two people say how a match ended. */
 export async function end(football: TestFootball, matchId: string, outcome: string): Promise<void> {
   for (const by of ['operator:one', 'operator:two'] as const)
     await enterOutcome(
@@ -171,7 +158,6 @@ export async function end(football: TestFootball, matchId: string, outcome: stri
     );
 }
 
-/** Settles one match as the job does. */
 export function settleMatch(football: TestFootball, matchId: string, chunkLines?: number): Promise<Settled> {
   return settleEvent(
     { ...football, db: inRoles(football.db).background },
@@ -181,14 +167,12 @@ export function settleMatch(football: TestFootball, matchId: string, chunkLines?
   );
 }
 
-/** At full time two people say how a match ended, and it is settled. */
 export async function endAndSettle(football: TestFootball, matchId: string, outcome: string): Promise<void> {
   football.clock.set(FULL_TIME);
   await end(football, matchId, outcome);
   await settleMatch(football, matchId);
 }
 
-/** What the feed tells of one match is taken over, by these settings. */
 export function feedTells(
   football: TestFootball,
   match: FeedMatch,
@@ -198,7 +182,6 @@ export function feedTells(
   return importFootballFeed(football, feed, settings);
 }
 
-/** A player's ticket as the player sees it; null where there is none. */
 export async function ticketIn(
   football: TestFootball,
   playerId: string,

@@ -1,9 +1,9 @@
 import type { HandicapLine } from '@padauk/contract/rules/handicap';
 
-/** Goals by which a match may still have gone on: beyond every line, whichever team scores. */
+/** Further goals after an abandonment: more than any line. */
 const MORE_GOALS = Array.from({ length: 20 }, (_, goals) => goals);
 
-/** A leg as the oracle sees it: what was picked, and how the match ended; null for one that is void. */
+/** `score` is null for a void leg. */
 export interface OracleLeg {
   readonly side: 'upper' | 'lower' | 'over' | 'under';
   readonly upper: 'home' | 'away';
@@ -11,7 +11,7 @@ export interface OracleLeg {
   readonly score: readonly [home: number, away: number] | null;
 }
 
-/** Whole percent by the table of research 3.2, row by row, written apart from the rules of the contract. */
+/** Percent by the handicap table, implemented independently from the contract. */
 function percentOf({ side, upper, line, score }: OracleLeg): number | null {
   if (score === null) return null;
   const [home, away] = score;
@@ -21,10 +21,7 @@ function percentOf({ side, upper, line, score }: OracleLeg): number | null {
   return side === 'lower' || side === 'under' ? -favoured : favoured;
 }
 
-/**
- * The score by which a leg counts whose match was abandoned at it: the same where the leg comes to that percent however the match would have gone on, else null. Found by
- * looking at each way on, and not by what kind of bet it is.
- */
+/** The score of an abandoned match if every continuation gives the same percent; otherwise null. */
 export function scoreIfDecided(
   leg: Omit<OracleLeg, 'score'>,
   [home, away]: readonly [home: number, away: number],
@@ -36,7 +33,7 @@ export function scoreIfDecided(
   return isDecided ? [home, away] : null;
 }
 
-/** What a ticket pays, as one fraction over 100 for each leg and 20 for the fee of 5% of the profit. */
+/** Payout as a fraction: over 100 for each leg, and over 20 for the fee of 5% of the profit. */
 export function oraclePayoutKyat(stakeKyat: number, legs: readonly OracleLeg[], mostKyat: number | null): number {
   const percents = legs.map(percentOf);
   if (percents.includes(-100)) return 0;

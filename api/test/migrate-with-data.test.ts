@@ -18,7 +18,7 @@ import { makeDatabase } from './make-database.ts';
 import { aPlayerWith, aTransaction } from './ledger-fixtures.ts';
 import { allowTestPostings } from './test-postings.ts';
 
-// One that refers to the tables of betting is newer than they are.
+// Migrations that reference the tables of betting are newer than those tables.
 const NEWER = [
   '0030_betting',
   '0031_exchange_holidays',
@@ -47,7 +47,6 @@ const NEWER = [
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
 
-/** A player pays a fee. */
 const feeOf = (playerId: string, given: Partial<LedgerTransaction> = {}): LedgerTransaction =>
   aTransaction({
     entries: move(playerAccount('player_main', playerId), houseAccount('fees'), 10),

@@ -13,7 +13,7 @@ import {
   type PlatformUnderTest,
 } from './platform-under-test.ts';
 
-/** Each row gets a value of its own: the table is written anew. */
+/** A volatile default rewrites the table. */
 const REWRITES: Migration = {
   name: '9990_rewrites_tickets',
   script: 'alter table ticket add column mark_of_test uuid not null default gen_random_uuid();',
@@ -75,7 +75,7 @@ const CHANGES: Migration = { name: '9991_changes_tickets', script: 'alter table 
     await report;
 
     expect(bet.status).toBe(200);
-    // Any other statement waits 15 s for a lock.
+    // Other statements wait up to 15 s for a lock.
     expect(waitedMs).toBeLessThan(9_000);
     expect(await applied).toEqual([CHANGES.name]);
   });

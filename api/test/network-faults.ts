@@ -2,11 +2,10 @@ import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What can go wrong between the platform and the game wallet.
- *
- * `drop-request` never reaches the books, `late` reaches them when the test says so; both leave the caller without an answer. `drop-answer` and
- * `hang` reach the books, and cut or keep the answer. `fail-before` and `fail-after` answer 500. `twice` reaches the books two times. The others
- * reach the books, and answer something else than the books say; `not-arrived` denies what has arrived.
+ * Faults between the platform and the game wallet. `drop-request` never reaches the books, `late` does when the test
+ * releases it; both lose the answer. `drop-answer` and `hang` reach the books and cut or withhold the answer.
+ * `fail-before` and `fail-after` answer 500. `twice` delivers twice. The others reach the books and falsify the answer;
+ * `not-arrived` denies an arrived call.
  */
 export const FAULTS = [
   'drop-request',
@@ -27,7 +26,6 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A request as it reaches the game wallet's server. */
 export interface ServiceRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -35,14 +33,12 @@ export interface ServiceRequest {
   readonly body: string;
 }
 
-/** An answer, or what is made of it. */
 export interface Delivered {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Delivers to a server in this process. */
 export async function deliverTo(
   app: FastifyInstance,
   { method, url, headers, body }: ServiceRequest,
@@ -54,14 +50,13 @@ export async function deliverTo(
   return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(kept) };
 }
 
-/** Which call an address is, with or without its query. */
 export function callOf(url: string): ServiceCallName | null {
   const path = url.split('?')[0];
   const names = Object.keys(GAME_WALLET_SERVICE) as ServiceCallName[]; // the keys of that constant
   return names.find((name) => GAME_WALLET_SERVICE[name].path === path) ?? null;
 }
 
-/** Answers that no book is asked for; null where one is. */
+/** The answer of faults that bypass the books; null for others. */
 export function unaskedAnswer(fault: Fault | null): Delivered | null {
   if (fault === 'fail-before') return { status: 500, body: '', headers: {} };
   if (fault !== 'not-arrived') return null;
@@ -74,7 +69,7 @@ export function unaskedAnswer(fault: Fault | null): Delivered | null {
 
 const OTHER_ID = '00000000-0000-4000-8000-000000000000';
 
-/** An answer with something else in it than the books say; as it is where the fault is of another kind. `hugeBytes` are more than a caller reads. */
+/** Falsifies an answer if the fault does so. `hugeBytes` exceeds what a caller reads. */
 export function distorted(fault: Fault | null, delivered: Delivered, hugeBytes: number): Delivered {
   const changed = (name: string, value: unknown): Delivered => ({
     ...delivered,

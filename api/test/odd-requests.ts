@@ -42,7 +42,6 @@ const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const [PASSWORD, PHONE] = ['golden padauk', '09771234567'];
 const PINS = { pin: '286042', confirmPin: '286042' };
 
-/** What nobody types into a form. Only as a name is some of it right. */
 export const ODD_VALUES: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -70,7 +69,7 @@ export const ODD_VALUES: readonly unknown[] = [
   '__proto__',
 ];
 
-/** Calls about money, and those with which one comes to it, each with a request that has its form. */
+/** Calls about money and the calls needed before them, each with a well-formed request. */
 export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Record<string, unknown>>])[] = [
   [
     requestTopUp,

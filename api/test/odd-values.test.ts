@@ -15,7 +15,7 @@ describeOnDatabases('odd values', (given) => {
   it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))(
     'Row 1, 36, 39 $name has an answer for whatever stands in any field, and moves nothing',
     async ({ endpoint, request }) => {
-      // One player for each field: calls are counted per player.
+      // One player per field, because calls are throttled per player.
       const fields = await Promise.all(
         Object.keys(request).map(async (field) => ({ field, player: await server.aPlayer({ mainKyat: 50_000 }) })),
       );

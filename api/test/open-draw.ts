@@ -1,4 +1,4 @@
-/** A draw of 2D that takes bets at 10:30 in Myanmar on its day, for tests of rules. */
+/** A draw of 2D, open at 10:30 in Myanmar on its day, for tests of rules. */
 export const OPEN_DRAW = {
   id: 'draw',
   game: 'two_d',

@@ -32,7 +32,6 @@ describe('the game wallet that the sandbox runs for itself', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
 
-  /** Where it is, once that is somewhere else than before. On a busy machine it takes its time. */
   const nextOrigin = async (before: string | null): Promise<string | null> => {
     let now = await own.origin();
     for (let tries = 0; tries < 500 && (now === null || now === before); tries += 1) {

@@ -9,25 +9,21 @@ import { freePort } from './free-port.ts';
 /** The folder with PostgreSQL's programs, or null where it is not installed. */
 export const POSTGRES_PROGRAMS = programFolder();
 
-/** A PostgreSQL server of one test, with fsync on, that the test may stop, kill and fill up. It refuses to run as root, so root lends it to user postgres. */
+/** A PostgreSQL server with fsync for one test. Root runs it as user postgres: PostgreSQL refuses root. */
 export interface OwnPostgres {
   readonly url: string;
   readonly folder: string;
   readonly start: () => Promise<void>;
-  /** `fast` ends connections and stops in order; `immediate` is a crash: all processes end at once and the next start recovers. */
+  /** `fast` closes connections and shuts down; `immediate` crashes, and the next start recovers. */
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
   readonly restart: () => Promise<void>;
-  /** kill -9 of the postmaster. */
   readonly kill: () => void;
-  /** Runs one of PostgreSQL's programs with the arguments of this server's connection. */
   readonly run: (program: string, args: readonly string[]) => Promise<void>;
-  /** Stops it and deletes its files. */
   readonly remove: () => Promise<void>;
 }
 
-/** A replica of another server, to which it is connected until it is told otherwise. It answers questions, and writes nothing before it is promoted. */
 export interface OwnReplica extends OwnPostgres {
-  /** Until then it has what its primary has; afterwards nothing more. */
+  /** Stops the replication from the primary. */
   readonly stopReceiving: () => Promise<void>;
   readonly promote: () => Promise<void>;
 }
@@ -35,7 +31,7 @@ export interface OwnReplica extends OwnPostgres {
 const asRoot = process.getuid?.() === 0;
 const executeFile = promisify(execFile);
 
-/** Makes and starts a server. Its data stand in `data`, which may be a small disk; the write-ahead log stands elsewhere. */
+/** `data` may be on a small disk; the write-ahead log is elsewhere. */
 export async function openOwnPostgres(given: { readonly data?: string } = {}): Promise<OwnPostgres> {
   const folder = ownFolder('padauk-own-pg-');
   const data = given.data ?? join(folder, 'data');
@@ -45,7 +41,6 @@ export async function openOwnPostgres(given: { readonly data?: string } = {}): P
   return server;
 }
 
-/** Makes and starts a replica of a server. */
 export async function openReplicaOf(primary: OwnPostgres): Promise<OwnReplica> {
   const folder = ownFolder('padauk-own-replica-');
   const data = join(folder, 'data');
@@ -61,7 +56,6 @@ export async function openReplicaOf(primary: OwnPostgres): Promise<OwnReplica> {
   };
 }
 
-/** Words of psql: each statement by itself. */
 export function commands(...statements: readonly string[]): string[] {
   return ['-d', 'postgres', ...statements.flatMap((statement) => ['-c', statement])];
 }
@@ -97,7 +91,6 @@ function serverIn(folder: string, data: string, port: number): OwnPostgres {
   };
 }
 
-/** A folder that user postgres may use. */
 export function ownFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
@@ -105,13 +98,12 @@ export function ownFolder(prefix: string): string {
   return folder;
 }
 
-/** Lends a folder to the user that PostgreSQL runs as. */
 export function giveToPostgres(folder: string): void {
   const uid = Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout.trim());
   if (asRoot) chownSync(folder, uid, -1);
 }
 
-/** Runs a command line as the user of PostgreSQL. The words are our own: no quoting is needed. */
+/** Only fixed commands, so no quoting is needed. */
 async function runAs(command: string): Promise<void> {
   await (asRoot
     ? executeFile('su', ['postgres', '-s', '/bin/sh', '-c', command])

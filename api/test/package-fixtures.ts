@@ -13,21 +13,17 @@ import type { Environment } from '../src/platform/environment.ts';
 import { OPEN_TIME, type TestDraws } from './draw-fixtures.ts';
 import { inRoles } from './prepared-databases.ts';
 
-/** Packages of these draws, with the settings of a sandbox unless the test has its own. */
 export function testPackages(draws: TestDraws, environment: Environment = {}): PackagesDeps & TestDraws {
   return { ...draws, packages: readPackageSettings(environment, 85) };
 }
 
-/** Opens the sale on every draw that is there. */
 export async function onSale(draws: TestDraws, environment: Environment = {}): Promise<void> {
   await ensureOffers(testPackages({ ...draws, db: inRoles(draws.db).background }, environment));
 }
 
-/** A process of its own that sells packages. */
 export const packageSale = (draws: TestDraws): TicketPlacement<PackageBet> =>
   openTicketPlacement({ ...draws, db: inRoles(draws.db).db }, packageProduct(twoD));
 
-/** The numbers of a package from one on: of gold `57` to `61`. */
 export function numbersFrom(first: number, kind: PackageKind = 'gold'): string[] {
   return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((first + index) % 100).padStart(2, '0'));
 }
@@ -41,7 +37,6 @@ interface Wanted {
   readonly key?: string;
 }
 
-/** A package as a command, with a key of its own unless the test names one. */
 export function aPackage(
   drawId: string,
   playerId: string,
@@ -63,7 +58,6 @@ export function aPackage(
   };
 }
 
-/** One package, sold by a process of its own. */
 export function buy(draws: TestDraws, bet: PackageBet): Promise<Result<TicketAnswer>> {
   return packageSale(draws).place(bet);
 }

@@ -6,18 +6,15 @@ import { makeDatabase } from './make-database.ts';
 import type { Environment } from './platform-process.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
-/** A database that outlives its process: a folder, or one on a real server. */
 export interface PersistentDatabase {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** What a process needs to be told to use it. */
   readonly env: Environment;
   readonly drop: () => Promise<void>;
 }
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** The engines that this machine has. */
 export const ENGINES: readonly Engine[] = url === '' ? ['pglite'] : ['pglite', 'postgres'];
 
 export async function aPersistentDatabase(engine: Engine): Promise<PersistentDatabase> {
@@ -36,7 +33,7 @@ export async function aPersistentDatabase(engine: Engine): Promise<PersistentDat
   };
 }
 
-/** Opens it for as long as `work` runs. The embedded one has room for one process: none other may have it then. */
+/** The embedded database allows one process at a time. */
 export async function withDatabase<Value>(
   given: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>,
   work: (db: Db) => Promise<Value>,
@@ -46,7 +43,7 @@ export async function withDatabase<Value>(
     databasePool: 4,
     databaseUrl: given.databaseUrl,
     dataDir: given.dataDir,
-    // A machine that is busy with other tests makes a caller wait, and refuses none.
+    // On a busy machine callers wait instead of being refused.
     maxWaitMs: 20_000,
   });
   try {

@@ -4,7 +4,6 @@ import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
 import { photoFile, sendSlip, sentSlip, uploadPhoto, uploadTo } from './wallet-fixtures.ts';
 
-/** A white square, as a PNG of a few KB that takes long to decode. */
 const squareFile = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
     .png({ progressive: true })

@@ -5,26 +5,22 @@ import { fileURLToPath } from 'node:url';
 
 export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** A platform in a process of its own. */
 export interface PlatformProcess {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Where players ask. */
   readonly origin: string;
   readonly operatorOrigin: string;
 }
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** For a platform that is asked for bets alone: else a sandbox starts a game wallet, a second process with a database of its own. */
+/** For a platform that serves bets only: otherwise a sandbox starts a game wallet process. */
 export const NO_GAME_WALLET: Environment = { GAME_WALLET_URL: 'http://127.0.0.1:9' };
 
 export interface Launch {
-  /** What is run in place of the server's own program. */
   readonly program?: string;
   readonly nodeOptions?: readonly string[];
 }
 
-/** Starts a platform on free ports; `env` says where its data are. */
 export function launch(
   env: Environment,
   { program = MAIN, nodeOptions = [] }: Launch = {},
@@ -44,7 +40,7 @@ export function launch(
   });
 }
 
-/** Waits for the lines in the log that name the ports: first the operators', then the players'. A process that ends instead is an error with its last words. */
+/** Waits for the log lines with the ports, operators' first. Throws with the last output if the process ends. */
 export async function start(env: Environment, given: Launch = {}): Promise<PlatformProcess> {
   const child = launch(env, given);
   let lastWords = '';
@@ -62,7 +58,7 @@ export async function start(env: Environment, given: Launch = {}): Promise<Platf
   return { child, origin, operatorOrigin };
 }
 
-/** Ends a process, the platform's or another's; answers its exit code, null when it was killed. */
+/** Ends any process; resolves to its exit code, null for a signal. */
 export async function end({ child }: { readonly child: ChildProcess }, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');

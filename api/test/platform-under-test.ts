@@ -7,15 +7,12 @@ import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
 import { prepare } from './preparations.ts';
 
-/** A platform in a process of its own, over a PostgreSQL of its own, with players who have money and a draw that is open. */
 export interface PlatformUnderTest {
   readonly postgres: OwnPostgres;
-  /** The test's own connections. */
   readonly database: Database;
   readonly platform: PlatformProcess;
   readonly players: readonly DirectPlayer[];
   readonly drawId: string;
-  /** Ends and deletes all of it. */
   readonly stop: () => Promise<void>;
 }
 
@@ -46,13 +43,11 @@ export async function startPlatformUnderTest(
 
 const AT_ONCE = 40;
 
-/** A bet with what became of it. */
 export interface Sent extends BetReply {
   readonly bet: SentBet;
   readonly atMs: number;
 }
 
-/** Bets by every player, one after the other each, until told to stop. */
 export function keepBetting({
   platform,
   players,
@@ -79,7 +74,7 @@ export function keepBetting({
   return { soFar: () => sent, stop };
 }
 
-/** Sends bets again with their keys, a few at a time; answers in the order of the bets. */
+/** Sends bets again with their keys, a few at a time; answers are in the order of the bets. */
 export async function sendAgain(
   { platform }: Pick<PlatformUnderTest, 'platform'>,
   sent: readonly Pick<Sent, 'bet'>[],
@@ -93,7 +88,7 @@ export async function sendAgain(
   return replies;
 }
 
-/** Looks again and again; gives up after two minutes, and what is asserted next says what is missing. */
+/** Polls for at most two minutes without throwing: the next assertion reports what is missing. */
 export async function untilSeen(isSeen: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 1_200 && !(await isSeen()); looks += 1) await pause(100);
 }

@@ -11,13 +11,12 @@ import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
 import { PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { allowTestPostings } from './test-postings.ts';
 
-/** What a database is brought to before a test gets it. Safe to repeat: it runs once more on every copy. */
+/** State of a database before a test. Idempotent, because it runs again on every copy. */
 export interface Preparation {
   readonly name: 'platform' | 'started_platform' | 'game_wallet' | 'game_provider';
   readonly migrations: () => Promise<readonly Migration[]>;
   readonly prepare: (db: Db) => Promise<unknown>;
   readonly rights: Rights;
-  /** As which roles its process logs in. */
   readonly logIns: { readonly players: string; readonly jobs: string; readonly office: string };
 }
 
@@ -28,7 +27,6 @@ const OF_PLATFORM = {
 const GAME_WALLET_ROLE = 'padauk_game_wallet';
 const GAME_PROVIDER_ROLE = 'padauk_game_provider';
 
-/** Brings it up to date, as a start of the platform does, and lets tests post. */
 export async function prepare(db: Db): Promise<void> {
   await start(db);
   await allowTestPostings(db);
@@ -40,14 +38,13 @@ async function start(db: Db): Promise<void> {
 }
 
 export const PLATFORM: Preparation = { name: 'platform', migrations: readMigrations, prepare, ...OF_PLATFORM };
-/** As a start of the platform leaves it, and no more: for tests that use the platform as its players and operators do. */
+/** Exactly as the start of the platform does, for tests that act as players and operators. */
 export const STARTED_PLATFORM: Preparation = {
   name: 'started_platform',
   migrations: readMigrations,
   prepare: start,
   ...OF_PLATFORM,
 };
-/** As a start of the game wallet does. */
 export const GAME_WALLET: Preparation = {
   name: 'game_wallet',
   migrations: readGameWalletMigrations,
@@ -55,7 +52,6 @@ export const GAME_WALLET: Preparation = {
   rights: GAME_WALLET_RIGHTS,
   logIns: { players: GAME_WALLET_ROLE, jobs: GAME_WALLET_ROLE, office: GAME_WALLET_ROLE },
 };
-/** As a start of the sandbox's provider of games does. */
 export const GAME_PROVIDER: Preparation = {
   name: 'game_provider',
   migrations: readGameProviderMigrations,

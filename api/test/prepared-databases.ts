@@ -15,26 +15,20 @@ import {
 import { makeDatabase } from './make-database.ts';
 import type { Preparation } from './preparations.ts';
 
-/** A database of one test file. */
 export interface PreparedDatabase {
   readonly database: Database;
-  /** As the roles of the platform's process; as the owner where the database is embedded. */
+  /** The log-ins of the platform's roles; the owner on the embedded database. */
   readonly asRoles: Database;
-  /** Closes it, and takes it off the server. */
   readonly drop: () => Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, '.cache/test-databases');
-/** Its path has its version in it. */
 const PGLITE = relative(ROOT, realpathSync(join(ROOT, 'api/node_modules/@electric-sql/pglite')));
-/** Any fixed number: of several test files that find no template, one makes it. */
+/** An arbitrary fixed number: of several processes without a template, one creates it. */
 const TEMPLATE_LOCK = 7_305_002;
 
-/**
- * Opens a database of its own that is prepared already: a copy of one that was made for these migrations. To make an embedded database and
- * bring it up to date costs seconds of CPU, to load a copy a fraction of one; a PostgreSQL copies a template as fast as its files.
- */
+/** Opens a copy of a prepared database: loading a copy is much cheaper than migrating a new one. */
 export async function openPrepared(preparation: Preparation, engine: Engine): Promise<PreparedDatabase> {
   const opened = engine === 'pglite' ? await openEmbedded(preparation) : await openOnServer(preparation);
   await preparation.prepare(opened.database.db);
@@ -45,8 +39,9 @@ export async function openPrepared(preparation: Preparation, engine: Engine): Pr
 const OF_ROLES = new WeakMap<Db, Database>();
 
 /**
- * The same database as the process of the platform has it: `db` as the role of players' calls, `background` as that of jobs, `staff` as the office's. Fixtures that do what a process does take it
- * from here, since its owner may do what no role may; connections that no preparation has made stay what they are.
+ * The database by role of the platform: `db` for players' calls, `background` for jobs, `staff` for the office.
+ * Fixtures use it where the process acts, because the owner bypasses the roles' limits. Connections without a
+ * preparation are returned unchanged.
  */
 export function inRoles(db: Db): Pick<Database, 'db' | 'background' | 'staff' | 'books'> {
   return OF_ROLES.get(db) ?? { db, background: db, staff: db, books: db };
@@ -57,17 +52,13 @@ async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase>
   return { database, asRoles: database, drop: () => database.close() };
 }
 
-/** The file with all files of a prepared embedded database. */
 export async function dumpOf(preparation: Preparation): Promise<string> {
   const file = join(CACHE, `${preparation.name}-${await fingerprint(preparation)}.tar`);
   if (!existsSync(file)) await writeDump(preparation, file);
   return file;
 }
 
-/**
- * Written aside and linked: another process sees all of it or nothing, and the first one that is there stays, whoever else was making it; a file that is being read
- * must not be replaced. Dumps of older migrations go.
- */
+/** Writes aside and links the file: readers see a complete dump, and one in use is never replaced. */
 async function writeDump({ name, prepare }: Preparation, file: string): Promise<void> {
   const made = await openInMemory();
   await prepare(made.db);
@@ -102,14 +93,13 @@ async function openOnServer(preparation: Preparation): Promise<PreparedDatabase>
   return { database, asRoles, drop };
 }
 
-/** The address of a log-in that may do what this role may, and nothing else. */
 export function asRole(url: string, role: string): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c role=${role}`);
   return address.toString();
 }
 
-/** It gets its name when it is whole. Nobody connects to it: a database that is in use cannot be copied. */
+/** Named when complete. No connection may be open: PostgreSQL cannot copy a database in use. */
 async function makeTemplate(url: string, name: string, { prepare }: Preparation): Promise<void> {
   const server = new pg.Client({ connectionString: url });
   await server.connect();
@@ -130,7 +120,7 @@ async function makeTemplate(url: string, name: string, { prepare }: Preparation)
 const openForTests = (databaseUrl: string, others: Partial<DatabaseConfig> = {}): Promise<Database> =>
   openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 12, dataDir: '', maxWaitMs: 20_000, ...others });
 
-/** Of what a copy is made from: other migrations, or another embedded database, and it is made anew. */
+/** Changes with the migrations, the rights or the version of the embedded database. */
 async function fingerprint({ migrations, rights }: Preparation): Promise<string> {
   const hash = createHash('sha256').update(PGLITE).update(JSON.stringify(rights));
   for (const { name, script } of await migrations()) hash.update(`${name}\n${script}\n`);

@@ -7,10 +7,7 @@ import { dumpOf } from './prepared-databases.ts';
 
 const run = promisify(execFile);
 
-/**
- * Puts embedded databases into an empty data folder, of the platform, and of the game wallet and the provider of games that it starts: as a first start leaves them, for a
- * tenth of its work. The start after that finds them up to date.
- */
+/** Fills an empty data folder as a first start does, at a tenth of the cost. */
 export async function prepareFolder(dataDir: string, platform: Preparation = PLATFORM): Promise<void> {
   await Promise.all([
     unpack(platform, join(dataDir, 'db')),

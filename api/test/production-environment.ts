@@ -1,6 +1,6 @@
 const SECRET = 's'.repeat(32);
 
-/** The least that a platform in production is told, on a database. Nobody listens at the places that it names. */
+/** The minimum settings of a platform in production. Nothing listens at its addresses. */
 export const productionEnvironment = (databaseUrl: string): Record<string, string> => ({
   PADAUK_MODE: 'production',
   DATABASE_URL: databaseUrl,

@@ -12,14 +12,12 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser gives the page that subscribes. */
 export interface BrowserKeys {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What arrived at a browser, read as the browser reads it. */
 export interface Arrived {
   readonly endpoint: string;
   readonly ttlSeconds: number;
@@ -30,9 +28,7 @@ export interface PushService {
   readonly origin: string;
   readonly host: string;
   readonly arrived: Arrived[];
-  /** What it answers from now on. */
   status: number;
-  /** The contact that the last sender gave. */
   contact: string;
   readonly aBrowser: () => BrowserKeys;
   readonly close: () => Promise<void>;
@@ -40,7 +36,7 @@ export interface PushService {
 
 const AES_TAG_BYTES = 16;
 
-/** A push service on loopback (RFC 8030): it lets nobody send without a signed VAPID header (RFC 8292), and reads each message with its browser's own keys (RFC 8291). */
+/** A push service (RFC 8030) that verifies VAPID (RFC 8292) and decrypts messages (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { readonly ecdh: ECDH; readonly auth: Buffer }>();
   const server = createServer((request, response) => {
@@ -86,7 +82,7 @@ export async function startPushService(): Promise<PushService> {
   return service;
 }
 
-/** The contact in a VAPID header that is rightly signed for this service. Throws for any other. */
+/** The contact of a VAPID header with a valid signature for this service. Throws otherwise. */
 function contactOf(header: string, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -105,7 +101,7 @@ function contactOf(header: string, audience: string): string {
   return claims.sub;
 }
 
-/** RFC 8291 with one record (RFC 8188): salt, record size, length of the sender's key, that key, and what is encrypted. */
+/** RFC 8291 with one record (RFC 8188): salt, record size, key length, sender's key, ciphertext. */
 function decrypted(message: Buffer, { ecdh, auth }: { readonly ecdh: ECDH; readonly auth: Buffer }): string {
   const salt = message.subarray(0, 16);
   const keyEnd = 21 + (message[20] ?? 0);
@@ -118,7 +114,7 @@ function decrypted(message: Buffer, { ecdh, auth }: { readonly ecdh: ECDH; reado
   const body = message.subarray(keyEnd);
   decipher.setAuthTag(body.subarray(-AES_TAG_BYTES));
   const plain = Buffer.concat([decipher.update(body.subarray(0, -AES_TAG_BYTES)), decipher.final()]);
-  // The last record ends with a 2, and padding of zeros after it.
+  // The last record ends with a 2 and zero padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 }
 

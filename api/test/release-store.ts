@@ -37,7 +37,6 @@ function remoteOf(
   return { status, active: build, lkg: build, canary: null, blocked: [], builds: { [build]: files } };
 }
 
-/** A registry of a host and two remotes: lottery with a route of each kind, wallet with one. */
 export function aRegistry({
   revision = 1,
   host = 'h1',
@@ -64,7 +63,7 @@ export function aRegistry({
   };
 }
 
-/** A data folder whose release store holds what it is told; the registry is written as the release command does. */
+/** Writes the registry as the release command does. */
 export interface ReleaseStore {
   readonly dataDir: string;
   readonly write: (name: string, content: string) => Promise<void>;

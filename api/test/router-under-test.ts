@@ -6,9 +6,6 @@ import type { Authenticate } from '../src/platform/http/calls.ts';
 import type { RecordRefusal } from '../src/platform/http/money-refusals.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
 
-/**
- * The router of the platform, which checks its answers. Without limits that a test gives, it has those of one process.
- */
 export function routerUnderTest(
   app: FastifyInstance,
   { clock, db }: Pick<Deps, 'clock' | 'db'>,

@@ -29,7 +29,6 @@ import { topUp } from './ledger-fixtures.ts';
 import { manualJobs, type ManualJobs } from './manual-jobs.ts';
 import { routerUnderTest } from './router-under-test.ts';
 
-/** A player who is logged in on a device of its own, at an address of its own. */
 export interface TestPlayer {
   readonly id: string;
   readonly phone: string;
@@ -39,18 +38,17 @@ export interface TestPlayer {
   readonly address: string;
 }
 
-/** How a call is made: as a player, or with single headers. */
 export interface CallOptions {
   readonly as?: TestPlayer;
   readonly deviceId?: string;
   readonly token?: string;
   readonly address?: string;
-  /** The idempotency key; a new one each time when a money command is called without. */
+  /** Idempotency key; by default a new one for each money command. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back: `body` of a 200, or the refusal. */
+/** `body` of a 200, or the refusal. */
 export interface Reply<Answer> {
   readonly status: number;
   readonly body: Answer;
@@ -62,20 +60,16 @@ export interface TestServer {
   readonly operators: FastifyInstance;
   readonly deps: Deps;
   readonly clock: ManualClock;
-  /** The texts and e-mails that were sent, the last one last. */
   readonly messages: Message[];
-  /** Jobs run when a test says so, by their name. */
   readonly jobs: Pick<ManualJobs, 'run' | 'names'>;
   readonly relay: Relay;
   readonly announcements: Announcements;
-  /** What the edge does with each page that it serves. */
   readonly pageServed: ReturnType<typeof registerModules>['pageServed'];
   readonly call: <E extends Endpoint<never, never> | Endpoint>(
     endpoint: E,
     request: RequestFor<E>,
     options?: CallOptions,
   ) => Promise<Reply<AnswerFor<E>>>;
-  /** Signs a player up as the app does, with this much in the main wallet. */
   readonly aPlayer: (given?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
   readonly close: () => Promise<void>;
 }
@@ -83,10 +77,12 @@ export interface TestServer {
 /** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
 const START = new Date('2026-11-20T02:30:00Z');
 
-/** A game wallet that is not there. */
 const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), timeoutMs: 1_000 };
 
-/** Every module on a real server over the test's database; answers are checked against their schemas. Close it in `afterAll`. Without `gameWalletAt` no game wallet answers. */
+/**
+ * All modules on a real server over the test's database, with answers checked against their schemas. Close it in
+ * `afterAll`. Without `gameWalletAt` the game wallet is unavailable.
+ */
 export async function startTestServer(
   given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithin },
   at: Date = START,
@@ -171,7 +167,6 @@ function aRelay({ background, db }: { readonly background: Db; readonly db: Db }
   return startRelay({ db: background, replays: db, log, pace: openBoardPace(() => performance.now()) });
 }
 
-/** Makes a call of the contract on a server in this process. */
 export async function callOver<E extends Endpoint<never, never> | Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -198,7 +193,6 @@ export async function callOver<E extends Endpoint<never, never> | Endpoint>(
   return replyOf(response);
 }
 
-/** The same for a call whose body is bytes. */
 export async function sendOver<E extends Endpoint<never, never> | Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -239,7 +233,6 @@ function headersOf(
   };
 }
 
-/** A query's values are texts, numbers and booleans. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -267,14 +260,12 @@ async function signUpPlayer(server: TestServer, mainKyat: number): Promise<TestP
   return { id: player.id, phone, password, token, ...caller };
 }
 
-/** The code in the last text to a phone, or the last e-mail. */
 export function lastCodeOf(server: Pick<TestServer, 'messages'>, phone: string): string {
   const code = /\d{6}/.exec(server.messages.findLast((message) => message.recipient === phone)?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);
   return code;
 }
 
-/** Logs a player in again, on its own device. */
 export async function logInAgain(server: TestServer, player: TestPlayer): Promise<TestPlayer> {
   const answer = await server.call(
     logIn,

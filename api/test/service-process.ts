@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { end, type Environment } from './platform-process.ts';
 
-/** A server beside the platform: its folder, after which its settings are named as well. */
 export type Service = 'game-wallet' | 'game-provider';
 
-/** One of them in a process of its own. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
   readonly address: string;
@@ -14,7 +12,6 @@ export interface ServiceProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Starts one, and does not wait. */
 export function spawnService(service: Service, env: Environment): ChildProcess {
   const settings = service.replace('-', '_').toUpperCase();
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${service}/main.ts`, import.meta.url))], {
@@ -34,12 +31,11 @@ export function spawnService(service: Service, env: Environment): ChildProcess {
   return child;
 }
 
-/** Ends those that a failed test has left behind: they would hold the folder, and keep the test's own process from ending. */
+/** Ends processes left by a failed test: they hold the folder and keep the test process alive. */
 export async function endServices(): Promise<void> {
   await Promise.all([...running].map((child) => end({ child }, 'SIGKILL')));
 }
 
-/** Starts one and waits until it answers. `env` says where its books are. */
 export async function startService(service: Service, env: Environment): Promise<ServiceProcess> {
   const child = spawnService(service, env);
   const [message]: unknown[] = await Promise.race([
@@ -48,6 +44,6 @@ export async function startService(service: Service, env: Environment): Promise<
       Promise.reject(new Error(`the ${service} ended with ${String(code)} instead of starting`)),
     ),
   ]);
-  const { address } = message as { address: string }; // what main.ts sends
+  const { address } = message as { address: string }; // the message that main.ts sends
   return { child, address };
 }

@@ -1,7 +1,4 @@
-/**
- * A process that settles a draw in small chunks and kills itself, without any chance to tidy up, at a moment that the test names.
- * Run by settlement-kill.test.ts: `node settle-and-die.ts <json of Orders>`.
- */
+/** Settles a draw in small chunks and kills itself (settlement-kill.test.ts). Argument: JSON of Orders. */
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { manualClock } from '../src/platform/clock.ts';
@@ -12,9 +9,8 @@ export interface Orders {
   readonly dataDir: string;
   readonly drawId: string;
   readonly chunkLines: number;
-  /** `locked`: a chunk has its draw and has written nothing; `half`: its payouts are written, and nothing is committed. */
+  /** `locked`: a chunk has locked its draw and written nothing; `half`: payouts are written but not committed. */
   readonly dieAt: 'locked' | 'half';
-  /** The how-many-eth such moment. */
   readonly count: number;
 }
 
@@ -45,7 +41,7 @@ const draws = testDraws(db, {
     },
   },
   notifyRows: async (tx) => {
-    // Sent after the chunk's payouts, so that its answer comes when they are written.
+    // Sent after the chunk's payouts, so its answer proves that they are written.
     await sql`select`.execute(tx);
     moment('half');
   },

@@ -1,7 +1,4 @@
-/**
- * A process that settles a match in small chunks and kills itself in the middle of one, without any chance to tidy up.
- * Run by match-settlement-kill.test.ts: `node settle-match-and-die.ts <json of MatchOrders>`.
- */
+/** Settles a match in small chunks and kills itself (match-settlement-kill.test.ts). Argument: JSON of MatchOrders. */
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { FULL_TIME, settleMatch, testFootball } from './match-fixtures.ts';
@@ -11,7 +8,7 @@ export interface MatchOrders {
   readonly dataDir: string;
   readonly matchId: string;
   readonly chunkLines: number;
-  /** The how-many-eth chunk it dies in, with its payouts written and nothing committed. */
+  /** The chunk in which it dies, with payouts written but not committed. */
   readonly count: number;
 }
 
@@ -32,7 +29,7 @@ await settleMatch(
   {
     ...football,
     notifyRows: async (tx) => {
-      // Sent after the chunk's payouts, so that its answer comes when they are written.
+      // Sent after the chunk's payouts, so its answer proves that they are written.
       await sql`select`.execute(tx);
       chunks += 1;
       if (chunks === orders.count) process.kill(process.pid, 'SIGKILL');

@@ -3,23 +3,21 @@ import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFolder } from './own-postgres.ts';
 
-/** A small disk in memory, that a test may fill up. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves about so many bytes free. */
   readonly fill: (bytesLeft: number) => void;
   readonly makeRoom: () => void;
   readonly remove: () => void;
 }
 
-/** Whether this machine lets us mount one: it takes root, and more than a plain container has. */
+/** Mounting needs root and more rights than a plain container has. */
 export const CAN_MOUNT = ((): boolean => {
   const disk = mountSmallDisk(1);
   disk?.remove();
   return disk !== null;
 })();
 
-/** Mounts one; null where we may not. */
+/** Null without permission to mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   if (process.getuid?.() !== 0) return null;
   const folder = ownFolder('padauk-small-disk-');
@@ -44,7 +42,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   };
 }
 
-/** Bytes that went into it. What is free cannot be asked for beforehand: whoever else writes here takes some of it meanwhile. */
+/** @returns the written bytes. Free space cannot be read in advance, because other writers use it, too. */
 function writeUntilFull(file: number): number {
   const piece = Buffer.alloc(16 * 1024);
   let written = 0;

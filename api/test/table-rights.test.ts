@@ -16,7 +16,6 @@ const CASES: readonly [string, Engine, Preparation, Rights][] = ENGINES.flatMap(
 const textOf = ({ role, privilege, relation, column }: Right): string =>
   `${role} ${privilege} ${relation} ${column ?? ''}`;
 
-/** What a trigger keeps whole against every change. */
 async function appendOnly(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid

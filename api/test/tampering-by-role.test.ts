@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { describeOnDatabases } from './databases.ts';
 
-/** What somebody would do who has the password of a role, and which a trigger alone used to stand against. */
+/** Attempts by an attacker with a role's password; formerly only a trigger prevented them. */
 const TAMPERINGS: Readonly<Record<string, readonly string[]>> = {
   padauk_api: [
     'alter table ledger_entry disable trigger all',

@@ -3,7 +3,6 @@ import type { Db } from '../src/platform/database/database.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { Violation } from '../src/platform/verify.ts';
 
-/** What tests post between any accounts, by kind and type of cause. */
 const TESTED = [
   ...[
     'game_stake',
@@ -19,7 +18,7 @@ const TESTED = [
   ['top_up', 'again'],
 ] as const;
 
-/** Lets tests post what has no business behind it: a migration, too, takes the trigger off to add to the list of postings. Safe to repeat. */
+/** Allows test postings without a business record; disables the trigger as a migration does. Idempotent. */
 export async function allowTestPostings(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql`select from ledger_posting where cause_type = 'test' limit 1`.execute(tx);
@@ -33,7 +32,7 @@ export async function allowTestPostings(db: Db): Promise<void> {
   });
 }
 
-/** What verifiers found, less what a test may post: the list of the code has no row for it. */
+/** Removes findings about test postings, which are missing from the code's list. */
 export function withoutTestPostings(violations: readonly Violation[]): readonly Violation[] {
   return violations.filter(
     ({ detail }) =>

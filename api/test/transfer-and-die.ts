@@ -1,7 +1,4 @@
-/**
- * A process that makes one transfer and kills itself, without any chance to tidy up, at a moment that the test names.
- * Run by transfer-kill.test.ts: `node transfer-and-die.ts <json of Orders>`.
- */
+/** Makes one transfer and kills itself (transfer-kill.test.ts). Argument: JSON of Orders. */
 import { randomUUID } from 'node:crypto';
 import { attemptTransfer } from '../src/modules/transfers/attempt-transfer.ts';
 import type { GameWallet, TransferDirection } from '../src/modules/transfers/game-wallet.types.ts';
@@ -19,7 +16,10 @@ export interface Orders {
   readonly playerId: string;
   readonly direction: TransferDirection;
   readonly amountKyat: number;
-  /** `made`: hold and call are committed, nothing was sent. `claimed`: the attempt is committed, nothing was sent. `answered`: the game wallet has said yes, and nothing of it is written. */
+  /**
+   * `made`: hold and call are committed. `claimed`: the attempt is committed. Nothing is sent in either case.
+   * `answered`: the game wallet accepted, and nothing of it is written.
+   */
   readonly dieAt: 'made' | 'claimed' | 'answered';
 }
 

@@ -10,20 +10,17 @@ import { startTestServer, type CallOptions, type Reply, type TestPlayer, type Te
 import type { IsWithin } from '../src/platform/http/admission.ts';
 import { openServiceCaller } from '../src/platform/http/service-caller.ts';
 
-/** The platform, a game wallet, and between them a server that injects faults when a test says so. */
 export interface TwoWallets {
   readonly server: TestServer;
   readonly wallet: TestGameWallet;
   readonly faulty: FaultyGameWallet;
   readonly plan: Plan;
-  /** The platform's own line to it. */
   readonly gameWallet: GameWallet;
-  /** Calls a transfer off at the game wallet, so that it is refused when it arrives. */
   readonly cancelThere: (transferId: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Both run on the test's kind of database, each in one of its own. A short time-out where a test waits for answers that do not come; long enough for those that do, on a busy machine. */
+/** Use a short timeout if answers get lost, otherwise one that suits a busy machine. */
 export async function openTwoWallets(
   given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithin },
   { timeoutMs = 2_000 }: { readonly timeoutMs?: number } = {},
@@ -53,7 +50,6 @@ export async function openTwoWallets(
   return { server, wallet, faulty, plan, gameWallet, cancelThere, close };
 }
 
-/** Transfers, 5,000 kyat into the game wallet as far as the test does not say otherwise. */
 export async function makeTransfer(
   { server }: Pick<TwoWallets, 'server'>,
   as: TestPlayer,
@@ -63,7 +59,6 @@ export async function makeTransfer(
   return await server.call(transfer, { direction: 'in', amountKyat: 5_000, ...given }, { as, ...options });
 }
 
-/** Lets time pass on both sides, and the worker have its turn. */
 export async function wait({ server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>, seconds: number): Promise<void> {
   server.clock.advance(seconds * 1_000);
   wallet.clock.advance(seconds * 1_000);
@@ -71,7 +66,6 @@ export async function wait({ server, wallet }: Pick<TwoWallets, 'server' | 'wall
   await server.jobs.run('transfers.watch');
 }
 
-/** Where a player's money is: main, held, and at the game wallet, as each side's own books say. */
 export async function moneyOf(
   { server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>,
   playerId: string,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/database.ts';
 
-/** Until a statement waits for a lock of another. PostgreSQL only: on the embedded database a transaction waits for another as a whole. */
+/** Waits until a statement waits for a lock. PostgreSQL only: the embedded database serialises whole transactions. */
 export async function untilOneWaits(db: Db): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rows } = await sql`

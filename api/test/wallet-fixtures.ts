@@ -28,7 +28,6 @@ export const WAVE_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000003';
 export const A_PIN = '280641';
 export const DAY_MS = 86_400_000;
 
-/** A picture as the app sends it. */
 export function dataUrl(bytes: Buffer, type = 'jpeg'): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }
@@ -37,7 +36,7 @@ let lastSlip = 0;
 
 type Slip = RequestFor<typeof requestTopUp>;
 
-/** A slip of 10,000 kyat by KBZ Pay, with a number of its own, as far as the test does not say otherwise. Its photo is uploaded when it is sent. */
+/** A KBZ Pay slip of 10,000 kyat with a unique number. Its photo is uploaded on sending. */
 export function aSlip(given: Partial<Slip> = {}): Omit<Slip, 'photoId'> & Partial<Slip> {
   lastSlip += 1;
   return {
@@ -51,7 +50,7 @@ export function aSlip(given: Partial<Slip> = {}): Omit<Slip, 'photoId'> & Partia
 
 let lastPhoto = 0;
 
-/** A picture like no other: a photo that is sent twice is one upload. */
+/** A unique picture, because equal photos count as one upload. */
 export async function photoFile(): Promise<Buffer> {
   lastPhoto += 1;
   const [width, height] = [40 + (lastPhoto % 60), 60 + (Math.trunc(lastPhoto / 60) % 200)];
@@ -62,7 +61,6 @@ export async function photoFile(): Promise<Buffer> {
 
 type PictureCall = Endpoint<object, AnswerFor<typeof uploadSlipPhoto>>;
 
-/** Sends a picture as the body of a call that takes one, as the app does. */
 export async function uploadTo(
   { app }: Pick<TestServer, 'app'>,
   endpoint: PictureCall,
@@ -72,7 +70,6 @@ export async function uploadTo(
   return await sendOver(app, endpoint, picture, { as, headers: { 'content-type': type } });
 }
 
-/** Sends a photo for a slip. */
 export async function uploadPhoto(
   server: Pick<TestServer, 'app'>,
   as: TestPlayer,
@@ -82,7 +79,6 @@ export async function uploadPhoto(
   return await uploadTo(server, uploadSlipPhoto, photo, { as, type });
 }
 
-/** The id of a picture that waits for a call of this use. */
 export async function waitingPicture(
   server: Pick<TestServer, 'app'>,
   endpoint: PictureCall,
@@ -93,12 +89,11 @@ export async function waitingPicture(
   return uploaded.body.photoId;
 }
 
-/** The id of a photo that waits for its slip. */
 export async function anUpload(server: Pick<TestServer, 'app'>, as: TestPlayer): Promise<string> {
   return await waitingPicture(server, uploadSlipPhoto, as);
 }
 
-/** Sends a slip with a photo of its own. A photo that is refused is what the slip is refused with. */
+/** Uploads a photo first; its refusal becomes that of the slip. */
 export async function sendSlip(
   server: TestServer,
   as: TestPlayer,
@@ -112,7 +107,6 @@ export async function sendSlip(
   return await server.call(requestTopUp, { ...aSlip(given), photoId: uploaded.body.photoId }, { as, ...options });
 }
 
-/** Sends a slip that is accepted; answers its id. */
 export async function sentSlip(server: TestServer, as: TestPlayer, given: Partial<Slip> = {}): Promise<string> {
   const sent = await sendSlip(server, as, given);
   if (sent.refusal !== undefined) throw new Error(`the slip was refused: ${JSON.stringify(sent.refusal)}`);
@@ -121,19 +115,17 @@ export async function sentSlip(server: TestServer, as: TestPlayer, given: Partia
 
 let lastAccount = 0;
 
-/** An account number of its own, as a phone: good for a mobile wallet. */
+/** A unique account number, valid as a phone number for a mobile wallet. */
 export function anAccountNumber(): string {
   lastAccount += 1;
   return `0944${String(lastAccount).padStart(6, '0')}`;
 }
 
-/** Sets the PIN of tests, where there is none yet. */
 export async function withPin(server: TestServer, as: TestPlayer): Promise<void> {
   if (!(await hasPin(server.deps.db, as.id)))
     await server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password: as.password }, { as });
 }
 
-/** Binds a KBZ Pay account, with the PIN of tests. */
 export async function bind(
   server: TestServer,
   as: TestPlayer,
@@ -155,7 +147,7 @@ export async function bind(
   );
 }
 
-/** A player who can withdraw at once: money, a PIN, and an account that was bound a day ago. The clock moves on by that day. */
+/** A player with money, a PIN and an account bound a day ago. Advances the clock by that day. */
 export async function aWithdrawer(
   server: TestServer,
   mainKyat: number,
@@ -166,7 +158,6 @@ export async function aWithdrawer(
   return { ...player, accountId: bound.body.id };
 }
 
-/** Asks for a withdrawal of 10,000 kyat with the right PIN, as far as the test does not say otherwise. */
 export async function withdraw(
   server: TestServer,
   as: TestPlayer & { readonly accountId: string },
@@ -180,14 +171,12 @@ export async function withdraw(
   );
 }
 
-/** What the operators' port answers. */
 export interface OfficeReply {
   readonly status: number;
   readonly rows: readonly OfficeRow[];
   readonly refusal: Refusal | undefined;
 }
 
-/** Gives an order to the operators' port. */
 export async function office(
   server: Pick<TestServer, 'operators'>,
   command: OfficeCommandName,
@@ -207,7 +196,6 @@ export async function office(
   return { status: reply.statusCode, rows: body.rows ?? [], refusal: body.refusal };
 }
 
-/** The id of a player who has closed the account and owes so much. */
 export async function aClosedDebtor(server: TestServer, db: Db, owedKyat: number): Promise<string> {
   const { id } = await server.aPlayer();
   await sql`

@@ -5,10 +5,7 @@ import { endOfOutbox, readOutbox, type OutboxCursor, type OutboxRow } from '../s
 const LOOK_MS = 10;
 const PATIENCE_MS = 30_000;
 
-/**
- * Until every transaction has ended that the server runs now, be it of another test or of the server itself (autovacuum): events are told, and
- * transactions linked, only when every older writer of the whole server has ended. What is asserted about them is asserted after that.
- */
+/** Waits for older transactions of the whole server: events and chain links advance only after them. */
 export async function untilWritersEnded(db: Db): Promise<void> {
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
     db,
@@ -24,13 +21,11 @@ export async function untilWritersEnded(db: Db): Promise<void> {
   throw new Error(`a transaction on the database's server has not ended in ${PATIENCE_MS} ms`);
 }
 
-/** Where a reader begins who is to be told nothing of what was committed before. */
 export async function endOfTold(db: Db): Promise<OutboxCursor> {
   await untilWritersEnded(db);
   return await endOfOutbox(db);
 }
 
-/** Every event since then, or since the beginning, in reading order. */
 export async function toldSince(
   db: Db,
   start: OutboxCursor = { writer: '0', position: 0 },

@@ -20,7 +20,7 @@ describeOnDatabases('what was written once', (given) => {
     await settleDraw(draws, drawId);
   });
 
-  /** A withdrawal that waits, without its hold: taken back with what is tried on it. */
+  /** A pending withdrawal without a hold; rolled back with the change under test. */
   async function aWithdrawal(tx: Tx): Promise<void> {
     const accountId = randomUUID();
     await sql`insert into bank_account (id, player_id, bank, number, holder_name, bound_at) values (${accountId}::uuid, ${playerId}::uuid, 'kbz_pay', '09250123456', 'Hla', now())`.execute(

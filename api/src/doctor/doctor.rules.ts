@@ -1,47 +1,35 @@
-/** Something that an installation lacks: what is wrong, and what to do. */
 export interface Finding {
   readonly check: string;
-  /** `necessary`: players cannot do something that they are promised. */
-  readonly weight: 'necessary' | 'advice';
+  readonly weight: 'necessary' | 'advice'; // `necessary`: players lack a promised function
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** What the checks look at. */
 export interface Facts {
   readonly mode: 'sandbox' | 'production';
-  /** How many people have a key with the role. */
   readonly managers: number;
   readonly cashiers: number;
   readonly openCompanyAccounts: number;
-  /** Of the carrier of texts and the mail server: null when it answers, or was not asked; else why not. */
-  readonly carrierProblem: string | null;
+  readonly carrierProblem: string | null; // null: it answers, or was not asked
   readonly mailProblem: string | null;
-  /** Settings of products whose results or matches no feed brings. */
-  readonly withoutFeed: readonly string[];
+  readonly withoutFeed: readonly string[]; // settings of products without a feed
   readonly hasRelease: boolean;
   readonly storeProblem: string | null;
-  /** Of the disk of DATA_DIR. */
-  readonly freeBytes: number;
+  readonly freeBytes: number; // of the disk of DATA_DIR
   readonly totalBytes: number;
-  /** The machine's clock against that of the database. */
   readonly clockErrorMs: number;
-  /** Names of settings whose secret is shorter than production wants. */
   readonly shortSecrets: readonly string[];
   readonly hasCountryTable: boolean;
   readonly isCountryTableOld: boolean;
 }
 
-/** Two people decide large sums, and a company account always. */
-const MANAGERS = 2;
+const MANAGERS = 2; // Two people decide large sums and every company account.
 const LEAST_FREE_BYTES = 500_000_000;
 const LOW_FREE_PART = 0.1;
-/** One-time codes live five minutes; a signed call to the game wallet half a minute. */
-const MOST_CLOCK_ERROR_MS = 5_000;
+const MOST_CLOCK_ERROR_MS = 5_000; // One-time codes and signed calls expire within five minutes.
 
 type Check = readonly [isMissing: boolean, Finding];
 
-/** Pure: what is missing, the necessary first. */
 export function findMissing(facts: Facts): readonly Finding[] {
   const checks: readonly Check[] = [...peopleChecks(facts), ...reachChecks(facts), ...machineChecks(facts)];
   const found = checks.filter(([isMissing]) => isMissing).map(([, finding]) => finding);

@@ -11,13 +11,11 @@ import { findMissing, type Facts, type Finding } from './doctor.rules.ts';
 interface DoctorDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
   readonly registry: () => Promise<Registry | null>;
   readonly border: Border;
-  /** The settings of feeds: `FOOTBALL_FEED`. */
-  readonly feeds: readonly string[];
-  /** Of the machine, in milliseconds. */
-  readonly machineNow: () => number;
+  readonly feeds: readonly string[]; // such as `FOOTBALL_FEED`
+  readonly machineNow: () => number; // the machine's clock, ms
 }
 
-/** Asks what is missing. `reaches`: also whether carrier and mail server answer, which takes seconds. */
+/** `reaches` also tests the SMS carrier and the mail server, which takes seconds. */
 export type Doctor = (asked: { readonly reaches: boolean }) => Promise<readonly Finding[]>;
 
 const REACH_MS = 3_000;
@@ -64,7 +62,6 @@ function shortSecrets({ config: { environment } }: DoctorDeps): readonly string[
   });
 }
 
-/** Whether something listens at the address; why not, in words. */
 async function unreached(address: string): Promise<string | null> {
   const { hostname, port, protocol } = new URL(address);
   const usual: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80, 'smtp:': 587, 'smtps:': 465 };

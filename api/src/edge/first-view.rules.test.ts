@@ -54,7 +54,6 @@ interface Offer {
   readonly routes?: readonly RemoteRoute[];
 }
 
-/** Lottery with a widget on home, and what else it offers; wallet with a widget for players. */
 function offering({ nav: entries = [], routes }: Offer = {}, status: 'on' | 'off' | 'hidden' = 'on'): Registry {
   const registry = aRegistry();
   const of = (remote: string): Registry['remotes'][string] => {

@@ -17,7 +17,6 @@ import type { PageSettings, Registry, RemoteManifest, RemoteNav, RemoteRoute } f
 import { homeWidgets, navLabel, navOf, widgetRoomPx, type HomeWidget } from '@padauk/contract/rules/navigation';
 import { escaped } from './escape.rules.ts';
 
-/** Of the host, and of each remote whose build has them. */
 export interface KnownViews {
   readonly host: FirstViews;
   readonly remotes: ReadonlyMap<string, FirstViews>;
@@ -25,23 +24,19 @@ export interface KnownViews {
 
 interface Asked {
   readonly registry: Registry;
-  /** Without a slash at its end. */
-  readonly path: string;
+  readonly path: string; // without a trailing slash
   readonly viewer: Viewer;
   readonly brand: string;
   readonly supportPhone: string;
   readonly environment: PageSettings['environment'];
-  /** What the page carries for its first view. */
   readonly answers: PageData | null;
 }
 
-/** What the page shows before any script: markup for `#root`, and the rules that it needs. */
 export interface ComposedView {
   readonly markup: string;
   readonly css: string;
 }
 
-/** What composing knows: the builds' views, and who asks for what. */
 interface Scene extends Asked {
   readonly views: KnownViews;
   readonly remotes: readonly OnRemote[];
@@ -54,14 +49,14 @@ interface OnRemote {
 
 type Values = ReadonlyMap<string, string>;
 
-/** Each hole once: what is put in is not read for holes again. One that nobody fills is left empty. */
+/** Replaces each hole once: inserted text is not scanned for holes. */
 function filled(markup: string, values: Values): string {
   return markup.replace(HOLE, (hole) => values.get(hole) ?? '');
 }
 
 const HOME_PATHS: readonly string[] = ['/', '/home'];
 
-/** Those that are on, by the build that is active. Whose visitors are a canary's only the page knows: it shows that build's part when it is there. */
+/** Uses active builds only. A canary visitor gets the canary's part from the page's own scripts. */
 function remotesOn(registry: Registry): readonly OnRemote[] {
   return Object.entries(registry.remotes).flatMap(([name, { status, active, builds }]) => {
     const manifest = builds[active]?.manifest;
@@ -74,7 +69,7 @@ const ofShell = (scene: Scene, part: string): string => partIn(scene, scene.view
 const ofRemote = (scene: Scene, remote: string, part: string): string =>
   partIn(scene, scene.views.remotes.get(remote), part);
 
-/** With the answer in it that the page carries, where the build has drawn it so; else as it is while its data are on their way. */
+/** With the page's answer if the build drew a view for it, else the loading state. */
 function partIn({ viewer, answers }: Scene, known: FirstViews | undefined, named: string): string {
   const markup = known?.markup[viewer.locale] ?? {};
   const part = viewer.isPlayer && playerView(named) in markup ? playerView(named) : named;
@@ -89,7 +84,6 @@ function partIn({ viewer, answers }: Scene, known: FirstViews | undefined, named
   return markup[part] ?? '';
 }
 
-/** A tab or a tile. */
 function entryOf(scene: Scene, view: string, nav: RemoteNav): string {
   return filled(
     ofShell(scene, view),
@@ -143,14 +137,13 @@ function homeOf(scene: Scene): string {
   );
 }
 
-/** P23: the brand, and in the sandbox that no money here is real. */
 const pageValues = (scene: Scene): readonly (readonly [string, string])[] => [
   [PAGE_HOLES.brand, escaped(scene.brand)],
   [PAGE_HOLES.supportPhone, escaped(scene.supportPhone)],
   [SHELL_HOLES.playMoney, scene.environment === 'sandbox' ? ofShell(scene, SHELL_VIEWS.playMoney) : ''],
 ];
 
-/** The screen of a remote, in the frame of its layout; empty where its build has no first view of it, or the page will show something else. */
+/** Empty if the build has no first view of the screen, or if the page will redirect. */
 function screenOf(scene: Scene): string {
   const { path, remotes, viewer } = scene;
   for (const { name, manifest } of remotes) {
@@ -177,12 +170,12 @@ function screenOf(scene: Scene): string {
 
 function markupOf(scene: Scene): string {
   if (HOME_PATHS.includes(scene.path)) return homeOf(scene);
-  // The shell's own pages are for visitors: a player who comes to one is led on.
+  /** Players are redirected from the shell's own pages. */
   const own = scene.viewer.isPlayer ? '' : ofShell(scene, PAGE_VIEW(scene.path));
   return own === '' ? screenOf(scene) : filled(own, new Map(pageValues(scene)));
 }
 
-/** Names what a path shows: paths without a first view have one page, and each of the others its own. */
+/** A cache key: all paths without a first view share one. */
 export function viewedPath(
   { host, remotes }: KnownViews,
   { registry, path }: Pick<Asked, 'registry' | 'path'>,
@@ -194,10 +187,7 @@ export function viewedPath(
   return isOfRemote ? path : '';
 }
 
-/**
- * Who asks, as far as this path shows it: how large the numbers of a board are is left out where the build of the screen has no rule for it. So the other paths have no
- * copies of their own for it, and their pages say nothing of it.
- */
+/** Drops `hasLargeNumbers` where no rule depends on it, so that such paths need no second cached page. */
 export function viewerAt(
   views: KnownViews | null,
   { registry, path, viewer }: Pick<Asked, 'registry' | 'path' | 'viewer'>,
@@ -212,7 +202,6 @@ export function viewerAt(
 
 const CLASSES = /\sclass="([^"]*)"/g;
 
-/** The rules of what is there, in the order of their sheets; and the animations that these speak of. */
 function rulesFor(markup: string, rules: readonly FirstViewRule[]): string {
   const there = new Set([...markup.matchAll(CLASSES)].flatMap(([, names]) => (names ?? '').split(' ')));
   const wanted = rules.filter(
@@ -223,7 +212,7 @@ function rulesFor(markup: string, rules: readonly FirstViewRule[]): string {
   return css + animations.map((rule) => rule.css).join('');
 }
 
-/** `alsoThere`: markup of the page beside the view, which is styled with it. `null` where no build has a first view for the path. */
+/** `alsoThere`: other markup of the page that needs styles. Null if no build has a first view for the path. */
 export function composeView(views: KnownViews, asked: Asked, alsoThere = ''): ComposedView | null {
   const scene: Scene = { ...asked, views, remotes: remotesOn(asked.registry) };
   const markup = markupOf(scene);

@@ -49,7 +49,6 @@ function buildOf(name: string): RegistryBuild {
   return build;
 }
 
-/** Lottery with two builds that have first views, by what their files said when they were published. */
 function registryWith({ active, lkg = active, blocked = [] }: Live): Registry {
   const registry = aRegistry();
   const { lottery } = registry.remotes;

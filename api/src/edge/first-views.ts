@@ -7,7 +7,7 @@ import type { KnownViews } from './first-view.rules.ts';
 
 export type FirstViewReader = (registry: Registry) => Promise<KnownViews | null>;
 
-/** Reads the first views of what a registry has live. A build without them, or whose file is not what was published, has none: the page comes as it did before. */
+/** A build without first views, or with a wrong digest, is skipped: its page has no first view. */
 export function firstViewReader(store: string): FirstViewReader {
   async function read(folder: string, integrity: string | null): Promise<FirstViews | null> {
     try {
@@ -17,11 +17,11 @@ export function firstViewReader(store: string): FirstViewReader {
       const views: unknown = JSON.parse(text);
       return isFirstViews(views) ? views : null;
     } catch {
-      return null; // a build from before, or one that is lost: the page needs none
+      return null; // an older or lost build: the page works without first views
     }
   }
 
-  /** Of the active build; where that cannot be read, of the last known good, which the page falls back to as well. */
+  /** The active build; if it is unreadable, the last known good, as in the page. */
   async function ofRemote(name: string, { active, lkg, blocked, builds }: RegistryRemote): Promise<FirstViews | null> {
     for (const build of new Set([active, lkg])) {
       const integrity = builds[build]?.firstView;

@@ -2,20 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@padauk/contract/registry';
 
-/** The index.html of a host's build. */
 export interface HostPage {
   readonly build: string;
   readonly html: string;
 }
 
 export interface HostPages {
-  /** Of the active host. While its files are lost: of the last known good, else as it was read last; `null` when there is none of them. */
+  /** The active host; if its files are lost, the last known good, else the last read page. Null if none is left. */
   readonly read: (registry: Registry) => Promise<HostPage | null>;
-  /** What is wrong with the active host, as of the last `read`. */
   readonly problem: () => string | null;
 }
 
-/** Reads the page that every path is made of. */
 export function hostPages(store: string): HostPages {
   let last: HostPage | null = null;
   let problem: string | null = null;

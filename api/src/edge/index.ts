@@ -13,7 +13,6 @@ import type { RegistryReader } from './registry-file.ts';
 import { serveFiles } from './static-files.ts';
 import { serveNoWorker } from './worker-removal.ts';
 
-/** What the edge needs of the process. */
 export interface EdgeDeps {
   readonly config: Pick<
     Config,
@@ -29,16 +28,14 @@ export interface EdgeDeps {
   >;
   readonly hosts: HostPages;
   readonly registry: RegistryReader;
-  /** B11: the web app version that the operators have raised; the page tells the higher of it and the registry's. */
-  readonly raisedVersion: () => number;
-  /** Told of each page, and each registry for an open page, with the address that it is served to. */
+  readonly raisedVersion: () => number; // B11: the operators' version; the higher one wins.
   readonly pageServed: (registry: Registry, ip: string) => void;
 }
 
-/** C7–C9: all hosts are this one; empty means the page's own origin. */
+/** C7–C9: empty means the page's own origin. */
 const ONE_ORIGIN: PageSettings['hosts'] = { api: '', version: '', 'game-wallet': '', luke: '' };
 
-/** Serves the browser's files (the released host and remotes) beside the API. Registered last: the API's paths win. */
+/** Register it last, so that the API's paths take precedence. */
 export function registerEdge(
   app: FastifyInstance,
   { config, hosts, registry, raisedVersion, pageServed }: EdgeDeps,
@@ -70,7 +67,7 @@ export function registerEdge(
   });
 }
 
-/** Through the API's own doors, without a session: whatever a manifest names, nothing of a player can come back. */
+/** Asks without a session: whatever a manifest names, the answer holds no player's data. */
 const asVisitor =
   (app: FastifyInstance): AskAsVisitor =>
   async (url) => {

@@ -9,7 +9,7 @@ import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-
 
 const PAGE =
   '<!doctype html><html><head><!--padauk:head--></head><body><!--padauk:brand--><!--/padauk:brand--></body></html>';
-/** Everything that the edge draws of a manifest stands in one of these. */
+/** All parts of a manifest that the edge renders. */
 const PARTS = {
   'home visitor': '<h1>home</h1>⟦widgetsAbove⟧⟦tiles⟧⟦widgetsBelow⟧⟦tabs⟧',
   'frame default': '<main>⟦content⟧</main>⟦tabs⟧',
@@ -27,7 +27,6 @@ const SHELL_VIEWS: FirstViews = {
 const HERE = '"HERE"';
 const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-/** A registry that somebody has written by hand: bonus, before the others, with this for its manifest. */
 function registryWith(manifest: string, revision: number): string {
   const registry = aRegistry({ revision });
   const bonus = {

@@ -3,7 +3,6 @@ import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { anEdge } from '../../test/an-edge.ts';
 import { aRegistry, aReleaseStore } from '../../test/release-store.ts';
 
-/** The settings of a page that this edge serves. */
 async function settingsOfPage(
   config: { readonly mode: 'sandbox' | 'production'; readonly allowOverrides: boolean },
   url: string,

@@ -83,7 +83,7 @@ describe('the answers of a page', () => {
 
     expect(isPageQuestion(question)).toBe(true);
     expect(Object.keys((await read(answers[0] ?? '')) ?? {})).toEqual(['["getBoard",{"drawId":"d1"}]']);
-    // One that does not say of which draw it is stands for nothing.
+    // An answer without the id of its draw is skipped.
     expect(await read(answers[1] ?? '')).toBeNull();
   });
 
@@ -120,7 +120,6 @@ describe('a page with answers', () => {
     await rm(store.dataDir, { recursive: true, force: true });
   });
 
-  /** On `/twoD`, and for the widget that home shows. */
   function lotteryAsks(data: readonly unknown[]): Registry {
     const text = JSON.stringify(
       aRegistry(),

@@ -7,19 +7,13 @@ import {
 } from '@padauk/contract/page-data';
 import { picturesOf, type AskForPicture } from './page-pictures.ts';
 
-/** An answer is put into pages for so long; then it is asked for again. */
-const FRESH_MS = 1_000;
-/** A page waits for its answers for so long, and goes without those that are not there. */
-const DEADLINE_MS = 50;
-/** What one answer may weigh: a page has 14 KB, compressed, for all that it carries. */
-const MAX_BYTES = 24 * 1024;
-/** Questions come from manifests, so there are few. */
-const MAX_KEPT = 100;
+const FRESH_MS = 1_000; // how long an answer is reused
+const DEADLINE_MS = 50; // pages are sent without answers that are later
+const MAX_BYTES = 24 * 1024; // per answer: a page has 14 KB compressed in total
+const MAX_KEPT = 100; // Questions come from manifests, so there are few.
 
-/** What the API says to one who has not logged in; `null` for anything but an answer. */
 export type AskAsVisitor = (url: string) => Promise<{ readonly text: string; readonly at: number } | null>;
 
-/** The answers to these questions, as far as they come in time. Never fails. */
 export type PageDataReader = (questions: readonly PageQuestion[]) => Promise<PageData | null>;
 
 interface Asked {
@@ -31,11 +25,10 @@ interface Options {
   readonly ask: AskAsVisitor;
   readonly askForPicture: AskForPicture;
   readonly deadlineMs?: number;
-  /** Of a clock that only goes forward, in ms. */
-  readonly now?: () => number;
+  readonly now?: () => number; // monotonic, in ms
 }
 
-/** `/api/draws/{drawId}/board` with its values in place, the rest as the query. */
+/** Fills `{…}` of the path; the other values become the query. */
 export function urlOfQuestion({ path, request }: PageQuestion): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -46,7 +39,7 @@ export function urlOfQuestion({ path, request }: PageQuestion): string {
   return query.size === 0 ? url : `${url}?${query.toString()}`;
 }
 
-/** Asks each question once a second at most, however many pages are made, and never holds a page up: what is late, refused or broken is left out, and the page asks for it itself. */
+/** Asks each question at most once a second. Never delays or fails a page: the page itself asks for missing answers. */
 export function pageDataReader({
   ask,
   askForPicture,
@@ -62,7 +55,7 @@ export function pageDataReader({
       const value: unknown = JSON.parse(said.text);
       return { at: said.at, value, ...(await picturesOf(question, value, askForPicture)) };
     } catch {
-      return null; // the page asks for it itself, and says what is wrong
+      return null; // the page asks again and reports the error
     }
   }
 

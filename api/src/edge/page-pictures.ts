@@ -1,16 +1,14 @@
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { valueAt, type PageAnswer, type PageQuestion } from '@padauk/contract/page-data';
 
-/** What one picture may weigh in a page: a page has 14 KB for all that it carries, and what takes more than one round trip could have been fetched. */
-const MAX_BYTES = 2_560;
+const MAX_BYTES = 2_560; // per picture: a page has 14 KB, one round trip
 
-/** A picture of this platform as the API gives it, to one who has not logged in; `null` for anything else. */
 export type AskForPicture = (path: string) => Promise<{ readonly type: string; readonly bytes: Buffer } | null>;
 
 const OWN_PATH = /^\/media\/(?:[\w-]+\/)*[\w-]+\.\w+$/;
 const PICTURE_TYPE = /^image\/(?:svg\+xml|avif|webp|png|jpeg)/;
 
-/** The picture itself as an address; `null` for what is no picture, or too heavy. A drawing stays text: its letters compress with those of the page. */
+/** A `data:` URL; null if it is no picture or too heavy. SVG stays text, because it compresses with the page. */
 export function pictureAddress({ type, bytes }: { readonly type: string; readonly bytes: Buffer }): string | null {
   const [known] = PICTURE_TYPE.exec(type) ?? [];
   if (known === undefined || bytes.length > MAX_BYTES) return null;
@@ -19,7 +17,7 @@ export function pictureAddress({ type, bytes }: { readonly type: string; readonl
     : `data:${known};base64,${bytes.toString('base64')}`;
 }
 
-/** C3: of the pictures of an area the page brings the first one itself, where it is small: a round trip less until it is seen. */
+/** C3: inlines the first small picture of an area, which saves a round trip. */
 export async function picturesOf(
   { endpoint }: Pick<PageQuestion, 'endpoint'>,
   answer: unknown,

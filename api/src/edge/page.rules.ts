@@ -22,24 +22,22 @@ import type { ComposedView } from './first-view.rules.ts';
 
 const LATER = /<link\b[^>]*\brel="(?:stylesheet|preload)"[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
 
-/** Where the host's index.html waits for what only the server knows. */
 export const HEAD_MARKER = '<!--padauk:head-->';
 
-/** Inside the host's header, where the name stands. */
 export const NAME_MARKER = '<!--padauk:name-->';
 
-/** JSON in a script element: `<` is written so that no text inside can end the element. */
+/** Escapes `<`, so that no text can end the script element. */
 function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** P23: the name, before any script has run; on the home screen of an iPhone too, which does not read the web app manifest for it. */
+/** P23: the name before any script. iPhones do not read it from the web app manifest. */
 function nameElements(brand: string): string {
   const name = escaped(brand);
   return `<title>${name}</title><meta name="application-name" content="${name}"><meta name="apple-mobile-web-app-title" content="${name}">`;
 }
 
-/** Asked for as the page will ask for it, integrity and all: otherwise it would be fetched twice. */
+/** Integrity must match the later request; otherwise the file is fetched twice. */
 function preloadLink(href: string, integrity = ''): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${integrity === '' ? '' : ` integrity="${integrity}"`}>`;
 }
@@ -48,12 +46,10 @@ const HOME_PATHS: readonly string[] = ['/', '/home'];
 
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** B3: this path's first view begins with the brand's header. */
 export function hasBrandHeader(path: string): boolean {
   return BRAND_PATHS.includes(withoutSlash(path));
 }
 
-/** The remote whose route this path is, if any: its code will be wanted in this very page. */
 export function remoteOfPath(registry: Registry, path: string): string | null {
   const wanted = withoutSlash(path);
   for (const [name, remote] of Object.entries(registry.remotes)) {
@@ -67,10 +63,8 @@ export function remoteOfPath(registry: Registry, path: string): string | null {
   return null;
 }
 
-/** Of the shell's own part of home. */
 const HOME_PICTURES = pageQuestion(getSliderImage, { name: 'home' });
 
-/** What the parts of this path's first view ask that is nobody's secret, by the manifests of the builds that are active. */
 export function questionsOfPath(registry: Registry, path: string, isPlayer: boolean): readonly PageQuestion[] {
   const wanted = withoutSlash(path);
   const manifests = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
@@ -82,7 +76,7 @@ export function questionsOfPath(registry: Registry, path: string, isPlayer: bool
     ? manifests.flatMap(({ widgets }) => widgets)
     : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === wanted);
   const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
-  // By a build that is older or newer than this server, `data` may be anything.
+  // `data` is unchecked: the build may be older or newer than this server.
   const asked = shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuestion) : []));
   return isHome ? [HOME_PICTURES, ...asked] : asked;
 }
@@ -95,11 +89,7 @@ function preloads(build: RegistryBuild): readonly string[] {
 }
 
 const VIEW_END = '<i hidden></i>';
-/**
- * Where the parser pauses within the view, the first of equal columns would be too wide and then move. A browser
- * without
- * `:has` shows what it has.
- */
+// The parser may pause within the view; its first column would be too wide and then move.
 const HIDE_UNTIL_WHOLE = `[${FIRST_VIEW_ATTRIBUTE}]:not(:has(>i)){visibility:hidden}`;
 
 interface PageParts {
@@ -108,17 +98,13 @@ interface PageParts {
   readonly remote: string | null;
   readonly hasBrand: boolean;
   readonly viewer: Viewer;
-  /** What is seen before scripts; null where no build has it. */
   readonly view: ComposedView | null;
-  /** Answers for its first view, nobody's secret; null where there are none. */
   readonly data: PageData | null;
 }
 
 /**
- * The page of a path: the host's index.html with the brand, the settings and the registry inside it, so that the phone needs no round
- * trip to learn them, with what is seen before any script (ADR-41; of a host from before, the brand's header on the
- * paths that begin with it), and with
- * preload links for the remote that the path belongs to. A canary visitor may choose another build and then loads that one; the preloaded one is the common case.
+ * Inlines brand, settings, registry, first view (ADR-41) and preload links, so that the phone needs no further round
+ * trip. A host older than first views gets the brand's header instead.
  */
 export function renderPage(template: string, parts: PageParts): string {
   const { registry, settings, remote, hasBrand, viewer, view, data: answers } = parts;
@@ -144,29 +130,28 @@ export function renderPage(template: string, parts: PageParts): string {
     .replace('</body>', () => `${[...links, ...files].map(afterFirstView).join('')}${data}</body>`);
 }
 
-/** T1: no flash of another language or theme, or of numbers of another size: what the phone has kept is in the page's first tag. */
+/** T1: language, theme and number size are in the first tag, so that nothing flashes. */
 function inOwnWords(template: string, { locale, theme, hasLargeNumbers }: Viewer): string {
   const ofTheme = theme === 'system' ? '' : ` data-theme="${theme}"`;
   const ofNumbers = hasLargeNumbers ? ` data-${NUMBERS_KEY}="${LARGE_NUMBERS}"` : '';
   return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${ofTheme}${ofNumbers}>`);
 }
 
-/** A link to a font, or the faces of fonts that the phone may have itself. */
 const FONT_OF_LANGUAGES = /<(link\b[^>]*|style\b[^>]*) data-locales="([^"]*)"([^>]*>(?:[^<]*<\/style>)?)/g;
 
-/** P22: of the fonts that the host's page names ahead, those of the page's language alone; the letters of others would be bytes for nothing. */
+/** P22: preloads only fonts of the page's language. */
 function withOwnFonts(page: string, { locale }: Viewer): string {
   return page.replace(FONT_OF_LANGUAGES, (_font, before: string, locales: string, after: string) =>
     locales.split(' ').includes(locale) ? `<${before}${after}` : '',
   );
 }
 
-/** What the first view is not drawn with comes behind letters and pictures on the line, too; a sheet of a fast line would hold back the paint that it adds nothing to. */
+/** Fonts and pictures come first on the line; a sheet must not delay the paint of the first view. */
 function afterFirstView(link: string): string {
   return link.includes(' as="font"') ? link : link.replace('>', ' fetchpriority="low">');
 }
 
-/** Sheets in the head hold back the first paint, and scripts there share the line with the markup: with a first view in the page they come behind it. */
+/** With a first view, sheets and scripts move behind it: in the head they delay the first paint. */
 function withoutLinks(page: string): { readonly page: string; readonly links: readonly string[] } {
   const links: string[] = [];
   const rest = page.replace(LATER, (link) => {

@@ -35,7 +35,7 @@ const HEADERS = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL.registry,
   },
-  /** For one browser alone: neither an edge nor the service worker keeps it. */
+  /** Never cached by an edge or the service worker. */
   preview: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': CACHE_CONTROL.missing,
@@ -59,17 +59,15 @@ interface EdgeOptions {
   readonly previews: Pick<Previews, 'of'>;
 }
 
-/** Copies of pages that a process keeps: a page is about 60 KB with its compressed forms. What was asked for longest ago goes. */
-const MAX_KEPT = 400;
+const MAX_KEPT = 400; // LRU; about 60 KB each with its compressed forms
 
 interface WantedDocument {
   readonly name: string;
-  /** What it brings that changes; a document is made anew for other answers, in the place of the one before. */
-  readonly data?: PageData | null;
+  readonly data?: PageData | null; // Other answers replace the cached document.
   readonly make: () => Promise<string>;
 }
 
-/** Makes each document of a registry once. A failed one is not kept: the next visitor tries again. */
+/** Caches each document of the live registry. A failure is not cached, so the next visitor retries. */
 function documentCache(): (live: LiveRegistry, wanted: WantedDocument) => Promise<Precompressed> {
   let current: LiveRegistry | null = null;
   const kept = new Map<string, { readonly data: PageData | null; readonly made: Promise<Precompressed> }>();
@@ -92,7 +90,6 @@ function documentCache(): (live: LiveRegistry, wanted: WantedDocument) => Promis
   };
 }
 
-/** A reader gives the same answer again until it has asked anew. */
 const isSame = (one: PageData | null, other: PageData | null): boolean =>
   one === other ||
   (one !== null &&
@@ -100,7 +97,6 @@ const isSame = (one: PageData | null, other: PageData | null): boolean =>
     Object.keys(one).length === Object.keys(other).length &&
     Object.entries(one).every(([key, answer]) => other[key] === answer));
 
-/** The path as the routes write it: decoded. `null` for escapes that mean nothing. */
 function pathOf(url: string): string | null {
   try {
     return decodeURI(url.split('?', 1)[0] ?? '/');
@@ -109,13 +105,11 @@ function pathOf(url: string): string | null {
   }
 }
 
-/** The four words of who asks: of the cookies, and of `lang` in the address, as the page itself reads it. */
 function viewerOfRequest(request: FastifyRequest): Viewer {
   const query = request.url.split('?', 2)[1] ?? '';
   return viewerOf({ cookie: request.headers.cookie ?? '', lang: new URLSearchParams(query).get('lang') });
 }
 
-/** What is read of a registry, read once while it is live. */
 function eachOnce(read: FirstViewReader): (live: LiveRegistry) => ReturnType<FirstViewReader> {
   let known: { readonly live: LiveRegistry; readonly views: ReturnType<FirstViewReader> } | null = null;
   return (live) => {
@@ -137,7 +131,7 @@ function unavailable(reply: FastifyReply, words: string): FastifyReply {
 const isPublished = (live: LiveRegistry | null): live is LiveRegistry =>
   live !== null && live.registry.host.active !== '';
 
-/** The active host's files are lost: what is shown instead is asked for anew each time, so that the host is back as soon as its files are. */
+/** The active host's files are lost. The substitute is not cached, so that the host returns as soon as its files do. */
 class HostLost extends Error {
   readonly instead: HostPage | null;
 
@@ -147,7 +141,6 @@ class HostLost extends Error {
   }
 }
 
-/** The page of a path; `null` when no host can be read. */
 function pageMaker({
   settings,
   hosts,
@@ -164,7 +157,7 @@ function pageMaker({
     const path = withoutSlash(urlPath);
     const webAppVersion = Math.max(registry.webAppVersion, raisedVersion());
     const { overrides: _, ...closed } = settings;
-    // Who tries one build by a link has no say in others.
+    /** A preview link allows no further overrides. */
     const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
     const [views, data] = await Promise.all([viewsOf(live), pageData(questionsOfPath(registry, path, asks.isPlayer))]);
     const viewer = viewerAt(views, { registry, path, viewer: asks });
@@ -208,11 +201,9 @@ interface PageOf {
   readonly urlPath: string;
   readonly preview: PreviewedBuild | null;
   readonly viewer: Viewer;
-  /** Told what is wrong with the host, for each page that is made of another. */
   readonly onLost: (problem: string) => void;
 }
 
-/** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
 export function servePages(
   app: FastifyInstance,
   { settings, registry, hosts, firstViews, pageData, raisedVersion, pageServed, previews }: EdgeOptions,
@@ -221,8 +212,7 @@ export function servePages(
   const page = pageMaker({ settings, hosts, firstViews, pageData, raisedVersion, keep });
   let said: string | null = null;
   const onLost = (problem: string): void => {
-    // Said once, not for each visitor.
-    if (problem !== said) app.log.error({ problem }, 'the released host cannot be read');
+    if (problem !== said) app.log.error({ problem }, 'the released host cannot be read'); // Log once, not per visitor.
     said = problem;
   };
 

@@ -17,7 +17,6 @@ import { manifestFindings } from '@padauk/contract/rules/manifest-shape';
 import { markedText } from '../platform/http/line-marks.rules.ts';
 import type { RegistryReader } from './registry-file.ts';
 
-/** Why a link opens nothing. For whoever tries builds: in English and Burmese. */
 const REFUSED = {
   unknown: {
     status: 403,
@@ -36,20 +35,18 @@ type Verdict =
   | { readonly ok: false; readonly why: keyof typeof REFUSED };
 
 export interface Previews {
-  /** What the browser of a request has opened by a link; `null` where it has none, or none that still holds. */
+  /** The preview in the request's cookie; null if there is none or it is no longer valid. */
   readonly of: (request: FastifyRequest, registry: Registry) => Promise<PreviewedBuild | null>;
   readonly verdictOn: (token: string, registry: Registry) => Promise<Verdict>;
 }
 
 interface PreviewOptions {
-  /** `null`: no link is known here. */
-  readonly secret: string | null;
+  readonly secret: string | null; // Null: no previews.
   readonly registryName: string;
-  /** Absolute path of the release store. */
   readonly store: string;
 }
 
-/** Reads signed links to builds. A server whose pages go by production knows none, whatever it is given: players run what was promoted. */
+/** The production registry accepts no previews, even with a secret: players run promoted builds only. */
 export function openPreviews({ secret, registryName, store }: PreviewOptions): Previews {
   const key = secret === null || registryName === PRODUCTION_REGISTRY ? null : new TextEncoder().encode(secret);
 
@@ -63,7 +60,7 @@ export function openPreviews({ secret, registryName, store }: PreviewOptions): P
     const release = await releaseIn(store, remote, build);
     if (release === null) return { ok: false, why: 'unpublished' };
     const others = await Promise.all(blocked.map((one) => releaseIn(store, remote, one)));
-    // As the command that makes the links has it: a block holds for the sources, not for a name.
+    // A block covers the sources, not only the build's name, as in the command that makes the links.
     const isBlocked = others.some((one) => commonSources(one?.sources, release.sources) !== null);
     return isBlocked ? { ok: false, why: 'blocked' } : { ok: true, preview: read, startPath: startOf(release, remote) };
   }
@@ -101,22 +98,21 @@ async function readToken(
   }
 }
 
-/** What this reads of a `release.json`; written by our own build, and what is missing in it is the shell's to say. */
+/** Part of `release.json`, which our build writes; the shell reports missing fields. */
 interface Released {
   readonly manifest?: RemoteManifest;
   readonly sources?: BuildSources;
 }
 
-/** `null`: it is not published, or is damaged or gone. */
 async function releaseIn(store: string, remote: string, build: string): Promise<Released | null> {
   try {
-    return JSON.parse(await readFile(path.join(store, 'r', remote, build, 'release.json'), 'utf8')) as Released | null; // see above
+    // Written by our own build; see Released.
+    return JSON.parse(await readFile(path.join(store, 'r', remote, build, 'release.json'), 'utf8')) as Released | null;
   } catch {
     return null;
   }
 }
 
-/** Where the app begins with this build: its first open page, so that whoever opens the link sees it. */
 function startOf({ manifest }: Released, remote: string): string {
   if (manifest === undefined || manifestFindings(manifest, remote).length > 0) return '/';
   const open = manifest.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
@@ -131,7 +127,6 @@ function cookie(token: string, seconds: number): string {
   return `${PREVIEW_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
 }
 
-/** `/preview/<token>`: the build of the token in this browser alone, until it ends. */
 export function servePreviews(app: FastifyInstance, previews: Previews, registry: RegistryReader): void {
   app.get(`${PREVIEW_PATH}${PREVIEW_END}`, (_request, reply) => goTo(reply.header('set-cookie', cookie('', 0)), '/'));
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}:token`, async (request, reply) => {

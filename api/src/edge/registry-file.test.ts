@@ -6,7 +6,7 @@ import { registryReader } from './registry-file.ts';
 
 const [lottery] = Object.values(aRegistry().remotes);
 
-/** No permission keeps root from reading a file: a test that runs as root is somebody else meanwhile. */
+/** File permissions do not apply to root, so a test that runs as root changes its user. */
 async function asOrdinaryUser<Value>(work: () => Promise<Value>): Promise<Value> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65_534);

@@ -4,29 +4,23 @@ import { placeOfRegistry, PRODUCTION_REGISTRY, type Registry } from '@padauk/con
 import { isRegistry } from '@padauk/contract/rules/is-registry';
 import { findingText, withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
 
-/** The live registry as pages get it, without builds that none of them may use; also as text. */
 export interface LiveRegistry {
   readonly registry: Registry;
   readonly text: string;
-  /** Of what was left out. */
-  readonly problem: string | null;
+  readonly problem: string | null; // of the removed builds
 }
 
 export interface RegistryReader {
-  /** `null` while nothing has been published, or nothing of it can be read. */
-  readonly read: () => Promise<LiveRegistry | null>;
-  /** What is wrong with the file, as of the last `read`. */
-  readonly problem: () => string | null;
-  /** A copy in the history that keeps every command from changing this registry. Pages go on. */
-  readonly obstacle: () => Promise<string | null>;
+  readonly read: () => Promise<LiveRegistry | null>; // Null: nothing is published or readable.
+  readonly problem: () => string | null; // as of the last `read`
+  readonly obstacle: () => Promise<string | null>; // A copy in the history that blocks every release command.
 }
 
 const REPAIR = 'pnpm ops release repair restores it';
 
 /**
- * Reads `registry.json` of a release store, again only when the file has changed: operators write it by another process,
- * and a rename gives it a new time. While the file is missing, damaged or may not be read it goes on with what it read last, at the start with
- * the newest copy of the history.
+ * Reads `registry.json` when its mtime, size or inode changes. While it is missing or damaged, the last content is
+ * used; at startup, the newest copy of the history.
  */
 export function registryReader(releases: string, registryName = PRODUCTION_REGISTRY): RegistryReader {
   const store = path.join(releases, placeOfRegistry(registryName));
@@ -41,7 +35,8 @@ export function registryReader(releases: string, registryName = PRODUCTION_REGIS
     const content = await contentOf(file);
     const fresh = content.text === null ? null : registryIn(content.text);
     const readable = fresh ?? live ?? (await newestCopy(store));
-    // All at once, after the last wait: who reads meanwhile sees the stamp with what belongs to it. What could not be read may be readable in a moment, with no new time.
+    // Assigned together after the last await, so that concurrent readers see a consistent state. An unreadable file
+    // keeps no stamp, because it may become readable without a new mtime.
     stamp = content.text === null ? null : found;
     live = readable;
     problem = fresh === null ? problemOf(file, content, live) : fresh.problem;
@@ -53,7 +48,7 @@ export function registryReader(releases: string, registryName = PRODUCTION_REGIS
     const copy = path.join(store, 'registry', 'history', `${revision}.json`);
     const { text } = await contentOf(copy);
     const begun = text === null ? null : registryIn(text);
-    // What was sound when it was begun is finished by the next command.
+    // The next command completes a sound copy.
     if (text === null || (begun !== null && begun.problem === (live?.problem ?? null))) return null;
     return `${copy} is in the way of every release: pnpm ops release repair sets it aside`;
   }
@@ -63,7 +58,6 @@ export function registryReader(releases: string, registryName = PRODUCTION_REGIS
 
 interface Content {
   readonly text: string | null;
-  /** `ENOENT` and the like, where there is no text. */
   readonly code: string;
 }
 
@@ -71,7 +65,6 @@ async function contentOf(file: string): Promise<Content> {
   try {
     return { text: await readFile(file, 'utf8'), code: '' };
   } catch (failure) {
-    // Not by `instanceof`: errors of Node itself are of another realm in tests.
     const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : failure;
     return { text: null, code: String(code) };
   }
@@ -88,7 +81,7 @@ async function stampOf(file: string): Promise<string | null> {
   return found === null ? null : `${found.mtimeMs}-${found.size}-${found.ino}`;
 }
 
-/** A copy has the line of its change as well, with the operator's name: that stays here. */
+/** Drops `change`, which holds the operator's name. */
 async function newestCopy(store: string): Promise<LiveRegistry | null> {
   const folder = path.join(store, 'registry', 'history');
   const names = await readdir(folder).catch(() => []);
@@ -106,8 +99,7 @@ function registryIn(text: string): LiveRegistry | null {
     const read: unknown = JSON.parse(text);
     if (!isRegistry(read)) return null;
     const { registry, unsound } = withoutUnsoundBuilds(read);
-    // What is nested too deeply is read, and cannot be written into a page: it throws here.
-    const written = JSON.stringify(registry);
+    const written = JSON.stringify(registry); // throws for too deep nesting
     const problem = unsound.map(({ remote, build, findings }) => `${remote} ${build}: ${findingText(findings)}`);
     return unsound.length === 0
       ? { registry, text, problem: null }

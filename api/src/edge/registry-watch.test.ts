@@ -25,7 +25,6 @@ describe('the watch on the registry', () => {
     await rm(store.dataDir, { recursive: true, force: true });
   });
 
-  /** The revisions that it tells, and the next one that it will. */
   function watch(): { readonly told: number[]; readonly next: () => Promise<number> } {
     const told: number[] = [];
     const waiting: ((revision: number) => void)[] = [];

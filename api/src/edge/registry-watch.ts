@@ -1,18 +1,16 @@
 import type { Log } from '../platform/log.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 
-/**
- * Only the file's time is looked at: a folder on a network tells no changes by itself, and this costs nothing. With the second over which pages spread their asking
- * (host/src/remotes/registry.store.ts) an open page has asked within a second and a half, which leaves half a second of two for what it fetches.
- */
+// Polls the mtime, because network folders send no change events. Pages spread their requests over one second
+// (host/src/remotes/registry.store.ts), so they have asked within 1.5 s; the limit is two.
 const LOOK_EVERY_MS = 500;
 
-/** Tells of every registry that is not the one before, the first one too. @returns how to stop */
+/** Also calls `onChange` for the first registry. Returns the stop function. */
 export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegistry) => void, log: Log): () => void {
   let known = '';
   let isLooking = false;
   let said: string | null = null;
-  // Said once, not with each look. Pages go on with what there is.
+  // Logged once per problem, not per poll.
   const say = (problem: string | null, revision: number | undefined): void => {
     if (problem === said) return;
     said = problem;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CACHE_CONTROL, SHARED_PICTURE } from '@padauk/contract/edge';
 
 /**
- * A picture that another app shares, from a phone whose service worker is not there to take it. It is answered before its body is read: nothing of it is
- * kept, and the page of slips says that the picture is to be chosen there.
+ * For a phone without the service worker that takes shared pictures. The body is not read; the page asks for the
+ * picture again.
  */
 export function answerSharedPictures(app: FastifyInstance): void {
   app.route({

@@ -11,19 +11,17 @@ import {
   WORKER_PATH,
 } from '@padauk/contract/edge';
 
-/** A part that is a dot alone would lead round {@link MAPS_PATH}. */
+/** A segment of dots only would bypass {@link MAPS_PATH}. */
 const ONLY_DOTS = /(?:^|\/)\.+(?:\/|$)/;
 const SAFE_PATH = /^[\w.@-]+(?:\/[\w.@-]+)*$/;
 
-/** Serves the files of a release store: its immutable builds at `/host/<build>/…` and `/r/<remote>/<build>/…`, and what `sendFile` is asked for. */
 export function serveFiles(app: FastifyInstance, store: string): void {
-  // Without their charset, which the plugin adds to what is text.
+  // Without the charset, which the plugin adds.
   for (const [ending, type] of Object.entries(CONTENT_TYPES))
     mime.define({ [type.replace(/;.*/, '')]: [ending] }, true);
   void app.register(fastifyStatic, {
     root: store,
-    // The first release makes it.
-    suppressWarning: true,
+    suppressWarning: true, // The first release creates the folder.
     serve: false,
     preCompressed: true,
     index: false,
@@ -36,7 +34,7 @@ export function serveFiles(app: FastifyInstance, store: string): void {
     );
 }
 
-/** Sends a file of the store, compressed as the build has it where the client takes that, or a real 404, never the page. */
+/** A missing file gets a real 404, never the page. */
 export function sendFile(reply: FastifyReply, name: string): FastifyReply {
   if (SAFE_PATH.test(name) && !name.includes('..') && !ONLY_DOTS.test(name) && !MAPS_PATH.test(`/${name}`))
     return reply.sendFile(name);
@@ -46,7 +44,6 @@ export function sendFile(reply: FastifyReply, name: string): FastifyReply {
 
 function cachingOf(path: string): Readonly<Record<string, string>> {
   if (BUILD_PATH.test(path)) return { 'cache-control': CACHE_CONTROL.build };
-  // Without a server there is no worker to be had either: the browser keeps the one that it has.
   if (path === WORKER_PATH) return { 'cache-control': CACHE_CONTROL.worker };
   return { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile };
 }

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { placeOfRegistry } from '@padauk/contract/registry';
 import { beatOf, isWatching, WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-beat';
 
-/**
- * `null` while the watchdog of this registry is at work, and where nothing says that there ever was one, as in a folder
- * that a mirror fills.
- */
+/** Null while the watchdog runs, or if none ever ran, as in a mirrored folder. */
 export async function watchdogProblem(
   { releases, registryName }: { readonly releases: string; readonly registryName: string },
   now: Date,

@@ -3,18 +3,15 @@ import { localeOf, HTML_LANG } from '@padauk/contract/locales';
 import { pathOf } from '@padauk/contract/paths';
 import type { PageSettings, Registry, RemoteNav, RemoteScreenshot } from '@padauk/contract/registry';
 
-/** Android shows four at most. */
-const MAX_SHORTCUTS = 4;
-/** The leaf green of the icons, and the paper behind the app while it starts (shared/src/styles/tokens.scss). */
-const COLOURS = { theme_color: '#0b5d43', background_color: '#fbf7ec' };
-/** Files of the host's build (tooling/webpack/host.cjs). */
+const MAX_SHORTCUTS = 4; // Android shows at most four.
+const COLOURS = { theme_color: '#0b5d43', background_color: '#fbf7ec' }; // as in shared/src/styles/tokens.scss
+/** Files of the host's build (tooling/webpack/host.cjs) */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** What the open remotes bring, of routes that lead somewhere today. */
 function openNav(registry: Registry): RemoteNav[] {
   return Object.values(registry.remotes)
     .filter((remote) => remote.status === 'on')
@@ -26,7 +23,7 @@ function openNav(registry: Registry): RemoteNav[] {
     });
 }
 
-/** What manifests name as shortcuts; of builds from before that, tiles of home that are for anyone. */
+/** Builds without `shortcut` fields contribute their public tiles of home. */
 function shortcutsOf(registry: Registry): RemoteNav[] {
   const nav = openNav(registry);
   const named = nav.flatMap((item) => (item.shortcut === undefined ? [] : [{ ...item, order: item.shortcut }]));
@@ -34,10 +31,9 @@ function shortcutsOf(registry: Registry): RemoteNav[] {
   return shown.sort((one, other) => one.order - other.order).slice(0, MAX_SHORTCUTS);
 }
 
-/** Chrome shows eight at most. */
-const MAX_SCREENSHOTS = 8;
+const MAX_SCREENSHOTS = 8; // Chrome shows at most eight.
 
-/** What the open remotes show of themselves, in their builds that are live; by a build that is older or newer than this server, it may be anything. */
+/** `screenshots` is unchecked: the build may be older or newer than this server. */
 function screenshotsOf(registry: Registry): object {
   const locale = localeOf(null);
   const screenshots = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
@@ -56,7 +52,6 @@ function screenshotsOf(registry: Registry): object {
   return screenshots.length === 0 ? {} : { screenshots: screenshots.slice(0, MAX_SCREENSHOTS) };
 }
 
-/** Pictures are taken where a remote has the page of slips. */
 function shareTargetOf(registry: Registry): object {
   const hasSlips = Object.values(registry.remotes).some(
     ({ status, active, builds }) =>
@@ -74,7 +69,6 @@ function shareTargetOf(registry: Registry): object {
   };
 }
 
-/** What a phone needs to install the app (P23: under the brand's name), as `/manifest.webmanifest`. Its shortcuts are what manifests name. */
 export function webManifest(settings: Pick<PageSettings, 'brand'>, registry: Registry): object {
   const locale = localeOf(null);
   return {

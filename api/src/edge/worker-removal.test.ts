@@ -24,7 +24,6 @@ async function answers(
 
 const HOST = { 'index.html': '<head><!--padauk:head--></head>', 'sw.js': 'a worker' };
 
-/** Runs a worker's script as a browser does, with what it may ask of the browser. */
 async function runWorker(script: string): Promise<readonly string[]> {
   const done: string[] = [];
   const waits: Promise<unknown>[] = [];

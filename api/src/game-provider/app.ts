@@ -20,20 +20,17 @@ import { openProviderSessions } from './provider-sessions.ts';
 import { GAME_PROVIDER_RIGHTS } from './table-rights.ts';
 import { openWalletLine } from './wallet-line.ts';
 
-/** A running provider. */
 export interface GameProviderApp {
   readonly server: FastifyInstance;
   readonly close: () => Promise<void>;
 }
 
 const OWN_MIGRATIONS = new URL('../../migrations/game-provider/', import.meta.url);
-/** The platform's own tables: the clock, and who runs a job. No ledger: no money is kept here. */
+/** Only the clock and job leases: the provider has no ledger and no money. */
 const FIRST_OF_LEDGER = '0002';
 const FINISH_EVERY_MS = 1_000;
-/** Where `pnpm build` leaves the pages. */
 const PAGES = fileURLToPath(new URL('../../../dist/game-pages/', import.meta.url));
 
-/** The migrations of the provider's database. */
 export async function readGameProviderMigrations(): Promise<Migration[]> {
   const shared = (await readMigrations()).filter(({ name }) => name < FIRST_OF_LEDGER);
   return [...shared, ...(await readMigrations(OWN_MIGRATIONS))];
@@ -43,7 +40,7 @@ export async function prepareGameProvider(db: Db): Promise<void> {
   await bringUpToDate(db, { migrations: await readGameProviderMigrations(), rights: GAME_PROVIDER_RIGHTS });
 }
 
-/** Opens the provider's own database and serves its pages and their calls. `gameWallet`: where that is, as often as somebody asks. */
+/** `gameWallet` is resolved per call, because its address may change. */
 export async function buildGameProvider(
   config: GameProviderConfig,
   gameWallet: () => Promise<string | null>,
@@ -72,7 +69,6 @@ export async function buildGameProvider(
   }
 }
 
-/** Puts the pages, their calls and the health on a server, and the work on rounds without an end on its jobs. */
 export function serveGameProvider(
   server: FastifyInstance,
   deps: ProviderDeps,

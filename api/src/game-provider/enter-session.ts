@@ -11,11 +11,10 @@ const SHOWN_ROUNDS = 20;
 
 export interface Entered {
   readonly session: ProviderSessionRow;
-  /** What the player's browser keeps in a cookie, and nobody else knows. */
-  readonly secret: string;
+  readonly secret: string; // in the player's cookie only
 }
 
-/** Takes a player in who has come with a code of a minute. A code that is spent is refused, whoever shows it: a link that was copied opens nothing. */
+/** A spent code is refused, so a copied link opens nothing. */
 export async function enterSession(deps: ProviderDeps, code: string): Promise<Result<Entered, PlayRefusal>> {
   const { db, clock, random, wallet } = deps;
   const told = await wallet.redeem(code);
@@ -28,7 +27,6 @@ export async function enterSession(deps: ProviderDeps, code: string): Promise<Re
   return accepted({ session, secret });
 }
 
-/** A session as its page shows it. */
 export async function viewSession(deps: ProviderDeps, session: ProviderSessionRow): Promise<PlaySession> {
   const [told, rounds] = await Promise.all([
     deps.wallet.stateOf(session.id),
@@ -41,7 +39,7 @@ export async function viewSession(deps: ProviderDeps, session: ProviderSessionRo
   return { ...base, isOpen, wallet };
 }
 
-/** A seed is shown when nothing can be bet on it any more. */
+/** Shows the seed only when no bet can be placed on it any more. */
 export function viewRound(row: ProviderRoundRow): PlayedRound {
   return {
     roundId: row.id,

@@ -2,7 +2,6 @@ import { chancesOf, commitmentOf } from './fair.ts';
 
 const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 0 };
 
-/** Pearson's: how far counts lie from equal ones. */
 function chiSquared(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

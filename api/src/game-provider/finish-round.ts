@@ -14,13 +14,12 @@ import {
 import { openTurns } from './turns.ts';
 import type { Told } from './wallet-line.ts';
 
-/** A stake that has no answer is asked for again for so long; later, it is called off: nobody wants to have bet a minute ago. */
-export const ASK_AGAIN_MS = 20_000;
+export const ASK_AGAIN_MS = 20_000; // how long an unanswered stake is retried; then called off
 
-/** Brings a round to its end, as far as the game wallet answers. @returns what the player has then; null where the win is still on its way */
+/** Returns the player's balance; null while the win is still unpaid. */
 export type FinishRound = (round: ProviderRoundRow) => Promise<Result<number | null, PlayRefusal>>;
 
-/** One piece of work per round at a time, on the round as it is when that begins: what is called off by what was read before may have been paid meanwhile. */
+/** Serialised per round. Rereads the round, because it may have been paid since it was read. */
 export function openFinisher(deps: ProviderDeps): {
   readonly finish: FinishRound;
   readonly finishAll: () => Promise<void>;
@@ -30,7 +29,6 @@ export function openFinisher(deps: ProviderDeps): {
     inTurn(round.id, async () => await finishRound(deps, (await readProviderRound(deps.db, round.id)) ?? round));
   return {
     finish,
-    // What a process that died has left, and what had no answer.
     finishAll: async () => {
       for (const round of await readUnfinished(deps.db, deps.clock.now())) await finish(round);
     },
@@ -63,7 +61,7 @@ async function stake(deps: ProviderDeps, round: ProviderRoundRow): Promise<Resul
 
 const REFUSALS: Readonly<Record<string, PlayRefusal>> = { NOT_COVERED: 'NOT_COVERED', NO_SESSION: 'NO_SESSION' };
 
-/** What chance shows, by the seed that was promised before the bet. */
+/** Uses the seed that was committed before the bet. */
 function decide({ game: gameId, bets, serverSeed, clientSeed }: ProviderRoundRow): {
   readonly shown: readonly number[];
   readonly winKyat: number;
@@ -77,10 +75,8 @@ function decide({ game: gameId, bets, serverSeed, clientSeed }: ProviderRoundRow
   return { shown, winKyat: winsOf(game, bets, shown).reduce((sum, kyat) => sum + kyat, 0) };
 }
 
-/**
- * Pays what was won for nothing (a free spin) as transactions of the round, and with its end what was won by the stake: each has an id, so what is asked for again is paid once.
- * @returns what the player has then; null where there is no answer, and it is asked again
- */
+// Free spins are transactions of the round; its end pays the rest. Each has an id, so a retry pays once. Null: no
+// answer yet, retried later.
 async function pay(deps: ProviderDeps, round: ProviderRoundRow): Promise<number | null> {
   const { id: roundId, playerId, sessionId } = round;
   const free = freeWinsOf(round);
@@ -115,7 +111,7 @@ async function unpaid(
   return null;
 }
 
-/** F25: the round is closed to its stake for ever, and what was taken is given back. */
+/** F25: closes the round to its stake permanently and refunds it. */
 async function callOff(deps: ProviderDeps, round: ProviderRoundRow): Promise<Result<number | null, PlayRefusal>> {
   const { id: roundId, playerId } = round;
   const told = await deps.wallet.rollback({ roundId, playerId });

@@ -18,29 +18,26 @@ import {
 import { ASK_AGAIN_MS } from './finish-round.ts';
 import { openTurns } from './turns.ts';
 
-/** Brings shots to their end, as far as the game wallet answers. `isNew`: nobody else knows of them yet. @returns what the player has then; null where that is not known */
+/** `isNew`: no other call knows these shots yet. Returns the player's balance; null if unknown. */
 export type FinishShots = (shots: ShotsRow, round: PlayerOfRound, isNew: boolean) => Promise<Finished>;
 type Finished = Result<number | null, PlayRefusal>;
 
 type PlayerOfRound = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
-/** Shots that were taken become a part of their round; those of many rounds together. */
 type KeepDeps = ProviderDeps & { readonly keep: (shots: ShotsRow) => Promise<void> };
 
 interface Shooting {
   readonly finishShots: FinishShots;
-  /** Ends a round of shots, so that its seed is shown. Nothing happens while shots of it have no answer. */
+  /** Ends the round, which reveals its seed. Does nothing while shots are unanswered. */
   readonly endShooting: (roundId: string) => Promise<void>;
-  /** E29: the page of a session is gone. One that is loaded anew comes back at once, and its round goes on; of the others it ends. */
+  /** E29: the page was closed. A reload calls `comeBack`; otherwise the round ends. */
   readonly leave: (sessionId: string) => void;
   readonly comeBack: (sessionId: string) => void;
-  /** Shots without an answer, and rounds that nobody has ended: of a page that is gone, and of a process that died. */
+  /** Handles unanswered shots and abandoned rounds, also of a crashed process. */
   readonly finishAll: () => Promise<void>;
 }
 
-/** For so long a call to the game wallet may take, and some more: whoever has asked waits for its answer. */
-const ANSWERED_MS = 10_000;
-/** For so long the round of a page that is gone waits for it. */
-const BACK_WITHIN_MS = 5_000;
+const ANSWERED_MS = 10_000; // longer than a game wallet call: its caller still waits
+const BACK_WITHIN_MS = 5_000; // how long a round waits for its page
 
 const BATCHES = { what: 'shots that were taken', most: 64, pauseMs: () => 0, maxWaiting: 5_000 };
 
@@ -53,13 +50,13 @@ export function openShooting(given: ProviderDeps): Shooting {
   });
   const deps: KeepDeps = { ...given, keep };
   const inTurn = openTurns<Finished>();
-  // What is called off by what was read before may have been taken meanwhile.
+  // Rereads the shots, because they may have been taken meanwhile.
   const finish: FinishShots = (shots, round, isNew) =>
     inTurn(
       shots.id,
       async () => await finishShots(deps, isNew ? shots : ((await readShots(db, shots.id)) ?? shots), round),
     );
-  // Not kept: of a process that died, rounds end by their own time.
+  // In memory only: after a crash, rounds end by their own timeout.
   const leftAtMs = new Map<string, number>();
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1_000);
   return {
@@ -80,7 +77,6 @@ export function openShooting(given: ProviderDeps): Shooting {
   };
 }
 
-/** Takes those out that were left until a time. */
 function sessionsLeft(leftAtMs: Map<string, number>, untilMs: number): readonly string[] {
   const left = [...leftAtMs].flatMap(([sessionId, atMs]) => (atMs <= untilMs ? [sessionId] : []));
   for (const sessionId of left) leftAtMs.delete(sessionId);
@@ -123,7 +119,7 @@ async function take(deps: KeepDeps, { playerId, sessionId }: PlayerOfRound, shot
   return refused(told.code === 'NOT_COVERED' || told.code === 'NO_SESSION' ? told.code : 'GIVEN_BACK');
 }
 
-/** F25: they are closed to their stake for ever. What has paid is final, and so it is kept. */
+/** F25: closes the shots to their stake permanently. Paid shots are final and kept. */
 async function callOff(deps: KeepDeps, { playerId }: PlayerOfRound, shots: ShotsRow): Promise<Finished> {
   const told = await deps.wallet.rollback({ roundId: shots.roundId, playerId, transactionId: shots.id });
   if (told.kind === 'unknown') return refused('UNAVAILABLE');
@@ -149,7 +145,7 @@ async function keepShots({ db }: ProviderDeps, all: readonly ShotsRow[]): Promis
 async function giveBack(deps: ProviderDeps, shots: ShotsRow): Promise<void> {
   await writeShotsGivenBack(deps.db, shots.id);
   const [round, known] = [await readProviderRound(deps.db, shots.roundId), await readShots(deps.db, shots.id)];
-  // The game wallet does not know a round whose first shots were not taken: the next one begins on another seed.
+  // The game wallet does not know a round without a taken shot, so the next one needs another seed.
   if (round?.bets.length === 0 && known?.state === 'given-back')
     await writeShootingEnded(deps.db, round.id, { state: 'given-back', at: deps.clock.now() });
 }

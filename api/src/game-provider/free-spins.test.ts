@@ -8,13 +8,11 @@ import { chancesOf, commitmentOf } from './fair.ts';
 const REELS = FAIR_GAMES.find(({ id }) => id === 'rain-reels');
 const LINE = { spot: 'line', stakeKyat: 1_000 };
 
-/** What each spin of a round on a seed brings, as times of the stake. */
 function partsOn(serverSeed: string): readonly number[] {
   const shown = REELS?.draw(chancesOf({ serverSeed, clientSeed: 'client', nonce: 0 }), ['line']) ?? [];
   return REELS?.timesOfParts?.(shown) ?? [];
 }
 
-/** A seed that nobody has used, with free spins of which at least two win. */
 function luckySeed(): string {
   const base = randomUUID();
   for (let tries = 0; ; tries += 1) {

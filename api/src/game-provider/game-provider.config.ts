@@ -12,23 +12,20 @@ import { readNamedSecrets } from '../platform/http/signing-keys.ts';
 import type { SigningKey } from '../platform/http/signature.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** What the provider's process can be told from outside. */
 export interface GameProviderConfig extends Pick<
   Config,
   'mode' | 'host' | 'port' | 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel' | 'trustedProxies'
 > {
   readonly key: SigningKey;
-  /** Null: whoever has started us says where the game wallet is. */
-  readonly gameWalletUrl: string | null;
+  readonly gameWalletUrl: string | null; // null: the parent process sends it
   readonly timeoutMs: number;
 }
 
-/** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readGameProviderConfig(env: Environment): GameProviderConfig {
   const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
   if (mode === 'production')
     throw new StartupError('the sandbox provider plays for play money: it does not run with PADAUK_MODE=production');
-  // Nobody asks us by this key: it signs what we ask of the game wallet, which says itself where it may be the one of the source.
+  // The key only signs calls to the game wallet, which decides itself where the public default is allowed.
   const [key] = readNamedSecrets(env, 'GAME_PROVIDER_KEY', {
     mode,
     host: 'localhost',

@@ -21,16 +21,14 @@ import type { ProviderSessionRow } from './provider-session.repository.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
 import { openShoot } from './shoot.ts';
 
-/** Ports of one name share cookies, so it has a name of its own. */
-const COOKIE = 'padauk_play';
+const COOKIE = 'padauk_play'; // Ports of one host share cookies.
 const ATTRIBUTES = 'Path=/api; HttpOnly; SameSite=Strict';
-/** Five shots a second, and as many looks. */
-const RATE: RateLimit = { group: 'play', burst: 60, perMinute: 600 };
+const RATE: RateLimit = { group: 'play', burst: 60, perMinute: 600 }; // five shots a second and as many reads
 const ENTER_RATE: RateLimit = { group: 'enter', burst: 60, perMinute: 120 };
 
 const arePlainShots = compiledValidator(shotsSchema);
 
-/** Nearly all are right: the short way first (ADR-15). */
+/** Fast path first (ADR-15). */
 function isShots(body: unknown): body is ShotsOrder {
   return arePlainShots(body) || shotsSchema.isValidSync(body, { strict: true });
 }
@@ -44,7 +42,7 @@ type Routes = ProviderDeps & {
   readonly comeBack: (sessionId: string) => void;
 };
 
-/** What the pages of the games ask. The cookie is of this origin's page alone: `SameSite`, and bodies that no form can send. */
+/** CSRF protection: `SameSite`, and bodies that no form can send. */
 export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
   const isWithin = rateLimiter();
   const follow = openPlaces(deps.wallet);
@@ -98,7 +96,7 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
       return {};
     }),
   );
-  // Whoever has the id of a round may check it: no seed is in it that anything can still be bet on, and nobody's name.
+  // Public to anyone with the id: the answer has no name and no seed of an open round.
   app.get<{ Params: { id: string } }>(`${PLAY_PATHS.rounds}/:id`, async (request, reply) => {
     if (!isWithin(ENTER_RATE, request.ip)) return refuse(reply, 'TOO_FAST');
     const { id } = request.params;
@@ -107,7 +105,6 @@ export function gameProviderRoutes(app: FastifyInstance, deps: Routes): void {
   });
 }
 
-/** A round of shots that goes on, and that its player ends. */
 async function endOpenRound({ db, endShooting }: Routes, session: ProviderSessionRow): Promise<void> {
   const round = await readOpenRound(db, session.id);
   if (round?.state === 'playing') await endShooting(round.id);
@@ -133,7 +130,7 @@ async function withSession(
   const session = secret === undefined ? null : await deps.sessions.ofSecret(secret);
   if (session === null) return refuse(reply, 'NO_SESSION');
   if (!isWithin(RATE, session.playerId)) return refuse(reply, 'TOO_FAST');
-  // Whoever asks is there; the call that says otherwise comes last.
+  // Any call proves presence; the `leave` call comes last.
   deps.comeBack(session.id);
   await follow(session.id, request.ip);
   return await work(session);

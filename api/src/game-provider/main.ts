@@ -4,10 +4,7 @@ import { readGameProviderConfig } from './game-provider.config.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/**
- * Starts the sandbox's provider of games and stops it on SIGTERM and SIGINT. A platform that has started it as its own process is told the address, says
- * where the game wallet is, and takes it along when it ends, however it ends.
- */
+/** A parent platform receives the address over IPC and sends the game wallet's. Its disconnect ends this process. */
 async function main(): Promise<void> {
   const config = readGameProviderConfig(process.env);
   let gameWallet = config.gameWalletUrl;
@@ -27,10 +24,11 @@ async function main(): Promise<void> {
       },
     );
   };
-  // Before anything else: a platform that dies while we start must not leave us behind.
+  // Registered first: a platform that dies during startup must not leave this process behind.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
   process.on('message', (message) => {
-    ({ gameWallet } = message as { gameWallet: string | null }); // what the platform's own-processes.ts sends, and nothing else
+    // Only own-servers.ts sends messages.
+    ({ gameWallet } = message as { gameWallet: string | null });
   });
   app = await buildGameProvider(config, () => Promise.resolve(gameWallet));
   const address = await app.server.listen({
@@ -38,7 +36,7 @@ async function main(): Promise<void> {
     port: config.port,
     listenTextResolver: (at) => `Game provider listening at ${at}`,
   });
-  // A platform that died meanwhile is not told: 'disconnect' ends us.
+  // Ignores a send error: `disconnect` ends this process.
   process.send?.({ address }, undefined, undefined, () => undefined);
 }
 

@@ -1,9 +1,8 @@
 import type { WalletLine } from './wallet-line.ts';
 
-/** Told again then, which costs a call each: a process does not remember without end. */
-const MOST_KEPT = 10_000;
+const MOST_KEPT = 10_000; // Clearing costs one repeated call per session.
 
-/** E30: tells the game wallet from where a session is played, before anything is done in it: once, and each time that it is another place. */
+/** E30: reports a session's address to the game wallet once and on each change, before any other work. */
 export function openPlaces({
   recordPlace,
 }: Pick<WalletLine, 'recordPlace'>): (sessionId: string, address: string) => Promise<void> {
@@ -11,7 +10,6 @@ export function openPlaces({
   return async (sessionId, address) => {
     if (told.get(sessionId) === address) return;
     if (told.size >= MOST_KEPT) told.clear();
-    // What has no answer is told with the next call.
-    if (await recordPlace(sessionId, address)) told.set(sessionId, address);
+    if (await recordPlace(sessionId, address)) told.set(sessionId, address); // retried with the next call
   };
 }

@@ -22,7 +22,7 @@ import {
 
 type PlayDeps = ProviderDeps & { readonly finish: FinishRound };
 
-/** Plays a round, once per id: the same order, sent again, gets the same round. */
+/** Idempotent per round id. */
 export async function playRound(
   deps: PlayDeps,
   session: ProviderSessionRow,
@@ -48,7 +48,6 @@ export async function playRound(
   });
 }
 
-/** Spots of this game, and no more at stake than a round may have. */
 function areBetsOf(game: FairGame, { bets }: PlayOrder): boolean {
   return bets.every(({ spot }) => game.spots.includes(spot)) && stakeOf(bets) <= FAIR_STAKE.mostKyat;
 }
@@ -57,7 +56,7 @@ function stakeOf(bets: PlayOrder['bets']): number {
   return bets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
 }
 
-/** Writes the round down with the seed that was promised, and promises the next one, before anything is staked: a process that dies finds it again. */
+/** Stores the round and the next seed before any stake, so that a crashed process can resume it. */
 function beginRound(
   deps: PlayDeps,
   { id: sessionId }: ProviderSessionRow,

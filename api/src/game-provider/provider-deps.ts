@@ -4,7 +4,6 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import type { WalletLine } from './wallet-line.ts';
 
-/** What the provider's parts may ask for. Of the platform and of the game wallet it knows the signed calls, and nothing else. */
 export interface ProviderDeps {
   readonly db: Db;
   readonly clock: Clock;

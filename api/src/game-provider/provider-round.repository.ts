@@ -37,7 +37,6 @@ export async function readProviderRound(db: Db | Tx, id: string): Promise<Provid
   return rows[0] ?? null;
 }
 
-/** The one round of a session that has no end yet. */
 export async function readOpenRound(tx: Db | Tx, sessionId: string): Promise<ProviderRoundRow | null> {
   const { rows } = await sql<ProviderRoundRow>`
     select ${COLUMNS} from provider_round where session_id = ${sessionId}::uuid and state in ('asked', 'decided', 'playing')`.execute(
@@ -46,7 +45,6 @@ export async function readOpenRound(tx: Db | Tx, sessionId: string): Promise<Pro
   return rows[0] ?? null;
 }
 
-/** Rounds by their ids, and those of sessions that have no end yet. */
 export async function readRoundsBeside(
   tx: Tx,
   asked: readonly { readonly sessionId: string; readonly roundId: string }[],
@@ -61,7 +59,6 @@ export async function readRoundsBeside(
   return rows;
 }
 
-/** Rounds that go on over many transactions; they begin with nothing shot. */
 export async function insertPlayingRounds(tx: Tx, rounds: readonly ProviderRoundRow[]): Promise<void> {
   await sql`
     insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, shown, win_kyat, asked_at)
@@ -72,7 +69,7 @@ export async function insertPlayingRounds(tx: Tx, rounds: readonly ProviderRound
   );
 }
 
-/** The last rounds of a player in a game, the newest first: also those of a session that was interrupted. */
+/** Includes rounds of an interrupted session. */
 export async function readLastRounds(
   db: Db,
   { playerId, game, limit }: { readonly playerId: string; readonly game: string; readonly limit: number },
@@ -84,7 +81,6 @@ export async function readLastRounds(
   return rows;
 }
 
-/** Rounds without an end that were begun until a time, the oldest first. */
 export async function readUnfinished(db: Db, until: Date): Promise<ProviderRoundRow[]> {
   const { rows } = await sql<ProviderRoundRow>`
     select ${COLUMNS} from provider_round where state in ('asked', 'decided') and asked_at <= ${until.toISOString()}::timestamptz
@@ -92,7 +88,7 @@ export async function readUnfinished(db: Db, until: Date): Promise<ProviderRound
   return rows;
 }
 
-/** `false` where the round is no longer asked for: somebody else has finished it. */
+/** False if another call has finished the round. */
 export async function writeDecided(
   db: Db,
   { id, shown, winKyat }: { readonly id: string; readonly shown: readonly number[]; readonly winKyat: number },
@@ -110,7 +106,7 @@ export async function writeEnded(db: Db, id: string, at: Date): Promise<void> {
   );
 }
 
-/** Nothing is staked in it: what chance would have shown is forgotten. */
+/** Nothing was staked, so the drawn result is deleted. */
 export async function writeGivenBack(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     update provider_round set state = 'given-back', shown = null, win_kyat = null, ended_at = ${at.toISOString()}::timestamptz

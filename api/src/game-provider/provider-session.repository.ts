@@ -24,7 +24,6 @@ export async function insertProviderSession(
   );
 }
 
-/** The sessions of whoever has these secrets, by their hashes in hexadecimal digits. */
 export async function readSessionsOfSecrets(
   db: Db,
   hashes: readonly string[],
@@ -51,14 +50,14 @@ export async function readProviderSession(db: Db | Tx, id: string): Promise<Prov
   return rows[0] ?? null;
 }
 
-/** The row stays locked until the transaction ends: one round at a time takes the seed. */
+/** Locks the session, so that one round at a time takes its seed. */
 export async function lockProviderSession(tx: Tx, id: string): Promise<ProviderSessionRow | null> {
   const { rows } = await sql<ProviderSessionRow>`
     select ${COLUMNS} from provider_session where id = ${id}::uuid for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** {@link lockProviderSession} of many, in one order for everybody. By their ids. */
+/** Locks in id order. */
 export async function lockProviderSessions(
   tx: Tx,
   ids: readonly string[],

@@ -3,9 +3,8 @@ import { batchLookups } from '../platform/batch-lookups.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readProviderSessions, readSessionsOfSecrets, type ProviderSessionRow } from './provider-session.repository.ts';
 
-/** Sessions as calls ask for them: of calls that come together with one question. */
+/** Coalesces simultaneous lookups into one query. */
 export interface ProviderSessions {
-  /** Whose cookie this is. */
   readonly ofSecret: (secret: string) => Promise<ProviderSessionRow | null>;
   readonly byId: (id: string) => Promise<ProviderSessionRow | null>;
 }
@@ -18,7 +17,6 @@ export function openProviderSessions(db: Db): ProviderSessions {
   };
 }
 
-/** What is kept of a player's cookie. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

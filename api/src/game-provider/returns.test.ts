@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FAIR_GAMES, REEL, type FairGame } from '@padauk/contract/rules/fair-games';
 
-/** Plays every course that chance can take, and adds up what comes back by how likely each is. */
+/** Expected return over all possible courses, weighted by their probability. */
 function exactReturn(game: FairGame, spot: string): number {
   const follow = (taken: readonly number[]): number => {
     let asked = 0;
@@ -38,7 +38,8 @@ const THREES = Array.from({ length: REEL.length ** 3 }, (_, course) => [
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** All courses of four spins together are too many, and each spin is by itself: the one that is paid for, and as many free ones as it brings on the average. */
+// Four spins have too many courses together, so each spin counts alone: the paid one plus the average number of free
+// ones.
 function exactReturnOfReels(game: FairGame): number {
   const spinsAfter = (stops: readonly number[]): number => {
     const rest = [...stops];
@@ -56,7 +57,6 @@ const returnOf = (game: FairGame, spot: string): number =>
 const migration = (name: string): string =>
   readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');
 
-/** What the catalogue shows, from the migrations that fill it. */
 const SHOWN = new Map(
   [
     ...migration('0180_games').matchAll(/^ {2}\('(?<id>[\w-]+)'.*, (?<shown>\d{4}), (?:null|'\w+'), \d+\)[,;]$/gm),

@@ -3,7 +3,6 @@ import type { Below } from '@padauk/contract/rules/fair-chances';
 import { chancesOf } from './fair.ts';
 import type { ProviderRoundRow } from './provider-round.repository.ts';
 
-/** Draws the next shots of a round: each hits by the round's seeds and by its place in the round. */
 export type DrawOn = (
   game: FairGame,
   round: Pick<ProviderRoundRow, 'id' | 'serverSeed' | 'clientSeed' | 'bets'>,
@@ -15,12 +14,11 @@ interface Drawn {
   readonly spots: readonly string[];
 }
 
-/** Rounds that go on at once, and some more: the oldest is forgotten, and drawn from its first shot when it goes on. */
-const MOST_ROUNDS = 2_000;
+const MOST_ROUNDS = 2_000; // LRU; an evicted round is drawn again from its first shot
 
 /**
- * Remembers how far each round was drawn, so that its hundredth shot does not draw the ninety-nine before it again. A round in which something else came to count than what was
- * drawn last (shots that were given back, or that another process took) is drawn from its first shot: what is remembered saves time, and decides nothing.
+ * A cache of how far each round was drawn. If the drawn shots differ from the round's (refunded, or taken by another
+ * process), the round is drawn from its first shot.
  */
 export function openRunningDraws(): DrawOn {
   const known = new Map<string, Drawn>();

@@ -24,7 +24,6 @@ import { insertShots, readShotsBeside, type ShotsRow } from './shots.repository.
 type ShootDeps = ProviderDeps & { readonly finishShots: FinishShots; readonly sessions: ProviderSessions };
 type BeginDeps = ShootDeps & { readonly drawOn: DrawOn };
 
-/** Shots that are written down, and the round that they are of. */
 interface Begun {
   readonly isNew: boolean;
   readonly shots: ShotsRow;
@@ -33,12 +32,12 @@ interface Begun {
 
 type Shoot = (session: ProviderSessionRow, order: ShotsOrder) => Promise<Result<ShotsAnswer, PlayRefusal>>;
 
-/** So many, that the next ones are written down while these are at the game wallet: all at once, one process after the other would wait for them. */
+/** Smaller batches overlap with calls to the game wallet. */
 const BATCHES = { what: 'shots', most: 64, pauseMs: () => 0, maxWaiting: 5_000 };
 
 /**
- * Shots of a round that goes on, asked for together: one transaction, done once per id. The first ones begin the round, on the seed that was promised. What each hits follows from that seed and
- * from its place in the round, and is shown when the stake is taken; the seed itself is shown when the round has ended. Shots of many players are written down together.
+ * One transaction per order, idempotent per id. The first one begins the round on the committed seed. Seed and place in
+ * the round decide each hit. The seed is shown when the round ends.
  */
 export function openShoot(deps: ShootDeps): Shoot {
   const beginDeps: BeginDeps = { ...deps, drawOn: openRunningDraws() };
@@ -76,7 +75,6 @@ function stakeOf(bets: readonly FairBet[]): number {
   return bets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
 }
 
-/** Of different sessions, in one transaction: locks the sessions, and writes down what is not refused. */
 async function beginShots(
   deps: BeginDeps,
   orders: readonly ShotsOrder[],
@@ -84,7 +82,7 @@ async function beginShots(
   return await inTransaction(
     deps.db,
     async (tx) => {
-      // Sent together, and worked off by the database in this order: what is read was written before the locks were free.
+      // Pipelined in this order: the rows are read after the locks are taken.
       const [sessions, rounds, shots] = await Promise.all([
         lockProviderSessions(
           tx,
@@ -150,7 +148,7 @@ function verdictOn(deps: BeginDeps, order: ShotsOrder, known: Known): Result<Ver
   return accepted({ shots, round: round.value, isNew: true, isNewRound: knownRound === undefined });
 }
 
-/** The round that goes on. Refuses SEED_USED for one that has ended meanwhile: the page begins another. */
+/** SEED_USED: the round has ended meanwhile, and the page begins another. */
 function goingOn(
   session: ProviderSessionRow,
   { clientSeed, bets }: ShotsOrder,
@@ -161,7 +159,6 @@ function goingOn(
   return round.state === 'playing' && !isFull ? accepted(round) : refused('SEED_USED');
 }
 
-/** A new one on what was promised. */
 function newRound(
   deps: ShootDeps,
   session: ProviderSessionRow,
@@ -189,7 +186,7 @@ function newRound(
 
 const OPEN: readonly ProviderRoundRow['state'][] = ['asked', 'decided', 'playing'];
 
-/** What these hit, at their places in the round: a page that has the seed at last draws the whole round, and gets the same, shot by shot. */
+/** A page that later learns the seed can verify the round shot by shot. */
 function decided(
   { drawOn, clock }: Pick<BeginDeps, 'drawOn' | 'clock'>,
   game: FairGame,

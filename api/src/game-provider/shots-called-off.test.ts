@@ -7,8 +7,7 @@ import { openFinisher } from './finish-round.ts';
 import { openShooting } from './finish-shots.ts';
 import type { WalletLine } from './wallet-line.ts';
 
-/** A fish that is hit once in fifty: what it hits is final. */
-const BETS = [{ spot: '50', stakeKyat: 100 }];
+const BETS = [{ spot: '50', stakeKyat: 100 }]; // a fish with odds of 1 in 50
 
 describeOnGameProviders('what has no answer for long', (given) => {
   const aFisher = (): Promise<TestSeat> => aSeat(given.provider, { coins: 100, game: 'river-fishing' });
@@ -26,7 +25,7 @@ describeOnGameProviders('what has no answer for long', (given) => {
     const body = reply.json<ShotsAnswer & { refusal?: { code: PlayRefusal } }>();
     return { status: reply.statusCode, body, code: body.refusal?.code };
   };
-  /** An order whose call to the game wallet is lost on its way. */
+  /** The call to the game wallet is lost. */
   const anUnansweredOrder = async () => {
     const seat = await aFisher();
     const order = anOrder(seat);
@@ -34,7 +33,7 @@ describeOnGameProviders('what has no answer for long', (given) => {
     expect((await shoot(seat, order)).code).toBe('UNAVAILABLE');
     return { seat, order };
   };
-  /** The job, with something that happens while a call of its is under way. */
+  /** Runs the job while another call interferes. */
   const finishBeside = async (call: 'rollback', beside: () => Promise<void>): Promise<void> => {
     const { deps } = given.provider;
     const wallet: WalletLine = {
@@ -63,7 +62,7 @@ describeOnGameProviders('what has no answer for long', (given) => {
     const answers: Awaited<ReturnType<typeof shoot>>[] = [];
     await finishBeside('rollback', async () => {
       if (answers.length > 0) return;
-      // The job has read both: the second is asked for again by its player, and taken.
+      // The job has read both orders before the player retries the second.
       answers.push(await shoot(second.seat, second.order));
       clock.advance(10_000);
     });

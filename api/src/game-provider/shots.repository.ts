@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { jsonRows } from '../platform/database/json.ts';
 
-/** Shots that are asked for together: one transaction of a round at the game wallet. */
 export interface ShotsRow {
   readonly id: string;
   readonly roundId: string;
@@ -27,7 +26,6 @@ export async function insertShots(tx: Tx, shots: readonly ShotsRow[]): Promise<v
   );
 }
 
-/** Shots by their ids, and those of rounds that have no answer yet. */
 export async function readShotsBeside(
   tx: Tx,
   asked: readonly { readonly shotsId: string; readonly roundId: string }[],
@@ -47,14 +45,12 @@ export async function readShots(db: Db | Tx, id: string): Promise<ShotsRow | nul
   return rows[0] ?? null;
 }
 
-/** The shots of a round whose stake is being asked for. */
 export async function readAskedShots(db: Db | Tx, roundId: string): Promise<ShotsRow | null> {
   const { rows } = await sql<ShotsRow>`
     select ${COLUMNS} from provider_shots where round_id = ${roundId}::uuid and state = 'asked'`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Shots that were asked for until a time and have no answer yet, the oldest first. */
 export async function readAllAsked(db: Db, until: Date): Promise<ShotsRow[]> {
   const { rows } = await sql<ShotsRow>`
     select ${COLUMNS} from provider_shots where state = 'asked' and asked_at <= ${until.toISOString()}::timestamptz order by asked_at limit 200`.execute(
@@ -63,12 +59,12 @@ export async function readAllAsked(db: Db, until: Date): Promise<ShotsRow[]> {
   return rows;
 }
 
-/** Nothing is staked by them. Nothing happens where somebody else has ended them before. */
+/** Does nothing if another call has ended them. */
 export async function writeShotsGivenBack(db: Db, id: string): Promise<void> {
   await sql`update provider_shots set state = 'given-back' where id = ${id}::uuid and state = 'asked'`.execute(db);
 }
 
-/** What was taken is a part of its round, once. No two of these are of one round. */
+/** Adds taken shots to their round once. Pass at most one per round. */
 export async function addToRounds(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with done as (
@@ -80,7 +76,7 @@ export async function addToRounds(tx: Tx, ids: readonly string[]): Promise<void>
     from done where round.id = done.round_id and round.state = 'playing'`.execute(tx);
 }
 
-/** Rounds that go on and should not: nobody has shot since a time, or they were begun before another. None whose shots have no answer yet. */
+/** Excludes rounds with unanswered shots. */
 export async function readOverdueRounds(
   db: Db,
   { quietSince, begunBefore }: { readonly quietSince: Date; readonly begunBefore: Date },
@@ -94,7 +90,6 @@ export async function readOverdueRounds(
   return rows.map(({ id }) => id);
 }
 
-/** A round of shots ends: with what was shot, or given back where nothing was. */
 export async function writeShootingEnded(
   db: Db,
   id: string,

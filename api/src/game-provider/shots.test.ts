@@ -23,7 +23,6 @@ interface Shot {
 describeOnGameProviders('shots of a round that goes on', (given) => {
   const aFisher = (coins = 100): Promise<TestSeat> => aSeat(given.provider, { coins, game: 'river-fishing' });
   const balanceOf = ({ playerId }: TestSeat): Promise<number> => gameKyatOf(given.provider.wallet, playerId);
-  /** What the page keeps of its round. */
   const aRound = ({ session }: TestSeat) => ({
     sessionId: session.sessionId,
     roundId: randomUUID(),

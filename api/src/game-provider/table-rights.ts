@@ -1,6 +1,6 @@
 import type { Rights } from '../platform/database/rights.ts';
 
-/** What each role of the provider's database may do with each table (ADR-18). */
+/** ADR-18. */
 export const GAME_PROVIDER_RIGHTS: Rights = {
   roles: ['padauk_game_provider', 'padauk_reports'],
   unlisted: 'rawd r',

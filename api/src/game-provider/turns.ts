@@ -1,4 +1,4 @@
-/** One piece of work per id at a time: whoever asks meanwhile gets what comes of it. */
+/** Coalesces concurrent work per id: later callers get the running result. */
 export function openTurns<Answer>(): (id: string, work: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<string, Promise<Answer>>();
   return (id, work) => {

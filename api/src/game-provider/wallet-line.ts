@@ -12,7 +12,7 @@ import { answerOf, codeOf, jsonOf } from '@padauk/contract/service-answers';
 import { compiledValidator } from '../platform/http/compiled-validator.rules.ts';
 import type { CallService } from '../platform/http/service-caller.ts';
 
-/** `unknown`: no answer, or none that can be read. What was asked may have been done. */
+/** `unknown`: no readable answer; the command may have been executed. */
 export type Told<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly code: ServiceRefusal }
@@ -34,29 +34,27 @@ export interface MoveOrder {
   readonly kind: GameKind;
 }
 
-/** The game wallet, as a provider asks it. */
 export interface WalletLine {
   readonly redeem: (
     code: string,
   ) => Promise<Told<{ sessionId: string; playerId: string; game: string; returnTo: string }>>;
   readonly stateOf: (sessionId: string) => Promise<Told<PlayWallet & { readonly isOpen: boolean }>>;
-  /** From where a session is played. @returns whether that is known now */
-  readonly recordPlace: (sessionId: string, address: string) => Promise<boolean>;
-  /** What the player has after it. */
+  readonly recordPlace: (sessionId: string, address: string) => Promise<boolean>; // returns whether it is recorded
+  /** The answer is the balance after it. */
   readonly debit: (
     order: RoundOrder & { readonly sessionId: string; readonly kind: GameKind },
   ) => Promise<Told<number>>;
   readonly credit: (order: RoundOrder) => Promise<Told<number>>;
-  /** `transactionId`: of one of several transactions of the round; left out, the whole round is rolled back. */
+  /** Without `transactionId` the whole round is rolled back. */
   readonly rollback: (
     order: Pick<RoundOrder, 'roundId' | 'playerId'> & { readonly transactionId?: string },
   ) => Promise<Told<number>>;
-  /** One of several transactions of a round: its stake is taken and its win paid, both or neither. */
+  /** Takes the stake and pays the win, both or neither. */
   readonly move: (order: MoveOrder) => Promise<Told<number>>;
   readonly leave: (playerId: string) => Promise<void>;
 }
 
-/** The line over signed calls. Only a whole answer about what was asked counts (F24). */
+/** Only a complete answer about the requested round counts (F24). */
 export function openWalletLine(ask: CallService): WalletLine {
   const told = async <Answer>(
     call: ServiceCall<unknown, Answer>,
@@ -75,7 +73,8 @@ export function openWalletLine(ask: CallService): WalletLine {
     { roundId, playerId }: Pick<RoundOrder, 'roundId' | 'playerId'>,
     rest: Readonly<Record<string, unknown>>,
   ): Promise<Told<number>> => {
-    const reply = await told(call as ServiceCall<unknown, RoundAnswer>, { roundId, playerId, ...rest }); // the four answer alike
+    // The four calls answer alike.
+    const reply = await told(call as ServiceCall<unknown, RoundAnswer>, { roundId, playerId, ...rest });
     if (reply.kind !== 'done') return reply;
     const { answer } = reply;
     return answer.roundId === roundId && answer.playerId === playerId
@@ -84,15 +83,18 @@ export function openWalletLine(ask: CallService): WalletLine {
   };
   const money = (amountKyat: number) => ({ amount: coinsOf(amountKyat), currency: CURRENCY });
   return {
-    redeem: (code) => told(CALLS.redeem as ServiceCall<unknown, Redeemed>, { code }), // its request is checked there
+    // The call's request schema is checked by the game wallet.
+    redeem: (code) => told(CALLS.redeem as ServiceCall<unknown, Redeemed>, { code }),
     stateOf: async (sessionId) => {
-      const reply = await told(CALLS.sessionState as ServiceCall<unknown, SessionState>, { sessionId }); // the same
+      // As above.
+      const reply = await told(CALLS.sessionState as ServiceCall<unknown, SessionState>, { sessionId });
       if (reply.kind !== 'done') return reply;
       const { balance, isOpen, openedAt, stakedKyat, wonKyat } = reply.answer;
       return { kind: 'done', answer: { balanceKyat: kyatOf(balance), isOpen, openedAt, stakedKyat, wonKyat } };
     },
     recordPlace: async (sessionId, address) => {
-      const call = CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>; // its request is checked there
+      // As above.
+      const call = CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>;
       const reply = await told(call, { sessionId, address });
       return reply.kind === 'done' && reply.answer.sessionId === sessionId;
     },
@@ -114,7 +116,7 @@ export function openWalletLine(ask: CallService): WalletLine {
   };
 }
 
-/** By path: answers about rounds are many, and nearly all are right (ADR-15). */
+/** Fast path by call (ADR-15). */
 const shortWays = new Map(
   [CALLS.debit, CALLS.credit, CALLS.rollback, CALLS.move].map(({ path, answer }) => [path, compiledValidator(answer)]),
 );

@@ -16,35 +16,30 @@ import type { ServiceDeps } from './service-deps.ts';
 import { serviceDocument } from './service-document.ts';
 import { GAME_WALLET_RIGHTS } from './table-rights.ts';
 
-/** A running game wallet. */
 export interface GameWalletApp {
   readonly server: FastifyInstance;
-  /** Finishes requests and jobs, closes the database, gives the folder lock back. */
   readonly close: () => Promise<void>;
 }
 
 const OWN_MIGRATIONS = new URL('../../migrations/game-wallet/', import.meta.url);
-/** 0001 to 0009 are the platform's and the ledger's, and the mark of production: what every database with books needs. */
+/** 0001 to 0009 are the platform's base and the ledger; the mark of production is shared too. */
 const FIRST_OF_MODULES = '0010';
 const PRODUCTION_MARK = '0460_production_mark';
 
 const ONE_ROLE =
   'the role of GAME_WALLET_DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operators/keys-and-roles.md, "Roles of the database")';
 
-/** The migrations of the game wallet's database. */
 export async function readGameWalletMigrations(): Promise<Migration[]> {
   const shared = (await readMigrations()).filter(({ name }) => name < FIRST_OF_MODULES || name === PRODUCTION_MARK);
   return [...shared, ...(await readMigrations(OWN_MIGRATIONS))];
 }
 
-/** Brings a database up to date for the game wallet where its role owns the tables, with the accounts of the house open. */
 export async function prepareGameWallet(db: Db): Promise<{ readonly isOwner: boolean }> {
   const found = await bringUpToDate(db, { migrations: await readGameWalletMigrations(), rights: GAME_WALLET_RIGHTS });
   await openAccounts(db, [houseAccount('game_clearing', 'platform')]);
   return found;
 }
 
-/** Opens the game wallet's own database and serves its calls. */
 export async function buildGameWallet(config: GameWalletConfig): Promise<GameWalletApp> {
   const database = await openDatabase(config);
   try {
@@ -78,7 +73,6 @@ export function gameWalletJobs(jobs: Pick<Jobs, 'every'>, deps: Parameters<typeo
   ledgerJobs(jobs, deps);
 }
 
-/** Puts the game wallet's calls, its health and its documentation on a server. */
 export function serveGameWallet(server: FastifyInstance, deps: ServiceDeps): void {
   const document = JSON.stringify(serviceDocument());
   server.get('/healthz', async () => {

@@ -3,9 +3,7 @@ import { exitOnStartupError } from '../platform/startup-error.ts';
 import { readGameWalletMigrations } from './app.ts';
 import { GAME_WALLET_RIGHTS } from './table-rights.ts';
 
-/**
- * Brings the game wallet's database up to date, and ends (docs/operators/keys-and-roles.md, "Roles of the database").
- */
+/** See docs/operators/keys-and-roles.md, "Roles of the database". */
 async function main(): Promise<void> {
   await runAsOwner(process.env, {
     owner: 'GAME_WALLET_DATABASE_URL_OWNER',

@@ -21,12 +21,10 @@ import {
   type GameSessionRow,
 } from './session.repository.ts';
 
-/** A page that opens takes seconds; a code that is read from a log a minute later opens nothing. */
-const CODE_SECONDS = 60;
+const CODE_SECONDS = 60; // A code from a log expires before it can be abused.
 
 type SessionDeps = Pick<ServiceDeps, 'db' | 'clock' | 'keys'>;
 
-/** What the platform says of a player whom it lets into a game. */
 export interface SessionOrder {
   readonly sessionId: string;
   readonly playerId: string;
@@ -36,7 +34,7 @@ export interface SessionOrder {
   readonly returnTo: string;
 }
 
-/** Opens a session, once per id, and answers its code. The same order, sent again, gets the same code; one whose code has ended has to be opened under another id. */
+/** Idempotent per id: the same order gets the same code. An expired code needs a new id. */
 export async function openSession(
   { db, clock, keys }: SessionDeps,
   order: SessionOrder,
@@ -51,7 +49,7 @@ export async function openSession(
     if (await insertGameSession(tx, { ...row, codeHash: hashOf(code) }))
       return accepted({ sessionId: id, code, codeEndsAt: codeEndsAt.toISOString() });
     const known = await readGameSession(tx, id);
-    // By whichever of our secrets it was made: they may have changed since.
+    // The secret may have been rotated since.
     const first = keys.platform
       .map(({ secret }) => codeOf(secret, id))
       .find((made) => known !== null && hashOf(made).equals(known.codeHash));
@@ -67,15 +65,14 @@ export async function openSession(
   });
 }
 
-/** A provider shows the code of a player who has arrived, once. Refuses NO_SESSION for one that is spent, over, another provider's, or of nobody: all the same to who tries codes. */
+/** Redeems a launch code once. All failures are NO_SESSION, so that guessing reveals nothing. */
 export async function redeemCode(
   { db, clock }: SessionDeps,
   { code, provider }: { readonly code: string; readonly provider: string },
 ): Promise<Result<{ sessionId: string; playerId: string; game: string; returnTo: string }, ServiceRefusal>> {
   return await commitIfAccepted(db, async (tx) => {
     const session = await lockSessionOfCode(tx, hashOf(code));
-    // After the lock: whoever waited for it may have waited past the minute.
-    const at = clock.now();
+    const at = clock.now(); // after the lock, which may outlast the code
     const isGood =
       session !== null &&
       session.provider === provider &&
@@ -89,10 +86,7 @@ export async function redeemCode(
   });
 }
 
-/**
- * Closes every session of a player: they left, logged out, began a break or were barred. When this is answered, no further stake is taken; wins and rollbacks of what was staked in rounds that are open
- * still are.
- */
+/** After this no stake is accepted. Wins and rollbacks of open rounds still are. */
 export async function closeSessions(
   { db, clock }: SessionDeps,
   { playerId }: { readonly playerId: string },
@@ -103,7 +97,7 @@ export async function closeSessions(
   });
 }
 
-/** {@link closeSessions} of many players, in one transaction: a provider that is switched off has thousands in its games, and each of their stakes has a second. */
+/** {@link closeSessions} for the thousands of players of a disabled provider, in one transaction. */
 export async function closePlayers(
   { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
   { playerIds }: { readonly playerIds: readonly string[] },
@@ -111,20 +105,17 @@ export async function closePlayers(
   return await inTransaction(db, async (tx) => ({ closed: await closeOf(tx, clock, playerIds) }));
 }
 
-/** @returns how many sessions were open */
 async function closeOf(tx: Tx, clock: SessionDeps['clock'], playerIds: readonly string[]): Promise<number> {
-  // The players first, as a stake does: two that wait for each other would both be begun anew.
+  // Lock order: players, then sessions, as a stake does; otherwise deadlock.
   const players = [...(await lockPlayers(tx, playerIds))];
   const ids = await lockOpenSessions(tx, players);
-  // After the locks: a stake that was being taken came before.
-  const at = clock.now();
+  const at = clock.now(); // after the locks: a stake in progress precedes it
   await writeClosed(tx, ids, at);
   await forgetPlaces(tx, ids);
   await recordLeavings(tx, players, at);
   return ids.length;
 }
 
-/** A session of a provider's own as it stands, with what was played in it. Refuses NO_SESSION for another's. */
 export async function readSessionState(
   { db }: Pick<SessionDeps, 'db'>,
   { sessionId, provider }: { readonly sessionId: string; readonly provider: string },
@@ -146,7 +137,7 @@ interface SessionState {
   readonly balance: Coins;
 }
 
-/** May this stake be taken? The session stays open until the transaction ends. */
+/** Locks the session against closing until the transaction ends. */
 export async function mayStake(
   tx: Tx,
   {
@@ -159,7 +150,6 @@ export async function mayStake(
   return session !== null && isOpenFor(session, { playerId, provider });
 }
 
-/** Of a session that is shared or locked. */
 export function isOpenFor(
   session: GameSessionRow,
   { playerId, provider }: { readonly playerId: string; readonly provider: string },
@@ -172,7 +162,7 @@ export function isOpenFor(
   );
 }
 
-/** Made from the id by our own secret: an answer that was lost is given again, and only the hash is kept. */
+/** Derived from the id, so that a lost answer can be repeated; only the hash is stored. */
 function codeOf(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(`launch code\n${sessionId}`).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { readToken } from './game-token.rules.ts';
 import type { ServiceDeps } from './service-deps.ts';
 
-/** Whose token a game shows (D2); null for one that is not ours, is over, or was ended with the log-in that had asked for it (M8). */
+/** Null for a token that is forged, expired, or ended with its log-in (D2). */
 export async function playerShown(
   { db, keys }: Pick<ServiceDeps, 'db' | 'keys'>,
   token: string,
@@ -17,7 +17,7 @@ export async function playerShown(
   return rows.length > 0 ? read.playerId : null;
 }
 
-/** Ends every token of a player that was asked for until then. By the clock of who signs: by it a token says when it was asked for. False for a player whom nobody knows. */
+/** Revokes the tokens requested until `at`, by the signer's clock, which also dates tokens. False: unknown player. */
 export async function endTokens(db: Db, playerId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update game_player set tokens_ended_at = greatest(tokens_ended_at, ${at.toISOString()}::timestamptz)

@@ -11,14 +11,11 @@ import {
 import { readNamedSecrets, readSecrets, type SigningKeys } from '../platform/http/signing-keys.ts';
 import type { SigningKey } from '../platform/http/signature.ts';
 
-/** Whose signatures the game wallet believes. */
 export interface GameWalletKeys {
   readonly platform: SigningKeys;
-  /** One per provider of games; its id is the provider's name in the books. */
-  readonly providers: readonly SigningKey[];
+  readonly providers: readonly SigningKey[]; // `id` is the provider's name in the books
 }
 
-/** What the game wallet's process can be told from outside. */
 export interface GameWalletConfig extends Pick<
   Config,
   'mode' | 'host' | 'port' | 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel' | 'trustedProxies'
@@ -26,7 +23,6 @@ export interface GameWalletConfig extends Pick<
   readonly keys: GameWalletKeys;
 }
 
-/** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readGameWalletConfig(env: Environment): GameWalletConfig {
   const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
   return {
@@ -42,7 +38,6 @@ export function readGameWalletConfig(env: Environment): GameWalletConfig {
   };
 }
 
-/** Reads `GAME_WALLET_SECRET` and `GAME_PROVIDER_KEYS`. */
 export function readGameWalletKeys(env: Environment, mode: Config['mode']): GameWalletKeys {
   const at = { mode, host: gameWalletHost(env) };
   return {

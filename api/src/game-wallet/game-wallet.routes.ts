@@ -25,7 +25,6 @@ import { signedRoute, parseBodiesAsText, type ServiceReply } from './signed-rout
 import { readTransfersBetween, sumTransfers } from './transfer.repository.ts';
 import { verifyService } from './verify-service.ts';
 
-/** C8: every call of the game wallet. */
 export function gameWalletRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   parseBodiesAsText(app);
   playerRoutes(app, deps);

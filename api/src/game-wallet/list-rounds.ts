@@ -13,7 +13,7 @@ interface ListedRound {
   readonly openedAt: string;
 }
 
-/** A player's rounds, a page at a time, the newest first. `before`: where the page before has ended. */
+/** Newest first. `before`: the end of the previous page. */
 export async function listRounds(
   { db }: Pick<ServiceDeps, 'db'>,
   { playerId, before }: { readonly playerId: string; readonly before: string },

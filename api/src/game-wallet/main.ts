@@ -4,17 +4,13 @@ import { readGameWalletConfig } from './game-wallet.config.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/**
- * Starts the game wallet and stops it on SIGTERM and SIGINT. A platform that has started it as its own process is told the address,
- * and takes it along when it ends, however it ends.
- */
+/** A parent platform receives the address over IPC. Its disconnect ends this process. */
 async function main(): Promise<void> {
   const config = readGameWalletConfig(process.env);
   let app: GameWalletApp | null = null;
   let isStopping = false;
   const stop = (): void => {
-    // Still starting: nobody has been answered yet, and a database that is being opened survives that.
-    if (app === null) process.exit(0);
+    if (app === null) process.exit(0); // No request was served yet; the database survives an aborted start.
     if (isStopping) return;
     isStopping = true;
     const { server } = app;
@@ -27,7 +23,7 @@ async function main(): Promise<void> {
       },
     );
   };
-  // Before anything else: a platform that dies while we start must not leave us behind.
+  // Registered first: a platform that dies during startup must not leave this process behind.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
   app = await buildGameWallet(config);
   const address = await app.server.listen({
@@ -35,7 +31,7 @@ async function main(): Promise<void> {
     port: config.port,
     listenTextResolver: (at) => `Game wallet listening at ${at}`,
   });
-  // A platform that died meanwhile is not told: 'disconnect' ends us.
+  // Ignores a send error: `disconnect` ends this process.
   process.send?.({ address }, undefined, undefined, () => undefined);
 }
 

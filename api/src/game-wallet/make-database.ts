@@ -3,7 +3,7 @@ import { makeMissingDatabase } from '../platform/database/make-missing.ts';
 import { exitOnStartupError } from '../platform/startup-error.ts';
 import { readGameWalletConfig } from './game-wallet.config.ts';
 
-/** Makes the embedded database of the platform's own game wallet, and ends. One that runs elsewhere makes its own. */
+/** An external game wallet makes its own database. */
 async function main(): Promise<void> {
   if (textVariable(process.env, 'GAME_WALLET_URL') === null)
     await makeMissingDatabase(readGameWalletConfig(process.env));

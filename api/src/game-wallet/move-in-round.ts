@@ -16,7 +16,6 @@ import {
 } from './round-transaction.repository.ts';
 import { shareGameSessions, type GameSessionRow } from './session.repository.ts';
 
-/** One of several transactions of a round. */
 export interface RoundMove extends RoundCall {
   readonly transactionId: string;
   readonly sessionId: string;
@@ -28,7 +27,7 @@ export interface RoundMove extends RoundCall {
 
 const BATCHES = { what: 'transactions of rounds', most: 200, pauseMs: () => 0, maxWaiting: 5_000 };
 
-/** Many fish at once: transactions of different players that come while others are written are written together, with one set of locks. */
+/** Batches transactions of different players under one set of locks. */
 export function openMoves(deps: RoundDeps): (call: RoundMove) => Promise<Reply> {
   const moveTogether = openBatches<RoundMove, Reply>({
     ...BATCHES,
@@ -39,9 +38,9 @@ export function openMoves(deps: RoundDeps): (call: RoundMove) => Promise<Reply> 
 }
 
 /**
- * Takes a stake and pays a win of a round that goes on, both or neither, once per transaction. The first one opens the round, and has a stake. A stake wants the open session that the round was
- * opened in; a win alone (a free spin) is paid also after the session's end: a bar stops stakes, and never a credit. Of many calls each is judged after those before it; a refused one changes nothing.
- * Locks in the order of {@link onRound}: rounds, players, sessions, balances.
+ * Takes a stake and pays a win, both or neither, once per transaction. The first one opens the round and has a stake. A
+ * stake needs the open session of its round; a win alone (a free spin) is paid after the session too. Calls are judged
+ * in order; a refused one changes nothing. Lock order as {@link onRound}.
  */
 export async function moveInRounds(deps: RoundDeps, calls: readonly RoundMove[]): Promise<readonly Reply[]> {
   return await inTransaction(
@@ -58,7 +57,6 @@ export async function moveInRounds(deps: RoundDeps, calls: readonly RoundMove[])
   );
 }
 
-/** What verdicts depend on, read under its locks. */
 interface Known {
   readonly rounds: readonly RoundRow[];
   readonly players: ReadonlySet<string>;
@@ -67,7 +65,7 @@ interface Known {
   readonly balances: ReadonlyMap<string, number>;
 }
 
-/** Sent together, and worked off by the database in this order. */
+/** Pipelined: the database runs these in this order, and so takes the locks in it. */
 async function lockAll(tx: Tx, calls: readonly RoundMove[]): Promise<Known> {
   const ids = { players: calls.map(({ playerId }) => playerId), sessions: calls.map(({ sessionId }) => sessionId) };
   const accounts = [...new Set(calls.map(playerOf))];
@@ -89,13 +87,11 @@ export const CLOSED = { ended: 'ROUND_ENDED', 'rolled-back': 'ROUND_ROLLED_BACK'
 
 const keyOf = (provider: string, id: string): string => `${provider} ${id}`;
 
-/** Calls that are judged one after the other, and what is written of all of them. */
 class Batch {
   readonly #deps: RoundDeps;
   readonly #known: Known;
   readonly #at: Date;
-  /** As the calls before have left them. */
-  readonly #rounds: Map<string, RoundRow>;
+  readonly #rounds: Map<string, RoundRow>; // as the earlier calls of the batch left them
   readonly #transactions: Map<string, RoundTransactionRow>;
   readonly #balances: Map<string, number>;
   readonly #opened = new Set<string>();
@@ -169,7 +165,7 @@ class Batch {
     this.#postings.push(movementOf(this.#deps, call, movement));
   }
 
-  /** Sent together. Whoever asks is playing, also where nothing moves. */
+  /** Records the move even if no money moves: the player is playing. */
   async write(tx: Tx, calls: readonly RoundMove[]): Promise<void> {
     const moved = new Map(calls.map(({ playerId, game }) => [playerId, { playerId, game }]));
     const writes: Promise<unknown>[] = [recordMoves(tx, [...moved.values()], this.#at)];

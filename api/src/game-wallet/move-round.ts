@@ -19,7 +19,6 @@ import { sumWonInTransactions } from './round-transaction.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import type { ServiceReply } from './signed-routes.ts';
 
-/** What a provider says of a round. */
 export interface RoundCall extends RoundName {
   readonly playerId: string;
 }
@@ -40,7 +39,7 @@ interface RoundAnswer {
 export type Reply = Result<ServiceReply<RoundAnswer>, ServiceRefusal>;
 export type RoundDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 
-/** Takes the stake of a round, once, in a session that is open. One that the wallet does not cover is not remembered: the player may bring money and try again. */
+/** Once per round, in an open session. NOT_COVERED is not stored, so the player may top up and retry. */
 export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
   if (stake.currency !== CURRENCY) return refused('OTHER_CURRENCY');
   return await onRound(deps, stake, stake.game, async (tx, round, at) => {
@@ -73,7 +72,6 @@ export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
   });
 }
 
-/** Ends a round, once, with what it pays. */
 export async function payWin(deps: RoundDeps, win: Win): Promise<Reply> {
   if (win.currency !== CURRENCY) return refused('OTHER_CURRENCY');
   return await onRound(deps, win, null, async (tx, round, at) => {
@@ -90,7 +88,7 @@ export async function payWin(deps: RoundDeps, win: Win): Promise<Reply> {
   });
 }
 
-/** F25: gives a stake back, once; before its stake, the round is closed to it for ever. A round that has paid is final. */
+/** F25: refunds a stake once, or closes the round to it permanently. A paid round is final. */
 export async function rollBack(deps: RoundDeps, call: RoundCall): Promise<Reply> {
   return await onRound(deps, call, null, async (tx, round, at) => {
     if (round === null) {
@@ -117,7 +115,7 @@ export async function rollBack(deps: RoundDeps, call: RoundCall): Promise<Reply>
   });
 }
 
-/** In this order everywhere: the round, the player, the balances. */
+/** Lock order everywhere: round, player, balances. */
 export async function onRound(
   deps: RoundDeps,
   call: RoundCall,
@@ -136,8 +134,7 @@ export async function onRound(
 
 interface Movement {
   readonly kind: 'game_stake' | 'game_win' | 'game_rollback';
-  /** Of one of several transactions of the round: each is a cause of its own, posted once. */
-  readonly transactionId?: string;
+  readonly transactionId?: string; // Each transaction is posted once.
   readonly at: Date;
   readonly entries: readonly Entry[];
 }
@@ -162,7 +159,7 @@ export function movementOf(
   };
 }
 
-/** The house's side has no bottom: what it pays is always covered. */
+/** The house account has no lower limit. */
 export async function postCovered(
   tx: Tx,
   deps: Pick<ServiceDeps, 'random'>,

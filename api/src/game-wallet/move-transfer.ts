@@ -9,7 +9,6 @@ import type { ServiceDeps } from './service-deps.ts';
 import type { ServiceReply } from './signed-routes.ts';
 import { insertTransfer, lockTransfer, readTransfer, type GameTransferRow } from './transfer.repository.ts';
 
-/** A transfer as it arrives. */
 export interface TransferOrder {
   readonly transferId: string;
   readonly playerId: string;
@@ -22,7 +21,7 @@ export interface TransferOrder {
 type Reply = Result<ServiceReply<ServiceTransfer>, ServiceRefusal>;
 type MoveDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 
-/** Moves money once per transfer id, and remembers a no as well as a yes: whoever asks again gets the same answer. */
+/** Idempotent per transfer id: refusals are stored too, so a retry gets the same answer. */
 export async function moveTransfer(deps: MoveDeps, order: TransferOrder): Promise<Reply> {
   return await decideOnce(deps, order, async (tx, row) => {
     const posted = await post(tx, {
@@ -39,12 +38,12 @@ export async function moveTransfer(deps: MoveDeps, order: TransferOrder): Promis
   });
 }
 
-/** Refuses a transfer that has not arrived, for good: when it does arrive, it finds its refusal. One that has arrived answers its end. */
+/** Refuses a transfer that has not arrived, permanently. For one that has arrived, answers its outcome. */
 export async function cancelTransfer(deps: MoveDeps, order: TransferOrder): Promise<Reply> {
   return await decideOnce(deps, order, () => Promise.resolve({ state: 'refused', reason: 'cancelled' }));
 }
 
-/** What became of a transfer. UNKNOWN_TRANSFER: it has not arrived yet, which is no promise that it will not. */
+/** UNKNOWN_TRANSFER: not arrived yet, but it still may. */
 export async function transferReply({ db }: Pick<ServiceDeps, 'db'>, transferId: string): Promise<Reply> {
   const row = await readTransfer(db, transferId);
   return row === null ? refused('UNKNOWN_TRANSFER') : replyOf(row);
@@ -77,7 +76,7 @@ async function decideOnce(
   });
 }
 
-/** The platform's own time is left out: a transfer that is sent again after the platform's clock was set is the same transfer. */
+/** Ignores `requestedAt`: a retry after a change of the platform's clock is the same transfer. */
 function isSame(row: GameTransferRow, { playerId, direction, amount }: TransferOrder): boolean {
   return row.playerId === playerId && row.direction === direction && row.amountKyat === kyatOf(amount);
 }

@@ -3,7 +3,6 @@ import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-/** What a provider took and paid in the rounds that ended on a day. */
 export interface DayTotalsRow {
   readonly provider: string;
   readonly rounds: number;
@@ -31,7 +30,7 @@ function endedOn(day: string): RawBuilder<unknown> {
   return sql`round.ended_at >= ${from.toISOString()}::timestamptz and round.ended_at < ${to.toISOString()}::timestamptz`;
 }
 
-/** A win is between nothing and the most of its game, and on average no more than its stake: its variance is at most stake² · (most − 1). */
+/** A win is at most `most` times the stake and on average at most the stake: variance ≤ stake² · (most − 1). */
 export async function readDayTotals(db: Db, day: string): Promise<DayTotalsRow[]> {
   const { rows } = await sql<DayTotalsRow>`
     select round.provider, count(*) filter (where state = 'ended') as rounds,
@@ -44,7 +43,7 @@ export async function readDayTotals(db: Db, day: string): Promise<DayTotalsRow[]
   return rows;
 }
 
-/** A provider's rounds that ended on a day; one that was rolled back before its stake came in moved nothing, and is not in it. */
+/** Omits rounds that were rolled back before their stake arrived: they moved nothing. */
 export async function readRoundsFile(
   db: Db,
   { provider, day }: { readonly provider: string; readonly day: string },

@@ -10,7 +10,7 @@ export async function insertPlayer(tx: Tx, playerId: string, at: Date): Promise<
   );
 }
 
-/** Null for a player whom the platform has never opened. */
+/** Null for a player that the platform never opened here. */
 export async function readPlayer(db: Db | Tx, playerId: string): Promise<LastMove | null> {
   const { rows } =
     await sql<LastMove>`select game, moved_at as "movedAt", left_at as "leftAt" from game_player where player_id = ${playerId}::uuid`.execute(
@@ -19,7 +19,7 @@ export async function readPlayer(db: Db | Tx, playerId: string): Promise<LastMov
   return rows[0] ?? null;
 }
 
-/** A move in a game; the row stays locked until the transaction ends. A move that took no stake says no game: the last one goes on. */
+/** Locks the row until the transaction ends. A move without a stake has no game; the last game remains. */
 export async function recordMove(
   tx: Tx,
   playerId: string,
@@ -31,7 +31,7 @@ export async function recordMove(
   return rows.length > 0;
 }
 
-/** Those of these players whom the platform has opened; their rows stay locked until the transaction ends, in one order for everybody. */
+/** Locks in id order and returns the known players. */
 export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select locked.id from json_array_elements_text(${jsonRows([...new Set(playerIds)].sort())}) as wanted(id)
@@ -41,7 +41,6 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** {@link recordMove} of players who are locked, each once. */
 export async function recordMoves(
   tx: Tx,
   moves: readonly { readonly playerId: string; readonly game: GameKind }[],
@@ -54,7 +53,7 @@ export async function recordMoves(
   );
 }
 
-/** Of more than one the rows are locked: two transactions would lock them in orders of their own. @returns how many of them the platform has opened */
+/** Lock the rows first if there are several; otherwise deadlock. Returns how many are known. */
 export async function recordLeavings(db: Db | Tx, playerIds: readonly string[], at: Date): Promise<number> {
   const { rows } = await sql`
     update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = any(${sql.val(playerIds)}::uuid[]) returning player_id`.execute(

@@ -1,9 +1,6 @@
 import { posting, postingRows, type Posting } from '../modules/ledger/index.ts';
 
-/**
- * H4: everything that the game wallet's own books may hold; the database refuses the rest (`ledger_posting`, migrations/game-wallet). Nothing here touches suspense: what is not a transfer
- * or a round is invented.
- */
+/** All postings of the game wallet's books; the database refuses others (`ledger_posting`, migrations/game-wallet). */
 const POSTINGS: Readonly<Record<string, Posting>> = {
   transfer_in: posting('transfer', ['game_clearing', -1], ['player_game', 1]),
   transfer_out: posting('transfer', ['player_game', -1], ['game_clearing', 1]),
@@ -12,7 +9,6 @@ const POSTINGS: Readonly<Record<string, Posting>> = {
   game_rollback: posting('round', ['house_games', -1], ['player_game', 1]),
 };
 
-/** A round of several transactions has a cause for each of them: the same movements, posted once for each. */
 const MOVES: Readonly<Record<string, Posting>> = Object.fromEntries(
   Object.entries(POSTINGS)
     .filter(([, { causeType }]) => causeType === 'round')

@@ -23,7 +23,7 @@ export interface TransactionCall extends RoundCall {
   readonly transactionId: string;
 }
 
-/** F25 of one transaction: gives its stake back, once; before it came, it never comes. One that has paid is final, and so is a round that has ended. */
+/** F25: refunds one transaction once, or blocks it permanently. Paid ones and ended rounds are final. */
 export async function rollTransactionBack(deps: RoundDeps, call: TransactionCall): Promise<Reply> {
   return await onRound(deps, call, null, async (tx, round, at) => {
     const { provider, id: roundId, playerId, transactionId } = call;
@@ -44,7 +44,7 @@ export async function rollTransactionBack(deps: RoundDeps, call: TransactionCall
   });
 }
 
-/** What is rolled back before it came is remembered. Where it would have opened the round, the round is closed with it. */
+/** Stores the rollback. If the transaction would have opened the round, the round is closed too. */
 async function neverComes(
   tx: Tx,
   { provider, id, playerId, transactionId }: TransactionCall,

@@ -3,25 +3,22 @@ import type { Tx } from '../platform/database/database.ts';
 import { jsonRows } from '../platform/database/json.ts';
 import type { RoundName } from './round.repository.ts';
 
-/** One of several transactions of a round, by an id of its own at its provider. */
 export interface RoundTransactionRow {
   readonly provider: string;
   readonly id: string;
   readonly roundId: string;
   readonly playerId: string;
   readonly state: 'done' | 'rolled-back';
-  /** Null for one that was rolled back before it came. */
-  readonly stakeKyat: number | null;
+  readonly stakeKyat: number | null; // null: rolled back before it arrived
   readonly winKyat: number | null;
-  /** What the player had after it, and after its rollback. */
-  readonly balanceKyat: number;
+  readonly balanceKyat: number; // balance after it; below, after its rollback
   readonly rolledBackBalanceKyat: number | null;
 }
 
 const COLUMNS = sql`found.provider, found.id, round_id as "roundId", player_id as "playerId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", balance_kyat as "balanceKyat",
   rolled_back_balance_kyat as "rolledBackBalanceKyat"`;
 
-/** Whose these ids are. Their rounds are locked before, so that of two calls about one the second finds what the first has done. */
+/** Lock their rounds first, so that a second call sees the effect of the first. */
 export async function readRoundTransactions(
   tx: Tx,
   names: readonly Pick<RoundTransactionRow, 'provider' | 'id'>[],
@@ -53,7 +50,7 @@ export async function writeTransactionRolledBack(
     where provider = ${provider} and id = ${id}`.execute(tx);
 }
 
-/** What the transactions of a round have won: the rest of what it has paid came with its end. */
+/** The rest of the round's win came with its end. */
 export async function sumWonInTransactions(tx: Tx, { provider, id }: RoundName): Promise<number> {
   const { rows } = await sql<{ kyat: number }>`
     select coalesce(sum(win_kyat), 0) as kyat from game_round_transaction where provider = ${provider} and round_id = ${id} and state = 'done'`.execute(

@@ -3,7 +3,7 @@ import { takeAdvisoryLockOn, takeAdvisoryLocksOn } from '../platform/database/ad
 import type { Db, Tx } from '../platform/database/database.ts';
 import { jsonRows } from '../platform/database/json.ts';
 
-/** A round of a provider; two providers may use one id. */
+/** Two providers may use the same id. */
 export interface RoundName {
   readonly provider: string;
   readonly id: string;
@@ -11,14 +11,11 @@ export interface RoundName {
 
 export interface RoundRow extends RoundName {
   readonly playerId: string;
-  /** Null for a round that was rolled back before its stake came in, and for those from before there were sessions. */
-  readonly sessionId: string | null;
+  readonly sessionId: string | null; // null: no stake arrived, or older than sessions
   readonly state: 'open' | 'ended' | 'rolled-back';
-  /** Null for a round that was rolled back before its stake came in. */
-  readonly stakeKyat: number | null;
+  readonly stakeKyat: number | null; // null: rolled back before its stake arrived
   readonly winKyat: number | null;
-  /** What the player had after the stake was taken, and after the round's end. */
-  readonly stakedBalanceKyat: number | null;
+  readonly stakedBalanceKyat: number | null; // balance after the stake; below, after the round
   readonly endedBalanceKyat: number | null;
 }
 
@@ -26,7 +23,7 @@ const COLUMNS = sql`provider, id, player_id as "playerId", session_id as "sessio
 
 const COLUMNS_OF_FOUND = sql`found.provider, found.id, player_id as "playerId", session_id as "sessionId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
 
-/** One call at a time per round. */
+/** Serialises calls per round. */
 export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<RoundRow | null> {
   await takeAdvisoryLockOn(tx, 'gameRound', `${provider} ${id}`);
   const { rows } =
@@ -34,7 +31,6 @@ export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<Ro
   return rows[0] ?? null;
 }
 
-/** {@link lockRound} of many, sent together; those that there are. */
 export async function lockRounds(tx: Tx, names: readonly RoundName[]): Promise<readonly RoundRow[]> {
   const subjects = new Set(names.map(({ provider, id }) => `${provider} ${id}`));
   const [, { rows }] = await Promise.all([
@@ -48,7 +44,6 @@ export async function lockRounds(tx: Tx, names: readonly RoundName[]): Promise<r
   return rows;
 }
 
-/** Rounds that their first transactions open. */
 export async function openRounds(tx: Tx, rounds: readonly RoundRow[], at: Date): Promise<void> {
   await sql`
     insert into game_round (provider, id, player_id, session_id, state, stake_kyat, win_kyat, staked_balance_kyat, opened_at)
@@ -59,7 +54,6 @@ export async function openRounds(tx: Tx, rounds: readonly RoundRow[], at: Date):
   );
 }
 
-/** The sums of rounds that go on. */
 export async function writeRoundSums(
   tx: Tx,
   rounds: readonly Pick<RoundRow, 'provider' | 'id' | 'stakeKyat' | 'winKyat'>[],
@@ -84,7 +78,6 @@ export async function endRound(tx: Tx, row: RoundRow, at: Date): Promise<void> {
     where provider = ${row.provider} and id = ${row.id}`.execute(tx);
 }
 
-/** Rounds of a player that may still pay, or give back. */
 export async function countOpenRounds(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from game_round where player_id = ${playerId}::uuid and state = 'open'`.execute(tx);
@@ -100,7 +93,7 @@ interface WatchedRound {
   readonly openedAt: string;
 }
 
-/** Rounds that were opened before a time and are open, and those that ended since another time with more than their game can pay; the oldest first, 100 of each at most. */
+/** Long-open rounds, and rounds that paid more than their game can; oldest first, at most 100 of each. */
 export async function readWatchedRounds(
   db: Db,
   { openBefore, endedSince }: { readonly openBefore: Date; readonly endedSince: Date },
@@ -123,19 +116,17 @@ export async function readWatchedRounds(
   return { withoutEnd: shown(withoutEnd.rows), beyond: shown(beyond.rows) };
 }
 
-/** A round as its player reads it. */
 export interface PlayedRoundRow {
   readonly provider: string;
   readonly roundId: string;
-  /** Null for one from before there were sessions. */
-  readonly game: string | null;
+  readonly game: string | null; // null: older than sessions
   readonly state: RoundRow['state'];
   readonly stakeKyat: number | null;
   readonly winKyat: number | null;
   readonly openedAt: Date;
 }
 
-/** A player's rounds that were opened before a time, the newest first; those of one moment stay together. A rollback of what never came is no round. */
+/** Ties stay on one page. Omits rollbacks of rounds whose stake never arrived. */
 export async function readRoundsOfPlayer(
   db: Db,
   { playerId, before, limit }: { readonly playerId: string; readonly before: Date; readonly limit: number },

@@ -5,11 +5,10 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import type { GameWalletKeys } from './game-wallet.config.ts';
 
-/** What the game wallet's own parts may ask for. Its database, clock and books are its own: nothing here is the platform's. */
+/** The game wallet has its own database, clock and books, apart from the platform's. */
 export interface ServiceDeps {
   readonly db: Db;
-  /** For the check of the books, which may hold its connection for minutes. */
-  readonly books: Db;
+  readonly books: Db; // for checks that may hold a connection for minutes
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

@@ -7,7 +7,7 @@ import {
 import { describe, jsonOf, parametersOf, schemaOf, type JsonSchema } from '../platform/http/openapi.ts';
 import { SIGNATURE_HEADER } from '../platform/http/signature.ts';
 
-/** C10: the game wallet's calls as an OpenAPI 3.1 document, made from the list that it validates by. */
+/** C10: an OpenAPI 3.1 document, generated from the list that the server validates with. */
 export function serviceDocument(): JsonSchema {
   const calls: readonly (readonly [string, ServiceCall])[] = Object.entries(GAME_WALLET_SERVICE);
   return {
@@ -26,7 +26,6 @@ export function serviceDocument(): JsonSchema {
   };
 }
 
-/** Who signs: each has calls of its own. */
 const SIGNERS: Readonly<Record<ServiceCall['signedBy'], string>> = {
   platform: 'Calls of the platform.',
   provider: 'Calls of those whose games are played.',

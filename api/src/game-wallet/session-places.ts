@@ -7,7 +7,6 @@ import { shareGameSession } from './session.repository.ts';
 
 const MOST = 1_000;
 
-/** From where a session is played now. Refuses NO_SESSION for another provider's. */
 export async function recordPlace(
   db: Db,
   { sessionId, address, provider }: { readonly sessionId: string; readonly address: string; readonly provider: string },
@@ -15,7 +14,7 @@ export async function recordPlace(
   return await commitIfAccepted(db, async (tx) => {
     const session = await shareGameSession(tx, sessionId);
     if (session?.provider !== provider) return refused('NO_SESSION');
-    // Where somebody is who plays no more is nobody's business. The same, told again, is no news.
+    // Closed sessions store no address. An unchanged address gets no new number.
     if (session.closedAt === null)
       await sql`
         insert into session_place (session_id, address) values (${sessionId}::uuid, ${address})
@@ -26,12 +25,10 @@ export async function recordPlace(
   });
 }
 
-/** Of sessions that are closed it is not kept. */
 export async function forgetPlaces(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await sql`delete from session_place where session_id = any(${sql.val(sessionIds)}::uuid[])`.execute(tx);
 }
 
-/** Of open sessions, in the order in which it was told. */
 export async function readPlaces(
   db: Db,
   after: number,

@@ -8,8 +8,7 @@ export interface GameSessionRow {
   readonly provider: string;
   readonly game: string;
   readonly mostTimes: number;
-  /** Null for sessions from before there were pages to come back from. */
-  readonly returnTo: string | null;
+  readonly returnTo: string | null; // null: older than return pages
   readonly codeHash: Uint8Array;
   readonly openedAt: Date;
   readonly codeEndsAt: Date;
@@ -19,7 +18,7 @@ export interface GameSessionRow {
 
 const COLUMNS = sql`id, player_id as "playerId", provider, game, most_times as "mostTimes", return_to as "returnTo", code_hash as "codeHash", opened_at as "openedAt", code_ends_at as "codeEndsAt", redeemed_at as "redeemedAt", closed_at as "closedAt"`;
 
-/** `false` when there is one of this id. */
+/** False if the id exists. */
 export async function insertGameSession(
   tx: Tx,
   row: Omit<GameSessionRow, 'redeemedAt' | 'closedAt'>,
@@ -37,14 +36,13 @@ export async function readGameSession(db: Db | Tx, id: string): Promise<GameSess
   return rows[0] ?? null;
 }
 
-/** For a stake: nobody closes the session until the transaction ends, and other stakes go on beside it. */
+/** A shared lock: the session cannot close until the transaction ends, but other stakes continue. */
 export async function shareGameSession(tx: Tx, id: string): Promise<GameSessionRow | null> {
   const { rows } = await sql<GameSessionRow>`
     select ${COLUMNS} from game_session where id = ${id}::uuid for share`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** {@link shareGameSession} of many, by their ids. */
 export async function shareGameSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, GameSessionRow>> {
   const { rows } = await sql<GameSessionRow>`
     select ${COLUMNS} from json_array_elements_text(${jsonRows([...new Set(ids)].sort())}) as wanted(session_id)
@@ -52,7 +50,6 @@ export async function shareGameSessions(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The session of a code; its row stays locked until the transaction ends. */
 export async function lockSessionOfCode(tx: Tx, codeHash: Buffer): Promise<GameSessionRow | null> {
   const { rows } = await sql<GameSessionRow>`
     select ${COLUMNS} from game_session where code_hash = ${codeHash} for update`.execute(tx);
@@ -63,7 +60,7 @@ export async function writeRedeemed(tx: Tx, id: string, at: Date): Promise<void>
   await sql`update game_session set redeemed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`.execute(tx);
 }
 
-/** Waits for the stakes that are being taken, and lets no other begin. @returns the ids of the sessions that are open */
+/** Waits for stakes in progress and blocks new ones. Returns the open sessions. */
 export async function lockOpenSessions(tx: Tx, playerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from game_session where player_id = any(${sql.val(playerIds)}::uuid[]) and closed_at is null order by id for update`.execute(
@@ -72,14 +69,13 @@ export async function lockOpenSessions(tx: Tx, playerIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Of sessions that are locked. */
 export async function writeClosed(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update game_session set closed_at = ${at.toISOString()}::timestamptz
     where id = any(${sql.val(ids)}::uuid[]) and closed_at is null`.execute(tx);
 }
 
-/** What was staked and won in a session; a stake that was given back is none. */
+/** Rolled-back stakes do not count. */
 export async function sumRoundsOf(db: Db, sessionId: string): Promise<{ stakedKyat: number; wonKyat: number }> {
   const { rows } = await sql<{ stakedKyat: number; wonKyat: number }>`
     select coalesce(sum(stake_kyat), 0) as "stakedKyat", coalesce(sum(win_kyat), 0) as "wonKyat"

@@ -11,7 +11,6 @@ import { checkSignature, SIGNATURE_HEADER } from '../platform/http/signature.ts'
 import { playerShown } from './game-token.ts';
 import type { ServiceDeps } from './service-deps.ts';
 
-/** Who asks: the platform, a provider by its name, or a game with a player's token. */
 export interface ServiceCaller {
   readonly keyId: string;
   readonly signedAt: Date;
@@ -28,20 +27,21 @@ type Handler<Request, Answer> = (
 ) => Promise<Result<ServiceReply<Answer>, ServiceRefusal>>;
 type RouteDeps = Pick<ServiceDeps, 'db' | 'clock' | 'keys'>;
 
-/** Bodies stay the bytes that were signed: they are read once the signature is checked, and never before. */
+/** Bodies stay the exact signed text and are parsed only after the signature is verified. */
 export function parseBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
 }
 
-/** Puts a call on the server. `mayShowToken`: a game may ask with a player's token in place of a signature. */
+/** `mayShowToken`: a game may authenticate with a player's token instead of a signature. */
 export function signedRoute<Request, Answer>(
   app: FastifyInstance,
   deps: RouteDeps,
   call: ServiceCall<Request, Answer>,
   route: { readonly mayShowToken?: true; readonly handle: Handler<Request, Answer> },
 ): void {
-  const shape = call.request.describe() as Shape; // yup's description has these fields; Shape reads no others
+  // yup's description has these fields; Shape reads no others.
+  const shape = call.request.describe() as Shape;
   const isPlainlyRight = compiledValidator(call.request);
   app.route({
     method: call.method,
@@ -65,8 +65,7 @@ export function signedRoute<Request, Answer>(
 
 interface Identified {
   readonly caller: ServiceCaller;
-  /** What the token says; it goes before what the request says. */
-  readonly given: Readonly<Record<string, string>>;
+  readonly given: Readonly<Record<string, string>>; // from the token; overrides the request's fields
 }
 
 async function identify(
@@ -97,9 +96,10 @@ async function identify(
   }
 }
 
-/** Null where the body is no JSON object that is read in one way only. */
+/** Null if the body is no JSON object or is ambiguous. */
 function inputOf(request: FastifyRequest, shape: Shape): Record<string, unknown> | null {
-  if (request.method === 'GET') return valuesFromText(shape, { ...(request.query as Record<string, unknown>) }); // Fastify's own parser makes a record
+  // Fastify's parser returns a record.
+  if (request.method === 'GET') return valuesFromText(shape, { ...(request.query as Record<string, unknown>) });
   const text = textOf(request.body);
   if (jsonDefect(text) !== null) return null;
   try {
@@ -124,8 +124,9 @@ async function readInput<Request>(
   },
 ): Promise<Result<Request, ServiceRefusal>> {
   const input = sent === null ? null : { ...sent, ...given };
-  // The short way (ADR-15): what fits unchanged, and names nothing that is unknown.
-  if (input !== null && isPlainlyRight(input)) return accepted(input as Request); // as the schema's own tests have found
+  // Fast path (ADR-15).
+  // The schema's own tests have passed.
+  if (input !== null && isPlainlyRight(input)) return accepted(input as Request);
   if (input === null || shapeRefusals(shape, input).length > 0) return refused('INVALID');
   try {
     return accepted(await call.request.validate(input, { strict: true }));

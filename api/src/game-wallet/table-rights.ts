@@ -1,9 +1,6 @@
 import type { Rights } from '../platform/database/rights.ts';
 
-/**
- * What each role of the game wallet's database may do with each table (ADR-18); table-rights.test names a table without
- * a line.
- */
+/** ADR-18. table-rights.test names a table without a line. */
 export const GAME_WALLET_RIGHTS: Rights = {
   roles: ['padauk_game_wallet', 'padauk_reports'],
   unlisted: 'rawd r',

@@ -11,15 +11,14 @@ export interface GameTransferRow {
   readonly amountKyat: number;
   readonly state: 'done' | 'refused';
   readonly reason: (typeof SERVICE_REASONS)[number] | null;
-  /** What the player had there after it. */
-  readonly balanceKyat: number;
+  readonly balanceKyat: number; // the player's game balance after it
   readonly requestedAt: Date;
   readonly decidedAt: Date;
 }
 
 const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, reason, balance_kyat as "balanceKyat", requested_at as "requestedAt", decided_at as "decidedAt"`;
 
-/** One at a time per transfer: two that arrive together wait for each other, and the second finds what the first did. */
+/** Serialises calls per transfer: the second one finds the result of the first. */
 export async function lockTransfer(tx: Tx, id: string): Promise<GameTransferRow | null> {
   await takeAdvisoryLockOn(tx, 'gameTransfer', id);
   return await readTransfer(tx, id);
@@ -37,7 +36,7 @@ export async function insertTransfer(tx: Tx, row: GameTransferRow): Promise<void
       ${row.requestedAt.toISOString()}::timestamptz, ${row.decidedAt.toISOString()}::timestamptz)`.execute(tx);
 }
 
-/** Transfers that the platform asked for in a span of its own time, in their order. */
+/** By the platform's clock. */
 export async function readTransfersBetween(db: Db, from: Date, to: Date): Promise<GameTransferRow[]> {
   const { rows } = await sql<GameTransferRow>`
     select ${COLUMNS} from game_transfer
@@ -47,7 +46,7 @@ export async function readTransfersBetween(db: Db, from: Date, to: Date): Promis
   return rows;
 }
 
-/** Everything that was moved each way of what the platform asked for before a time of its own. */
+/** Requested before `before`, by the platform's clock. */
 export async function sumTransfers(db: Db, before: Date): Promise<{ inKyat: number; outKyat: number }> {
   const { rows } = await sql<{ inKyat: number; outKyat: number }>`
     select coalesce(sum(amount_kyat) filter (where direction = 'in'), 0) as "inKyat", coalesce(sum(amount_kyat) filter (where direction = 'out'), 0) as "outKyat"

@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Violation } from '../platform/verify.ts';
 import { verifyService } from './verify-service.ts';
 
-/** The database's own guards off: only the verifier is left. Rolled back with everything else. */
+/** Disables the database's triggers, so that only the verifier can find the change. Everything is rolled back. */
 async function afterTampering(wallet: TestGameWallet, change: string): Promise<Violation[]> {
   const found: Violation[] = [];
   const undo = new Error('undo the tampering');
@@ -26,7 +26,7 @@ async function afterTampering(wallet: TestGameWallet, change: string): Promise<V
   return found;
 }
 
-/** A transaction as somebody at the console writes it: 7,777 kyat for a player who is nobody's. */
+/** A forged transaction of 7,777 kyat for an unknown player. */
 function inventedOf(kind: string, causeType: string, cause: string, from: string): string {
   const id = '00000000-0000-4000-8000-00000000abcd';
   return `with header as (

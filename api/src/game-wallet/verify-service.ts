@@ -4,7 +4,6 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../platform/verify.ts';
 import { GAME_POSTING_ROWS } from './postings.ts';
 
-/** The agreement of transfers and rounds with the journal: neither's word is taken. */
 const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I22',
@@ -52,7 +51,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where cause_type = 'round_move' and part.id is null`,
   },
   {
-    // Money of another player than the record's is money that nobody has brought or won.
+    // Money booked for a player other than the record's has no source.
     invariant: 'I2',
     findings: sql`
       select transaction.id::text as subject, transaction.kind || ' of ' || cause_type || ' ' || cause_id || ' moves ' || account_id || ', and it is about ' || coalesce(about.player_id::text, 'nobody') as detail
@@ -65,7 +64,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where account_id not in ('player_game:' || about.player_id, about.other) or about.id is null`,
   },
   {
-    // To the last kyat: what each account of the house holds is what the records say, and no other account holds anything.
+    // House accounts must equal the records exactly, and no other account may hold money.
     invariant: 'I2',
     findings: sql`
       select coalesce(booked.account_id, told.account_id) as subject, 'holds ' || coalesce(booked.kyat, 0) || ', and the records say ' || coalesce(told.kyat, 0) as detail
@@ -78,7 +77,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where coalesce(booked.kyat, 0) <> coalesce(told.kyat, 0)`,
   },
   {
-    // A round of several transactions holds their sums; its end may have paid more.
+    // The end of a round may pay more than its transactions.
     invariant: 'I7',
     findings: sql`
       select round.provider || ' ' || round.id as subject,
@@ -110,11 +109,6 @@ const QUESTIONS: readonly InvariantQuery[] = [
   },
 ];
 
-/**
- * Checks the service's ledger, and its transfers and rounds against it.
- *
- * @returns what is broken; an empty list when the books are right
- */
 export async function verifyService(db: Db | Tx): Promise<Violation[]> {
   return [
     ...(await verifyLedger(db)),

@@ -4,7 +4,6 @@ import { jsonRows } from './database/json.ts';
 import type { Db } from './database/database.ts';
 import type { Log } from './log.ts';
 
-/** Something that a person must look at. `subject` names what it is about; the same kind and subject are one alarm until it ends. */
 export interface Alarm {
   readonly subject: string;
   readonly detail: string;
@@ -16,10 +15,7 @@ export interface AlarmRow extends Alarm {
   readonly endedAt: Date | null;
 }
 
-/**
- * Replaces the open alarms of a kind: new ones are raised and logged as errors, those that are no longer among them end. A job calls it
- * again and again, so nothing else has to remember an alarm.
- */
+/** Replaces the open alarms of a kind. New ones are logged as errors; missing ones end. Jobs call it on every run. */
 export async function replaceOpenAlarms(
   deps: { readonly db: Db; readonly log: Log },
   kind: AlarmKind,
@@ -39,7 +35,6 @@ export async function replaceOpenAlarms(
   for (const { subject, detail } of rows) deps.log.error({ alarm: kind, subject, detail }, 'ALARM');
 }
 
-/** The open alarms, the oldest first; with `all`, those that have ended too. */
 export async function readAlarms(
   db: Db,
   { all, limit }: { readonly all: boolean; readonly limit: number },

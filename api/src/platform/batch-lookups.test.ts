@@ -2,7 +2,6 @@ import { deferred } from '../../test/deferred.ts';
 import { PoolExhausted } from './database/bounded-pool.ts';
 import { batchLookups } from './batch-lookups.ts';
 
-/** Looks names up as their capitals, once the test lets it, and notes what was asked together. */
 function aLookUp(limits = { maxKeys: 3, maxAtOnce: 1, maxWaitMs: 50 }) {
   const questions: string[][] = [];
   const gates = [deferred(), deferred(), deferred(), deferred()];

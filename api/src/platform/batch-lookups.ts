@@ -2,10 +2,8 @@ import { PoolExhausted } from './database/bounded-pool.ts';
 
 export interface LookupLimits {
   readonly maxKeys: number;
-  /** Loads that run at once. */
   readonly maxAtOnce: number;
-  /** A caller whose load has not begun after so long is refused, and may try again (F16). */
-  readonly maxWaitMs: number;
+  readonly maxWaitMs: number; // A load that has not begun after this time is refused; the caller may retry (F16).
 }
 
 interface Caller<Value> {
@@ -13,21 +11,14 @@ interface Caller<Value> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Keys that wait for the same load; one key may have many callers. */
 interface Group<Value> {
   readonly callers: Map<string, Caller<Value>[]>;
   readonly timer: NodeJS.Timeout;
 }
 
-// Without a connection a load fails within a second. This bound is for loads that have one and are not answered.
 const LIMITS: LookupLimits = { maxKeys: 200, maxAtOnce: 2, maxWaitMs: 1_500 };
 
-/**
- * Joins lookups: the keys that are asked for in one turn of the event loop go into one load, and while loads run the next one fills.
- * Nothing is kept: each answer was read after it was asked for.
- *
- * @param load answers what was found, by its key
- */
+/** Coalesces lookups of one event-loop turn into one load. Results are not cached: each is read after its request. */
 export function batchLookups<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   limits: LookupLimits = LIMITS,
@@ -62,7 +53,6 @@ export function batchLookups<Value>(
     }, limits.maxWaitMs);
     const group: Group<Value> = { callers: new Map(), timer: giveUp };
     waiting.push(group);
-    // The load starts when the turn has ended, for all that came in it.
     setImmediate(drain);
     return group;
   };

@@ -11,7 +11,7 @@ describe('batches', () => {
     ran = [];
   });
 
-  /** What a text is about is its first letter. */
+  /** The subject of a text is its first letter. */
   const open = (given: Partial<BatchRules<string, string>> = {}, run = upper): ((asked: string) => Promise<string>) =>
     openBatches({
       what: 'texts of a test',

@@ -3,16 +3,12 @@ import { QueueFull } from './bounded-queue.ts';
 import { isSerializationFailure, isUnavailable } from './database/database-errors.ts';
 
 export interface BatchRules<Asked, Answer> {
-  /** What is done there, for the log. */
   readonly what: string;
-  /** Answers each in its order. It throws for all of them or for none. */
+  /** Answers in the order of `asked`; throws for all or for none. */
   readonly run: (asked: readonly Asked[]) => Promise<readonly Answer[]>;
-  /** Two of one subject never go together: the second has to see what came of the first. */
-  readonly subjectOf: (asked: Asked) => string;
+  readonly subjectOf: (asked: Asked) => string; // One batch has at most one request per subject.
   readonly most: number;
-  /** What comes in this time after a batch of so many goes together; 0: what has come while it ran. */
-  readonly pauseMs: (size: number) => number;
-  /** Beyond so many, {@link QueueFull} is thrown. */
+  readonly pauseMs: (size: number) => number; // 0: collect only while a batch runs.
   readonly maxWaiting: number;
 }
 
@@ -23,8 +19,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Does together what comes together, one batch after the other: the first at once, what comes meanwhile in the next. A batch that fails is
- * tried one by one, so that one request takes no other with it; a database that is away, or that cannot get its locks, fails all the same.
+ * Runs batches one after the other. A failed batch is retried one by one, so that one request cannot fail the others.
+ * An unavailable database or a serialization failure rejects the whole batch.
  */
 export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (asked: Asked) => Promise<Answer> {
   const { run, maxWaiting, pauseMs, what } = rules;
@@ -35,7 +31,7 @@ export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (a
     try {
       const answers = await run(batch.map(({ asked }) => asked));
       if (answers.length !== batch.length) throw new Error(`${what}: ${answers.length} answers to ${batch.length}`);
-      batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer)); // as many as were asked
+      batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer)); // the lengths are equal
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
         for (const { reject } of batch) reject(error);
@@ -64,7 +60,6 @@ export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (a
     });
 }
 
-/** Takes the first ones of different subjects; the others stay, in their order. */
 function takeBatch<Asked, Answer>(
   waiting: Waiting<Asked, Answer>[],
   { subjectOf, most }: BatchRules<Asked, Answer>,

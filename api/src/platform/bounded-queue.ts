@@ -1,7 +1,6 @@
-/** It cannot be done now, and nothing has happened; the caller may come back. Answered with SERVER_UNAVAILABLE (E6). */
+/** The request was not executed; the caller may retry. Answered with SERVER_UNAVAILABLE (E6). */
 export class Unavailable extends Error {}
 
-/** Too many wait for what this machine can do only a few of at a time. */
 export class QueueFull extends Unavailable {
   constructor(what: string) {
     super(`too many wait: ${what}`);
@@ -9,13 +8,12 @@ export class QueueFull extends Unavailable {
 }
 
 export interface QueueBounds {
-  /** What is done there, for the log. */
   readonly what: string;
   readonly concurrency: number;
   readonly maxWaiting: number;
 }
 
-/** Runs tasks, `concurrency` at a time, in the order in which they came. Throws {@link QueueFull} when `maxWaiting` wait already. */
+/** Runs tasks in FIFO order, `concurrency` at a time. Throws {@link QueueFull} when `maxWaiting` tasks wait already. */
 export function boundedQueue({
   what,
   concurrency,
@@ -26,7 +24,7 @@ export function boundedQueue({
   return async (task) => {
     if (running >= concurrency) {
       if (waiting.length >= maxWaiting) throw new QueueFull(what);
-      // Whoever ends hands its place to the first in the queue, so `running` stays as it is.
+      // A finished task passes its slot to the first waiter, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

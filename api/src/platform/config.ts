@@ -14,60 +14,40 @@ import {
 import { readPasskeySite, type PasskeySite } from './passkey-site.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Everything that the outside can set, read once at the start and checked there: a bad value stops the start with its name. */
 export interface Config {
-  /** `sandbox`: play money, a movable clock, one-time codes in the log. `production`: none of these, and PostgreSQL only. */
+  /** `sandbox`: play money, a movable clock, one-time codes in the log. `production`: PostgreSQL only. */
   readonly mode: 'sandbox' | 'production';
   readonly host: string;
   readonly port: number;
   readonly operator: { readonly host: string; readonly port: number; readonly key: string | null };
-  /** PostgreSQL when given, else the embedded database in `dataDir`/db. */
-  readonly databaseUrl: string | null;
-  /** Other log-ins of the same database, for jobs and for the office; null: that of `databaseUrl` does their work too. */
-  readonly databaseUrlJobs: string | null;
+  readonly databaseUrl: string | null; // Null: the embedded database in `dataDir`/db.
+  readonly databaseUrlJobs: string | null; // Null: `databaseUrl` is used.
   readonly databaseUrlOffice: string | null;
   readonly databasePool: number;
-  /** Where the end of the ledger's chain is noted, outside the database; null: in the log alone. */
-  readonly chainNoteFile: string | null;
-  /** The same at an address: it takes lines, and answers them. */
+  readonly chainNoteFile: string | null; // Head of the hash chain; null: log only.
   readonly chainNoteUrl: { readonly url: string; readonly key: string } | null;
   readonly dataDir: string;
-  /** Which registry of the release store its pages go by. */
   readonly registryName: string;
-  /** Signs links to builds that are to be tried (ADR-12); null: there are none. */
-  readonly previewSecret: string | null;
-  /** Proxies in front of us whose X-Forwarded-For entry we believe, counted from the right. 0: the socket's address. */
-  readonly trustedProxies: number;
+  readonly previewSecret: string | null; // Signs preview links (ADR-12); null: none.
+  readonly trustedProxies: number; // Counted from the right of X-Forwarded-For.
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Kept out of the database: a stolen table of PINs and codes cannot be tried against without it. */
-  readonly pepper: string;
-  /** The carrier that takes texts; null: the sandbox keeps them for itself. */
+  readonly pepper: string; // Not in the database, so stolen PIN hashes resist brute force.
   readonly sms: { readonly url: string; readonly key: string } | null;
-  /** The mail server that takes e-mails, and who they are from; null: the sandbox keeps them for itself. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** One-time codes that are sent in a day to whoever asks from a device that is not the phone's own. */
-  readonly codesPerDay: number;
-  /** Until about when the server is being worked on; null: it is open. Players' calls are refused all the while (E6), staff and jobs work on. */
-  readonly maintenanceUntil: Date | null;
+  readonly codesPerDay: number; // For requests from devices that are not the phone's own.
+  readonly maintenanceUntil: Date | null; // E6; null: open. Staff and jobs continue.
   readonly revision: string;
-  /** P23: what the product is called in texts. */
   readonly brand: string;
-  /** Shown by the customer service page; empty when there is none. */
   readonly supportPhone: string;
-  /** May a page run another build of a remote than the registry's (ADR-12)? Never in production. */
-  readonly allowOverrides: boolean;
-  /** `off` takes the service worker away from every phone that has one (ADR-43). */
-  readonly serviceWorker: 'on' | 'off';
-  /** Where passkeys count; null: there are none. */
+  readonly allowOverrides: boolean; // Other builds than the registry's (ADR-12).
+  readonly serviceWorker: 'on' | 'off'; // `off` removes it from all phones (ADR-43).
   readonly passkeys: PasskeySite | null;
-  /** For the settings that one module alone knows: it reads and checks them at the start, in the same way. Never logged. */
-  readonly environment: Environment;
+  readonly environment: Environment; // For settings of one module. Never logged.
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export const MODES = ['sandbox', 'production'] as const;
 
-/** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readConfig(env: Environment): Config {
   const mode = readMode(env);
   const port = integerVariable(env, 'PORT', 8080, 65_535);
@@ -107,10 +87,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/**
- * A sandbox when it is not set, but not where jobs or the office log in by themselves: that is how production works,
- * and a sandbox would decide about real money by itself.
- */
+/** Separate log-ins indicate production: the default `sandbox` would decide about real money there. */
 function readMode(env: Environment): Config['mode'] {
   const logIn = ['DATABASE_URL_JOBS', 'DATABASE_URL_OFFICE'].find((name) => textVariable(env, name) !== null);
   if (logIn !== undefined && textVariable(env, 'PADAUK_MODE') === null)
@@ -130,7 +107,7 @@ function previewSecret(env: Environment): string | null {
   throw new StartupError(`PREVIEW_SECRET must have at least ${MIN_PREVIEW_SECRET} characters`);
 }
 
-/** On by itself only where nobody but this machine can open the page: it listens on loopback, and no proxy stands before it. */
+/** `auto` enables overrides only on loopback without a proxy, where no other machine can open the page. */
 function overrides(env: Environment, mode: Config['mode'], host: string): boolean {
   const given = choiceVariable(env, 'ALLOW_OVERRIDES', ['auto', 'on', 'off'], 'auto');
   if (given === 'on' && mode === 'production')

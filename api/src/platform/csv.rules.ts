@@ -1,17 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A row of a file with the line that it begins on; a quoted cell may hold line breaks. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/**
- * Rows of a CSV (RFC 4180): cells in double quotes may hold the delimiter, line breaks and doubled quotes. Empty rows are left out; rows may
- * differ in length.
- *
- * @returns the rows, or the line of a row with a quote that never ends or stands in the middle of a cell
- */
+/** RFC 4180. Omits empty rows; rows may differ in length. `brokenLine` has an invalid quote. */
 export function readCsv(
   text: string,
   delimiter: string,
@@ -26,7 +20,7 @@ export function readCsv(
       on_record: (cells: string[], { lines }) => {
         lastLine = lines;
         if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: lines - breaksIn(cells), cells });
-        return null; // kept here, with its line
+        return null;
       },
     });
     return { rows };

@@ -7,7 +7,7 @@ import type { Messages } from './messages.ts';
 import type { SecretHashing } from './secret-hashing.ts';
 import type { Random } from './random.ts';
 
-/** What every module may ask for. Built once in app.ts; a use case names the few that it needs: `Pick<Deps, 'db' | 'clock'>`. */
+/** Dependencies of all modules, built in app.ts. A use case names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {
   readonly db: Db;
   readonly clock: Clock;

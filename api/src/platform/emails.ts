@@ -7,22 +7,19 @@ import type { Log } from './log.ts';
 import { keepSandboxMessage, openMessages, type Messages } from './messages.ts';
 import { recordOutcomes } from './sender-health.ts';
 
-/** A letter to one mailbox, as plain text. */
 export interface Email {
-  /** `name@host` */
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Sends e-mails. Throws when the mail server did not take it; call it outside transactions. */
+/** Throws when the mail server refuses the e-mail. Call it outside transactions. */
 export interface Emails {
   readonly send: (email: Email) => Promise<void>;
 }
 
 const SERVER_TIMEOUT_MS = 10_000;
 
-/** Texts and e-mails; how they went is recorded. */
 export function openSenders(
   config: Pick<Config, 'mode' | 'sms' | 'smtp'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
@@ -33,7 +30,6 @@ export function openSenders(
   };
 }
 
-/** The sandbox's own store, or the mail server that `SMTP_URL` names. */
 export function openEmails(
   { smtp }: Pick<Config, 'smtp'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
@@ -44,8 +40,7 @@ export function openEmails(
     };
   const transport = createTransport({
     url: smtp.url,
-    // A password and a code never cross a network in the clear.
-    requireTLS: !isLoopback(new URL(smtp.url).hostname),
+    requireTLS: !isLoopback(new URL(smtp.url).hostname), // codes must never cross a network in clear text
     connectionTimeout: SERVER_TIMEOUT_MS,
     greetingTimeout: SERVER_TIMEOUT_MS,
     socketTimeout: SERVER_TIMEOUT_MS,
@@ -54,7 +49,7 @@ export function openEmails(
   });
   return {
     send: async ({ recipient, subject, text }) => {
-      // As an object: an address is never read as a list of addresses.
+      // An object, because a string is parsed as a list of addresses.
       await transport.sendMail({ from: smtp.from, to: { name: '', address: recipient }, subject, text });
     },
   };

@@ -1,15 +1,14 @@
 import { StartupError } from './startup-error.ts';
 
-/** The environment as it was at the start of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable is one that was not set: compose files cannot leave one out. */
+/** Empty means unset, because compose files cannot omit a variable. */
 export function textVariable(env: Environment, name: string): string | null {
   const value = env[name];
   return value === undefined || value === '' ? null : value;
 }
 
-/** The address of a PostgreSQL. It may hold a password: the value itself is never printed. */
+/** The address may contain a password, so the value is never printed. */
 export function databaseVariable(env: Environment, name: string): string | null {
   const given = textVariable(env, name);
   if (given === null || (URL.canParse(given) && /^postgres(?:ql)?:\/\//.test(given))) return given;
@@ -18,12 +17,10 @@ export function databaseVariable(env: Environment, name: string): string | null 
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
-/** Does whoever listens at this host, or asks for it, stay on this machine? */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host.toLowerCase());
 }
 
-/** A whole number from 0 up to `maximum`. Throws a sentence that names the variable, as all of these do. */
 export function integerVariable(env: Environment, name: string, fallback: number, maximum: number): number {
   const given = textVariable(env, name);
   if (given === null) return fallback;
@@ -33,7 +30,6 @@ export function integerVariable(env: Environment, name: string, fallback: number
   return value;
 }
 
-/** An instant with its zone, such as `2026-11-20T20:00:00+06:30`. */
 export function instantVariable(env: Environment, name: string): Date | null {
   const given = textVariable(env, name);
   if (given === null) return null;
@@ -43,7 +39,6 @@ export function instantVariable(env: Environment, name: string): Date | null {
   return instant;
 }
 
-/** One of a few words. */
 export function choiceVariable<Value extends string>(
   env: Environment,
   name: string,
@@ -57,7 +52,7 @@ export function choiceVariable<Value extends string>(
   return found;
 }
 
-/** In production a secret must be given and be long; the sandbox does without. The value itself is never printed. */
+/** Required and at least 32 characters long in production. The value is never printed. */
 export function secretVariable(env: Environment, name: string, mode: 'sandbox' | 'production'): string | null {
   const given = textVariable(env, name);
   if (given !== null) {

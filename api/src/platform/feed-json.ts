@@ -1,15 +1,14 @@
 const TIMEOUT_MS = 5_000;
-/** Of one draw: the real answers have some KB. */
-const LARGEST_BODY = 64 * 1024;
+const LARGEST_BODY = 64 * 1024; // bytes for one draw; real answers have a few KB
 
-/** A source that answered, but nothing that a bet may be decided by. Never read as a zero: the office is asked instead. */
+/** The source's answer cannot decide a bet. Never treat it as zero: the office is asked instead. */
 export class UnusableQuote extends Error {
   constructor(source: string, reason: string) {
     super(`${source}: ${reason}`);
   }
 }
 
-/** What a source answers as JSON; null for 404, which is how a source says that it has nothing yet. Throws {@link UnusableQuote}. */
+/** Null for 404: the source has no result yet. Throws {@link UnusableQuote}. */
 export async function readFeedJson(source: string, url: string, largestBody = LARGEST_BODY): Promise<unknown> {
   const answer = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -39,7 +38,6 @@ async function limitedText(source: string, answer: Response, largestBody: number
   return text + decoder.decode();
 }
 
-/** A field of something that came from outside. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,17 +1,14 @@
 import { textVariable, type Environment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where passkeys count (ADR-32). */
 export interface PasskeySite {
-  /** The domain that a phone makes them for, the WebAuthn RP id: without it none of them works any more. */
-  readonly domain: string;
-  /** The addresses of pages that may ask for one. */
+  readonly domain: string; // WebAuthn RP id. Changing it invalidates all passkeys (ADR-32).
   readonly origins: readonly string[];
 }
 
 /**
- * Reads `PASSKEY_ORIGINS` and `PASSKEY_DOMAIN`. Without origins there are no passkeys in production; the sandbox has this machine's own page, under its name: a phone
- * makes none for an address in numbers. Throws a sentence that names a bad one.
+ * Production has no passkeys without `PASSKEY_ORIGINS`. Phones make no passkey for an IP address, so the sandbox
+ * defaults to localhost.
  */
 export function readPasskeySite(
   env: Environment,
@@ -33,7 +30,7 @@ export function readPasskeySite(
   return { domain, origins };
 }
 
-/** Browsers give passkeys to secure pages alone; a page of this machine is one without TLS. */
+/** Browsers allow passkeys only in secure contexts; localhost is one without TLS. */
 function isOrigin(text: string, mode: 'sandbox' | 'production'): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);

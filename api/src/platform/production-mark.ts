@@ -3,10 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import { StartupError } from './startup-error.ts';
 
-/**
- * Throws where a sandbox is to run on a database that production has marked: its autopilot would move real money.
- * Call it before anything else, also before migrations: the table of the mark may be missing.
- */
+/** A sandbox's autopilot would move real money. Call it before migrations: the mark's table may be missing. */
 export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Promise<void> {
   if (mode === 'production' || !(await isMarkedProduction(db))) return;
   throw new StartupError(
@@ -14,7 +11,6 @@ export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Pr
   );
 }
 
-/** Marks the database as production, once and for ever. A sandbox leaves it as it is. */
 export async function markProduction(db: Db, mode: Config['mode']): Promise<void> {
   if (mode !== 'production') return;
   await sql`insert into production_mark default values on conflict do nothing`.execute(db);

@@ -1,16 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Where chance comes from. Modules never call `Math.random`: it is guessable, and a test cannot repeat it. */
+/** Modules never call `Math.random`: it is predictable, and tests cannot repeat it. */
 export interface Random {
-  /** Unguessable bytes, for tokens and salts. */
   readonly bytes: (length: number) => Buffer;
-  /** A whole number from 0 up to, not including, `below`. */
-  readonly below: (below: number) => number;
-  /** A new id. Ids of one process grow with time, so that an index takes them at its end; what is random in them nobody can guess. */
-  readonly uuid: () => string;
+  readonly below: (below: number) => number; // exclusive
+  readonly uuid: () => string; // Increases with time; the random part is unpredictable.
 }
 
-/** The operating system's generator. */
 export const systemRandom: Random = {
   bytes: (length) => randomBytes(length),
   below: (below) => randomInt(below),
@@ -21,7 +17,7 @@ const RANDOM_BYTES = 10;
 const IDS_PER_DRAW = 64;
 let drawn = Buffer.alloc(0);
 
-/** UUID version 7 (RFC 9562): 48 bits of the millisecond, 74 bits of chance. The time is for order alone: nothing is decided by it. */
+/** UUID version 7 (RFC 9562): 48 bits of time, 74 random bits. The time only orders ids; no rule reads it. */
 function newUuid(): string {
   if (drawn.length < RANDOM_BYTES) drawn = randomBytes(RANDOM_BYTES * IDS_PER_DRAW);
   const random = drawn.subarray(0, RANDOM_BYTES);

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Throws where production is to run on a database that was a sandbox: its times may be invented, and its money is. Call it once the schema is there. */
+/** Throws for production on a sandbox database, whose times and money may be invented. Call after migrations. */
 export async function refuseSandboxRemains(db: Db, mode: Config['mode']): Promise<void> {
   if (mode !== 'production') return;
   const { rows } = await sql<{ isClockMoved: boolean; hasTexts: boolean }>`

@@ -2,21 +2,20 @@ import { createHmac } from 'node:crypto';
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { boundedQueue } from './bounded-queue.ts';
 
-/** Hashes passwords and PINs. Both methods wait their turn and throw `QueueFull` when too many wait (E6). */
+/** Both methods queue, and throw `QueueFull` when too many wait (E6). */
 export interface SecretHashing {
   readonly hash: (secret: string) => Promise<string>;
   readonly matches: (hashed: string, secret: string) => Promise<boolean>;
 }
 
-/** OWASP's second choice: 19 MiB, two passes, one lane; 8 ms here. Enum values of the library, spelled out: `const enum` is not erasable. */
+// OWASP's second choice: 19 MiB, two passes, one lane; about 8 ms. `const enum` values are not erasable.
 const ARGON2 = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CONCURRENCY = 2;
 const MAX_WAITING = 100;
 
 /**
- * Argon2id behind a bounded queue: hashing is the slowest thing in the system, and a storm of log-ins must not starve bets.
- *
- * @param pepper kept outside the database, so that a stolen table of six-digit PINs cannot be tried against
+ * The queue is bounded, because log-in storms must not starve bets. `pepper` stays outside the database: six-digit PINs
+ * in a stolen table cannot be brute-forced without it.
  */
 export function argonHashing(pepper: string): SecretHashing {
   const inTurn = boundedQueue({ what: 'hashing of secrets', concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 
 type Channel = 'sms' | 'email';
 
-/** How the last messages of a channel went, the newest last: `y` was taken, `n` was not. */
+/** `recent` holds outcomes, newest last: `y` sent, `n` failed. */
 export interface SenderHealth {
   readonly channel: Channel;
   readonly recent: string;
@@ -17,11 +17,9 @@ export interface SenderHealth {
 
 const RECENT = 20;
 const FAILURES_IN_A_ROW = 3;
-/** 8 of the last 20: a carrier that loses some is failing, too. */
 const FAILURES_OF_RECENT = 8;
 const MINUTE_MS = 60_000;
 
-/** Pure: the channels of which the last three messages failed, or eight of the last twenty. */
 export function findFailingSenders(channels: readonly SenderHealth[]): Alarm[] {
   return channels
     .filter(
@@ -35,13 +33,12 @@ export function findFailingSenders(channels: readonly SenderHealth[]): Alarm[] {
     }));
 }
 
-/** Sends by `send`, and records how it went. */
 export function recordOutcomes<Message>(
   { db, log }: { readonly db: Db; readonly log: Log },
   channel: Channel,
   send: (message: Message) => Promise<void>,
 ): (message: Message) => Promise<void> {
-  // A message that was sent is sent, whatever becomes of its record.
+  // A failed record must not turn a sent message into an error.
   const record = (problem: string | null): Promise<void> =>
     recordOutcome(db, channel, problem).catch((reason: unknown) =>
       log.error({ err: reason, channel }, 'the outcome of a message was not recorded'),
@@ -63,7 +60,6 @@ interface SenderDeps {
   readonly log: Log;
 }
 
-/** The job: a channel that fails is an alarm until a message is taken. */
 export function sendersJobs(jobs: Pick<Jobs, 'every'>, deps: SenderDeps): void {
   jobs.every('platform.senders', MINUTE_MS, async () => {
     const { rows } = await sql<SenderHealth>`
@@ -72,7 +68,7 @@ export function sendersJobs(jobs: Pick<Jobs, 'every'>, deps: SenderDeps): void {
   });
 }
 
-/** A message that is taken after a row of failures ends their record. */
+/** A success after consecutive failures resets the record. */
 async function recordOutcome(db: Db, channel: Channel, error: string | null): Promise<void> {
   const [outcome, failures] = [error === null ? 'y' : 'n', 'n'.repeat(FAILURES_IN_A_ROW)];
   await sql`
@@ -84,7 +80,7 @@ async function recordOutcome(db: Db, channel: Channel, error: string | null): Pr
       end`.execute(db);
 }
 
-/** Without a recipient: a mail server names the mailbox in its answer, and every role reads alarms. */
+/** Omits the message text: mail servers repeat the recipient in it, and every role reads alarms. */
 function describeError(channel: Channel, error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const codes = [

@@ -4,7 +4,6 @@ import { openDatabase } from './database/database.ts';
 import { databaseVariable } from './environment.ts';
 import { describeStartupError, StartupError } from './startup-error.ts';
 
-/** The sentence of what `start` fails with. */
 async function sentenceOf(start: () => Promise<unknown>): Promise<string> {
   return await start().then(
     () => 'it started',

@@ -1,7 +1,7 @@
-/** The process cannot start because of a setting, a folder or a database that the operator can put right. The message says all there is to say. */
+/** A setting, folder or database that the operator must correct. The message is complete without the stack. */
 export class StartupError extends Error {}
 
-/** Ends a process that could not start. Prints one sentence where the operator can act, and the stack of a bug. */
+/** Prints one sentence if the operator can act, else the stack, and exits with code 1. */
 export function exitOnStartupError(error: unknown): never {
   process.stderr.write(`${describeStartupError(error)}\n`);
   process.exit(1);
@@ -17,7 +17,6 @@ const NO_ANSWER: readonly string[] = [
   'EHOSTUNREACH',
 ];
 
-/** Pure: what happened, and what to do about it. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { code, port, syscall, message, stack } = toFailure(error);
@@ -34,7 +33,6 @@ export function describeStartupError(error: unknown): string {
   return stack;
 }
 
-/** The fields of errors of the system and of PostgreSQL, as texts. */
 function toFailure(error: unknown): Readonly<Record<'code' | 'port' | 'syscall' | 'message' | 'stack', string>> {
   const given: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {};
   const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { moveClock, openSyncedClock } from './synced-clock.ts';
 
-/** Against months, or decades. */
-const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000; // a wrong clock is off by months
 const NOON = new Date('2026-11-20T05:31:00Z');
 const near = (clock: { now: () => Date }, instant: Date): number => Math.abs(clock.now().getTime() - instant.getTime());
 

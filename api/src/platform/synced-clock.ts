@@ -5,28 +5,23 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { refuseProductionDatabase } from './production-mark.ts';
 
-/** The server's clock: the database's, carried on between samples by this machine's monotonic timer. */
 export interface SyncedClock extends Clock {
   readonly isBehind: () => boolean;
-  /** Samples the database's clock again. Every process does so each second, so that all agree on a moved sandbox clock. */
   readonly sync: () => Promise<void>;
   readonly stop: () => void;
 }
 
 interface ClockOptions {
-  /** F11: keeps the latest time in table `time_mark`, and never goes back behind it. */
-  readonly keepsMark?: boolean;
+  readonly keepsMark?: boolean; // F11: never goes behind the time in `time_mark`.
 }
 
 const SYNC_INTERVAL_MS = 1_000;
-/** Two machines may differ by so much, and a bet is none the worse. */
-const BEHIND_MS = 2_000;
+const BEHIND_MS = 2_000; // tolerated between two database machines
 
 /**
- * Opens the clock. A wrong wall clock of the machine, or one that steps back, does not reach it: only the database's time and the
- * time that has passed since count, and in a sandbox its offset. Production does not read the offset: whoever can write that row could
- * open closed draws. Of two samples the more exact one counts. With a mark, a database's clock that has stepped back (a failover, a step by NTP) holds this one where
- * it was, until the time is reached again. The mark is of real time: a sandbox moves its clock in both directions.
+ * Independent of the machine's wall clock. Production ignores the sandbox offset, because a writer of that row could
+ * reopen closed draws. After the database's clock steps back (failover, NTP), the clock stands still until the mark is
+ * reached.
  */
 export async function openSyncedClock(
   db: Db,
@@ -43,9 +38,8 @@ export async function openSyncedClock(
     isBehind = markMs - next.sample.databaseMs > BEHIND_MS;
     if (keepsMark && next.sample.databaseMs > markMs) await advanceMark(db);
   };
-  // The first one made a connection, and that took its time.
-  await sync();
-  // A sample that fails leaves the last one in use; the database's absence is reported by whoever needs it.
+  await sync(); // the first sample included opening the connection
+  // A failed sample keeps the last one; callers that need the database report its absence.
   const timer = setInterval(() => void sync().catch(() => undefined), SYNC_INTERVAL_MS);
   timer.unref();
   const now = (): Date => {
@@ -56,7 +50,7 @@ export async function openSyncedClock(
   return { now, isBehind: () => isBehind, sync, stop: () => clearInterval(timer) };
 }
 
-/** Sets the sandbox's time, for every process (the others within a second), as its distance from real time. Never in production. */
+/** Sets the sandbox's time for every process within a second. Throws on a production database. */
 export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
   await refuseProductionDatabase(db, 'sandbox');
   await sql`update sandbox_clock set offset_ms = (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(
@@ -72,7 +66,6 @@ const MARKS = {
   none: sql`null::double precision`,
 };
 
-/** A sample, and the latest time that the database's clock has shown. */
 interface MarkedSample {
   readonly sample: ClockSample;
   readonly markMs: number;

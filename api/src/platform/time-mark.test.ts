@@ -82,7 +82,7 @@ describeOnDatabases('the mark of time', (given) => {
     await jobs.stop();
   });
 
-  // The last one: the mark cannot be set back.
+  // Must be the last test: the mark cannot be set back.
   it.each(['production', 'sandbox'] as const)(
     'F11 a database whose clock is ten minutes behind the mark holds the time of %s where it was',
     async (mode) => {

@@ -1,4 +1,4 @@
-/** Does some work, and says how long it took by the monotonic timer: for pacing and reports, never for a rule of money, whose time is the clock's. */
+/** Measures duration with the monotonic timer, for pacing and reports only. Rules about money use the clock. */
 export async function timed<Value>(
   work: () => Promise<Value>,
 ): Promise<{ readonly value: Value; readonly ms: number }> {

@@ -28,10 +28,7 @@ async function inject(app: FastifyInstance, wire: WireRequest, headers: Headers,
   return { status: response.statusCode, body: isJson ? response.json() : response.body.slice(0, 500) };
 }
 
-/**
- * A player who can do whatever a player can: money, a PIN, and what it knows among the values that requests are made
- * of.
- */
+/** A player with money, a PIN and known values, so that requests can succeed. */
 async function aKnownPlayer(server: TestServer, known: KnownValues): Promise<TestPlayer> {
   const player = await server.aPlayer({ mainKyat: 500_000 });
   const { phone, password } = player;
@@ -92,7 +89,7 @@ export function playersTarget(server: TestServer): FuzzTarget {
 export function officeTarget(server: TestServer): FuzzTarget {
   const headers = { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, operator: 'hla' };
   return {
-    // The clock of the sandbox is what a session, a draw and a limit are looked at by.
+    // Excludes the clock: sessions, draws and limits depend on it.
     operations: OFFICE_OPERATIONS.filter(({ name }) => name !== 'set-clock' && name !== 'advance-clock'),
     renew: async (known) => void (await aKnownPlayer(server, known)),
     send: async (_operation, wire) => await inject(server.operators, wire, headers, '127.0.0.1'),

@@ -1,4 +1,3 @@
-/** What answers have shown: ids and words that stand for something, by the name of their field. */
 export interface KnownValues {
   readonly remember: (answer: unknown) => void;
   readonly namedAs: (field: string) => readonly unknown[];

@@ -12,7 +12,6 @@ import {
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
 
-/** The part of a schema's description that says what fits. */
 export interface FieldShape {
   readonly type: string;
   readonly fields?: Readonly<Record<string, FieldShape>> | undefined;
@@ -22,17 +21,14 @@ export interface FieldShape {
   readonly nullable?: boolean;
 }
 
-/** A call of a server, as far as a generator of requests has to know it. */
 export interface Operation {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** `{name}` stands for a field of the request. */
   readonly path: string;
   readonly shape: FieldShape;
   readonly takesPicture: boolean;
-  /** Needs a key that makes it happen once. */
+  /** Needs an idempotency key. */
   readonly isMoney: boolean;
-  /** The fields that do not fit. */
   readonly misfits: (request: unknown) => readonly FieldPath[];
 }
 

@@ -9,11 +9,10 @@ export interface FuzzReply {
   readonly body: unknown;
 }
 
-/** A server under the fuzz. */
 export interface FuzzTarget {
   readonly operations: readonly Operation[];
   readonly send: (operation: Operation, wire: WireRequest, random: SeededRandom) => Promise<FuzzReply>;
-  /** Before each so many requests: new callers, for some requests end a session or block a player. */
+  /** Creates new callers regularly, because requests may end a session or block a player. */
   readonly renew: (known: KnownValues) => Promise<void>;
 }
 
@@ -46,10 +45,7 @@ function openFuzz(target: FuzzTarget, seed: number): Fuzz {
   };
 }
 
-/**
- * Each operation with a right request, and with one wrong field after the other. Answers the requests that the server
- * had no answer for.
- */
+/** Tries one invalid field after another. @returns requests that failed with a server error */
 export async function fuzzEachField(target: FuzzTarget, seed: number): Promise<readonly string[]> {
   const { request, send, failures } = openFuzz(target, seed);
   for (const operation of target.operations) {
@@ -60,7 +56,7 @@ export async function fuzzEachField(target: FuzzTarget, seed: number): Promise<r
   return failures;
 }
 
-/** So many requests, wrong by chance. Answers those that the server had no answer for. */
+/** Random requests. @returns those that failed with a server error */
 export async function fuzz(target: FuzzTarget, seed: number, requests: number): Promise<readonly string[]> {
   const { random, request, send, failures } = openFuzz(target, seed);
   for (let left = requests; left > 0; left -= 1) {
@@ -74,7 +70,7 @@ function shown({ method, url, contentType, payload }: WireRequest): string {
   return `${method} ${url.slice(0, SHOWN)} ${contentType} ${JSON.stringify(payload.toString()).slice(0, SHOWN)}`;
 }
 
-/** E6, E7: what an operator has switched off is answered with 503 and its name. */
+/** E6, E7: a switched-off feature answers 503 with its name. */
 function isFailure(status: number, body: unknown): boolean {
   return status >= 500 && !/"code":"[A-Z_]+_MAINTENANCE"/.test(JSON.stringify(body));
 }

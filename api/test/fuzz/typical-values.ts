@@ -1,4 +1,3 @@
-/** Texts of which one or another fits most fields: ids, digits, days, times, names, words of lists. */
 export const TYPICAL_TEXTS: readonly string[] = [
   'Ma Hnin',
   'သန္တာ',
@@ -40,10 +39,9 @@ export const TYPICAL_NUMBERS: readonly number[] = [
   0, 1, 2, 3, 5, 6, 7, 30, 100, 180, 500, 1_000, 2_000, 5_000, 10_000, 100_000,
 ];
 
-/** Stands in an object for a number that `JSON.stringify` cannot write; `jsonOf` writes it as it is. */
+/** Marks a number that `JSON.stringify` cannot write; `jsonOf` writes it verbatim. */
 export const RAW = 'raw number ';
 
-/** Beside those of `ODD_VALUES`. */
 export const WRONG_VALUES: readonly unknown[] = [
   null,
   null,
@@ -106,7 +104,6 @@ export const WRONG_VALUES: readonly unknown[] = [
   `${RAW}123456789012345678901234567890`,
 ];
 
-/** Whole bodies that are no request. */
 export const WRONG_BODIES: readonly string[] = [
   '',
   'null',

@@ -13,9 +13,7 @@ interface Source {
 
 const TRIES = 40;
 
-/**
- * A request that the operation's schema takes, or nearly: values are drawn anew where it says that one does not fit.
- */
+/** A request that matches the schema, or nearly: redraws the values that do not fit. */
 export function validRequest(operation: Operation, source: Source): Fields {
   const request = valueOf(operation.shape, '', source) as Fields; // every request is an object
   for (let left = TRIES; left > 0; left -= 1) {
@@ -34,7 +32,7 @@ function drawAgain(request: Fields, path: FieldPath, { shape, ...source }: Sourc
     inner = inner?.fields?.[name] ?? inner?.innerType;
     const value = holder[name];
     if (rest.length === 0 || typeof value !== 'object' || value === null) {
-      // A confirmation repeats what stands beside it.
+      // A confirmation repeats a sibling field.
       const siblings = Object.values(holder).filter((one) => typeof one !== 'object');
       holder[name] =
         siblings.length > 0 && source.random.chance(0.25)

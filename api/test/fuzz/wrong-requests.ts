@@ -4,7 +4,6 @@ import type { FieldShape, Operation } from './operations.ts';
 import { CONTENT_TYPES, RAW, WRONG_BODIES, WRONG_VALUES } from './typical-values.ts';
 import type { Fields } from './valid-requests.ts';
 
-/** A request as it goes over the wire. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -17,7 +16,6 @@ type Path = readonly string[];
 const VALUES: readonly unknown[] = [...ODD_VALUES, ...WRONG_VALUES];
 const ABSENT = Symbol('absent');
 
-/** Each field of the request, with those that it has not, inside of others too. */
 export function pathsOf(shape: FieldShape, value: unknown, path: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value
@@ -33,7 +31,6 @@ export function pathsOf(shape: FieldShape, value: unknown, path: Path = []): Pat
 
 const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The request with null in one field, and with another type in it. */
 export function fieldByField(operation: Operation, request: Fields): Fields[] {
   return pathsOf(operation.shape, request).flatMap((path) =>
     [null, typeof valueAt(request, path) === 'string' ? { a: 1 } : '\ud800'].map((value) =>
@@ -56,7 +53,6 @@ function withValue(request: Fields, path: Path, value: unknown): Fields {
   return copy;
 }
 
-/** A request that is wrong by chance, in one place or two, or right. */
 export function spoiledRequest(operation: Operation, request: Fields, random: SeededRandom): WireRequest {
   const how = random.weighted({ field: 12, fields: 3, absent: 2, swapped: 2, unknown: 2, text: 4, body: 1, none: 3 });
   const paths = pathsOf(operation.shape, request);
@@ -85,16 +81,13 @@ export function spoiledRequest(operation: Operation, request: Fields, random: Se
   }
 }
 
-/** A list where an object or a value was, and the other way round. */
+/** Turns a list into an object and any other value into a list. */
 function swapped(request: Fields, path: Path): Fields {
   const value = valueAt(request, path);
   return withValue(request, path, Array.isArray(value) ? { ...value } : [value]);
 }
 
-/**
- * What only the text can have: a key or a parameter twice, bytes that are no UTF-8, an end too early, another content
- * type.
- */
+/** Defects on the wire: a duplicate key or parameter, invalid UTF-8, a truncated body, another content type. */
 function spoiledText(wire: WireRequest, random: SeededRandom): WireRequest {
   const text = wire.payload.toString();
   const [path = '', query = ''] = wire.url.split('?');
@@ -117,7 +110,6 @@ function spoiledText(wire: WireRequest, random: SeededRandom): WireRequest {
   }
 }
 
-/** As a client sends it: fields of the path in the path, the others in the query of a GET and the body of a POST. */
 export function wireOf(operation: Operation, request: Fields): WireRequest {
   const rest = { ...request };
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -138,7 +130,7 @@ export function wireOf(operation: Operation, request: Fields): WireRequest {
   };
 }
 
-/** Half of a surrogate pair has no encoding in an address: it goes as the bytes that it would have. */
+/** A lone surrogate cannot be percent-encoded: sends the bytes that it would have. */
 function encodedOf(value: unknown): string {
   const text = typeof value === 'string' ? value.replace(RAW, '') : (JSON.stringify(value) ?? '');
   try {

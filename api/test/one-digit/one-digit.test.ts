@@ -20,7 +20,7 @@ describeOnDatabases(
   (given) => {
     beforeAll(async () => await registerOneDigit(given.db));
 
-    /** Two players with two lines each, past the draw: 3 and 4, 4 and 7, of 100 each. */
+    /** Two players with two lines each, after the draw: 3 and 4, 4 and 7, 100 each. */
     const aDrawnDraw = async () => {
       const draws = testDraws(given.db, { games: [ONE_DIGIT] });
       const drawId = await aDraw(given.db, 10_000_000, ONE_DIGIT);
@@ -98,7 +98,7 @@ describeOnDatabases(
 
       expect(await moneyOf(players)).toEqual([200, 200]);
       expect(await readTicket(given.db, players[1], ticketIds[1] ?? '')).toMatchObject({ state: 'refunded' });
-      // In the order of their ids, which is chance within a millisecond.
+      // Ordered by id, which is random within a millisecond.
       expect(draws.notices.map(({ textKey, path }) => [textKey, path])).toEqual(
         [...ticketIds].sort().map((id) => ['numberGameRefund', `/threeD/bet_threed_detail?id=${id}`]),
       );

@@ -7,7 +7,6 @@ import { openAccounts, type HouseAccountKind } from '../../src/modules/ledger/in
 import type { Db } from '../../src/platform/database/database.ts';
 import { brokenBooks } from '../books.ts';
 
-/** A digit is drawn; the ones beside it, on a circle of ten, win a small prize. */
 const rules: NumberGame = {
   code: 'one_digit' as NumberGameCode, // a game of tests only is not in the contract's list
   digits: 1,
@@ -21,7 +20,6 @@ const rules: NumberGame = {
     ]),
 };
 
-/** A third number game, as all of its code: what the core asks of a game, and nothing else. */
 export const ONE_DIGIT: DrawGame = {
   rules,
   product: 'one_digit' as Product, // as its code
@@ -44,7 +42,6 @@ export const ONE_DIGIT: DrawGame = {
     rules.isNumber(digit) ? { number: digit, figures: { digit } } : [{ path: ['digit'], code: 'type' }],
 };
 
-/** Its registration: an account of the house, and a product. */
 export async function registerOneDigit(db: Db): Promise<void> {
   await sql`insert into ledger_account_kind (code, currency, is_guarded, purpose) values ('house_one_digit', 'kyat', false, 'stakes of tests')`.execute(
     db,
@@ -53,7 +50,6 @@ export async function registerOneDigit(db: Db): Promise<void> {
   await openAccounts(db, ['house_one_digit' as 'house_two_d']); // as its code
 }
 
-/** Every verifier, with this game's rules. */
 export async function brokenBooksOfOneDigit(db: Db): Promise<readonly unknown[]> {
   return await brokenBooks(db, [ONE_DIGIT]);
 }

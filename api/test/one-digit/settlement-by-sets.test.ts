@@ -17,7 +17,6 @@ const PLAYERS = 4;
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const kyat = fc.integer({ min: 0, max: 300 }).map((tens) => tens * 10);
 
-/** Tickets of several players, and the results of a draw one after another, each with what the players spend before it. */
 const story = fc.record({
   tickets: fc.array(
     fc.record({
@@ -38,7 +37,7 @@ const story = fc.record({
 });
 type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Money goes out of a player's wallet, or into it with a debt for it: never more than there is. */
+/** Moves at most the balance out of the wallet. @returns the remaining balance */
 async function pay(db: Db, playerId: string, kyatOut: number): Promise<number> {
   const { mainKyat } = await balancesOf(db, playerId);
   const amount = Math.min(kyatOut, mainKyat);
@@ -70,7 +69,6 @@ async function owe(db: Db, playerId: string, debtKyat: number): Promise<void> {
   });
 }
 
-/** A draw with the story's tickets, and the same as the model sees it. */
 async function placed(draws: TestDraws, { tickets, debts }: Story) {
   const { db } = draws;
   const drawId = await aDraw(db, 10_000_000, ONE_DIGIT);
@@ -92,7 +90,7 @@ async function placed(draws: TestDraws, { tickets, debts }: Story) {
       playerId: bet.command.playerId,
     })),
   );
-  // What is left of the money is spent: debts and take-backs meet wallets that are nearly empty.
+  // Spends the rest, so that debts and take-backs meet nearly empty wallets.
   for (const [index, playerId] of playerIds.entries()) {
     await pay(db, playerId, 100_000);
     await owe(db, playerId, debts[index] ?? 0);
@@ -113,7 +111,7 @@ async function debtsOf(db: Db, playerIds: readonly string[]): Promise<number[]> 
   return playerIds.map((playerId) => rows.find((row) => row.playerId === playerId)?.owed ?? 0);
 }
 
-/** What the settlement has posted for a draw, in the order of writing: of one version, or its refunds. */
+/** Postings of a draw's settlement in order, for one version or its refunds. */
 async function postingsOf(db: Db, drawId: string, version: number | 'refund'): Promise<unknown[]> {
   const isOfVersion =
     version === 'refund'
@@ -134,7 +132,6 @@ const asPosted = (postings: readonly BettingPosting[]): unknown[] =>
     entries.map(({ accountId, amount }) => [accountId, amount]),
   ]);
 
-/** Tells a story; answers what was posted for each version, and what the rules post. */
 async function play(
   draws: TestDraws,
   told: Story,

@@ -7,18 +7,15 @@ export interface ModelLine extends NumberLine {
   readonly playerId: string;
 }
 
-/** What players and lines have. Changed by {@link settleModel}. */
+/** Mutable; {@link settleModel} changes it. */
 export interface ModelMoney {
   readonly balances: Map<string, number>;
   readonly owed: Map<string, number>;
-  /** What all versions so far have moved for a line, by `<ticket>:<number>`. */
+  /** Sum over all versions per line, by `<ticket>:<number>`. */
   readonly paid: Map<string, number>;
 }
 
-/**
- * Settlement in plain TypeScript, a line at a time: what the statements of a chunk are held to. Payouts in the order of number and ticket, then
- * what is taken back (F19): from the balance as far as it reaches, the rest owed, and kept from the next winnings.
- */
+/** Reference settlement by line: payouts by number and ticket, then take-backs (F19), the rest as a debt. */
 export function settleModel(
   drawId: string,
   lines: readonly ModelLine[],

@@ -4,7 +4,7 @@ import { ONE_DIGIT, registerOneDigit } from './one-digit.ts';
 
 const [CLOSE_MINUTE, DRAW_MINUTE] = [14 * 60, 14 * 60 + 5];
 
-/** The game as the simulator plays it: a draw each afternoon, open from the one before, on the digits 0 to 5. */
+/** A draw each afternoon, open from the previous one, on the digits 0 to 5. */
 export const SIMULATED_ONE_DIGIT: SimulatedGame = {
   entry: { rules: ONE_DIGIT.rules, open: () => ONE_DIGIT },
   houseAccount: ONE_DIGIT.houseAccount,

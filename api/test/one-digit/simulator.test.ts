@@ -6,7 +6,7 @@ import { TWO_D } from '../simulator/games/two-d.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from '../simulator/simulator-databases.ts';
 import { SIMULATED_ONE_DIGIT } from './simulated.ts';
 
-/** Together they see a ticket of the game come to each of its ends. */
+/** Seeds that together cover every end of a ticket. */
 const SEEDS = [7, 11, 5];
 const STEPS = 300;
 
@@ -22,7 +22,6 @@ async function withDatabases(
   }
 }
 
-/** What has become of tickets of this game in the last run, each at least once. */
 async function endsSeenIn({ platform: { store } }: SimulatorDatabases): Promise<unknown[]> {
   const line = await store.connect();
   const { rows } = await line.query(`

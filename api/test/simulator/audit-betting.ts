@@ -3,7 +3,7 @@ import type { Violation } from '../../src/platform/verify.ts';
 import { moved } from './audit-wallet.ts';
 import { demand, type Documents, type Mirror } from './mirror.ts';
 
-/** I8 to I10 and I13 to I17, and what is owed, over every row. Winnings are counted by the rules of `games`. */
+/** I8 to I10, I13 to I17 and debts, over every row. Uses the rules of `games` for winnings. */
 export function auditBetting(mirror: Mirror, games: readonly NumberGame[]): Violation[] {
   const found: Violation[] = [];
   const staked = new Map<string, number>();
@@ -30,7 +30,7 @@ export function auditBetting(mirror: Mirror, games: readonly NumberGame[]): Viol
   return found;
 }
 
-/** What all versions have moved for a line, by `<ticket>:<number>`. */
+/** Sum over all versions per line, by `<ticket>:<number>`. */
 function paidByLine({ rows }: Mirror): ReadonlyMap<string, number> {
   const paid = new Map<string, number>();
   for (const payout of rows.payout.values()) {
@@ -81,7 +81,7 @@ function auditTicket(
   if (draw.settled_at !== null) auditWinnings(id, ticket, draw, { paid, found, games });
 }
 
-/** I14: all that a line was paid is what the standing result says. */
+/** I14: total payments of a line match the current result. */
 function auditWinnings(
   id: string,
   { lines }: Documents['ticket'],
@@ -117,7 +117,7 @@ function auditPayouts(mirror: Mirror, found: Violation[]): void {
   }
 }
 
-/** I15: stakes = payouts + refunds + house, draw by draw, and of all matches together: a maung is of several; and what players owe stands in the books. */
+/** I15: stakes = payouts + refunds + house, per draw, and over all matches together; debts match the books. */
 function auditHouse({ rows }: Mirror, found: Violation[]): void {
   const [expected, house] = [new Map<string, number>(), new Map<string, number>()];
   const add = (sums: Map<string, number>, id: string, kyat: number): Map<string, number> =>

@@ -2,7 +2,7 @@ import type { Violation } from '../../src/platform/verify.ts';
 import { demand, type Documents, type Fresh, type Mirror } from './mirror.ts';
 import type { DatabaseChanges } from './database-changes.ts';
 
-/** I1 to I5 and I7 over what was written since the last look: what was right then and did not change is right. */
+/** I1 to I5 and I7 over new rows only: earlier rows were checked and must not change. */
 export function auditJournal(mirror: Mirror, fresh: Fresh, counts: DatabaseChanges['counts']): Violation[] {
   const found: Violation[] = [];
   for (const transaction of fresh.transactions) takeTransaction(mirror, transaction, found);
@@ -47,7 +47,7 @@ function takeTransaction(mirror: Mirror, transaction: Documents['transaction'], 
   }
 }
 
-/** I5: nothing is gone. */
+/** I5: no row disappears. */
 function countAll(mirror: Mirror, counts: DatabaseChanges['counts'], found: Violation[]): void {
   const { entries, ...rows } = counts;
   for (const [kind, count] of Object.entries(rows) as [keyof typeof rows, number][]) {

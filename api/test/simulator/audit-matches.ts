@@ -4,10 +4,10 @@ import { oraclePayoutKyat, scoreIfDecided, type OracleLeg } from '../match-oracl
 import { moved } from './audit-wallet.ts';
 import { demand, type Documents, type Mirror, type SimulatedLeg } from './mirror.ts';
 
-/** What is known of a leg: not yet, or how it ended; a score of null is void. */
+/** `pending`, or the final score; null is void. */
 type Known = 'pending' | { readonly score: OracleLeg['score'] };
 
-/** I8, I10, I13 and I14 of tickets on matches, over every row. What each is due is counted by the oracle of the tests. */
+/** I8, I10, I13 and I14 of match tickets, over every row. The oracle computes what is due. */
 export function auditMatches(mirror: Mirror): Violation[] {
   const found: Violation[] = [];
   const paid = new Map<string, number>();
@@ -42,7 +42,7 @@ export function auditMatches(mirror: Mirror): Violation[] {
   return found;
 }
 
-/** F18: an outcome that counts, and another that waits beside it. */
+/** F18: matches with a confirmed and an unconfirmed outcome. */
 function doubtedMatches({ rows }: Mirror): ReadonlySet<string> {
   const waiting = [...rows.outcome.values()].filter(
     ({ confirmed_at: confirmedAt, dismissed_at: dismissedAt }) => confirmedAt === null && dismissedAt === null,
@@ -57,7 +57,7 @@ interface Look {
   readonly found: Violation[];
 }
 
-/** I14: nothing while a leg is open; once all that is known of its matches is settled, what their outcomes say. A leg on a line that was plainly wrong waits for no outcome. */
+/** I14: nothing is paid while a leg is open; then the outcomes decide. A void price needs no outcome. */
 function auditDue(mirror: Mirror, id: string, { ticket, terms, doubted, found }: Look): void {
   const { legs, due_kyat: dueKyat } = terms;
   const known = legs.map((leg) => knownOf(mirror, leg, ticket.placed_at));

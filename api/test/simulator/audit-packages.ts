@@ -2,7 +2,7 @@ import { PACKAGE_NUMBERS } from '@padauk/contract/rules/package';
 import type { Violation } from '../../src/platform/verify.ts';
 import { demand, type Mirror } from './mirror.ts';
 
-/** I11: packages are what was sold: as many as their offers count, one per player and draw, each with the numbers of its kind at one stake, in its own pool. */
+/** I11: sold packages match their offers: one per player and draw, with valid numbers from their own pool. */
 export function auditPackages({ rows }: Mirror): Violation[] {
   const found: Violation[] = [];
   const sold = new Map<string, number>();

@@ -1,10 +1,7 @@
 import type { Violation } from '../../src/platform/verify.ts';
 import { demand, type Mirror } from './mirror.ts';
 
-/**
- * What each player must have, counted from slips, bets, withdrawals and transfers, against the balances. What a correction could not take
- * back is owed, so the main wallet is compared less the debt.
- */
+/** Expected balances from slips, bets, withdrawals and transfers. The main wallet is compared minus the debt. */
 export function auditPlayers(mirror: Mirror, game: Mirror): Violation[] {
   const found: Violation[] = [];
   const [main, hold, played] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];

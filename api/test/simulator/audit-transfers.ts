@@ -4,7 +4,7 @@ import { demand, type Documents, type Mirror } from './mirror.ts';
 
 const isOver = (state: string): boolean => state === 'done' || state === 'refused';
 
-/** I22, I23 and I24 over every transfer: the journal, the call that is owed, and the game wallet's own books. */
+/** I22, I23 and I24 over every transfer: journal, outstanding call and the game wallet's books. */
 export function auditTransfers(platform: Mirror, game: Mirror): Violation[] {
   const found: Violation[] = [];
   for (const [id, row] of platform.rows.transfer) {

@@ -1,7 +1,7 @@
 import type { Violation } from '../../src/platform/verify.ts';
 import { demand, type Documents, type Mirror } from './mirror.ts';
 
-/** What the journal moved for a cause on accounts of a kind. Null: there is no such transaction. */
+/** Journal sum for a cause on accounts of a kind; null without a transaction. */
 export function moved(mirror: Mirror, kind: string, cause: string, account: string): number | null {
   const transaction = mirror.byCause.get(`${kind} ${cause}`);
   if (transaction === undefined) return null;
@@ -11,7 +11,7 @@ export function moved(mirror: Mirror, kind: string, cause: string, account: stri
   );
 }
 
-/** I19, I20 and what was moved by hand, over every row. */
+/** I19, I20 and adjustments, over every row. */
 export function auditWallet(mirror: Mirror): Violation[] {
   const found: Violation[] = [];
   auditTopUps(mirror, found);

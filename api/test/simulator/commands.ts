@@ -1,32 +1,27 @@
 import type { Violation } from '../../src/platform/verify.ts';
 import { demand, type Documents, type Mirror } from './mirror.ts';
 
-/** A money command as the app keeps it until it is answered. */
 export interface SentCommand {
   readonly playerId: string;
   readonly endpoint: string;
   readonly key: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** `unknown`: no answer has come; it has happened, or it has not. */
+  /** `unknown`: no answer yet; the outcome is unknown. */
   state: 'unknown' | 'accepted' | 'refused';
-  /** The step that last left it without an answer. */
   silentAt: number;
-  /** What it made, by its first answer. */
   madeId: string | null;
 }
 
-/** Ends that the office, or the player, asked for; and the one that was acknowledged. */
 export interface RequestedEnd {
   readonly asked: Set<string>;
   acknowledged: string | null;
-  /** Its making was acknowledged. */
   isMade: boolean;
 }
 
-/** The history of commands and their outcomes, of players and operators: the small model that the books are checked against. */
+/** Commands with their outcomes: the model that the books are compared with. */
 export interface CommandHistory {
   readonly commands: Map<string, SentCommand>;
-  /** By the id of a slip or a withdrawal, or the reference of an adjustment. */
+  /** By the id of a slip or withdrawal, or the reference of an adjustment. */
   readonly ends: Map<string, RequestedEnd>;
 }
 
@@ -47,7 +42,7 @@ const MADE = {
   transfer: ['transfer', 'id'],
 } as const;
 
-/** The id of what an answer says was made; null for a command that makes nothing. */
+/** Null for a command that creates nothing. */
 export function madeIdOf(endpoint: string, answer: unknown): string | null {
   const field = endpoint in MADE ? MADE[endpoint as keyof typeof MADE][1] : null; // just looked up
   const id: unknown =
@@ -55,7 +50,7 @@ export function madeIdOf(endpoint: string, answer: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** I6 and I7: what was acknowledged is there; what is there was asked for, by one key each; what was refused left nothing. */
+/** I6 and I7: acknowledged items exist, existing items have one request with one key, refused commands left nothing. */
 export function auditHistory(history: CommandHistory, mirror: Mirror): Violation[] {
   const found: Violation[] = [];
   const named = new Set<string>();
@@ -92,7 +87,7 @@ export function auditHistory(history: CommandHistory, mirror: Mirror): Violation
   return found;
 }
 
-/** V18: a transfer that the game wallet did not cover is answered as the refusal that it would have been, and is kept. */
+/** V18: a transfer that the game wallet did not cover is answered as a refusal, and its row is kept. */
 function isNotCovered(mirror: Mirror, { endpoint }: SentCommand, id: string | null): boolean {
   return endpoint === 'transfer' && mirror.rows.transfer.get(id ?? '')?.reason === 'not-covered';
 }
@@ -135,7 +130,7 @@ function isPackageAsSent(
   );
 }
 
-/** The matches and markets that were asked for; the sides may turn with a line that is taken as it is now. */
+/** Compares matches and markets only: a side may change with a line that is accepted at its current value. */
 function isMatchTicketAsSent(mirror: Mirror, id: string, playerId: string, body: SentCommand['body']): boolean {
   const ticket = mirror.rows.ticket.get(id);
   const legs = body['legs'] as readonly { readonly matchId: string; readonly market: string }[]; // as the step that sent it wrote them
@@ -148,7 +143,7 @@ function isMatchTicketAsSent(mirror: Mirror, id: string, playerId: string, body:
   );
 }
 
-/** An end that nobody asked for, or another than was acknowledged. */
+/** Finds ends that were not requested or differ from the acknowledged one. */
 function auditEnds(history: CommandHistory, mirror: Mirror, found: Violation[]): void {
   const ended = [
     ...[...mirror.rows.topUp].map(([id, { state }]) => [id, state, 'pending'] as const),

@@ -14,26 +14,25 @@ import { outsideTransactionsOnly } from '../../src/platform/database/transaction
 import { deferred } from '../deferred.ts';
 import type { Store, StoreLine } from './store.ts';
 
-/** When a process crashes: at its n-th statement from now, before the database gets it or after it has run it; or right after its n-th commit. */
+/** Crashes at the n-th statement from now, before or after it runs, or right after the n-th commit. */
 export interface CrashPoint {
   readonly statements: number;
   readonly moment: 'before' | 'after' | 'after-commit';
 }
 
-/** A process as its database sees it. */
 export interface SimulatedProcess {
   readonly db: Db;
   readonly crashAt: (crashPoint: CrashPoint) => void;
-  /** Kills the process now. What it had open is rolled back; nothing that it waits for ever comes. */
+  /** Kills the process now. Open transactions are rolled back; pending promises never settle. */
   readonly kill: () => Promise<void>;
-  /** Resolves when the process has crashed, and the database has rolled back what it had open. */
+  /** Resolves after the crash and its rollback. */
   readonly ended: Promise<void>;
   readonly hasCrashed: () => boolean;
-  /** How many statements it has sent: none since the last check means that nothing can have changed. */
+  /** Number of sent statements; unchanged since the last check means that the data are unchanged. */
   readonly statements: () => number;
 }
 
-/** A promise that a crashed process waits for. Its code goes no further, as after a kill -9: no catch, no finally. */
+/** Never settles, so the code of a crashed process stops as after SIGKILL, without catch or finally. */
 const nothing = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
 
 type Reword = (text: string) => string;
@@ -43,7 +42,7 @@ interface OpenLine {
   running: Promise<unknown>;
 }
 
-/** Starts a process over a store. `reword` injects a bug: a statement of the process reaches the database as another. */
+/** `reword` injects a bug by changing statements of the process. */
 export function startSimulatedProcess(store: Store, reword: Reword = (text) => text): SimulatedProcess {
   const ended = deferred<void>();
   const open = new Set<OpenLine>();
@@ -105,11 +104,10 @@ export function startSimulatedProcess(store: Store, reword: Reword = (text) => t
   };
 }
 
-/** Counts the statements of a process, and knows at which one it crashes. */
 function statementCount() {
   let statements = 0;
   let crashPoint: CrashPoint | null = null;
-  /** The moment of this statement at which the process crashes; null when it goes on. */
+  /** Null if the process survives this statement. */
   const endAt = (text: string): CrashPoint['moment'] | null => {
     statements += 1;
     if (crashPoint === null || (crashPoint.moment === 'after-commit' && text !== 'commit')) return null;
@@ -119,7 +117,7 @@ function statementCount() {
   return { endAt, crashAt: (given: CrashPoint): void => void (crashPoint = given), statements: () => statements };
 }
 
-/** The database notices that the other end is gone: what runs ends without a reader, what is open is rolled back. Without a transaction that is a no-op. */
+/** Waits for the running statement, then rolls back; a no-op outside a transaction. */
 async function forget(given: OpenLine): Promise<void> {
   await given.running;
   await given.line.query('rollback');

@@ -1,7 +1,7 @@
 import type { Change, Kind } from './mirror.ts';
 import type { StoreLine } from './store.ts';
 
-/** Rows of a table that were written since a transaction of the database: `xmin` names the writer of each row. */
+/** Rows written since a transaction: `xmin` is the writer of a row. */
 function changed(kind: Kind, table: string, id: string, doc: string): string {
   return `select '${kind}' as kind, ${id} as id, ${doc} as doc from ${table} t where t.xmin::text::bigint >= $1`;
 }
@@ -57,7 +57,6 @@ const PLATFORM = [
 ];
 const GAME = [...LEDGER, changed('gameTransfer', 'game_transfer', 't.id::text', 'to_jsonb(t)')];
 
-/** Where rows may be missing: what went is seen by its number. */
 const COUNTED = {
   platform: {
     transaction: 'ledger_transaction',
@@ -82,15 +81,14 @@ const COUNTED = {
   },
 } as const;
 
-/** What changed in a database since the last query, and how much there is. */
 export interface DatabaseChanges {
   readonly changes: readonly Change[];
   readonly counts: Readonly<Partial<Record<Kind | 'entries', number>>>;
-  /** The first transaction of the database that these changes do not include. */
+  /** The first transaction not included in these changes. */
   readonly until: number;
 }
 
-/** Prepares the query on a connection of its own: planned once, run after every step. */
+/** Prepares the query once on its own connection, because it runs after every step. */
 export async function prepareChangeQuery(
   line: StoreLine,
   side: keyof typeof COUNTED,

@@ -8,20 +8,19 @@ import {
   type ServiceRequest,
 } from '../network-faults.ts';
 
-/** A request that reaches the game wallet's server, and its answer; null when the server crashes meanwhile. */
+/** Null if the server crashes during the request. */
 export type Deliver = (request: ServiceRequest) => Promise<Delivered | null>;
 
-/** More than a caller reads of an answer about one thing; as many as on a real network would only take time. */
+/** More than a caller reads of one answer, but small enough to be fast. */
 const HUGE_BYTES = 100_000;
 
-/** The network between the two wallets, in memory: `send` takes the place of fetch. */
 export interface FaultyNetwork {
   readonly send: typeof fetch;
-  /** Requests that are still on their way, the oldest first; each takes the transfer ids in it. */
+  /** Pending late requests, oldest first, with the transfer ids in each. */
   readonly late: { readonly about: string; readonly arrive: () => Promise<void> }[];
 }
 
-/** Injects the faults that `choose` gives. What a real network loses by a time-out is lost at once: waiting would prove nothing here. */
+/** Injects the chosen faults. Timeouts fail at once, because waiting would prove nothing. */
 export function faultyNetwork(
   deliver: Deliver,
   choose: (call: ServiceCallName | null) => Fault | null,
@@ -37,7 +36,7 @@ export function faultyNetwork(
       headers: Object.fromEntries(new Headers(init.headers)),
       body,
     };
-    // A request whose sender has crashed arrives all the same.
+    // A request arrives even if its sender has crashed.
     const arrive = (): Promise<Delivered | null> => Promise.race([deliver(request), ended().then(() => null)]);
     const fault = choose(callOf(url.pathname));
     if (fault === 'drop-request') throw noAnswer('connection refused');

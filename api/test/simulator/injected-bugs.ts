@@ -5,7 +5,6 @@ import type { SimulatorDatabases } from './simulator-databases.ts';
 const SEEDS = 10;
 export const BUG_STEPS = 150;
 
-/** Each n-th time, a statement of the product is sent in other words. */
 function reworded(words: string, others: string, everyNth = 1): InjectedBug {
   let times = 0;
   return {
@@ -13,13 +12,11 @@ function reworded(words: string, others: string, everyNth = 1): InjectedBug {
   };
 }
 
-/** Each n-th commit is undone instead. */
 function forgetting(everyNth: number): InjectedBug {
   let times = 0;
   return { reword: (text) => (text === 'commit' && (times += 1) % everyNth === 0 ? 'rollback' : text) };
 }
 
-/** A line to the game wallet that calls every call without an answer a refusal. */
 const refusesOnTimeOut: InjectedBug = {
   send:
     (send) =>
@@ -43,22 +40,21 @@ const refusesOnTimeOut: InjectedBug = {
 };
 
 const PACKAGES_OFTEN = { buyPackage: 150, planPackages: 60, enterResult: 200, settle: 80 };
-/** Weights of a world in which most matches are abandoned at a score. */
+/** Step weights under which most matches are abandoned. */
 const ABANDONED_OFTEN = { betOnMatches: 400, passTime: 250, enterOutcome: 30, abandonMatch: 250, settleMatches: 80 };
 const FOOTBALL_OFTEN = { betOnMatches: 400, enterOutcome: 150, voidPrice: 40, settleMatches: 60 };
 
 export interface KnownBug {
   readonly invariant: string;
   readonly title: string;
-  /** In the money of tickets, of whatever game: shown with each. */
+  /** Bugs in the money of tickets run with each game. */
   readonly isOfBetting: boolean;
-  /** What players of the search do more often than others, where a bug is in a part of few steps. */
   readonly often?: Readonly<Record<string, number>>;
-  /** Made anew for each search: it counts. */
+  /** A factory, because a bug counts. */
   readonly bug: () => InjectedBug;
 }
 
-/** Bugs that the simulator is known to find, each as the invariant that it breaks. */
+/** Bugs that the simulator must find, with the invariant that each breaks. */
 export const INJECTED_BUGS: readonly KnownBug[] = [
   {
     invariant: 'I3',
@@ -102,7 +98,7 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
     title: 'a settlement that ends with the board, and pays no package',
     isOfBetting: false,
     often: PACKAGES_OFTEN,
-    // Pools by parameter: those that are spelled out belong to the sale, and without it there is nothing to settle.
+    // Matches the parametrised pools only; literal ones belong to the sale, without which nothing is settled.
     bug: () => reworded('and pool in ($', "and pool = 'board' and pool in ($"),
   },
   {
@@ -163,7 +159,7 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
   },
 ];
 
-/** The first of some seeds that sees a bug as what it is; in others it may come to light as something else before. */
+/** The first of some seeds that finds the bug under its own invariant; others may report another one first. */
 export async function firstFailure(
   databases: SimulatorDatabases,
   { bug, invariant, often = {} }: KnownBug,

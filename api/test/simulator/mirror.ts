@@ -7,7 +7,6 @@ import type { Violation } from '../../src/platform/verify.ts';
 /** account, amount, balance after, position. */
 export type JournalEntry = readonly [accountId: string, amount: number, balanceAfter: number | null, position: number];
 
-/** A match, with its lines of now. */
 export interface SimulatedMatch {
   readonly id: string;
   readonly feed_key: string;
@@ -30,11 +29,10 @@ export interface SimulatedMatch {
   readonly outcome: string | null;
   readonly settled_at: string | null;
   readonly has_unsettled_void: boolean;
-  /** Where it is abandoned, what no further goal could have changed counts. */
+  /** On abandonment, decided bets are settled. */
   readonly settles_if_decided: boolean;
 }
 
-/** A leg of a ticket, with its line as it was. */
 export interface SimulatedLeg {
   readonly match_id: string;
   readonly market: 'body' | 'goal';
@@ -46,7 +44,7 @@ export interface SimulatedLeg {
   readonly price_version: number;
 }
 
-/** Rows as the database gives them in JSON: money in whole kyat, times as ISO text. */
+/** Rows as JSON of the database: money in whole kyat, times as ISO text. */
 export interface Documents {
   readonly transaction: {
     readonly kind: string;
@@ -91,7 +89,7 @@ export interface Documents {
   readonly price: { readonly voided_at: string | null };
   /** By match, player and market. */
   readonly exposure: { readonly staked_kyat: number };
-  /** By match and version: what was entered of how it ended. */
+  /** By match and version. */
   readonly outcome: {
     readonly match_id: string;
     readonly outcome: string;
@@ -157,7 +155,6 @@ export interface Documents {
 }
 export type Kind = keyof Documents;
 
-/** Rows that are written once and stay as they are (I5). */
 const UNCHANGING: readonly Kind[] = [
   'transaction',
   'account',
@@ -188,23 +185,20 @@ const KINDS: readonly Kind[] = [
   'debt',
 ];
 
-/** What one database holds, kept beside it: a second opinion that no query of the product has had a part in. */
+/** In-memory copy of a database, independent of the product's queries. */
 export interface Mirror {
   readonly rows: { readonly [K in Kind]: Map<string, Documents[K]> };
-  /** What each account's entries sum to. */
   readonly sums: Map<string, number>;
-  /** Transactions by `kind cause_type cause_id`. */
+  /** By `kind cause_type cause_id`. */
   readonly byCause: Map<string, Documents['transaction']>;
 }
 
-/** A row that is new or was changed since the last look. */
 export interface Change {
   readonly kind: Kind;
   readonly id: string;
   readonly doc: unknown;
 }
 
-/** What {@link takeChanges} has found new in the journal, in the order of writing. */
 export interface Fresh {
   readonly transactions: readonly Documents['transaction'][];
   readonly changes: readonly Change[];
@@ -215,7 +209,7 @@ export function emptyMirror(): Mirror {
   return { rows, sums: new Map(), byCause: new Map() };
 }
 
-/** Takes over what has changed; I5: names what may not change and did. Calls that are owed come whole each time: they go when they are done. */
+/** Applies changes and reports changed immutable rows (I5). Outstanding calls are replaced each time. */
 export function takeChanges(mirror: Mirror, changes: readonly Change[], found: Violation[]): Fresh {
   mirror.rows.call.clear();
   const transactions: Documents['transaction'][] = [];
@@ -230,7 +224,6 @@ export function takeChanges(mirror: Mirror, changes: readonly Change[], found: V
   return { transactions, changes };
 }
 
-/** A row's fields of an invariant, as a violation when the condition does not hold. */
 export function demand(
   found: Violation[],
   holds: boolean,

@@ -1,4 +1,4 @@
-/** Mulberry32: whole numbers of 32 bits from one of 32 bits, the same on every machine; enough for runs of some hundred steps. */
+/** Mulberry32: deterministic 32-bit integers, sufficient for runs of some hundred steps. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** The same as fractions, from 0 up to, not including, 1. */
+/** Fractions in [0, 1). */
 export function fractions(seed: number): () => number {
   const next = mulberry32(seed);
   return () => next() / 2 ** 32;

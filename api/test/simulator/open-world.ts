@@ -15,9 +15,7 @@ import type { SimulatorDatabases } from './simulator-databases.ts';
 import { planDay } from './steps-world.ts';
 import { ask, order, type SimulatedPlayer, type World } from './world.ts';
 
-/** An injected bug: what it changes between the product and its database, or the network. */
 export interface InjectedBug {
-  /** Statements of the platform, as they then reach its database. */
   readonly reword?: (text: string) => string;
   readonly send?: (send: typeof fetch) => typeof fetch;
 }
@@ -34,7 +32,6 @@ const START = new Date('2026-11-20T02:30:00Z');
 const PLAYERS = 5;
 const PASSWORD = 'golden padauk';
 
-/** A world of its own for a seed: empty books, both servers, some players with some money. */
 export async function openWorld(
   databases: SimulatorDatabases,
   { seed, say, bug = {}, often = {} }: Opening,
@@ -54,7 +51,7 @@ export async function openWorld(
     random: ids,
     onError,
   });
-  // Ids come from a source of their own: a product that takes one more does not turn a seed into another story.
+  // Ids have separate random sources: one more id in the product must not change the story of a seed.
   const [platformIds, gameIds] = [seededRandom(seed ^ 0x5bd1e995), seededRandom(seed ^ 0x27d4eb2f)];
   const line: FaultyNetwork = faultyNetwork(
     (request) => deliverTo(world.game.app, request),
@@ -64,7 +61,7 @@ export async function openWorld(
   const send = bug.send?.(line.send) ?? line.send;
   let isReady = false;
   const { reword } = bug;
-  // A bug begins with the first step: without players there would be nothing to find.
+  // Bugs start after the set-up, which needs players.
   const afterSetUp = reword === undefined ? undefined : (text: string) => (isReady ? reword(text) : text);
   const begin = {
     platform: () => startPlatform({ ...options('platform', platformIds), reword: afterSetUp }, send, games),
@@ -96,7 +93,6 @@ export async function openWorld(
   return world;
 }
 
-/** Starts each crashed process again, over the data that it left. */
 async function revive(
   world: World,
   begin: { readonly platform: () => Promise<World['platform']>; readonly game: () => Promise<World['game']> },
@@ -113,12 +109,12 @@ async function revive(
   world.say('the platform is back');
 }
 
-/** Calls that move money get more faults than those that only read. */
+/** Calls that move money get more faults than reads. */
 function faultFor({ random, faultRate }: World, isMoving: boolean): Fault | null {
   return random.chance(isMoving ? faultRate : faultRate / 4) ? random.pick(FAULTS) : null;
 }
 
-/** Signed up without the one-time code, which has nothing to do with money; account and PIN by the calls that the app makes. */
+/** Signs up without the one-time code; binds the account and sets the PIN by the app's calls. */
 async function aPlayer(world: World, number: number): Promise<SimulatedPlayer> {
   const {
     random,

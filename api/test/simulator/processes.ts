@@ -32,35 +32,27 @@ import { startSimulatedProcess, type SimulatedProcess } from './crashing-databas
 import type { Store } from './store.ts';
 import { openServiceCaller } from '../../src/platform/http/service-caller.ts';
 
-/** What a process is started with. */
 export interface ProcessOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  /** Hears what the process calls an error: nothing in a simulated world may surprise the product. */
   readonly onError: (message: string) => void;
-  /** A injected bug between the process and its data: it shows that the simulator finds one. */
   readonly reword?: ((text: string) => string) | undefined;
 }
 
-/** The platform's server in this process, over data that outlives it. */
 export interface PlatformProcess {
   readonly process: SimulatedProcess;
   readonly db: Db;
   readonly app: FastifyInstance;
   readonly operators: FastifyInstance;
   readonly jobs: ReadonlyMap<string, () => Promise<void>>;
-  /** The settlement of one draw in chunks as small as a test wants them. */
   readonly settle: (drawId: string, chunkLines: number) => Promise<unknown>;
-  /** The same of one match. */
   readonly settleMatch: (matchId: string, chunkLines: number) => Promise<unknown>;
-  /** What the job does with the feed of the platform. */
   readonly importMatches: (feed: FootballFeed) => Promise<void>;
-  /** I22 across the two servers, as the job asks it. */
   readonly compare: () => Promise<readonly Violation[]>;
 }
 
-/** Secrets are what they are: argon2's eight milliseconds prove nothing about money. */
+/** Stores secrets as plain text: argon2's eight milliseconds prove nothing about money. */
 const plainHashing: SecretHashing = {
   hash: (secret) => Promise.resolve(secret),
   matches: (hashed, secret) => Promise.resolve(hashed === secret),
@@ -68,7 +60,7 @@ const plainHashing: SecretHashing = {
 const TIMEOUT_MS = 1_000;
 const config = readConfig({ LOG_LEVEL: 'error', PORT: '0' });
 
-/** Starts the platform: every module, as `modules.ts` wires them, with its own games and those that are played. */
+/** All modules as wired in `modules.ts`, with the simulated games. */
 export async function startPlatform(
   options: ProcessOptions,
   send: typeof fetch,
@@ -136,7 +128,7 @@ function overTheNetwork(deps: Deps, send: typeof fetch): GameWallet {
   return gameWalletClient(openServiceCaller({ origin, keys, timeoutMs: TIMEOUT_MS, send }, deps));
 }
 
-/** A request of a process arrives also when the process has crashed meanwhile. A crashed process sends no more, and gets no answer. */
+/** A request in flight survives the crash of its sender; a crashed process sends nothing more and gets no answer. */
 function untilCrash({ hasCrashed }: SimulatedProcess, send: typeof fetch): typeof fetch {
   const nothing = new Promise<Response>(() => undefined);
   return async (input, init) => {
@@ -146,7 +138,6 @@ function untilCrash({ hasCrashed }: SimulatedProcess, send: typeof fetch): typeo
   };
 }
 
-/** The game wallet's server, another process over other data. */
 export interface GameProcess {
   readonly process: SimulatedProcess;
   readonly db: Db;
@@ -170,7 +161,7 @@ export async function startGameWallet(options: ProcessOptions): Promise<GameProc
   return { process, db, app };
 }
 
-/** A server's own log, of which only errors are written. */
+/** Only errors are written. */
 const linesTo = (onError: ProcessOptions['onError']) => ({ write: (line: string): void => onError(line) });
 
 function logTo(onError: ProcessOptions['onError']): Log {
@@ -179,7 +170,7 @@ function logTo(onError: ProcessOptions['onError']): Log {
     info: quiet,
     warn: quiet,
     debug: quiet,
-    // An alarm calls a person to something that the world has done; errors are the product's own.
+    // An alarm reports an event of the simulated world; an error is a bug of the product.
     error: (fields: unknown, words?: unknown) =>
       words === 'ALARM' ? quiet() : onError(`${String(words)}: ${described(fields)}`),
   };

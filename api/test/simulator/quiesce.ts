@@ -6,13 +6,10 @@ import { job, type World } from './world.ts';
 const MINUTE_MS = 60_000;
 const ROUNDS = 40;
 
-/**
- * Ends all faults and crashes: what was unknown is asked again, what was late arrives, workers and operators do their work. After
- * that nothing may be under way.
- */
+/** Stops faults and crashes, retries unknown commands and runs jobs until nothing is pending. */
 export async function quiesce(world: World, look: () => Promise<readonly Violation[]>): Promise<void> {
   world.faultRate = 0;
-  await Promise.all([world.platform.process.kill(), world.game.process.kill()]); // also disarms crashes that were to come
+  await Promise.all([world.platform.process.kill(), world.game.process.kill()]); // also disarms pending crashes
   await world.revive();
   for (const sent of world.history.commands.values()) if (sent.state === 'unknown') await resend(world, sent);
   const { late } = world.line;
@@ -38,7 +35,6 @@ export async function quiesce(world: World, look: () => Promise<readonly Violati
 
 const isAtRest = (world: World): boolean => onTheirWay(world).length === 0;
 
-/** Calls to the game wallet that are owed, and commands whose senders still do not know what became of them. */
 function onTheirWay({
   mirror: {
     platform: { rows },

@@ -1,6 +1,5 @@
 import type { Outcome } from './run-seed.ts';
 
-/** What a person needs of a seed that failed: what is wrong, what happened just before, and how to see it again. */
 export function reportOf(
   { seed, steps, violations, lines }: Outcome,
   asked: { readonly steps: number; readonly isPostgres: boolean },

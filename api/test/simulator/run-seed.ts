@@ -18,31 +18,25 @@ import type { World } from './world.ts';
 export interface Run {
   readonly seed: number;
   readonly steps: number;
-  /** A bug that is injected to see it found. */
   readonly bug?: InjectedBug;
-  /** {@link World.often} */
   readonly often?: World['often'];
-  /** Hears every line as it happens. */
   readonly say?: (line: string) => void;
 }
 
-/** How a run ended. `digest` is of every line of its report: the same seed, the same digest. */
+/** `digest` covers every line of the report: the same seed gives the same digest. */
 export interface Outcome {
   readonly seed: number;
   readonly steps: number;
   readonly violations: readonly Violation[];
-  /** The last lines before a violation. */
   readonly lines: readonly string[];
   readonly digest: string;
-  /** How often each kind of outcome came, to show that a run does something. */
+  /** Counts per kind of outcome, to show that a run is not idle. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Every so many steps the product's own verifiers look as well. */
 const VERIFY_STEPS = 100;
 const LAST_LINES = 25;
 
-/** Runs one seed: a step, then every invariant, again and again; then everything is brought to its end, and looked at once more. */
 export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug, often, say }: Run): Promise<Outcome> {
   const lines: string[] = [];
   const digest = createHash('sha256');
@@ -79,7 +73,6 @@ export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug,
   return outcome(await look(true));
 }
 
-/** Looks at both databases, and holds them to the invariants, to each other, and to the history of commands. */
 async function openAudit(
   databases: SimulatorDatabases,
   world: World,
@@ -108,7 +101,7 @@ async function openAudit(
   return look;
 }
 
-/** A database that got no statement since the last check is unchanged. */
+/** A database without statements since the last check is unchanged. */
 function openLook(
   side: Side,
   mirror: Mirror,

@@ -1,18 +1,14 @@
 import type { Random } from '../../src/platform/random.ts';
 import { mulberry32 } from './mulberry32.ts';
 
-/** Chance that can be repeated: one seed, one run. */
 export interface SeededRandom extends Random {
-  /** True this often, from 0 to 1. */
   readonly chance: (probability: number) => boolean;
-  /** A whole number from `from` up to and including `to`. */
+  /** Both bounds are inclusive. */
   readonly between: (from: number, to: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** One of the names, as often as its weight says. */
   readonly weighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => Name;
 }
 
-/** {@link mulberry32} with the words of {@link Random}. */
 export function seededRandom(seed: number): SeededRandom {
   const next = mulberry32(seed);
   const below = (limit: number): number => Math.floor((next() / 2 ** 32) * limit);

@@ -1,7 +1,4 @@
-/**
- * `pnpm simulate [--seed N] [--seeds M] [--steps K] [--postgres]`: runs seeds of the simulator of money and prints each that fails, with the
- * command that replays it. One seed alone tells every step.
- */
+/** `pnpm simulate [--seed N] [--seeds M] [--steps K] [--postgres]`. A single seed prints every step. */
 import { parseArgs } from 'node:util';
 import { openSimulatorDatabases } from './simulator-databases.ts';
 import { runSeed } from './run-seed.ts';

@@ -13,20 +13,16 @@ import { SIMULATED_GAMES } from './games/simulated-games.ts';
 import { prepareChangeQuery, type DatabaseChanges } from './database-changes.ts';
 import { embeddedStore, postgresStore, type Store } from './store.ts';
 
-/** One side's data, with the connections that check it: they never crash. */
+/** Data of one side, with checking connections that never crash. */
 export interface Side {
   readonly store: Store;
   readonly changesSince: (since: number) => Promise<DatabaseChanges>;
-  /** The product's own verifiers, and the chain. */
   readonly verify: () => Promise<readonly Violation[]>;
-  /** Takes everything out that a run has put in. */
   readonly empty: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Two databases and a photo, made once and used by one seed after the other. */
 export interface SimulatorDatabases {
-  /** What is bet on in them. */
   readonly games: readonly SimulatedGame[];
   readonly platform: Side;
   readonly game: Side;
@@ -53,7 +49,6 @@ export async function openSimulatorDatabases(
 interface SideKind {
   readonly name: 'platform' | 'game';
   readonly preparation: Preparation;
-  /** Rows that it has beside those of the migrations. */
   readonly register: (db: Db) => Promise<void>;
   readonly openHouse: (db: Db) => Promise<void>;
   readonly verify: (db: Db) => Promise<readonly unknown[]>;
@@ -67,7 +62,7 @@ const platformSide = (games: readonly SimulatedGame[]): SideKind => ({
   },
   openHouse: async (db) => {
     await openHouseAccounts(db, BANK_CODES);
-    // A new journal's links are numbered from one again: what is kept begins with them.
+    // A new journal's links start at one, so the kept chain does, too.
     await sql`insert into kept_chain default values on conflict do nothing`.execute(db);
     await openAccounts(
       db,
@@ -91,7 +86,6 @@ const GAME_SIDE: SideKind = {
   },
 };
 
-/** Tables that migrations fill. */
 const KEPT = [
   'applied_migration',
   'ledger_account_kind',
@@ -124,7 +118,7 @@ async function openSide(store: Store, kind: SideKind): Promise<Side> {
     changesSince,
     verify: async () => (await kind.verify(db)) as readonly Violation[], // both ask verifiers, whose findings these are
     empty: async () => {
-      // Triggers keep the journal from being emptied; those of a replica's session do not fire.
+      // Triggers forbid emptying the journal; they do not fire in a replica session.
       const line = await store.connect();
       for (const text of [
         'set session_replication_role = replica',
@@ -139,7 +133,7 @@ async function openSide(store: Store, kind: SideKind): Promise<Side> {
   };
 }
 
-/** The query is prepared in a session: on PostgreSQL in one that nobody else has, on the embedded database in the only one. */
+/** Prepared statements belong to a session: a dedicated one on PostgreSQL, the only one on the embedded database. */
 async function preparedOn(store: Store, side: 'platform' | 'game'): Promise<Pick<Side, 'changesSince' | 'close'>> {
   const first = await store.connect();
   const look = await prepareChangeQuery(first, side);

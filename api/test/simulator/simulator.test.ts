@@ -7,7 +7,6 @@ import { SIMULATED_GAMES } from './games/simulated-games.ts';
 
 const PROGRAM = fileURLToPath(new URL('simulate.ts', import.meta.url));
 
-/** Runs seeds in a process of their own, one per core; answers what it printed about those that failed. */
 async function simulate(...options: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...options], {
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -21,7 +20,7 @@ async function simulate(...options: readonly string[]): Promise<string> {
 
 const HALF = DEPTH.seeds / 2;
 const isPostgresThere = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
-/** Each row's runs go side by side, a core each. `npm run test:deep` runs 200 seeds, and 4 on PostgreSQL. */
+/** The runs of a row are parallel, one per core. `npm run test:deep` runs 200 seeds, and 4 on PostgreSQL. */
 const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[])[]])[] = [
   [
     `${DEPTH.seeds} seeds of 300 steps`,

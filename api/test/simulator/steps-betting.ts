@@ -4,13 +4,11 @@ import type { Documents } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';
 import { command, job, order, work, type World } from './world.ts';
 
-/** A draw, and the game that it is of. */
 interface DrawToPlay {
   readonly id: string;
   readonly game: SimulatedGame;
 }
 
-/** A draw of any game by what may be done with it: mostly the right kind, now and then any. */
 function drawFor(world: World, isRight: (draw: Documents['draw']) => boolean): DrawToPlay | null {
   const all = [...world.mirror.platform.rows.draw];
   const right = all.filter(([, draw]) => isRight(draw));
@@ -48,7 +46,7 @@ async function bet(world: World): Promise<unknown> {
 async function enterResult(world: World): Promise<unknown> {
   const { random } = world;
   const now = world.clock.now().getTime();
-  // Mostly a draw without a result; the others see it repeated, contradicted and confirmed.
+  // Usually a draw without a result; the others test repeated, contradicting and confirmed results.
   const wantsNew = random.chance(0.5);
   const draw = drawFor(
     world,
@@ -94,7 +92,7 @@ async function limitNumber(world: World): Promise<unknown> {
       );
 }
 
-/** In chunks of a few lines, so that a settlement has many moments to be cut at. */
+/** Small chunks give a settlement many points to crash at. */
 async function settleInChunks(world: World): Promise<unknown> {
   const draw = drawFor(
     world,

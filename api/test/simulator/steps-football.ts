@@ -8,7 +8,7 @@ import type { SimulatedMatch } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';
 import { command, job, order, work, type World } from './world.ts';
 
-/** When the matches of a day kick off, in minutes: with hours between them, so that some are over while others are open. */
+/** Kick-off minutes of a day, hours apart, so that some matches are over while others are open. */
 const KICK_OFFS = [11 * 60, 14 * 60, 17 * 60, 21 * 60, 22 * 60];
 const LINES = [
   [1, '+', 50],
@@ -23,7 +23,7 @@ const MARKET_SIDES = {
 } as const;
 const MARKETS = ['body', 'goal'] as const;
 
-/** The matches of a day. They are made here, and not by a feed: their ids are then of the seed. */
+/** Created here instead of by a feed, so that their ids depend on the seed. */
 export async function planMatches(world: World, day: string): Promise<boolean> {
   const { random } = world;
   const rows = KICK_OFFS.map((minute, index) => ({
@@ -64,7 +64,6 @@ const lineColumns = (market: 'body' | 'goal', [goals, sign, price]: (typeof LINE
 
 const matches = ({ mirror }: World): readonly SimulatedMatch[] => [...mirror.platform.rows.match.values()];
 
-/** Those that are right for a step, and now and then any; in the order of their keys, which is of the seed. */
 function matchesFor(world: World, isRight: (match: SimulatedMatch) => boolean): readonly SimulatedMatch[] {
   const right = matches(world).filter(isRight);
   const from = right.length === 0 || world.random.chance(0.05) ? matches(world) : right;
@@ -101,7 +100,6 @@ async function betOnMatches(world: World): Promise<unknown> {
   );
 }
 
-/** A match as a feed tells it, with what is given changed. */
 function toldOf(match: SimulatedMatch, given: Partial<FeedMatch>): FeedMatch {
   return {
     key: match.feed_key,
@@ -136,7 +134,7 @@ async function moveLine(world: World): Promise<unknown> {
   return await importRow(world, toldOf(random.pick(open), { [random.pick(MARKETS)]: { goals, sign, pricePercent } }));
 }
 
-/** Another kick-off, also one that is past, or a score: of a match that plays, that has ended, or that has ended otherwise than people say. */
+/** Changes the kick-off (possibly into the past) or the score, also contradicting the operators. */
 async function feedTells(world: World): Promise<unknown> {
   const { random, clock } = world;
   const begun = matchesFor(world, (match) => new Date(match.starts_at) <= clock.now());
@@ -162,12 +160,11 @@ async function enterOutcome(world: World): Promise<unknown> {
   const { id: match } = random.pick(over);
   if (random.chance(0.15))
     return await order(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
-  // Few scores, so that two people say the same, also against what counts.
+  // Few scores, so that two operators agree, also against the current result.
   const score = random.pick(OUTCOMES.slice(random.chance(0.7) ? 3 : 0));
   return await order(world, 'match-result', { match, score, reason: 'read again' }, random.pick(OPERATORS));
 }
 
-/** A match ends before its time, at a score; two people say the same of it more often than not. */
 async function abandonMatch(world: World): Promise<unknown> {
   const { random, clock, mirror } = world;
   const begun = matchesFor(world, (match) => new Date(match.starts_at) <= clock.now());
@@ -200,7 +197,7 @@ async function voidPrice(world: World): Promise<unknown> {
   );
 }
 
-/** In chunks of a few tickets, so that a settlement has many moments to be cut at. */
+/** Small chunks give a settlement many points to crash at. */
 async function settleMatchInChunks(world: World): Promise<unknown> {
   const due = matchesFor(
     world,
@@ -231,7 +228,6 @@ export const FOOTBALL_STEPS: Readonly<
   matchNotices: [4, (world) => job(world, 'football.notices')],
 };
 
-/** Weights of a world in which nobody bets on matches: for runs that look at number games. */
 export const WITHOUT_FOOTBALL: World['often'] = Object.fromEntries(
   Object.keys(FOOTBALL_STEPS).map((name) => [name, 0]),
 );

@@ -7,7 +7,6 @@ import { command, job, order, type World } from './world.ts';
 
 type Offer = Documents['offer'];
 
-/** An offer of a draw that is open; now and then of any. */
 function offerFor(world: World): Offer | null {
   const { random, clock } = world;
   const now = clock.now().getTime();
@@ -21,7 +20,7 @@ function offerFor(world: World): Offer | null {
   return from.length === 0 ? null : random.pick(from);
 }
 
-/** Numbers of a package: from the few that results hit, so that packages win, and meet at the limits of their pool. */
+/** From the few numbers that results hit, so that packages win and reach limits of their pool. */
 function numbersOf({ random }: World, kind: PackageKind): string[] {
   const first = random.below(5);
   return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((first + index) % 12).padStart(2, '0'));
@@ -41,7 +40,6 @@ async function buyPackage(world: World): Promise<unknown> {
   );
 }
 
-/** Everybody wants one of a section at once. */
 async function rushForPackages(world: World): Promise<unknown> {
   return await Promise.all(world.players.map(() => buyPackage(world)));
 }
@@ -93,7 +91,6 @@ async function limitPackageNumber(world: World): Promise<unknown> {
   );
 }
 
-/** Where their game is not played there is nothing to sell. */
 async function planPackages(world: World): Promise<unknown> {
   return world.games.some(({ entry }) => entry.rules.code === PACKAGE_GAME) ? await job(world, 'packages.plan') : null;
 }

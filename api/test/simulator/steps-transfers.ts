@@ -27,7 +27,6 @@ async function twoWorkers(world: World): Promise<unknown> {
   return await Promise.all([attempt(world), attempt(world)]);
 }
 
-/** A request that everybody had given up for lost. */
 async function arriveLate(world: World): Promise<unknown> {
   const { late } = world.line;
   if (late.length === 0) return null;
@@ -36,10 +35,7 @@ async function arriveLate(world: World): Promise<unknown> {
   return await Promise.race([request?.arrive(), world.game.process.ended]);
 }
 
-/**
- * People look at the game wallet's books and say what they see. What is not there is called off there first: an operator who refuses a
- * transfer that may still arrive makes a mistake that no machine can find.
- */
+/** Operators cancel a missing transfer at the game wallet before they refuse it, because it could still arrive. */
 async function decide(world: World): Promise<unknown> {
   const { random, mirror } = world;
   const waiting = [...mirror.platform.rows.transfer].filter(
@@ -57,7 +53,6 @@ async function decide(world: World): Promise<unknown> {
   );
 }
 
-/** By hand, without the faulty network. */
 async function callOffThere(
   world: World,
   id: string,

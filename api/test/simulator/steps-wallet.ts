@@ -7,7 +7,7 @@ import { acknowledge, ask, command, order, sendPhoto, type SimulatedPlayer, type
 export const OPERATORS = ['thiri', 'kyaw', 'su'] as const;
 type Step = (world: World) => Promise<unknown>;
 
-/** Few numbers, so that slips meet. */
+/** Few numbers, so that slips collide. */
 const slipNumberOf = ({ random }: World): string => `0000${random.between(10, 99)}`;
 
 async function sendSlip(world: World): Promise<unknown> {
@@ -30,7 +30,6 @@ async function sendSlip(world: World): Promise<unknown> {
   );
 }
 
-/** A row that waits; now and then one that does not. */
 function someOf(world: World, rows: ReadonlyMap<string, { readonly state: string }>, waiting: string): string | null {
   const ids = [...rows].filter(([, { state }]) => state === waiting || world.random.chance(0.05)).map(([id]) => id);
   return ids.length === 0 ? null : world.random.pick(ids);
@@ -44,7 +43,6 @@ async function changeSlip(world: World): Promise<unknown> {
   return await ask(world, editSlip, { id, slipNumber: slipNumberOf(world) }, { as });
 }
 
-/** An end that an operator gives to something that waits; what was asked for is noted before, what was acknowledged after. */
 async function end(
   world: World,
   given: {
@@ -99,7 +97,7 @@ async function cancelAs(world: World, as: SimulatedPlayer, id: string): Promise<
   return await command(world, cancelWithdrawal, { id }, { as, key: world.random.uuid() });
 }
 
-/** I20, F27, F28: everybody at once at the same slip, or the same withdrawal. */
+/** I20, F27, F28: concurrent decisions on one slip or withdrawal. */
 async function race(world: World): Promise<unknown> {
   const {
     random,
@@ -127,7 +125,7 @@ async function adjust(world: World): Promise<unknown> {
   const { random } = world;
   const reference = `case-${random.between(1, 60)}`;
   const amountKyat = random.pick([1, 700, 30_000, 100_000, 100_001, 300_000]);
-  // The same case is booked once: of two that name it the first counts, whatever it was about.
+  // A reference is booked once: the first command wins, whatever its content.
   const asked = endOf(world.history, reference);
   asked.asked.add('done');
   const outcome = await order(
@@ -192,7 +190,6 @@ async function takeABreak(world: World): Promise<unknown> {
   return await ask(world, takeTimeOut, { days: 1 }, { as: world.random.pick(world.players) });
 }
 
-/** Steps of money in and out, by name, with how often each is taken. */
 export const WALLET_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
   sendSlip: [60, sendSlip],
   changeSlip: [20, changeSlip],

@@ -12,10 +12,9 @@ import { command, job, work, type World } from './world.ts';
 type Step = (world: World) => Promise<unknown>;
 const SECOND_MS = 1_000;
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60 * SECOND_MS, 3_600 * SECOND_MS, 86_400 * SECOND_MS];
-/** So little that bets meet it. */
 const NUMBER_LIMIT_KYAT = 6_000;
 
-/** Time goes on by seconds, over closes and draws, by a night, by two weeks; or back a little, as when a clock is set right. */
+/** Advances seconds to two weeks, or goes back a little, like a clock correction. */
 async function passTime(world: World): Promise<void> {
   const { random, clock } = world;
   const span = random.weighted({ seconds: 30, minutes: 35, hours: 20, day: 5, twoWeeks: 1, back: 9 });
@@ -33,7 +32,6 @@ async function passTime(world: World): Promise<void> {
   await planDay(world);
 }
 
-/** The draws of every game for today and its next day, and today's matches. */
 export async function planDay(world: World): Promise<void> {
   const today = myanmarDateOf(world.clock.now());
   if (world.plannedFor === today) return;
@@ -58,7 +56,6 @@ const ENDPOINTS = {
   transfer,
 } as const;
 
-/** The app sends again what was not answered, with its key; and now and then what was. */
 async function sendAgain(world: World): Promise<unknown> {
   const { random, history } = world;
   const unknown = [...history.commands.values()].filter(({ state }) => state === 'unknown');
@@ -80,7 +77,7 @@ export async function resend(
   return await command(world, endpoint, { ...sent.body, ...change } as never, { as, key }); // the body that was sent to this very endpoint
 }
 
-/** F9: the same key with another body. Asked of keys that count: before that it may be the first to come. */
+/** F9: the same key with another body. Only for accepted keys: otherwise this request could be the first. */
 async function changeBody(world: World): Promise<unknown> {
   const accepted = [...world.history.commands.values()].filter(
     ({ state, body }) => state === 'accepted' && 'amountKyat' in body,
@@ -98,7 +95,6 @@ async function sendTwice(world: World): Promise<unknown> {
   return await Promise.all([resend(world, sent), resend(world, sent), resend(world, sent)]);
 }
 
-/** Arms a crash: a process ends at one of its next statements. */
 async function armCrash(world: World): Promise<void> {
   const { random } = world;
   const isGame = random.chance(0.3);

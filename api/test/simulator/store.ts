@@ -12,24 +12,19 @@ export interface Rows {
   readonly affected: number | undefined;
 }
 
-/** One connection, for one at a time. */
 export interface StoreLine {
   readonly query: (text: string, parameters?: readonly unknown[]) => Promise<Rows>;
   readonly release: () => void;
 }
 
-/** What outlives every process: the data. Processes come and go over it (crashing-database.ts). */
+/** The data, which outlive every process (crashing-database.ts). */
 export interface Store {
-  /** All who connect take turns on one connection. */
   readonly hasOneLine: boolean;
   readonly connect: () => Promise<StoreLine>;
   readonly close: () => Promise<void>;
 }
 
-/**
- * The embedded database in memory: one connection, taken in turns. Statements are prepared once and kept: planning them anew each time is
- * most of what they cost, and a run of all seeds sends a million.
- */
+/** In memory with one shared connection. Caches prepared statements, because planning dominates the cost. */
 export async function embeddedStore(preparation: Preparation): Promise<Store> {
   const loadDataDir = await openAsBlob(await dumpOf(preparation));
   const pglite = await PGlite.create({ parsers: COLUMN_PARSERS, loadDataDir });
@@ -40,7 +35,7 @@ export async function embeddedStore(preparation: Preparation): Promise<Store> {
     return { rows: result?.rows ?? [], affected: result?.affectedRows };
   };
   let statement: Promise<unknown> = Promise.resolve();
-  // One after the other, also those that were sent together: one that must be prepared first is not overtaken.
+  // Serialises statements: one that must be prepared first must not be overtaken.
   const query = (text: string, parameters: readonly unknown[] = []): Promise<Rows> => {
     const next = statement.then(() => run(text, parameters));
     statement = next.catch(() => undefined);
@@ -66,7 +61,6 @@ export async function embeddedStore(preparation: Preparation): Promise<Store> {
 
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** A parameter as it stands in a statement. Everything that the product sends is one of these. */
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
@@ -75,7 +69,6 @@ function literalOf(value: unknown): string {
   throw new TypeError(`no literal for a parameter of type ${typeof value}`);
 }
 
-/** A database of its own on the server that `url` names, with real connections side by side. */
 export async function postgresStore(url: string): Promise<Store> {
   const made = await makeDatabase(url);
   const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown =>

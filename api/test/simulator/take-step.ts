@@ -15,13 +15,11 @@ const STEPS = {
   ...WORLD_STEPS,
 };
 const WEIGHTS = Object.fromEntries(Object.entries(STEPS).map(([name, [weight]]) => [name, weight]));
-/** Pictures are decoded by threads of the machine, whose order no seed can know; so a slip is sent alone. */
+/** Decoding runs on threads whose order no seed controls, so a slip is sent alone. */
 const ALONE = ['sendSlip', 'passTime', 'armCrash', 'killNow', 'raiseFaultRate'];
-/** How often a step is several commands at once. */
 const AT_ONCE = 0.1;
 const TRIES = 5;
 
-/** One step: a command, a turn of a job, time that passes, a ended that is near; or up to five of them at once. */
 export async function takeStep(world: World): Promise<void> {
   const { random } = world;
   if (!random.chance(AT_ONCE)) return await runSome(world);
@@ -31,7 +29,6 @@ export async function takeStep(world: World): Promise<void> {
   await Promise.all(names.map((name) => run(world, name)));
 }
 
-/** A step that finds nothing to do (no slip waits, no draw is open) is none: another is taken. */
 async function runSome(world: World): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1)
     if ((await run(world, world.random.weighted(weightsIn(world)))) !== null) return;

@@ -14,17 +14,14 @@ import type { GameProcess, PlatformProcess } from './processes.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export interface SimulatedPlayer extends TestPlayer {
-  /** Of the session that the app holds. */
   token: string;
-  /** Under way, once for all calls that wait for it. */
+  /** Shared by all calls that wait for the log-in. */
   loggingIn: Promise<unknown> | null;
-  /** The bank account that is bound, once it is. */
   accountId: string;
 }
 
-/** Everything that a step may touch. The processes are replaced when they crash; all else stays. */
+/** Everything that a step may access. Crashed processes are replaced. */
 export interface World {
-  /** What is bet on. */
   readonly games: readonly SimulatedGame[];
   readonly random: SeededRandom;
   readonly clock: ManualClock;
@@ -33,25 +30,21 @@ export interface World {
   readonly history: CommandHistory;
   readonly mirror: { readonly platform: Mirror; readonly game: Mirror };
   readonly players: SimulatedPlayer[];
-  /** A slip's photo, made once. */
   readonly photo: Buffer;
-  /** What was wrong in this step, found by whoever saw it. */
   readonly found: Violation[];
   readonly say: (words: string) => void;
-  /** Weights of steps in this world, where they are others than those of `take-step.ts`. */
   readonly often: Readonly<Record<string, number>>;
-  /** Starts crashed processes again. */
   readonly revive: () => Promise<void>;
   platform: PlatformProcess;
   game: GameProcess;
   step: number;
-  /** The Myanmar day whose draws are there. */
+  /** The Myanmar day whose draws exist. */
   plannedFor: string;
-  /** How often the network between the wallets is faulty, from 0 to 1. */
+  /** Probability of a network fault, from 0 to 1. */
   faultRate: number;
 }
 
-/** What came back of a command. `no-answer`: the process died before it answered. */
+/** `no-answer`: the process died before it answered. */
 export type CallOutcome<Answer> =
   | { readonly kind: 'accepted'; readonly body: Answer }
   | { readonly kind: 'refused'; readonly code: RefusalCode }
@@ -65,7 +58,7 @@ interface PlayersCall {
 const NO_ANSWER = { kind: 'no-answer' } as const;
 const NEVER = -1;
 
-/** A player's call. E8: when the session is over the app has the player log in, and calls again under the same key. */
+/** A player's call. E8: after a lost session it logs in and retries with the same key. */
 export async function ask<E extends Endpoint<never, never> | Endpoint>(
   world: World,
   endpoint: E,
@@ -107,7 +100,7 @@ async function askOnce<E extends Endpoint<never, never> | Endpoint>(
   return outcome;
 }
 
-/** A slip's photo, before the slip. Answers its id; one that nobody has where it was refused, or not answered. */
+/** @returns the photo's id, or an unused one if it was refused or not answered */
 export async function sendPhoto(world: World, as: SimulatedPlayer): Promise<string> {
   const { platform, photo, random } = world;
   const sent = uploadPhoto(platform, as, photo);
@@ -118,13 +111,12 @@ export async function sendPhoto(world: World, as: SimulatedPlayer): Promise<stri
   return random.uuid();
 }
 
-/** F15: whatever happens, no caller is answered with a bug. */
+/** F15: no caller may get an internal error. */
 function demandNoBug({ found }: World, subject: string, outcome: CallOutcome<unknown>): void {
   if (outcome.kind === 'refused' && outcome.code === 'SOMETHING_WRONG')
     found.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
 }
 
-/** A player's money command: what was asked and its outcome go into the history. */
 export async function command<E extends Endpoint<never, never> | Endpoint>(
   world: World,
   endpoint: E,
@@ -156,7 +148,7 @@ export async function command<E extends Endpoint<never, never> | Endpoint>(
   return outcome;
 }
 
-/** Says nothing about whether it happened. */
+/** Refusals that leave the outcome unknown. */
 const UNDECIDED: readonly string[] = [
   'KEY_IN_PROGRESS',
   'SERVER_UNAVAILABLE',
@@ -172,12 +164,12 @@ function note(world: World, sent: SentCommand, outcome: CallOutcome<unknown>): v
     const id = madeIdOf(sent.endpoint, outcome.body);
     if (sent.madeId !== null && sent.madeId !== id)
       world.found.push({ invariant: 'I7', subject: sent.key, detail: `answered ${id}, and ${sent.madeId} before` });
-    // A repeated answer to one key is one end.
+    // A repeated answer of one key counts as one end.
     if (sent.endpoint === 'cancelWithdrawal' && sent.state !== 'accepted')
       acknowledge(world, String(sent.body['id']), 'cancelled');
     Object.assign(sent, { state: 'accepted', madeId: id });
   }
-  // Of two at once with one key, the one without an answer may have been the one that counted.
+  // Of two concurrent requests with one key, the unanswered one may have been the accepted one.
   if (
     outcome.kind === 'refused' &&
     !UNDECIDED.includes(outcome.code) &&
@@ -187,7 +179,6 @@ function note(world: World, sent: SentCommand, outcome: CallOutcome<unknown>): v
     sent.state = 'refused';
 }
 
-/** An operator's command. */
 export async function order(
   world: World,
   name: OfficeCommandName,
@@ -209,7 +200,7 @@ export async function order(
   return outcome;
 }
 
-/** Notes an end that was acknowledged. I20: there is one. */
+/** Records an acknowledged end. I20: there is at most one. */
 export function acknowledge(world: World, id: string, state: string): void {
   const asked = endOf(world.history, id);
   if (asked.acknowledged !== null)
@@ -221,7 +212,6 @@ export function acknowledge(world: World, id: string, state: string): void {
   asked.acknowledged = state;
 }
 
-/** Lets a process work; false when it crashed meanwhile. */
 export async function work(world: World, name: string, run: () => Promise<unknown>): Promise<boolean> {
   const { process } = world.platform;
   const outcome = await Promise.race([

@@ -11,10 +11,9 @@ import { deleteOldSessions } from './session.repository.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than any window or block that is counted here. */
+/** Longer than every window and block of an attempt counter. */
 const KEPT_DAYS = 7;
 
-/** Forgets sessions, codes and counters that nobody can use any more. */
 export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>): void {
   const daysAgo = (days: number): Date => new Date(deps.clock.now().getTime() - days * DAY_MS);
   jobs.every('accounts.forget', HOUR_MS, async () => {
@@ -28,7 +27,7 @@ export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 
   jobs.every('accounts.texts', MINUTE_MS, async () => await watchCodes(deps, daysAgo(1)));
 }
 
-/** Row 31: many accounts of one network in a day may be one person's, with a device id made up for each. No one is refused for it. */
+/** Row 31: sign-ups with forged device ids look like many players. The job raises an alarm and blocks nothing. */
 async function watchSignUps({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, since: Date): Promise<void> {
   const many = await countedOften(db, { prefix: SIGN_UPS, times: MANY_SIGN_UPS, since });
   const alarms = many.map(({ subject, attempts }) => ({
@@ -38,7 +37,7 @@ async function watchSignUps({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
   await replaceOpenAlarms({ db, log }, 'sign-ups', alarms, clock.now());
 }
 
-/** M6: told before the day's codes are used up: until then somebody can still block who asks for them, or raise the number. */
+/** The alarm comes before the day's budget is used up, so that an operator can still react. */
 async function watchCodes(
   { db, clock, log, config: { codesPerDay } }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
   since: Date,

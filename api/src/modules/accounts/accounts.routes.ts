@@ -30,9 +30,8 @@ import { requestEmailCode, verifyEmail, verifyPhone } from './verify-contact.ts'
 const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
 const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
 const PROFILE_RATE: RateLimit = { group: 'profile', burst: 30, perMinute: 20 };
-/** For one player: each is the decoding of a picture. */
+/** Per player: each call decodes a picture. */
 const FACE_RATE: RateLimit = { group: 'face', burst: 30, perMinute: 20 };
-/** For one player: each is two hashes. */
 const PASSWORD_RATE: RateLimit = { group: 'password', burst: 10, perMinute: 10 };
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -93,7 +92,6 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
   photoRoute(app, deps);
 }
 
-/** P19, V13: who the player is to others. */
 function profileRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
   router.player(
@@ -119,7 +117,6 @@ function profileRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   router.player(endpoints.getReferral, async (_, { playerId }) => accepted(await readReferral(deps.db, playerId)));
 }
 
-/** A3, V12: phone and e-mail by code. */
 function contactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   const profileAfter = async (
     call: Call & { readonly playerId: string },
@@ -149,7 +146,6 @@ function contactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   );
 }
 
-/** T1, M8: the end of the own session, and what there is beside it. */
 function sessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
   router.player(
     endpoints.exportData,
@@ -171,7 +167,7 @@ function sessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
   );
 }
 
-/** Pictures are fetched by `<img>`, which sends no session: the id, unguessable and new with each picture, is the key. */
+/** `<img>` sends no session. The photo id is random and changes with each picture, so it serves as the access key. */
 function photoRoute(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   app.get<{ Params: { id: string } }>('/api/photos/:id', async (request, reply) => {
     const jpeg = UUID.test(request.params.id) ? await readPhoto(deps.db, request.params.id) : null;

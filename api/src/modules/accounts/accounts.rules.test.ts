@@ -11,7 +11,6 @@ import {
 const START = new Date('2026-11-20T05:00:00Z');
 const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
 
-/** The counter after so many tries at one moment. */
 function afterTries(tries: number, limit: AttemptLimit) {
   let counter: Parameters<typeof countAttempt>[0] = { attempts: 0, windowStartedAt: START, blockedUntil: null };
   for (let one = 0; one < tries; one += 1) {

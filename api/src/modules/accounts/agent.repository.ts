@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** Who looks after players in a place (P12, A4). */
 export interface Agent {
   readonly code: string;
   readonly name: string;
@@ -12,7 +11,7 @@ export interface AgentWithPlayers extends Agent {
   readonly players: number;
 }
 
-/** `false` when there is one with this code. */
+/** `false` when the code is taken. */
 export async function insertAgent(tx: Tx, { code, name, phone }: Agent): Promise<boolean> {
   const { rows } =
     await sql`insert into agent (code, name, phone) values (${code}, ${name}, ${phone}) on conflict do nothing returning code`.execute(
@@ -21,7 +20,6 @@ export async function insertAgent(tx: Tx, { code, name, phone }: Agent): Promise
   return rows.length > 0;
 }
 
-/** All agents by code, with how many players each has. */
 export async function readAgents(db: Db): Promise<AgentWithPlayers[]> {
   const { rows } = await sql<AgentWithPlayers>`
     select code, name, phone, (select count(*) from player where agent_code = code)::integer as players from agent order by code`.execute(
@@ -35,7 +33,6 @@ export async function readAgent(db: Db | Tx, code: string): Promise<Agent | null
   return rows[0] ?? null;
 }
 
-/** Gives a player an agent in place of the one before. */
 export async function writeAgentOf(tx: Tx, playerId: string, code: string): Promise<void> {
   await sql`update player set agent_code = ${code} where id = ${playerId}::uuid`.execute(tx);
 }

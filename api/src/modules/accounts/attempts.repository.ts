@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 
-/** How often a subject has tried in its window, and until when it may not. */
 export interface AttemptCounter {
   readonly attempts: number;
   readonly windowStartedAt: Date;
   readonly blockedUntil: Date | null;
 }
 
-/** Locks the counter of a subject, made at zero where there was none, until the transaction ends. */
+/** Locks until the transaction ends; inserts the counter at zero when it is missing. */
 export async function lockAttemptCounter(tx: Tx, subject: string, now: Date): Promise<AttemptCounter> {
   const { rows } = await sql<AttemptCounter>`
     insert into attempt_counter (subject, attempts, window_started_at) values (${subject}, 0, ${now.toISOString()}::timestamptz)
@@ -20,7 +19,6 @@ export async function lockAttemptCounter(tx: Tx, subject: string, now: Date): Pr
   return counter;
 }
 
-/** As it stands; null for a subject that was never counted. */
 export async function readAttemptCounter(db: Db, subject: string): Promise<AttemptCounter | null> {
   const { rows } = await sql<AttemptCounter>`
     select attempts, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"
@@ -28,7 +26,6 @@ export async function readAttemptCounter(db: Db, subject: string): Promise<Attem
   return rows[0] ?? null;
 }
 
-/** Those of these subjects that are blocked at `now`, with the end of the block. */
 export async function readBlocks(
   db: Db | Tx,
   subjects: readonly string[],
@@ -48,7 +45,7 @@ export async function writeAttemptCounter(tx: Tx, subject: string, counter: Atte
     where subject = ${subject}`.execute(tx);
 }
 
-/** One try less; a block that the given-back try had begun ends. */
+/** Also ends the block, which the restored attempt may have started. */
 export async function uncountAttempt(tx: Tx, subject: string): Promise<void> {
   await sql`update attempt_counter set attempts = greatest(attempts - 1, 0), blocked_until = null where subject = ${subject}`.execute(
     tx,
@@ -68,7 +65,6 @@ export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Pr
   );
 }
 
-/** Subjects that begin so and have been counted so often since, the most often counted first. */
 export async function countedOften(
   db: Db,
   { prefix, times, since }: { readonly prefix: string; readonly times: number; readonly since: Date },
@@ -80,7 +76,6 @@ export async function countedOften(
   return rows;
 }
 
-/** The attempts of a subject whose window began after `since`. */
 export async function countedSince(db: Db, subject: string, since: Date): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
     select attempts from attempt_counter where subject = ${subject} and window_started_at > ${since.toISOString()}::timestamptz`.execute(

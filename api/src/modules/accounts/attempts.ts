@@ -9,23 +9,19 @@ import {
   writeAttemptCounter,
 } from './attempts.repository.ts';
 
-/** What attempts are counted by, with its limit. */
 export interface AttemptSubject {
   readonly subject: string;
   readonly limit: AttemptLimit;
 }
 
-/** Why no attempt may be made now; the caller says which of its refusals that is. `untilAt` is an ISO time. */
 export interface AttemptBlock {
   readonly untilAt: string;
 }
 
 /**
- * Consumes an attempt of each subject, before the answer is checked: of fifty guesses at once exactly as many are checked as the limit says.
- * The last one blocks; a right answer clears it again ({@link clearAttempts}). Roll back when it is refused, so that
- * an attempt that was not made does not count for the other subjects.
- *
- * @returns the attempts that are left of the first subject
+ * Consumes one attempt of each subject before the check, so that concurrent guesses cannot exceed the limit. Roll back
+ * on a refusal: an attempt that was not made must not count for the other subjects.
+ * @returns the remaining attempts of the first subject
  */
 export async function consumeAttempts(
   tx: Tx,
@@ -33,7 +29,7 @@ export async function consumeAttempts(
   now: Date,
 ): Promise<Result<number, AttemptBlock>> {
   const left = new Map<string, number>();
-  // Sorted, like all rows that are locked together.
+  // Lock order: sorted by subject.
   for (const { subject, limit } of [...subjects].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
     const verdict = countAttempt(await lockAttemptCounter(tx, subject, now), limit, now);
     if (verdict.kind === 'blocked') return refused({ untilAt: verdict.until.toISOString() });
@@ -43,7 +39,6 @@ export async function consumeAttempts(
   return accepted(left.get(subjects[0]?.subject ?? '') ?? 0);
 }
 
-/** Forgets the attempts of subjects: the answer was right. */
 export async function clearAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
   await deleteAttemptCounters(
     tx,
@@ -51,10 +46,7 @@ export async function clearAttempts(tx: Tx, subjects: readonly AttemptSubject[])
   );
 }
 
-/**
- * Checks an answer that attempts were consumed for. When that fails (too many log-ins at once, a database that is away), nothing was checked:
- * the attempts are restored, and the error is thrown on.
- */
+/** Restores the attempts and rethrows when the check throws (hash queue full, database down): nothing was checked. */
 export async function restoreAttemptsOnError<Value>(
   db: Db,
   subjects: readonly AttemptSubject[],
@@ -66,7 +58,6 @@ export async function restoreAttemptsOnError<Value>(
   });
 }
 
-/** Restores a consumed attempt whose answer was never checked (a code had expired). */
 export async function restoreAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
   for (const { subject } of subjects) await uncountAttempt(tx, subject);
 }

@@ -19,10 +19,7 @@ export interface PasswordChange {
   readonly password: string;
 }
 
-/**
- * V2: sets a new password, with the old one as proof. A wrong one is an attempt of log-in on this device (E9, E15): who holds an open phone guesses no
- * better than who holds none. Ends the other sessions and puts a notice into the inbox: it may not have been the player.
- */
+/** V2: a wrong old password counts as a log-in attempt (E9, E15), so that an unlocked phone gives no extra guesses. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'hashing'>,
   input: PasswordChange,
@@ -42,7 +39,7 @@ export async function changePassword(
   const passwordHash = await restoreAttemptsOnError(deps.db, subjects, () => deps.hashing.hash(password));
 
   return await commitIfAccepted(deps.db, async (tx) => {
-    // Hashing waited its turn, and the password may have been replaced since: what was proved must still hold.
+    // The hash waited in a queue: check again under the lock that the password is still the same.
     if ((await lockPasswordHash(tx, playerId)) !== provedHash) return wrongPassword;
     const at = deps.clock.now();
     await writePasswordHash(tx, playerId, passwordHash);

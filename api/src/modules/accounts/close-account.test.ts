@@ -22,13 +22,13 @@ describeOnDatabases('closing an account', (given) => {
   const askToSignUp = (phone: string) =>
     server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: randomUUID(), address: '10.9.9.9' });
 
-  /** The job, once calls from before the closure are over. */
+  /** Runs the job after calls from before the closure have finished. */
   async function erase(): Promise<void> {
     server.clock.advance(60_000);
     await server.jobs.run('accounts.erase');
   }
 
-  /** Who has left something in many places, and has no money. */
+  /** A player with rows in many tables and no money. */
   async function aLife(): Promise<TestPlayer> {
     const player = await server.aPlayer();
     const slip = await sentSlip(server, player);

@@ -22,12 +22,12 @@ import { findPlayer, provePassword, type PlayerFacts } from './profile.ts';
 import { endSessionsOfPlayer } from './session.repository.ts';
 
 const ERASED_AT_ONCE = 20;
-/** By then every call that was let in before the closure has written what it writes. */
+/** Commands that were accepted before the closure have finished after this time. */
 const ERASED_AFTER_MS = 60_000;
 
 /**
- * Closes the account of a player, for ever, with the password as proof (a wrong one is an attempt of log-in on this device): not while there is money, a debt or anything that waits,
- * here or in games. Who the player was is gone at once, and every session ends; {@link eraseClosed} deletes the rest.
+ * Closes an account permanently; refuses while there is money, a debt or anything pending, here or in games. Personal
+ * data is overwritten and every session ends at once; {@link eraseClosed} deletes the rest later.
  */
 export async function closeAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'> & Pick<PlayerFacts, 'emptyGames'>,
@@ -57,8 +57,8 @@ export async function closeAccount(
 }
 
 /**
- * What is in games stands in the books of another server, which is asked outside of any transaction. Its answer holds for as long as no transfer was under way before, and none and no game has begun
- * since: then nothing moves money there.
+ * Asks the game wallet outside of the transaction: it has its own database. Its answer stays valid while no transfer is
+ * pending and no transfer or game session has started since.
  */
 async function leaveGames(
   { db, emptyGames }: Pick<Deps, 'db'> & Pick<PlayerFacts, 'emptyGames'>,
@@ -75,7 +75,6 @@ function haveGrown(before: GameTraces, now: GameTraces): boolean {
   return now.transfers > before.transfers || now.sessions > before.sessions;
 }
 
-/** Until when a phone opens no account, since one with it was closed; null where it may. */
 export async function phoneWaitsUntil(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -84,7 +83,6 @@ export async function phoneWaitsUntil(
   return await readPhoneWaits(tx, phoneHashOf(phone, config.pepper), clock.now());
 }
 
-/** Deletes what closed accounts have left and the books do not need. */
 export async function eraseClosed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const closedBefore = new Date(clock.now().getTime() - ERASED_AFTER_MS);
   for (const playerId of await readClosedToErase(db, closedBefore, ERASED_AT_ONCE))

@@ -31,7 +31,7 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
   const close = async (player: TestPlayer) =>
     (await both.server.call(closeAccountCall, { password: player.password }, { as: player })).refusal?.code ?? 'closed';
 
-  /** With a password that is right at once: nothing but the books decides who is first. */
+  /** The password check is instant, so that only the database decides the race. */
   const closeAtOnce = async ({ id, deviceId, password }: TestPlayer) => {
     const { deps } = both.server;
     const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };

@@ -41,7 +41,7 @@ describeOnDatabases('what a closed account leaves', (given) => {
     await sentCard(server, as);
   }
 
-  /** Each command of the office that names a player, with words that say who it is. */
+  /** Runs each office command about a player, with texts that contain the player's name, phone and e-mail. */
   async function fillOffice({ phone, id }: TestPlayer, slip: string): Promise<void> {
     const reason = `${NAME} (${phone}, ${EMAIL}) has asked by telephone`;
     const why = { reason };
@@ -61,7 +61,7 @@ describeOnDatabases('what a closed account leaves', (given) => {
     await office(server, 'messages', { phone });
     await office(server, 'emails', { address: EMAIL });
     await office(server, 'close-game', { player: id, reason });
-    // A command about nobody: no name is known there.
+    // This command names no player, so the office cannot recognise the name in its text.
     await office(server, 'switch', { type: 'bank_wave_pay', status: 'on', why: `${phone}, ${EMAIL}` });
     await office(server, 'close-chat', { phone });
   }

@@ -38,7 +38,7 @@ describeOnDatabases('closing an account while something goes on', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** With a password that is right at once: nothing but the database decides who is first. */
+  /** The password check is instant, so that only the database decides the race. */
   const closeAtOnce = ({ id, deviceId, password }: TestPlayer) => {
     const hashing = { ...server.deps.hashing, matches: () => Promise.resolve(true) };
     return closeAccount(
@@ -67,7 +67,7 @@ describeOnDatabases('closing an account while something goes on', (given) => {
     return rows.map(({ balance }) => balance);
   }
 
-  /** What a closed account may not have: money, a slip or a ticket that waits. */
+  /** Closed accounts that have money, or a waiting slip or ticket: there must be none. */
   async function lostIn(all: readonly TestPlayer[]): Promise<unknown[]> {
     const ids = sql.join(all.map(({ id }) => sql`${id}::uuid`));
     const { rows } = await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 
-/** What a closed account leaves, by table: rows that are deleted once nobody can log in any more. Children before their parents. */
+/** Deleted after a closure: table and column of the owner. Children stand before their parents. */
 export const ERASED: Readonly<Record<string, string>> = {
   player_photo: 'player_id',
   slip_upload: 'player_id',
@@ -33,7 +33,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   idempotency_key: 'player_id',
 };
 
-/** What stays, and why: the list of the player's file is split between these two. */
+/** Tables that are kept, with the reason. Each table of {@link KEPT} is in `ERASED` or here. */
 export const STAYS: Readonly<Record<string, string>> = {
   player: 'the books name its id; phone, name, e-mail, password and codes are overwritten',
   one_time_code: 'deleted with the closure itself',
@@ -82,10 +82,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   account_closure: 'the record of the closure',
 };
 
-/**
- * Tables of the books in which a name or a number of an account stands for ever, and why. All others say nothing of a
- * closed account's player.
- */
+/** Tables of the books that may still identify the player of a closed account, with the reason. */
 export const NAMED_IN_BOOKS: Readonly<Record<string, string>> = {
   bank_account: 'to whose account money was paid, which the withdrawals refer to',
   withdrawal: 'to whose account it was paid',
@@ -96,28 +93,25 @@ function because(why: string, tables: readonly string[]): Record<string, string>
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
-/** What {@link closePlayer} writes in the place of a phone. */
+/** {@link closePlayer} overwrites the phone with `closed <id>`. */
 const IS_OPEN = sql.raw(`phone <> 'closed ' || id`);
 
-/** The player's row, locked: a second closure waits, and nothing new refers to the player meanwhile. False where there is no open account. */
+/** Locks the row, so that a second closure waits and no new row can refer to the player. */
 export async function lockOpenAccount(tx: Tx, playerId: string): Promise<boolean> {
-  // Asked of the row itself: who has waited for it sees it as it is by then, and all else as it was before.
+  // The condition is on the locked row: after a lock wait PostgreSQL re-reads that row only.
   const { rows } = await sql`
     select from player where id = ${playerId}::uuid and ${IS_OPEN} for update`.execute(tx);
   return rows.length > 0;
 }
 
-/**
- * Is the account closed? Until the transaction ends it stays what it is: a closure waits, and finds what was written meanwhile. A command that was let in
- * before a closure asks this, for its session was good by then.
- */
+/** Blocks a closure until the transaction ends. For commands whose session was checked before the closure. */
 export async function lockIfClosed(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select ${IS_OPEN} as "isOpen" from player where id = ${playerId}::uuid for key share`.execute(tx);
   return rows[0]?.isOpen === false;
 }
 
-/** Is there money, here or in the game wallet, a debt, or anything that waits for a draw, the office or the other server? Points are no money. */
+/** Money here or in the game wallet, a debt, or anything pending. Points are no money. */
 export async function readIsInUse(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`
     with who as (select ${playerId}::uuid as id)
@@ -133,15 +127,13 @@ export async function readIsInUse(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]?.isInUse ?? true;
 }
 
-/** What brings money into games, ever. */
 export interface GameTraces {
   readonly transfers: number;
-  /** Transfers without an end. */
   readonly underWay: number;
   readonly sessions: number;
 }
 
-/** A transfer that begins, or a game that is opened, has one more row before anybody else is told. */
+/** Equal counts before and after a call to the game wallet prove that no money moved into games meanwhile. */
 export async function readGameTraces(db: Db | Tx, playerId: string): Promise<GameTraces> {
   const { rows } = await sql<GameTraces>`
     select (select count(*) from transfer where player_id = ${playerId}::uuid) as transfers,
@@ -150,7 +142,6 @@ export async function readGameTraces(db: Db | Tx, playerId: string): Promise<Gam
   return rows[0] ?? { transfers: 0, underWay: 0, sessions: 0 };
 }
 
-/** When a break of the player ends; null where there is none. */
 export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | null> {
   const { rows } = await sql<{ endsAt: Date | null }>`
     select greatest(time_out_until, excluded_until) as "endsAt" from player_break where player_id = ${playerId}::uuid`.execute(
@@ -159,7 +150,7 @@ export async function readBreakEnd(tx: Tx, playerId: string): Promise<Date | nul
   return rows[0]?.endsAt ?? null;
 }
 
-/** The row stays, and nothing in it says who it was. */
+/** The row stays, because the ledger refers to it. */
 export async function closePlayer(
   tx: Tx,
   closure: { readonly playerId: string; readonly at: Date; readonly phoneHash: Buffer; readonly phoneFreeAt: Date },
@@ -178,10 +169,7 @@ export async function closePlayer(
   );
 }
 
-/**
- * Codes, counters and the sandbox's messages of the player's phone and e-mails, also of an e-mail that was never
- * verified.
- */
+/** Includes e-mails that were never verified. */
 async function forgetContacts(tx: Tx, playerId: string): Promise<void> {
   const devices = sql`(select device_id from player_device where player_id = ${playerId}::uuid)`;
   const { rows } = await sql<{ contact: string | null }>`
@@ -195,7 +183,7 @@ async function forgetContacts(tx: Tx, playerId: string): Promise<void> {
   await sql`delete from sandbox_message where lower(recipient) in ${contacts}`.execute(tx);
 }
 
-/** The player of this id, or whose this slip, withdrawal, adjustment, transfer, proof or feedback is. */
+/** `id` names the player, or a slip, withdrawal, adjustment, transfer, proof or feedback. */
 export async function readPlayerConcerned(
   db: Db,
   id: string,
@@ -213,7 +201,6 @@ export async function readPlayerConcerned(
   return rows[0] ?? null;
 }
 
-/** Until when this phone waits after the account that had it was closed; null where it is free. */
 export async function readPhoneWaits(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(phone_free_at) as until from account_closure where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`.execute(
@@ -231,7 +218,6 @@ export async function readClosedToErase(db: Db, closedBefore: Date, limit: numbe
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Deletes what the books do not need. */
 export async function erase(tx: Tx, playerId: string, at: Date): Promise<void> {
   const now = at.toISOString();
   for (const [table, column] of Object.entries(ERASED)) {

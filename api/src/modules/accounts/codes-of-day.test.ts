@@ -18,7 +18,7 @@ describeOnDatabase('the one-time codes of a day', (given) => {
   });
   afterAll(async () => await Promise.all([few.close(), many.close()]));
 
-  /** So many codes for phones without an account; what the last one was refused with. */
+  /** Requests codes for unknown phones; returns the last refusal. */
   async function signUps(server: TestServer, times: number): Promise<string | undefined> {
     let last: string | undefined;
     for (let left = times; left > 0; left -= 1) {

@@ -9,20 +9,16 @@ import {
   writeAttemptCounter,
 } from './attempts.repository.ts';
 
-/** The codes of a day, from the first one on, to phones that did not ask on their player's own device. */
+/** The day begins with its first code. Codes that players' own devices request do not count. */
 export interface CodesOfDay {
   readonly sent: number;
   readonly perDay: number;
-  /** Of these, so many are for phones without an account. */
   readonly forSignUps: number;
-  /** Null before the first one. */
+  /** Null before the first code. */
   readonly since: Date | null;
 }
 
-/**
- * Counts a code, or answers `false`: so many were sent. Nothing is stored about a refusal: the next code is compared
- * with the number of then.
- */
+/** `false` when the limit is reached. A refusal is not stored, so a raised limit takes effect at once. */
 export async function countCodeOfDay(tx: Tx, most: number, now: Date): Promise<boolean> {
   const { attempts, windowStartedAt } = await lockAttemptCounter(tx, OTP_ALL, now);
   const isNewWindow = isOver(windowStartedAt, now);
@@ -41,7 +37,6 @@ export async function readCodesOfDay(db: Db, perDay: number, now: Date): Promise
     : { ...limits, sent: counter.attempts, since: counter.windowStartedAt };
 }
 
-/** Begins the day anew; answers how it stood. */
 export async function resetCodesOfDay({
   db,
   clock,

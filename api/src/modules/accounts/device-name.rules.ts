@@ -1,4 +1,4 @@
-/** By the first that fits: an Android names Linux too, and every browser names Safari. */
+/** The first match wins: Android also contains Linux, and every browser also contains Safari. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -17,7 +17,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** M8: by what a player recognises a device: `Android · Chrome`. Empty where the browser says nothing that we know. */
+/** For example `Android · Chrome`; empty for an unknown user agent. */
 export function deviceNameOf(userAgent: string): string {
   const nameIn = (names: typeof SYSTEMS): string[] =>
     names.flatMap(([sign, name]) => (sign.test(userAgent) ? [name] : []));

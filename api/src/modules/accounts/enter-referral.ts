@@ -6,13 +6,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { normaliseReferralCode } from './accounts.rules.ts';
 import { isReferredBy, readPlayerByReferralCode, writeReferrer } from './player.repository.ts';
 
-/** V13, E16: one referral code, once; not one's own, and not of someone whom one brought (the tree would be a ring). */
+/** V13, E16: once per player. The own code and that of a descendant (a cycle) are refused. */
 export async function enterReferral(
   deps: Pick<Deps, 'db'>,
   input: { readonly playerId: string; readonly code: string },
 ): Promise<Result<null>> {
   return await commitIfAccepted(deps.db, async (tx) => {
-    // Locking the two players would not do: four who enter each other's codes in a ring lock two different pairs.
+    // Locking both players is not enough: four players in a cycle would lock two disjoint pairs.
     await takeAdvisoryLock(tx, 'referralTree');
     const referrer = await readPlayerByReferralCode(tx, normaliseReferralCode(input.code));
     if (referrer === null || referrer.id === input.playerId) return refused(refusal('REFERRAL_INVALID'));

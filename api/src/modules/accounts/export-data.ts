@@ -9,10 +9,7 @@ import { readKeptData } from './kept-data.repository.ts';
 import { subjectsOfPhone } from './log-in.ts';
 import { findPlayer, provePassword, type PlayerFacts } from './profile.ts';
 
-/**
- * Everything that is kept of a player, with the password as proof: who holds an open phone takes no bank accounts and conversations along. A wrong one is an attempt of log-in on this
- * device, as in a change of the password.
- */
+/** Asks for the password, so that an unlocked phone is not enough. A wrong one counts as a log-in attempt. */
 export async function exportData(
   deps: Pick<Deps, 'db' | 'clock' | 'hashing'> & Pick<PlayerFacts, 'identityNumbersOf'>,
   input: { readonly playerId: string; readonly deviceId: string; readonly password: string },

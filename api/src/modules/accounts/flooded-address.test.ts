@@ -21,7 +21,7 @@ describeOnDatabase('an address from which strangers send a flood', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** So many calls from made-up devices of the address; the codes of their refusals. */
+  /** Calls from forged devices of one address; returns the refusal codes. */
   async function flood(path: string, payload: object | string, times: number): Promise<ReadonlySet<string>> {
     const codes = new Set<string>();
     for (let number = 0; number < times; number += 1) {

@@ -1,4 +1,3 @@
-/** The accounts' door: players, sessions, one-time codes. */
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { keepOnlySession, openAuthentication, openDeviceOwners } from './sessions.ts';

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What of a table goes into a player's file. */
 interface KeptTable {
-  /** The columns that name a player; a row with one of them is theirs. */
+  /** A row belongs to the player when one of these columns names the player. */
   readonly by?: readonly string[];
-  /** Else, how a row is found. */
   readonly where?: (playerId: string) => RawBuilder<unknown>;
-  /** What proves something to us, or to a browser's maker: it is of no use to the player, and of much to a thief of the file. */
+  /** Hashes and keys: useless to the player, dangerous in a stolen export. */
   readonly secrets?: readonly string[];
-  /** A column of bytes: its size and digest stand in the file, the picture on its own page. */
+  /** The export has size and digest of these bytes; the picture has its own page. */
   readonly picture?: string;
 }
 
@@ -17,7 +15,6 @@ const ofPlayer: KeptTable = { by: ['player_id'] };
 const ofTicket: KeptTable = {
   where: (playerId) => sql`ticket_id in (select id from ticket where player_id = ${playerId}::uuid)`,
 };
-/** `player_main:<player id>`: of every account that a player has. */
 const ofAccount: KeptTable = {
   where: (playerId) =>
     sql`account_id in (select code || ':' || ${playerId}::text from ledger_account_kind where code like 'player\\_%')`,
@@ -28,7 +25,7 @@ const ofContacts = (secrets: readonly string[]): KeptTable => ({
   secrets,
 });
 
-/** Everything that is kept of a player, by table. A table that names players and is neither here nor in `LEFT_OUT` fails kept-data.test. */
+/** kept-data.test fails for a table that names players and is neither here nor in `LEFT_OUT`. */
 export const KEPT: Readonly<Record<string, KeptTable>> = {
   player: { by: ['id'], secrets: ['password_hash'] },
   player_photo: { ...ofPlayer, picture: 'jpeg' },
@@ -104,7 +101,6 @@ export const KEPT: Readonly<Record<string, KeptTable>> = {
   winner_hidden: ofPlayer,
 };
 
-/** What names a player and does not go into the file. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_key: 'the answers to commands, for a few days; what they did stands in the rows of the command',
   outbox: 'what open pages are told; gone within minutes',
@@ -119,7 +115,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ledger_transaction: 'who made a movement; its entries are in the file',
 };
 
-/** The rows of each table that are a player's, as they stand. */
 export async function readKeptData(db: Db, playerId: string): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {};
   for (const [table, kept] of Object.entries(KEPT)) {
@@ -130,10 +125,7 @@ export async function readKeptData(db: Db, playerId: string): Promise<Record<str
   return data;
 }
 
-/**
- * Whoever knows the id of a device passes as that device: its log-in is told to nobody. In whichever table, as a later
- * one will have it too.
- */
+/** Hidden in every table: a log-in with a known device id causes no notification of a new device. */
 const DEVICE_IDS = ['device_id', 'visitor_device'];
 
 function rowOf({ secrets = [], picture }: KeptTable): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 import { bind, office, sentSlip, waitingPicture } from '../../../test/wallet-fixtures.ts';
 import { KEPT, LEFT_OUT } from './kept-data.repository.ts';
 
-/** Columns by which a row names a player, besides those that refer to the table of players. */
+/** Columns that name a player without a foreign key to `player`. */
 const NAMES = [
   'player_id',
   'invitee_id',

@@ -17,18 +17,17 @@ export interface LogIn {
   readonly phone: string;
   readonly password: string;
   readonly deviceId: string;
-  /** By what its player recognises it later. */
   readonly deviceName: string;
   readonly ip: string;
 }
 
 type LogInDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
 
-/** T1: opens a session (E9, E14, E15; A5). An attempt is consumed before the password is checked, and cleared when it was right. */
+/** T1, E9, E14, E15, A5. An attempt is consumed before the password check and cleared when it was right. */
 export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<OpenedSession>> {
   const player = await readPlayerByPhone(deps.db, input.phone);
   const owner = player === null ? null : await readDeviceOwner(deps.db, input.deviceId);
-  // L1: before the password is looked at, or this answer would tell that it was the right one.
+  // Before the password check: a later refusal would reveal that the password was right.
   if (player !== null && owner !== null && owner !== player.id) return refused(refusal('DEVICE_TAKEN'));
   const isOwnDevice = player !== null && owner === player.id;
   const subjects = subjectsOf(input, isOwnDevice);
@@ -42,7 +41,7 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
   if (provedHash === null) return wrongPassword;
 
   return await commitIfAccepted(deps.db, async (tx) => {
-    // The check waited its turn, and the password may have been reset since: what it proved must still hold.
+    // The hash waited in a queue: check again under the lock that the password is still the same.
     if ((await lockPasswordHash(tx, player.id)) !== provedHash) return wrongPassword;
     const { deviceId, deviceName } = input;
     const opened = await openOnDevice(tx, deps, { playerId: player.id, deviceId, deviceName });
@@ -51,7 +50,7 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
   });
 }
 
-/** The session of a player who has proved who it is, on a device that is theirs from here on (A5). The player's row is locked. */
+/** The caller has authenticated the player and locked the player's row. Binds the device (A5). */
 export async function openOnDevice(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
@@ -66,7 +65,6 @@ export async function openOnDevice(
   return accepted({ token: await openSession(tx, deps, owner), playerId });
 }
 
-/** M8: it may be somebody else who has learnt the password, and the owner can log that device out. */
 async function notifyOfNewDevice(
   tx: Tx,
   playerId: string,
@@ -76,17 +74,13 @@ async function notifyOfNewDevice(
   await notify(tx, playerId, { textKey, params, path: pathOf('me', { panel: 'devices' }), at });
 }
 
-/**
- * The first is what the player is told about. On the player's own device only that device's attempts count, so that a stranger who knows
- * the phone cannot lock its owner out.
- */
+/** On the player's own device only that device counts, so that a stranger cannot lock the player out. */
 function subjectsOf({ phone, deviceId, ip }: LogIn, isOwnDevice: boolean): AttemptSubject[] {
   const [onDevice, elsewhere] = subjectsOfPhone({ phone, deviceId });
   if (isOwnDevice) return [onDevice];
   return [onDevice, elsewhere, { subject: `log-in-address ${ip}`, limit: LOG_IN_LIMITS.address }];
 }
 
-/** What counts wrong passwords of a phone: on this device, and on all that are not its player's. */
 export function subjectsOfPhone({
   phone,
   deviceId,

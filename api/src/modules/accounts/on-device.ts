@@ -2,7 +2,6 @@ import { refusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
 import type { Call } from '../../platform/http/calls.ts';
 
-/** Codes and sessions are bound to the device that asks: without its header there is nothing to bind to. */
 export async function onDevice<Answer>(
   call: Call,
   work: (deviceId: string) => Promise<Result<Answer>>,

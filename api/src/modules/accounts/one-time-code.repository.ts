@@ -10,14 +10,13 @@ export interface CodeRow {
 }
 
 export interface CodeKey {
-  /** A phone, or an e-mail in small letters. */
+  /** A phone, or an e-mail in lower case. */
   readonly recipient: string;
   readonly purpose: string;
-  /** The device that asked for it. */
   readonly deviceId: string;
 }
 
-/** M5: there are two codes for a purpose, that of the player's own device and that of whoever else has asked. */
+/** The player's own device has a separate code, so that strangers cannot replace it. */
 export interface CodePlace extends CodeKey {
   readonly isOwn: boolean;
 }
@@ -25,7 +24,7 @@ export interface CodePlace extends CodeKey {
 const ofDevice = (key: CodeKey) =>
   sql`recipient = ${key.recipient} and purpose = ${key.purpose} and device_id = ${key.deviceId}`;
 
-/** Puts a new code in the place of the last one, unless that was sent after `notAfter`: `false` then (E12). One statement, so that two requests at once send one code. */
+/** `false` when the last code was sent after `notAfter` (E12). One statement: concurrent requests send one code. */
 export async function replaceCode(
   tx: Tx,
   place: CodePlace,
@@ -42,7 +41,6 @@ export async function replaceCode(
   return rows.length > 0;
 }
 
-/** When the code of a place was sent; null where there is none. */
 export async function readSentAt(tx: Tx, place: CodePlace): Promise<Date | null> {
   const { rows } = await sql<{ sentAt: Date }>`
     select sent_at as "sentAt" from one_time_code where recipient = ${place.recipient} and purpose = ${place.purpose} and is_own = ${place.isOwn}::boolean`.execute(
@@ -51,7 +49,7 @@ export async function readSentAt(tx: Tx, place: CodePlace): Promise<Date | null>
   return rows[0]?.sentAt ?? null;
 }
 
-/** The code that a device has asked for, locked until the transaction ends: guesses take their turn. A device that was bound in between may have two: the newer one. */
+/** Serializes guesses. A device that was bound in between may have two codes; the newer one counts. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
     select code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"

@@ -9,7 +9,7 @@ import { countWrongCode, lockCode, markSpent, type CodeRow } from './one-time-co
 
 export type OtpPurpose = 'sign-up' | 'reset-password' | 'reset-pin' | 'verify-phone' | 'verify-email';
 
-/** A code as someone typed it, with what it is bound to: it is good for one phone or e-mail, one purpose and the device that asked for it. */
+/** Valid for one phone or e-mail, one purpose and the device that requested it. */
 export interface CodeClaim {
   readonly recipient: string;
   readonly purpose: OtpPurpose;
@@ -18,9 +18,8 @@ export interface CodeClaim {
 }
 
 /**
- * Looks at a code and counts a wrong one, in a transaction of its own so that the count outlives the refusal. OTP_INCORRECT (E11)
- * with the attempts left; OTP_EXPIRED (E10) when it is old, used, burned by five wrong tries, or not this device's. A right code is not
- * used up yet: {@link spendOneTimeCode} does that with the effect.
+ * Counts a wrong code in a separate transaction, so that the count survives the refusal. OTP_INCORRECT (E11) has the
+ * remaining attempts; OTP_EXPIRED (E10): old, used, five wrong attempts, or another device's.
  */
 export async function checkOneTimeCode(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -35,7 +34,7 @@ export async function checkOneTimeCode(
   });
 }
 
-/** Uses a checked code up, in the transaction of what it allows: two requests at once with one code have one effect. */
+/** Consumes a checked code in the transaction of its effect, so that concurrent requests have one effect. */
 export async function spendOneTimeCode(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
@@ -49,7 +48,7 @@ export async function spendOneTimeCode(
   return accepted(null);
 }
 
-/** Six digits are guessed in an instant from a plain hash: the key outside the database is what protects them. */
+/** A plain hash of six digits is easy to reverse, so the key is stored outside the database. */
 export function hashOfCode(claim: Omit<CodeClaim, 'deviceId'>, pepper: string): string {
   return createHmac('sha256', pepper).update(`${claim.purpose} ${claim.recipient} ${claim.code}`).digest('hex');
 }

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
 
-/** A player as the database has it. Times are server time; the photo is served under its own id. */
 export interface Player {
   readonly id: string;
   readonly phone: string;
@@ -31,7 +30,7 @@ const COLUMNS =
   sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId", email, agent_code as "agentCode",
   is_phone_verified as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", joined_at as "joinedAt"`);
 
-/** The phone or the referral code of a new player is someone's already: `false`, and nothing is written. */
+/** `false` when the phone or the referral code is taken. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
   const at = player.joinedAt.toISOString();
   const { rows } = await sql`
@@ -56,7 +55,7 @@ export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promi
   return rows[0] ?? null;
 }
 
-/** Which of these players have a phone that is not verified (A3). Others, and strangers, are not named. */
+/** A3. Unknown ids are left out. */
 export async function readUnverified(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select wanted.id from json_array_elements_text(${jsonRows(ids)}) as wanted(id)
@@ -73,10 +72,7 @@ export async function readPasswordHash(db: Db | Tx, id: string): Promise<string 
   return rows[0]?.password_hash ?? null;
 }
 
-/**
- * The same, with the player's row locked: what opens a session and what ends sessions take turns, so that none is opened beside an end. Rows
- * that refer to the player can be written meanwhile.
- */
+/** Locks the player's row, so that opening and ending sessions are serialized. */
 export async function lockPasswordHash(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{
     password_hash: string;
@@ -92,7 +88,7 @@ export async function writeName(tx: Tx, id: string, name: string): Promise<void>
   await sql`update player set name = ${name} where id = ${id}::uuid`.execute(tx);
 }
 
-/** An empty e-mail is none. Another one than before is not proved. */
+/** An empty e-mail is stored as null. A changed e-mail loses its verification. */
 export async function writeEmail(tx: Tx, id: string, email: string): Promise<void> {
   await sql`
     update player set email = nullif(${email}, ''), email_verified_at = case when email = ${email} then email_verified_at end where id = ${id}::uuid`.execute(
@@ -114,7 +110,7 @@ export async function writePhoneVerified(tx: Tx, id: string): Promise<void> {
   await sql`update player set is_phone_verified = true where id = ${id}::uuid`.execute(tx);
 }
 
-/** Sets who referred a player, once: `false` when someone did before (E16). */
+/** `false` when there is a referrer already (E16). */
 export async function writeReferrer(tx: Tx, id: string, referrerId: string): Promise<boolean> {
   const { rows } =
     await sql`update player set referred_by = ${referrerId}::uuid where id = ${id}::uuid and referred_by is null returning id`.execute(
@@ -123,7 +119,6 @@ export async function writeReferrer(tx: Tx, id: string, referrerId: string): Pro
   return rows.length > 0;
 }
 
-/** Is `ancestorId` above `id` in the tree of referrals? */
 export async function isReferredBy(tx: Tx, id: string, ancestorId: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive above as (
@@ -134,8 +129,7 @@ export async function isReferredBy(tx: Tx, id: string, ancestorId: string): Prom
   return rows.length > 0;
 }
 
-/** One picture per player: a new one takes the place of the old, under a new id. */
-/** The picture becomes the player's. False when there is none of this player, or none any more. */
+/** `false` when the player has no such upload. */
 export async function movePhoto(
   tx: Tx,
   photo: { readonly id: string; readonly playerId: string; readonly at: Date },
@@ -154,11 +148,7 @@ export async function readPhoto(db: Db, id: string): Promise<Buffer | null> {
   return rows[0]?.jpeg ?? null;
 }
 
-/**
- * Binds a device to a player (A5).
- *
- * @returns whose device it is now: the player's, or of whoever had it first
- */
+/** A5. Returns the owner: this player, or the one who bound the device first. */
 export async function bindDevice(
   tx: Tx,
   device: { readonly id: string; readonly playerId: string; readonly at: Date },
@@ -176,7 +166,6 @@ export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<st
   return rows[0]?.player_id ?? null;
 }
 
-/** The owners of those of these devices that have one. */
 export async function readDeviceOwners(db: Db, deviceIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ deviceId: string; playerId: string }>`
     select device_id as "deviceId", player_id as "playerId"
@@ -185,7 +174,6 @@ export async function readDeviceOwners(db: Db, deviceIds: readonly string[]): Pr
   return new Map(rows.map(({ deviceId, playerId }) => [deviceId, playerId]));
 }
 
-/** What players of these ids are called. */
 export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
   const { rows } = await sql<Pick<Player, 'id' | 'name' | 'phone'>>`
     select id, name, phone from player where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)`.execute(
@@ -194,7 +182,6 @@ export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Pi
   return rows;
 }
 
-/** Players whose phone or name holds `search`, the newest first. */
 export async function readPlayers(db: Db, search: string, limit: number): Promise<Player[]> {
   const { rows } = await sql<Player>`
     select ${COLUMNS} from player where position(lower(${search}) in lower(phone || ' ' || name)) > 0 order by joined_at desc limit ${limit}::integer`.execute(

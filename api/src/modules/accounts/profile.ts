@@ -9,17 +9,15 @@ import { openUploads, pictureGone } from '../../platform/pictures/upload-picture
 import { readAgent } from './agent.repository.ts';
 import { readPasswordHash, readPlayer, writeEmail, writeName, movePhoto, type Player } from './player.repository.ts';
 
-/** The player as the player sees it. */
 export type Profile = AnswerFor<typeof getProfileEndpoint>;
 
-/** What other modules know about a player. Given in app.ts, so that accounts need not know them. */
+/** Owned by other modules; modules.ts injects them, so that accounts does not import those modules. */
 export interface PlayerFacts {
   readonly hasPin: (playerId: string) => Promise<boolean>;
-  /** T10: is this the player's withdrawal PIN? Counts a wrong one. */
+  /** T10: counts a wrong PIN. */
   readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
-  /** Takes the player out of every game; refuses while a round or money is there, or where that is not known. */
+  /** Refuses while a round or money is in a game, or when the game wallet does not answer. */
   readonly emptyGames: (playerId: string) => Promise<Result<null>>;
-  /** The numbers of registration cards that the player has sent, which the database has sealed. */
   readonly identityNumbersOf: (
     playerId: string,
   ) => Promise<readonly { readonly id: string; readonly nrc: string | null }[]>;
@@ -28,13 +26,11 @@ export interface PlayerFacts {
 export interface ProfileEdit {
   readonly playerId: string;
   readonly name: string;
-  /** Undefined: stays as it is. Empty: none any more. */
+  /** Undefined: unchanged. Empty: removed. */
   readonly email?: string | undefined;
-  /** A picture that was sent before. */
   readonly photoId?: string | undefined;
 }
 
-/** 4 megapixels: a page sends a face of 512 pixels a side. */
 export const receiveFace = openUploads({
   purpose: 'face',
   what: 'faces',
@@ -44,7 +40,6 @@ export const receiveFace = openUploads({
   isSquare: true,
 });
 
-/** The profile of a player who is logged in. */
 export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): Promise<Profile> {
   const player = await findPlayer(db, playerId);
   return {
@@ -63,7 +58,6 @@ export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): P
   };
 }
 
-/** P19: name, e-mail and picture. */
 export async function editProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { playerId, name, email, photoId }: ProfileEdit,
@@ -76,14 +70,14 @@ export async function editProfile(
   });
 }
 
-/** A player by id. Throws when there is none: ids come from sessions and from our own rows. */
+/** Throws when the player is missing: ids come from sessions and from our own rows. */
 export async function findPlayer(db: Db, playerId: string): Promise<Player> {
   const player = await readPlayer(db, playerId);
   if (player === null) throw new Error(`there is no player ${playerId}`);
   return player;
 }
 
-/** The hash that this password matched, null when it is not the player's. Hashes, so call it outside transactions. Tries are the caller's to count. */
+/** Returns the matched hash, or null. Slow: call it outside transactions. The caller counts attempts. */
 export async function provePassword(
   deps: Pick<Deps, 'db' | 'hashing'>,
   playerId: string,
@@ -93,7 +87,6 @@ export async function provePassword(
   return passwordHash !== null && (await deps.hashing.matches(passwordHash, password)) ? passwordHash : null;
 }
 
-/** Is this the player's password? As {@link provePassword}. */
 export async function isPasswordOf(
   deps: Pick<Deps, 'db' | 'hashing'>,
   playerId: string,

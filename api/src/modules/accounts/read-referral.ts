@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { maskedName } from './masked-name.rules.ts';
 
-/** V13: who brought a player, as strangers may see them; null while no code was entered. */
 export async function readReferral(db: Db, playerId: string): Promise<{ readonly referrer: string | null }> {
   const { rows } = await sql<{ name: string; phone: string }>`
     select referrer.name, referrer.phone from player join player referrer on referrer.id = player.referred_by

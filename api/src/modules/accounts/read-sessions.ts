@@ -14,7 +14,7 @@ interface Own {
   readonly sessionId: string;
 }
 
-/** M8: where the account is open, this device first; and the last log-in before this one, so that a player notices one of somebody else. */
+/** The last log-in before this one is included, so that a player notices a stranger's log-in. */
 export async function readDevices(
   deps: Pick<Deps, 'db' | 'clock'>,
   { playerId, sessionId }: Own,
@@ -38,7 +38,6 @@ export async function readDevices(
   };
 }
 
-/** Of these devices, those on which the player is logged in. */
 export async function openDevicesAmong(
   db: Db | Tx,
   devices: readonly { readonly playerId: string; readonly deviceId: string }[],
@@ -48,13 +47,13 @@ export async function openDevicesAmong(
   return sessions.filter((session) => !isSessionOver(session, now));
 }
 
-/** Of these log-ins, those that are over. One that nobody knows is over. */
+/** An unknown session counts as ended. */
 export async function endedSessionsAmong(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const live = (await readSessionsById(db, ids)).filter((session) => !isSessionOver(session, now)).map(({ id }) => id);
   return new Set(ids.filter((id) => !live.includes(id)));
 }
 
-/** M8: logs one device of the player out. NOT_FOUND for what is over already, or somebody else's. */
+/** NOT_FOUND when the session has ended, or belongs to another player. */
 export async function endDevice(
   deps: Pick<Deps, 'db' | 'clock'>,
   { playerId, sessionId }: Own,

@@ -18,7 +18,7 @@ export interface OtpRequest {
   readonly ip: string;
 }
 
-/** Sends a one-time code (E12–E15): one per five minutes, ten a day, to a phone; sign-up to an unknown one, all else to a known one. */
+/** E12–E15: sign-up needs an unknown phone, every other purpose a known one. */
 export async function requestOtp(
   deps: CodeDeps & Pick<Deps, 'messages'>,
   request: OtpRequest,
@@ -52,7 +52,7 @@ async function isOwnDeviceOf(tx: Tx, { phone, deviceId }: OtpRequest): Promise<b
   return player !== null && (await readDeviceOwner(tx, deviceId)) === player.id;
 }
 
-/** M5, M6: the player's own device counts for itself, so that strangers who ask for codes to a phone use up neither its day nor the budget of its owner. */
+/** The own device has a separate counter and no daily budget, so that strangers cannot use up the player's codes. */
 async function countCode(
   tx: Tx,
   { budget, ...request }: OtpRequest & { readonly budget: number },

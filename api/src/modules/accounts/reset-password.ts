@@ -18,10 +18,7 @@ export interface PasswordReset {
   readonly deviceId: string;
 }
 
-/**
- * Sets a new password by a code, and ends every session: whoever knew the old one is out. The code proves the phone, so wrong passwords that
- * strangers gave for it no longer count, and the device that asked is the player's from here on, unless it is somebody else's (A5).
- */
+/** Ends every session. The code proves the phone: attempt counters are cleared and the device is bound (A5). */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'>,
   input: PasswordReset,
@@ -45,9 +42,9 @@ export async function resetPassword(
     await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now });
     await clearAttempts(tx, subjectsOfPhone(input));
     await endSessionsOfPlayer(tx, player.id, now);
-    // Who has lost the password to somebody may have lost the phone or the PIN with it.
+    // A player who lost the password may have lost the phone or the PIN too.
     await removePasskeysOf(tx, player.id, now);
-    // M8: the device that asked is bound by now, so that no log-in from it is told of as new.
+    // The calling device is bound now, so its next log-in sends no notification of a new device.
     await notify(tx, player.id, { textKey: 'passwordChanged', params: {}, path: pathOf('changePassword'), at: now });
     return accepted({});
   });

@@ -17,17 +17,14 @@ export interface CodeSent {
 export interface CodeRequest {
   readonly key: Pick<CodeClaim, 'recipient' | 'purpose'>;
   readonly deviceId: string;
-  /** M5: is it the device of the player whose code this is? */
   readonly isOwnDevice: (tx: Tx) => Promise<boolean>;
-  /** May a code for this go there at all? */
   readonly isKnown: (tx: Tx) => Promise<Result<null>>;
-  /** Counts it against the limits. */
   readonly count: (tx: Tx, at: Date) => Promise<Result<null>>;
-  /** Throws when it was not taken. */
+  /** Throws when the provider did not accept the message. */
   readonly send: (code: string) => Promise<void>;
 }
 
-/** Stores a new code in the place of the last one, one per five minutes (E12), and sends it. */
+/** Replaces the last code, at most once per five minutes (E12). */
 export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Result<CodeSent>> {
   const code = String(deps.random.below(10 ** OTP.digits)).padStart(OTP.digits, '0');
   const stored = await commitIfAccepted(deps.db, (tx) => storeCode(tx, deps, { ...request, code }));
@@ -36,7 +33,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
     await request.send(code);
   } catch (error) {
     deps.log.error({ err: error }, 'a one-time code was not sent');
-    // The player may ask again at once: nothing was sent.
+    // Nothing was sent, so the player may retry at once.
     await inTransaction(deps.db, (tx) => deleteCode(tx, { ...request.key, deviceId: request.deviceId }));
     return refused(refusal('SERVER_UNAVAILABLE'));
   }

@@ -18,7 +18,7 @@ export interface NewSession {
   readonly playerId: string;
   readonly deviceId: string;
   readonly deviceName: string;
-  /** What opened it; null: a password. */
+  /** Null: opened by a password. */
   readonly passkeyId: string | null;
   readonly startedAt: Date;
 }
@@ -31,7 +31,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       ${startedAt}::timestamptz)`.execute(tx);
 }
 
-/** Sessions by the hashes of their tokens, in hex. Every call asks: times travel as numbers, which are read faster than dates, and `extract` would reckon them in decimals. */
+/** Runs on every call: times travel as floats, because they are parsed faster than dates and decimals. */
 export async function readSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<{
     hash: string;
@@ -69,7 +69,6 @@ export async function markSeen(db: Db, sessionId: string, at: Date): Promise<voi
   );
 }
 
-/** Every session of a player that is still kept, the newest log-in first. */
 export async function readSessionsOfPlayer(db: Db, playerId: string): Promise<PlayerSession[]> {
   const { rows } = await sql<PlayerSession>`
     select id, device_name as "deviceName", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
@@ -97,7 +96,7 @@ export async function endSession(tx: Tx, sessionId: string, at: Date): Promise<v
   await endWhere(tx, sql`id = ${sessionId}::uuid`, at);
 }
 
-/** `false` where the player has no such session, or it has ended before. */
+/** `false` when the player has no such session, or it has ended. */
 export async function endSessionOfPlayer(
   tx: Tx,
   { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
@@ -123,7 +122,6 @@ export async function endOtherSessions(
   await endWhere(tx, sql`player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid`, at);
 }
 
-/** What a passkey has opened, but for the session that is kept. */
 export async function endSessionsOfPasskey(
   tx: Tx,
   { playerId, id }: { readonly playerId: string; readonly id: string },
@@ -136,7 +134,6 @@ export async function endSessionsOfPasskey(
   );
 }
 
-/** One session per device: a new log-in ends the one before. */
 export async function endSessionsOnDevice(
   tx: Tx,
   owner: { readonly playerId: string; readonly deviceId: string },
@@ -145,7 +142,7 @@ export async function endSessionsOnDevice(
   await endWhere(tx, sql`player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId}`, at);
 }
 
-/** Every end of a session goes through here: what is open in its name, in whichever process, is told with the end itself (M8). */
+/** Every session ends here, with the event for its open streams in the same transaction. */
 async function endWhere(tx: Tx, which: RawBuilder<unknown>, at: Date): Promise<void> {
   await publishRows(
     tx,
@@ -155,7 +152,7 @@ async function endWhere(tx: Tx, which: RawBuilder<unknown>, at: Date): Promise<v
   );
 }
 
-/** The sessions on these devices that nobody has ended; they may be too old. */
+/** Without ended sessions; expired ones are included. */
 export async function readSessionsOn(
   db: Db | Tx,
   devices: readonly { readonly playerId: string; readonly deviceId: string }[],

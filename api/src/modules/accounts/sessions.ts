@@ -7,7 +7,7 @@ import { isSessionOver, sessionLeftMs, SESSION_SEEN_INTERVAL_MS } from './accoun
 import { lockPasswordHash, readDeviceOwners } from './player.repository.ts';
 import { endOtherSessions, insertSession, markSeen, readSessions } from './session.repository.ts';
 
-/** Opens a session on a device. The token, 256 random bits, leaves here once; only its hash is kept. */
+/** Only the hash of the token (256 random bits) is stored. */
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
@@ -29,7 +29,6 @@ export async function openSession(
   return token;
 }
 
-/** Ends all sessions of a player but this one: a secret has changed, and whoever knew the old one is out. */
 export async function keepOnlySession(
   tx: Tx,
   own: { readonly playerId: string; readonly sessionId: string },
@@ -40,8 +39,8 @@ export async function keepOnlySession(
 }
 
 /**
- * Answers the session of a token on its own device, or null: unknown, ended, too old, or another device's (E8, A5). Each call is looked up anew,
- * so that a session that is ended is over everywhere at once; calls that come together share one question.
+ * Null: unknown, ended, expired, or another device's (E8, A5). Every call asks the database, so an ended session is
+ * over in all processes. Concurrent lookups are coalesced.
  */
 export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authenticate {
   const find = batchLookups((hashes) => readSessions(deps.db, hashes));
@@ -56,12 +55,11 @@ export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authentica
   };
 }
 
-/** Answers whose a device is; devices that are asked for together share one question. */
+/** Concurrent lookups are coalesced into one query. */
 export function openDeviceOwners(db: Db): (deviceId: string) => Promise<string | null> {
   return batchLookups((ids) => readDeviceOwners(db, ids));
 }
 
-/** SHA-256 in hex. */
 function hashOf(token: string): string {
   return hash('sha256', token);
 }

@@ -17,11 +17,10 @@ export interface SignUp {
   readonly inviteCode?: string | undefined;
   readonly deviceId: string;
   readonly deviceName: string;
-  /** An address, or what an IPv6 one counts as. */
+  /** An IPv4 address, or the prefix of an IPv6 address. */
   readonly network: string;
 }
 
-/** A session that was just opened. */
 export interface OpenedSession {
   readonly token: string;
   readonly playerId: string;
@@ -29,7 +28,6 @@ export interface OpenedSession {
 
 type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'hashing'>;
 
-/** Makes an account from a phone that proved itself by a code, with its ledger accounts, its device (A5) and its first session, or nothing. */
 export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<OpenedSession>> {
   const claim: CodeClaim = { recipient: input.phone, purpose: 'sign-up', deviceId: input.deviceId, code: input.otp };
   const checked = await checkOneTimeCode(deps, claim);
@@ -65,7 +63,7 @@ async function createPlayer(
     }))
   ) {
     if ((await readPlayerByPhone(tx, phone)) !== null) return refused(refusal('PHONE_REGISTERED'));
-    // Not the phone, so the referral code was taken: one in a million million. The next is another.
+    // The referral code collided (one in 10^12); the loop tries another one.
   }
   if ((await bindDevice(tx, { id: deviceId, playerId, at: joinedAt })) !== playerId)
     return refused(refusal('DEVICE_TAKEN'));

@@ -20,7 +20,7 @@ describeOnDatabase('texts with codes, each of which costs', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** Asks for a code to reset a password, when the last one is five minutes old; what is refused, or null. */
+  /** Requests a reset code after the last one is five minutes old; returns the refusal, or null. */
   async function refusalFor({ phone }: TestPlayer, from?: TestPlayer): Promise<string | null> {
     strangers += 1;
     server.clock.advance(FIVE_MINUTES);

@@ -23,10 +23,10 @@ interface Proof {
   readonly otp: string;
 }
 
-/** One mailbox, however its address is typed. */
+/** E-mail addresses are compared in lower case. */
 const recipientOf = (email: string): string => email.toLowerCase();
 
-/** V12: sends a code to an e-mail. What it answers does not depend on whose address that is; ten a day of one player, and of one mailbox. */
+/** V12: the answer does not reveal whose e-mail it is. Ten codes a day per player and per mailbox. */
 export async function requestEmailCode(
   deps: CodeDeps & Pick<Deps, 'emails'>,
   { playerId, email, deviceId }: EmailRequest,
@@ -39,7 +39,7 @@ export async function requestEmailCode(
   return await sendCode(deps, {
     key: { recipient, purpose: 'verify-email' },
     deviceId,
-    // A mailbox is nobody's until its code is here.
+    // A mailbox has no owner until its code is confirmed.
     isOwnDevice: () => Promise.resolve(false),
     isKnown: () => Promise.resolve(accepted(null)),
     count: (tx, at) => countEmail(tx, subjects, at),
@@ -66,7 +66,6 @@ function emailOf(brand: string, code: string): { readonly subject: string; reado
   };
 }
 
-/** The e-mail that the code went to is the player's from here on, in place of the one before. */
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { playerId, deviceId, otp, email }: Proof & { readonly email: string },
@@ -75,7 +74,6 @@ export async function verifyEmail(
   return await spendFor(deps, claim, (tx) => writeVerifiedEmail(tx, playerId, { email, at: deps.clock.now() }));
 }
 
-/** A3: the player's own phone, by a code that was sent to it. */
 export async function verifyPhone(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { playerId, deviceId, otp }: Proof,

@@ -1,13 +1,12 @@
 import type { CounterRow, MessageRow, NetworkRow, ServedRow } from './beacon.types.ts';
 import { visitorsOf } from './beacon.rules.ts';
 
-/** Lines that one process holds until they are written: more than a busy second makes, and a bound for an hour without a database. */
+/** Maxima per process until the next write, so that memory stays bounded while the database is down. */
 const MAX_COUNTERS = 5_000;
 const MAX_MESSAGES = 1_000;
 const MAX_NETWORKS = 20_000;
 const MAX_SERVED = 20_000;
 
-/** What waits to be written. */
 export interface Batch {
   readonly counters: readonly CounterRow[];
   readonly messages: readonly MessageRow[];
@@ -54,7 +53,7 @@ function addTo<Row>(
   map.set(options.key, known === undefined ? row : options.sum(known, row));
 }
 
-/** Sums posts in memory, so that a thousand pages in a second become a few dozen lines of one statement. */
+/** Sums posts in memory, so that a thousand pages per second become a few dozen rows of one statement. */
 export function beaconBatch() {
   let counters = new Map<string, CounterRow>();
   let messages = new Map<string, MessageRow>();
@@ -87,7 +86,6 @@ export function beaconBatch() {
           sum: servedSum,
         });
     },
-    /** Everything, and begins anew. */
     take(): Batch {
       const taken = {
         counters: [...counters.values()],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import type { JudgedKind, NetworkRow, OfferedBuild, ServedRow } from './beacon.types.ts';
 
-/** In the order of their key, so that two processes never wait for each other crosswise. */
+/** Sorted by key, so that concurrent processes do not deadlock. */
 export async function addNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -37,7 +37,6 @@ export async function addOffer(tx: Tx, builds: readonly OfferedBuild[]): Promise
     on conflict do nothing`.execute(tx);
 }
 
-/** What one network told of a build, over the minutes that were asked for. */
 export interface NetworkSum extends Omit<NetworkRow, 'minute'> {
   readonly kind: JudgedKind;
 }
@@ -51,7 +50,6 @@ export async function readNetworkSums(db: Db, since: Date): Promise<NetworkSum[]
   return rows;
 }
 
-/** How many pages with a build the edge served to a network. */
 export interface ServedSum {
   readonly remote: string;
   readonly build: string;
@@ -70,7 +68,6 @@ export async function readServedSums(db: Db, since: Date): Promise<ServedSum[]> 
   return rows;
 }
 
-/** Deletes what no look at a build asks for any more. */
 export async function pruneNetworks(db: Db, before: Date): Promise<void> {
   const at = before.toISOString();
   await sql`delete from beacon_network where minute < ${at}::timestamptz`.execute(db);

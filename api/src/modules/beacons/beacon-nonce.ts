@@ -2,35 +2,32 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
 import { networkOf } from '../../platform/http/rate-limit.ts';
 
-/** How long a nonce counts: a page asks for a new one before, one that is left may send its last. */
+/** A page renews its nonce earlier; a page that is left may still send its last post. */
 export const NONCE_MS = 60 * 60_000;
 export const NETWORK_SLOTS = 1_024;
 export const NONCE_ID_BYTES = 8;
 const MAC_BYTES = 16;
 const FORM = /^([\da-z]{1,9})\.(\d{1,4})\.([\w-]{11})\.([\w-]{22})$/;
 
-/** The page that a nonce was signed for, as far as it is counted. */
 export interface NoncePage {
   readonly network: number;
-  /** One of a hundred, by the nonce's random part. */
   readonly visitor: number;
 }
 
 interface NonceOf {
   readonly pepper: string;
   readonly network: number;
-  /** {@link NONCE_ID_BYTES} random bytes. */
   readonly id: Buffer;
   readonly at: Date;
 }
 
-/** An address of IPv4 counts by its /24. One of IPv6 by its /48, which anybody who rents a server or a tunnel has. */
+/** IPv4 counts by its /24, IPv6 by its /48: everyone who rents a server or a tunnel gets a whole /48. */
 function networkName(ip: string): string {
   if (ip === '::1') return '127.0.0';
   return ip.includes(':') ? networkOf(ip).split(':').slice(0, 3).join(':') : ip.split('.').slice(0, 3).join('.');
 }
 
-/** The slot of an address's network on this day. */
+/** The slot changes each day, so that it identifies no network for longer. */
 export function networkSlot(ip: string, { pepper, at }: { readonly pepper: string; readonly at: Date }): number {
   const day = at.toISOString().slice(0, 10);
   const digest = createHmac('sha256', pepper)
@@ -39,13 +36,13 @@ export function networkSlot(ip: string, { pepper, at }: { readonly pepper: strin
   return digest.readUInt32BE(0) % NETWORK_SLOTS;
 }
 
-/** Every process with the same pepper accepts it. Nothing is stored. */
+/** Every process with the same pepper accepts the nonce; it is not stored. */
 export function signNonce({ pepper, network, id, at }: NonceOf): string {
   const text = `${at.getTime().toString(36)}.${network}.${id.toString('base64url')}`;
   return `${text}.${macOf(text, pepper).toString('base64url')}`;
 }
 
-/** `null` for a nonce that is not ours, or older than {@link NONCE_MS}. */
+/** `null` for a forged nonce, or one that is older than {@link NONCE_MS}. */
 export function readNonce(
   nonce: string | undefined,
   { pepper, now }: { readonly pepper: string; readonly now: Date },

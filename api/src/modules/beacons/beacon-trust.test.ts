@@ -39,7 +39,7 @@ describeOnDatabase('beacons by network', (given) => {
     (await at.call(getBeaconNonce, {}, { address })).body.nonce;
   const send = async (post: BeaconPost, address: string, at: TestServer = server): Promise<number> =>
     (await at.call(sendBeacons, post, { address })).status;
-  /** A page as a phone has it: served by the edge, signed, and told of. */
+  /** A page that the edge has served and that sends a signed post. */
   const visit = async (post: BeaconPost, address: string, at: TestServer = server): Promise<void> => {
     at.pageServed(registry, address);
     await send({ ...post, nonce: await nonceOf(address, at) }, address, at);

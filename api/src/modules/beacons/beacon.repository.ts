@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import type { BeaconKind, CounterRow, MessageRow } from './beacon.types.ts';
 
-/** Adds lines to their minutes, in one statement. In the order of their key, so that two processes never wait for each other crosswise. */
+/** Sorted by key, so that concurrent processes do not deadlock. */
 export async function addCounters(tx: Tx, rows: readonly CounterRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -18,7 +18,7 @@ export async function addCounters(tx: Tx, rows: readonly CounterRow[]): Promise<
   );
 }
 
-/** Adds messages. A build that has `limit` of them takes no new one; how often the known ones come is counted on. */
+/** A build with `limit` messages takes no new ones; known ones are still counted. */
 export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: number): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -40,7 +40,6 @@ export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: nu
       stack = case when excluded.stack = '' then beacon_message.stack else excluded.stack end`.execute(tx);
 }
 
-/** The sums of one kind, detail and step of a build, over the minutes that were asked for. */
 export interface HealthSum {
   readonly remote: string;
   readonly build: string;
@@ -60,7 +59,6 @@ export async function readSums(db: Db, since: Date): Promise<HealthSum[]> {
   return rows;
 }
 
-/** The latest first. */
 export async function readMessages(
   db: Db,
   remote: string | null,

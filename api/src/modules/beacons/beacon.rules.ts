@@ -3,7 +3,7 @@ import { BEACON_BOUNDS, pageTemplate, VISITOR_BUCKETS, withoutPersonalData } fro
 import type { BeaconPost, CounterRow, JudgedKind, MessageRow, NetworkRow } from './beacon.types.ts';
 import type { NoncePage } from './beacon-nonce.ts';
 
-/** The upper ends of the steps by which loading times are counted, in ms. A median out of them is right to within a step. */
+/** Upper bounds of the histogram of loading times, in ms. A quantile is exact to within one step. */
 const MS_STEPS = [
   100,
   200,
@@ -22,32 +22,28 @@ const MS_STEPS = [
 ] as const;
 const MINUTE_MS = 60_000;
 
-/** The smallest step that holds a time. */
 export function stepOf(ms: number): number {
   return MS_STEPS.find((step) => ms <= step) ?? BEACON_BOUNDS.ms;
 }
 
-/** The lower end of a step. */
 export function startOfStep(step: number): number {
   return Math.max(0, ...MS_STEPS.filter((known) => known < step));
 }
 
-/** One bit out of a hundred. */
 export function visitorBit(bucket: number): string {
   return '0'.repeat(bucket).concat('1').padEnd(VISITOR_BUCKETS, '0');
 }
 
-/** Both sets of visitors together. */
 export function visitorsOf(one: string, other: string): string {
   return Array.from(one, (bit, index) => (bit === '1' || other[index] === '1' ? '1' : '0')).join('');
 }
 
-/** The last of each build and measure: it is the one that the page ended with. */
+/** The last value of each vital is the final one of the page. */
 function lastOfEach(vitals: NonNullable<BeaconPost['vitals']>): NonNullable<BeaconPost['vitals']> {
   return [...new Map(vitals.map((one) => [`${one.remote} ${one.build} ${one.name}`, one])).values()];
 }
 
-/** The first of each build: a page counts once, however often it says so. */
+/** A page counts once per build, even when it reports the build several times. */
 function oncePerBuild<Item extends { readonly remote: string; readonly build: string }>(
   items: readonly Item[],
 ): readonly Item[] {
@@ -59,12 +55,11 @@ type Told = Pick<CounterRow, 'remote' | 'build' | 'kind' | 'detail'> & {
   readonly times?: number;
 };
 
-/** The minute that a moment is in. */
 export function minuteOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** A post of a page as lines to be added to its minute. Builds that are no release of ours are left out before. */
+/** The caller has removed unknown builds. */
 export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
   const minute = minuteOf(at).toISOString();
   const told: Told[] = [
@@ -107,7 +102,7 @@ export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
   }));
 }
 
-/** Layout shifts are shown, and judged by nobody. */
+/** CLS is displayed only; no decision depends on it. */
 const JUDGED_VITALS: readonly string[] = ['LCP', 'INP'];
 
 function judgedKind({ kind, detail }: CounterRow): JudgedKind | null {
@@ -115,7 +110,6 @@ function judgedKind({ kind, detail }: CounterRow): JudgedKind | null {
   return kind === 'load' || kind === 'failure' || kind === 'late-failure' ? kind : null;
 }
 
-/** The same lines, as they count for the network of the page. */
 export function networkRowsOf(counters: readonly CounterRow[], { network, visitor }: NoncePage): NetworkRow[] {
   return counters.flatMap((row) => {
     const kind = judgedKind(row);
@@ -126,7 +120,7 @@ export function networkRowsOf(counters: readonly CounterRow[], { network, visito
   });
 }
 
-/** Two messages are one when they differ in numbers only, wherever they were thrown in the same file. */
+/** Messages that differ only in numbers or in the position within a file share a fingerprint. */
 export function fingerprintOf(message: string, place: string): string {
   const file = place.replace(/(?::\d+){1,2}$/, '');
   return createHash('sha256')
@@ -135,7 +129,7 @@ export function fingerprintOf(message: string, place: string): string {
     .slice(0, 16);
 }
 
-/** The messages of a post, cleaned once more: who sends them may be anybody. */
+/** Cleaned again on the server, because anyone can send a post. */
 export function messagesOf(post: BeaconPost, at: Date): MessageRow[] {
   const told = [
     ...oncePerBuild(post.failures).map(({ remote, build, phase, message, page, stack }) => ({

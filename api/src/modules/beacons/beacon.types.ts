@@ -1,12 +1,11 @@
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
 
-/** What one page tells in one post. */
 export type BeaconPost = RequestFor<typeof sendBeacons>;
 
 export type BeaconKind = 'load' | 'failure' | 'late-failure' | 'fall-back' | 'error' | 'vital';
 
-/** One line of a minute's sums. The first six fields are its key. */
+/** Key: the first six fields. */
 export interface CounterRow {
   /** ISO, to the minute. */
   readonly minute: string;
@@ -18,46 +17,43 @@ export interface CounterRow {
   readonly times: number;
   readonly totalMs: number;
   readonly maxMs: number;
-  /** A hundred of 0 and 1, one for each bucket. */
+  /** A hundred digits 0 or 1, one per visitor bucket. */
   readonly visitors: string;
 }
 
-/** What a page with a valid nonce told, in its network. The first seven fields are its key. */
+/** Counts of pages with a valid nonce, per network. Key: the first seven fields. */
 export interface NetworkRow {
-  /** ISO, to the minute. */
   readonly minute: string;
   readonly remote: string;
   readonly build: string;
   readonly kind: JudgedKind;
-  /** The name of a vital; else empty. */
   readonly detail: string;
   readonly msUpTo: number;
   readonly network: number;
   readonly times: number;
-  /** A hundred of 0 and 1, one for each slot of nonces. */
+  /** A hundred digits 0 or 1, one per nonce bucket. */
   readonly visitors: string;
 }
 
-/** What releases are decided by. */
+/** The kinds that release decisions depend on. */
 export type JudgedKind = Extract<BeaconKind, 'load' | 'failure' | 'late-failure' | 'vital'>;
 
-/** Pages and registries that the edge served. The first three fields are its key. */
+/** Pages and registries that the edge served. Key: the first three fields. */
 export interface ServedRow {
   readonly minute: string;
-  /** A digest of the builds that were offered. */
+  /** A digest of the offered builds. */
   readonly offer: string;
   readonly network: number;
   readonly pages: number;
 }
 
-/** A build that a page is offered, under the digest of all. */
 export interface OfferedBuild {
   readonly offer: string;
   readonly remote: string;
   readonly build: string;
 }
 
-/** A distinct message of a build. The first four fields are its key. */
+/** Key: the first four fields. */
 export interface MessageRow {
   readonly remote: string;
   readonly build: string;
@@ -66,7 +62,7 @@ export interface MessageRow {
   readonly fingerprint: string;
   readonly message: string;
   readonly place: string;
-  /** The path of the page without ids, what the page was doing, and scripts of ours, one a line. Empty where a page did not tell; else the latest. */
+  /** The latest page path without ids, page activity and our scripts of the stack, one per line, or empty. */
   readonly page: string;
   readonly moment: string;
   readonly stack: string;

@@ -7,11 +7,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The office asks for a week at most. */
 const MINUTES_KEPT_MS = 8 * DAY_MS;
-/** A build is judged by a day at most. Also so that nothing about a network stays. */
+/** A build is judged by one day at most. The short time also protects privacy. */
 const NETWORKS_KEPT_MS = 25 * HOUR_MS;
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
 
-/** Forgets what nobody will ask for. */
 export function beaconsJobs(jobs: Pick<Jobs, 'every'>, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   jobs.every('beacons.prune', HOUR_MS, async () => {
     const now = clock.now().getTime();

@@ -5,13 +5,11 @@ import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import type { Beacons } from './open-beacons.ts';
 
-/** Wide, because a whole operator's phones share an address, and a post is a few additions in memory. */
+/** Wide, because all phones of a carrier share an address, and a post is only a few additions in memory. */
 const RATE_LIMIT = { group: 'beacons', burst: 600, perMinute: 1_200 } as const;
 
-/** Of its own, so that nonces use up no posts. */
 const NONCE_LIMIT = { ...RATE_LIMIT, group: 'beacon-nonces' } as const;
 
-/** Where pages report what they ran. What waits in memory is written when the server stops. */
 export function beaconsRoutes(router: Router, players: FastifyInstance, beacons: Beacons): void {
   router.anyone(getBeaconNonce, (_, { ip }) => Promise.resolve(accepted({ nonce: beacons.nonceFor(ip) })), {
     rateLimit: NONCE_LIMIT,

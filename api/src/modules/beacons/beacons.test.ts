@@ -292,7 +292,7 @@ describeOnDatabase('beacons', (given) => {
       Array.from({ length: 1_000 }, async () => (await post(aPost(), '10.80.9.9')).statusCode),
     );
 
-    expect(statuses).toContain(429); // at least one, even where a thousand take twenty seconds
+    expect(statuses).toContain(429); // at least one, even where a thousand requests take twenty seconds
     expect((await post(aPost(), '10.80.9.10')).statusCode).toBe(200);
   });
 });

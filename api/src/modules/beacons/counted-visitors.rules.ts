@@ -1,30 +1,26 @@
 import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
 
-/** Above this share of set bits an estimate by them is too coarse. */
+/** Linear counting is too inaccurate above this share of set bits. */
 const FULL_SHARE = 0.9;
-/** So many networks together can neither stop a build nor hide its failures. */
+/** Networks that together can neither stop a build nor hide its failures. */
 const LARGEST = 2;
-/** Visitors that count as one where the edge served no more networks than {@link LARGEST}: no other network confirms. */
+/** Divisor of counts while at most {@link LARGEST} networks were served: no other network confirms them. */
 const UNCONFIRMED_WEIGHT = 4;
-/** A quantile of a quarter of all pages can be moved by less than a quarter: one network has at most this share. */
+/** One network has at most this share of the measured pages, so that it cannot move a quantile far. */
 const MEASURE_SHARE = 0.1;
 
-/** What one network told of a build, and how many pages the edge served to it where the build was offered. */
 export interface NetworkTally {
   readonly tries: number;
   readonly failures: number;
   readonly served: number;
 }
 
-/** Visitors that count, of all networks together. */
 export interface CountedTally {
   readonly tries: number;
   readonly failures: number;
-  /** Networks with a failure. */
   readonly failingNetworks: number;
 }
 
-/** What one network measured of a build. */
 export interface NetworkMeasures {
   readonly pages: number;
   readonly served: number;
@@ -32,24 +28,23 @@ export interface NetworkMeasures {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Visitors that set these bits, by linear counting, at most `times`: a nonce that is sent again sets no bit. */
+/** Estimates visitors by linear counting, at most `times`. A replayed nonce sets no new bit. */
 export function visitorsBy(bits: string, times: number): number {
   const set = [...bits].filter((bit) => bit === '1').length;
   if (set >= FULL_SHARE * VISITOR_BUCKETS) return times;
   return Math.min(times, Math.round(-VISITOR_BUCKETS * Math.log1p(-set / VISITOR_BUCKETS)));
 }
 
-/** The least that a network may count where the edge served hardly any other; else nothing. */
 function unconfirmedLimit(value: number, servedNetworks: number): number {
   return servedNetworks <= LARGEST ? Math.floor(value / UNCONFIRMED_WEIGHT) : 0;
 }
 
-/** As much as all others tell without the two largest, and one at least. */
+/** The limit per network: the sum of all networks without the two largest, at least one. */
 function commonLimit(values: readonly number[]): number {
   return Math.max(1, sumOf([...values].sort((one, other) => other - one).slice(LARGEST)));
 }
 
-/** @param servedNetworks networks to which the edge served the build, also those that told nothing */
+/** @param servedNetworks networks to which the edge served the build, also those without a report */
 export function countVisitors(networks: readonly NetworkTally[], servedNetworks: number): CountedTally {
   const told = networks.map((network) => {
     const pages = Math.min(Math.max(network.tries, network.failures), network.served);
@@ -59,7 +54,7 @@ export function countVisitors(networks: readonly NetworkTally[], servedNetworks:
   const shares = told.map(({ pages, failures }) => {
     const counted = Math.min(pages, Math.max(limit, unconfirmedLimit(pages, servedNetworks)));
     const own = unconfirmedLimit(failures, servedNetworks);
-    // A network keeps its own rate of failures.
+    // The failure rate of a network stays the same.
     return { pages: counted, failures: pages === 0 ? 0 : (failures * counted) / pages, own };
   });
   const failureLimit = commonLimit(shares.map(({ failures }) => failures));
@@ -70,14 +65,13 @@ export function countVisitors(networks: readonly NetworkTally[], servedNetworks:
   };
 }
 
-/** All networks but the two in which the build ran best: without them, forged loads hide no failure. */
+/** Without the two networks with the best results, so that forged loads hide no failure. */
 export function withoutBest(networks: readonly NetworkTally[]): readonly NetworkTally[] {
   const goodPages = ({ tries, failures, served }: NetworkTally): number => Math.min(tries, served) - failures;
   const best = [...networks].sort((one, other) => goodPages(other) - goodPages(one)).slice(0, LARGEST);
   return networks.filter((network) => !best.includes(network) || goodPages(network) <= 0);
 }
 
-/** How many measured pages of each network count. */
 export function countMeasures(networks: readonly NetworkMeasures[], servedNetworks: number): readonly number[] {
   const pages = networks.map((network) => Math.min(network.pages, network.served));
   const all = sumOf(pages);

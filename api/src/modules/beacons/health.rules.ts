@@ -2,43 +2,40 @@ import { VISITOR_BUCKETS, type VitalName } from '@padauk/contract/beacons';
 import type { HealthSum } from './beacon.repository.ts';
 import { startOfStep, visitorsOf } from './beacon.rules.ts';
 
-/** How a build did, over some minutes. */
 export interface BuildHealth {
   readonly remote: string;
   readonly build: string;
-  /** Pages that asked for it: those where it loaded, and those where it did not. */
+  /** Pages that requested the build, loaded or failed. */
   readonly tries: number;
   readonly loads: number;
-  /** Of the loads: because the visitor is in the canary's share. */
+  /** Loads in the canary's share of visitors. */
   readonly canaryLoads: number;
-  /** Of the loads: because another build had failed. */
+  /** Loads after another build had failed. */
   readonly lkgLoads: number;
-  /** Pages where it failed, once each. */
+  /** Pages with a failure; each counts once. */
   readonly failures: number;
   readonly failuresByPhase: Readonly<Record<string, number>>;
-  /** In how many of the hundred buckets of visitors it failed: at least so many visitors. */
+  /** Visitor buckets with a failure: a lower bound of the failing visitors. */
   readonly failingVisitors: number;
-  /** Of the tries; null without any. */
+  /** Null without tries. */
   readonly failureRatePercent: number | null;
-  /** Pages that went on with another build, by that build. */
+  /** Pages that fell back, by the build that replaced this one. */
   readonly fallBacks: Readonly<Record<string, number>>;
   readonly errors: number;
-  /** To within a step of the measure; null without loads. */
+  /** Exact to within a histogram step. */
   readonly medianMs: number | null;
   readonly maxMs: number | null;
-  /** Pages that told of their first view, and in how many of the hundred buckets of visitors. */
   readonly measured: number;
   readonly measuredVisitors: number;
-  /** Core web vitals at the 75th percentile, as they are judged everywhere: three of four pages are no worse. Null without any. */
+  /** Core Web Vitals at the 75th percentile; null without measurements. */
   readonly lcpMs: number | null;
-  /** Pages that were touched, and told how fast they answered: far fewer. */
   readonly inpMeasured: number;
   readonly inpVisitors: number;
   readonly inpMs: number | null;
   readonly cls: number | null;
 }
 
-/** Core web vitals are judged at the 75th percentile. */
+/** Core Web Vitals are judged at the 75th percentile. */
 export const SHARE = 0.75;
 const NOBODY = '0'.repeat(VISITOR_BUCKETS);
 
@@ -55,7 +52,6 @@ function byDetail(sums: readonly HealthSum[]): Record<string, number> {
   );
 }
 
-/** The step in which this share of the measures ends, and how far into it. */
 export function quantileOf(loads: readonly Step[], share: number): number | null {
   if (loads.length === 0) return null;
   const maxMs = Math.max(...loads.map((load) => load.maxMs));
@@ -114,7 +110,6 @@ function healthOfBuild(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' |
   };
 }
 
-/** The health of each build that anything is known of, by remote and build. */
 export function healthOf(sums: readonly HealthSum[]): BuildHealth[] {
   const groups = new Map<string, HealthSum[]>();
   for (const sum of sums)

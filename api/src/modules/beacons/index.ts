@@ -1,4 +1,3 @@
-/** Beacons' door: what pages report of the builds that they ran, and how each build did. */
 export { openBeacons, type Beacons } from './open-beacons.ts';
 export { sourceLines, type SourceLines } from './source-lines.ts';
 export { beaconsJobs } from './beacons.jobs.ts';

@@ -3,12 +3,11 @@ import { visitorsOf } from './beacon.rules.ts';
 import { countMeasures, countVisitors, visitorsBy, withoutBest, type NetworkTally } from './counted-visitors.rules.ts';
 import { quantileOf, SHARE } from './health.rules.ts';
 
-/** What a build is judged by: visitors by their networks, as far as the edge served them. */
+/** Health for release decisions: visitors are counted per network, limited by the pages that the edge served there. */
 export interface JudgedHealth {
   readonly countedTries: number;
   readonly countedFailures: number;
   readonly failingNetworks: number;
-  /** The same without the two networks in which it ran best. */
   readonly restTries: number;
   readonly restFailures: number;
   readonly countedLcp: number;
@@ -32,7 +31,7 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 
 const keyOf = ({ remote, build }: { readonly remote: string; readonly build: string }): string => `${remote} ${build}`;
 
-/** Answers how a build is judged, by remote and build; a build of which no page with a nonce told has zeros. */
+/** A build without reports that have a valid nonce gets zeros. */
 export function judgedHealthOf(
   sums: Sums,
   served: readonly ServedSum[],
@@ -81,7 +80,7 @@ function talliesOf(sums: Sums, served: Served): readonly NetworkTally[] {
   }));
 }
 
-/** The 75th percentile of pages, weighted so that no network has more than its share. */
+/** 75th percentile, weighted so that no network exceeds its share. */
 function measured(sums: Sums, served: Served, name: string): { readonly pages: number; readonly ms: number | null } {
   const networks = byNetwork(sums.filter(({ kind, detail }) => kind === 'vital' && detail === name)).map(
     ([network, told]) => ({ told, pages: pagesIn(told), served: served.get(network) ?? 0 }),

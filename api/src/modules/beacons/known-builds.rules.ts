@@ -1,7 +1,7 @@
 import { HOST_NAME, type Registry } from '@padauk/contract/registry';
 import type { BeaconPost } from './beacon.types.ts';
 
-/** Builds of one name that a registry speaks of: also those that it has just taken back, whose pages are still open. */
+/** Includes rolled-back and blocked builds: pages with them are still open. */
 export function buildsIn(registry: Registry): ReadonlySet<string> {
   const host = [registry.host.active, registry.host.lkg, ...registry.host.blocked].map(
     (build) => `${HOST_NAME} ${build}`,
@@ -12,7 +12,6 @@ export function buildsIn(registry: Registry): ReadonlySet<string> {
   return new Set([...host, ...remotes]);
 }
 
-/** The builds that a page with this registry runs, or falls back to. */
 export function offeredBuilds({
   host,
   remotes,
@@ -31,7 +30,7 @@ interface Sifted {
   readonly ignored: number;
 }
 
-/** What is left of a post when only known builds count. Whoever posts made-up names adds no row anywhere. */
+/** Drops unknown builds, so that a forged post adds no row. */
 export function onlyKnown(post: BeaconPost, known: ReadonlySet<string>): Sifted {
   const isKnown = ({ remote, build }: { readonly remote: string; readonly build: string }): boolean =>
     known.has(`${remote} ${build}`);

@@ -1,10 +1,10 @@
 import type { Registry } from '@padauk/contract/registry';
 import { buildsIn } from './known-builds.rules.ts';
 
-/** How many builds of earlier revisions are remembered: pages stay open for hours after a rollback. */
+/** Builds of earlier revisions are remembered, because pages stay open for hours after a rollback. */
 const REMEMBERED = 500;
 
-/** Knows the builds of the live registry, and of those that this process has read before. Asked for each post: the registry is read again only when it has changed. */
+/** Called for each post; the set is rebuilt only when the registry's revision changes. */
 export function knownBuilds(readRegistry: () => Promise<Registry | null>): () => Promise<ReadonlySet<string>> {
   let revision = -1;
   let known: ReadonlySet<string> = new Set();

@@ -3,10 +3,10 @@ import type { Registry } from '@padauk/contract/registry';
 import type { OfferedBuild, ServedRow } from './beacon.types.ts';
 import { offeredBuilds } from './known-builds.rules.ts';
 
-/** So many revisions wait at most until the rows that name them are written. */
+/** Offers that wait until the rows with their digest are written. */
 const MAX_KEPT = 50;
 
-/** Names what a registry offers by a digest, so that a page adds one row and not one for each build. */
+/** Names the offered builds by a digest, so that a page adds one row instead of one per build. */
 export function offerReader() {
   let last: { readonly registry: Registry; readonly offer: string } | null = null;
   const kept = new Map<string, readonly OfferedBuild[]>();
@@ -25,7 +25,6 @@ export function offerReader() {
       last = { registry, offer };
       return offer;
     },
-    /** Every build of the offers in these rows. */
     namedIn(served: readonly ServedRow[]): readonly OfferedBuild[] {
       return [...new Set(served.map(({ offer }) => offer))].flatMap((offer) => kept.get(offer) ?? []);
     },

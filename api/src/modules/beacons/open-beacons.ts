@@ -15,14 +15,12 @@ import { onlyKnown } from './known-builds.rules.ts';
 import { offerReader } from './offers.ts';
 
 const WRITE_MS = 1_000;
-/** Distinct messages that a build may leave behind. */
 const MESSAGES_PER_BUILD = 50;
 const MESSAGES_SHOWN = 200;
 const MINUTE_MS = 60_000;
 
 export type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'random' | 'config'>;
 
-/** A message as the office reads it. */
 export type BuildMessage = Pick<
   MessageRow,
   'remote' | 'build' | 'kind' | 'message' | 'place' | 'page' | 'moment' | 'stack' | 'times'
@@ -32,19 +30,14 @@ export type BuildMessage = Pick<
   readonly lastAt: Date;
 };
 
-/** What pages report of the builds that they ran, and how each build did. */
 export interface Beacons {
-  /** A nonce for a page of this address. */
   readonly nonceFor: (ip: string) => string;
-  /** Counts a page with this registry, which the edge serves to this address. */
+  /** Counts a page that the edge serves to this address. */
   readonly pageServed: (registry: Registry, ip: string) => void;
-  /** Counts a post; what names no release of ours is left out. Written within a second. */
+  /** Posts are written within a second; unknown builds are ignored. */
   readonly take: (post: BeaconPost) => Promise<{ readonly counted: number; readonly ignored: number }>;
-  /** Writes what waits. */
   readonly write: () => Promise<void>;
-  /** Each build of the last minutes, the one that runs included. */
   readonly health: (minutes: number) => Promise<readonly (BuildHealth & JudgedHealth)[]>;
-  /** What went wrong, the latest first. */
   readonly messages: (remote: string | null) => Promise<readonly BuildMessage[]>;
 }
 
@@ -68,7 +61,6 @@ async function readHealth(db: Db, since: Date): Promise<readonly (BuildHealth & 
   return healthOf(await readSums(db, since)).map((build) => ({ ...build, ...judged(build) }));
 }
 
-/** Opens the counting of one process. */
 export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Registry | null>): Beacons {
   const batch = beaconBatch();
   const known = knownBuilds(readRegistry);

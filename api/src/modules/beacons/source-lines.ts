@@ -6,28 +6,27 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
 
 const unpack = promisify(gunzip);
-/** `/r/<remote>/<build>/<file>.js:<line>:<column>`, or `/host/…`: the build's folder, the script, line and column. */
+/** `/r/<remote>/<build>/<file>.js:<line>:<column>` or `/host/…`. */
 const PLACE = /^\/((?:r\/([^/]+)|host)\/([^/]+))\/([\w@-][\w.@-]*\.js):(\d+):(\d+)$/;
-/** A build never changes, and neither does the source behind one of its places. */
+/** Cached without expiry, because a build and its source map never change. */
 const MAX_KEPT = 2_000;
 
 interface Place {
   readonly text: string;
-  /** Below the release store. */
+  /** A path relative to the release store. */
   readonly map: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Of places in built scripts the lines of the sources, by the maps that the builds brought along. A place without one is not in the answer. */
+/** Maps places in built scripts to source lines. Places without a source map are left out. */
 export type SourceLines = (places: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** @param store absolute path of the release store */
 export function sourceLines(store: string): SourceLines {
   const kept = new Map<string, string>();
   return async (places) => {
     const unknown = [...new Set(places)].filter((place) => !kept.has(place)).flatMap((place) => placeIn(place) ?? []);
-    // One after the other: a map of the shell takes a few MB while it is open.
+    // Sequential: a source map of the shell takes a few MB of memory.
     for (const map of new Set(unknown.map((place) => place.map)))
       for (const [place, source] of await sourcesIn(
         path.join(store, map),
@@ -54,13 +53,13 @@ async function sourcesIn(file: string, places: readonly Place[]): Promise<[place
   if (map === null) return [];
   return places.flatMap(({ text, line, column }): [string, string][] => {
     if (line < 1 || column < 1) return [];
-    // Browsers count columns from 1, maps from 0.
+    // Browsers count columns from 1, source maps from 0.
     const { source, line: at, column: letter } = originalPositionFor(map, { line, column: column - 1 });
     return source === null ? [] : [[text, `${source}:${at}:${letter + 1}`]];
   });
 }
 
-/** `null` for a build that brought none, one that was deleted, and one that is damaged: the stack is read as it was told then. */
+/** `null` when the map is missing or damaged; the stack is then shown unmapped. */
 async function mapOf(file: string): Promise<TraceMap | null> {
   try {
     return new TraceMap((await unpack(await readFile(file))).toString());

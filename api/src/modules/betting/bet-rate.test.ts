@@ -14,7 +14,7 @@ describeOnDatabases('bets of one account', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** The code of the refusal of a bet that says nothing: whoever is not let in is told so before it is read. */
+  /** The body is empty: authorization and rate limit are checked before it. */
   async function refusalOf(url: string, player: TestPlayer): Promise<string> {
     const answer = await server.app.inject({
       method: 'POST',
@@ -37,7 +37,7 @@ describeOnDatabases('bets of one account', (given) => {
     );
     const codes = await Promise.all(Array.from({ length: 300 }, () => refusalOf(placeNumberTicket.path, penniless)));
 
-    // The bucket fills by five a second while this runs.
+    // The bucket refills by five per second during the test.
     expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThan(0);
     expect(await refusalOf(placeNumberTicket.path, honest)).toBe('INVALID_INPUT');
   });

@@ -1,4 +1,4 @@
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 
-/** L4: bets of one account, of every product. A person places a few in a minute; what a program sends beyond this would take the turns of others in the batches, also where no money covers it. */
+/** Per account, over all products. Bets over this rate would crowd out other players' bets in the batches. */
 export const BET_RATE: RateLimit = { group: 'bet', burst: 1_000, perMinute: 300 };

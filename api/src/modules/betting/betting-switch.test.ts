@@ -107,7 +107,7 @@ describeOnDatabases('the betting of a product that operators switch off', (given
     const asked = deferred<ReadonlyMap<string, Refusal>>();
     const read = jest.fn(disabledSettings);
     const draws = testDraws(given.db, {
-      // Waits until the switch has been asked for: one after the other would never end.
+      // Resolves only after the switch is read, so that sequential reads would never finish.
       restrictions: () => asked.promise,
       disabledSettings: (tx) => {
         asked.resolve(new Map());
@@ -132,7 +132,7 @@ describeOnDatabases('the betting of a product that operators switch off', (given
     const drawId = await aDraw(given.db);
     const players = await Promise.all(Array.from({ length: 10 }, () => aPlayerWith(given.db, 1_000)));
     const firstAnswer = deferred();
-    /** Five bets, one after the other: now here, now there. */
+    /** Five sequential bets, alternating between the two processes. */
     const betOn = async (playerId: string): Promise<Result<TicketAnswer>[]> => {
       const answers: Result<TicketAnswer>[] = [];
       for (const nth of [0, 1, 2, 3, 4]) {

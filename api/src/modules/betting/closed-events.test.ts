@@ -138,7 +138,6 @@ describeOnDatabases('what has closed, and a clock that steps back', (given) => {
       return { ok: true, value: null };
     });
 
-  /** What the verifier says of a change that is undone. */
   async function found(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let invariants: string[] = [];
     await commitIfAccepted(given.db, async (tx) => {

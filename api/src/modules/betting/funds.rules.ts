@@ -11,14 +11,12 @@ import {
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { CoveredTicket, StakeRooms } from './betting.types.ts';
 
-/** What a player staked on a Myanmar day, over all products, less what was refunded. */
 export interface StakedDay {
   readonly playerId: string;
   readonly day: MyanmarDate;
   readonly stakedKyat: Kyat;
 }
 
-/** What each player may still stake by the limits that they have set themselves, at `now`. Who has set none has no entry. */
 export function stakeRoomsAt(
   limits: ReadonlyMap<string, PlayerLimits>,
   staked: readonly StakedDay[],
@@ -42,15 +40,12 @@ export function stakeRoomsAt(
 
 const PERIOD_CODES = { day: 'STAKE_LIMIT_DAY', week: 'STAKE_LIMIT_WEEK', month: 'STAKE_LIMIT_MONTH' } as const;
 
-/** What the players of a batch may still spend, while its tickets are judged one after the other. */
 export interface Funds {
-  /** Why a player may not stake so much: the limit that they have set themselves, or the balance (E21). */
   readonly refusalOf: (playerId: string, stakeKyat: Kyat) => Refusal | null;
-  /** Takes a stake that {@link refusalOf} does not refuse. */
+  /** Call it only for a stake that {@link refusalOf} accepts. */
   readonly take: (playerId: string, stakeKyat: Kyat) => CoveredTicket;
 }
 
-/** Opens the funds of a batch: each ticket sees what the accepted ones before it have used up. */
 export function openFunds(given: {
   readonly balances: ReadonlyMap<string, Kyat>;
   readonly stakeRooms: StakeRooms;

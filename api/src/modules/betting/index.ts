@@ -1,4 +1,4 @@
-/** The door of betting: tickets of every product are placed, settled, refunded, read and verified. Knows the ledger, and no product. */
+/** Betting of every product. It imports no product. */
 export { openBetting } from './open-betting.ts';
 export { openTicketPlacement, type PlacingDeps, type TicketPlacement } from './place-tickets.ts';
 export { readHighestPayouts } from './payout.repository.ts';

@@ -8,11 +8,8 @@ import { readStakedDays } from './read-stakes.ts';
 const NO_LIMITS: StakeRooms = new Map();
 
 /**
- * Locks what these players have set, and reads what counts against it: after the lock, by a statement of its own, so that it sees what another bet of
- * the same player has just committed. Who has set no limit costs no more than the first statement.
- *
- * It is sent behind the statement that locks balances (`CommandBatch.lock`): a bet that has waited for another bet of its player sees the limit that was set meanwhile, the first
- * one too, of which there was no row to lock. Whoever sets a limit locks no balance.
+ * Sent after the balance locks (`CommandBatch.lock`), so that a bet that waited sees limits set meanwhile. The stakes
+ * are read by a second statement, which sees the bets that were committed while the lock waited.
  */
 export async function lockStakeRooms(
   tx: Tx,

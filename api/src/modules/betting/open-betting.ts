@@ -4,13 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import type { BettingDeps, LockStakeLimits } from './betting.types.ts';
 import { lockStakeRooms } from './lock-stake-rooms.ts';
 
-/** What betting asks of other modules; wired in modules.ts. */
 export interface BettingPartners {
   readonly notifyRows: BettingDeps['notifyRows'];
   readonly disabledSettings: BettingDeps['disabledSettings'];
-  /** Which of these players have a phone that is not verified (A3). */
   readonly unverifiedAmong: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
-  /** Which of them are on a break (player protection), and the refusal that says until when. */
   readonly breakRestrictions: (
     tx: Tx,
     playerIds: readonly string[],
@@ -19,7 +16,6 @@ export interface BettingPartners {
   readonly lockStakeLimits: LockStakeLimits;
 }
 
-/** What placing and settling are given, whatever the product. */
 export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps {
   return {
     ...deps,

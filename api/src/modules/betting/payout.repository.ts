@@ -7,7 +7,7 @@ interface WinnerRow {
   readonly payoutKyat: number;
 }
 
-/** The players who were paid most for the numbers of a draw that win, by one version of its result; of two with the same payout the earlier bet comes first. */
+/** Equal payouts are ordered by the earlier bet. */
 export async function readHighestPayouts(
   db: Db,
   won: {

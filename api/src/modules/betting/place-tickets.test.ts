@@ -25,7 +25,7 @@ import { readLines } from './ticket.repository.ts';
 const codesOf = (results: readonly Result<TicketAnswer>[]): string[] =>
   results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));
 
-/** Two processes that share the database: bets go to one and the other in turn. */
+/** Alternates between two processes that share the database. */
 function atTwoProcesses(draws: TestDraws): (index: number, ticket: NumberBet) => Promise<Result<TicketAnswer>> {
   const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
   return (index, ticket) => (index % 2 === 0 ? one : other).place(ticket);

@@ -7,7 +7,6 @@ import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../mone
 import type { BettingDeps, BetProduct, StakeRooms, TicketCommand } from './betting.types.ts';
 import { stakePosting } from './postings.rules.ts';
 
-/** What a placed ticket answers, of whichever product. */
 export type TicketAnswer = AnswerFor<typeof placeNumberTicket>;
 
 export type PlacingDeps = Pick<
@@ -15,19 +14,16 @@ export type PlacingDeps = Pick<
   'db' | 'clock' | 'random' | 'restrictions' | 'lockStakeRooms' | 'disabledSettings'
 >;
 
-/** What refuses a bet on an event that has closed. */
 const SEEN_CLOSED: readonly RefusalCode[] = ['DRAW_CLOSED', 'MATCH_CLOSED'];
 
 function isSeenClosed(placed: Result<TicketAnswer> | undefined): boolean {
   return placed?.ok === false && SEEN_CLOSED.includes(placed.refusal.code);
 }
 
-/** Places the tickets of one product in one process. */
 export interface TicketPlacement<Bet> {
   readonly place: (bet: Bet) => Promise<Result<TicketAnswer>>;
 }
 
-/** Opens the placement of a product: the tickets of one event are written in ordered batches, one batch at a time, each ticket with its own verdict. */
 export function openTicketPlacement<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
@@ -38,7 +34,7 @@ export function openTicketPlacement<Bet extends TicketCommand, Facts>(
   return { place: (bet) => queues.add(bet.eventId, bet) };
 }
 
-/** Places tickets of one event in one transaction, in their order. */
+/** Places tickets of one event in order, in one transaction; each ticket has its own verdict. */
 export async function placeTickets<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
@@ -47,12 +43,11 @@ export async function placeTickets<Bet extends TicketCommand, Facts>(
 ): Promise<Result<TicketAnswer>[]> {
   const placed = await writeCommandBatch(deps, ticketBatch(deps, product, eventId), bets);
   const late = bets.find((_, index) => isSeenClosed(placed[index]));
-  // Written before it is answered.
+  // The close is recorded before the refusal is answered.
   if (late !== undefined) await product.keepClosed(deps.db, late, deps.clock.now());
   return placed;
 }
 
-/** The product's own facts, and what stops a ticket of any product: its switch, who may not bet, and what players may stake by their own limits. */
 interface BatchFacts<Facts> {
   readonly product: Facts;
   readonly isSwitchedOff: boolean;
@@ -62,7 +57,6 @@ interface BatchFacts<Facts> {
 
 const mainOf = ({ command }: TicketCommand): `player_main:${string}` => `player_main:${command.playerId}`;
 
-/** What every product's tickets have in common: the switch, restrictions, limits that players set themselves, balances, the stake's posting, the answer. */
 function ticketBatch<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
@@ -95,7 +89,7 @@ function ticketBatch<Bet extends TicketCommand, Facts>(
         const { stakeKyat, balanceKyat } = verdict.value;
         const ticketId = deps.random.uuid();
         return accepted({
-          // In the order in which jsonb keeps its keys: the answer to a repeated key has the same bytes.
+          // Same key order as jsonb, so that the answer to a repeated idempotency key is identical byte for byte.
           answer: { placedAt: now.toISOString(), ticketId, stakeKyat, balanceKyat },
           movement: stakePosting(event, { ticketId, playerId: bet.command.playerId, amountKyat: stakeKyat }),
         });

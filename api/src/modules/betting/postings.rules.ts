@@ -8,10 +8,8 @@ import {
 } from '../ledger/index.ts';
 import type { SettlementEvent } from './betting.types.ts';
 
-/** What a ledger transaction of betting says beside its id, actor and time. */
 export type BettingPosting = Omit<LedgerTransaction, 'id' | 'actor' | 'at'> & { readonly kind: BetKind };
 
-/** Whose money it is: the product, its house, and the draw or match that the rows belong to. */
 export type PostedEvent = Pick<SettlementEvent, 'id' | 'product' | 'houseAccount'>;
 
 interface PostedTicket {
@@ -20,7 +18,7 @@ interface PostedTicket {
   readonly amountKyat: number;
 }
 
-/** I8: one stake transaction per ticket, of its whole stake. */
+/** I8: one stake transaction per ticket. */
 export function stakePosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
   return {
     kind: `${event.product}_stake`,
@@ -31,7 +29,7 @@ export function stakePosting(event: PostedEvent, ticket: PostedTicket): BettingP
   };
 }
 
-/** I17: a stake that goes back, once and in full. */
+/** I17: the full stake is refunded once. */
 export function refundPosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
   return {
     kind: `${event.product}_refund`,
@@ -42,19 +40,18 @@ export function refundPosting(event: PostedEvent, ticket: PostedTicket): Betting
   };
 }
 
-/** What one version of a result moves for one line. */
 export interface PostedPayout {
   readonly ticketId: string;
   readonly lineKey: string;
   readonly version: number;
   readonly playerId: string;
-  /** Due less what the versions before have moved; negative when a payout is taken back. Never 0. */
+  /** Due minus the amount moved by earlier versions; negative for a reversal. Never 0. */
   readonly movedKyat: number;
-  /** Of it, what is kept against a debt, or owed from now on because the balance does not reach (F19): the same sign as `movedKyat`. */
+  /** Part of `movedKyat` that pays off a debt or becomes one (F19). Same sign as `movedKyat`. */
   readonly debtKyat: number;
 }
 
-/** One transaction per line and version: the ledger, too, refuses a second one (I13). */
+/** I13: one transaction per line and version. The ledger refuses a second one. */
 export function payoutPosting(event: PostedEvent, payout: PostedPayout): BettingPosting {
   return {
     kind: payout.movedKyat > 0 ? `${event.product}_payout` : `${event.product}_reversal`,
@@ -65,7 +62,6 @@ export function payoutPosting(event: PostedEvent, payout: PostedPayout): Betting
   };
 }
 
-/** Out of the house, into the main wallet and against what is owed; all three signs turn when money is taken back. */
 function payoutEntries(event: PostedEvent, { playerId, movedKyat, debtKyat }: PostedPayout): readonly Entry[] {
   const entries: readonly Entry[] = [
     { accountId: houseAccount(event.houseAccount), amount: -movedKyat },

@@ -5,16 +5,16 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import type { StakedDay } from './funds.rules.ts';
 
-/** What a player staked on some products within a time, in whole kyat. A draw that has a result is never called off after it: what neither waits nor is refunded stays a bet. */
+/** Whole kyat. A draw with a result is never voided, so a stake that is neither waiting nor refunded is final. */
 interface Stakes {
   readonly totalKyat: number;
-  /** Of it, in draws that were called off: given back, or about to be. */
+  /** In voided draws, whether or not it is refunded yet. */
   readonly refundedKyat: number;
-  /** Of it, in draws that have no result yet. */
+  /** In draws without a result. */
   readonly waitingKyat: number;
 }
 
-/** Sums a player's tickets of these products that were placed from `from` until just before `until`. */
+/** `until` is exclusive. */
 export async function readStakes(
   db: Db | Tx,
   {
@@ -36,7 +36,7 @@ export async function readStakes(
   return rows[0] ?? { totalKyat: 0, refundedKyat: 0, waitingKyat: 0 };
 }
 
-/** What these players staked on each Myanmar day since `from`, over all products, by when the tickets were placed; less what was given back, or is about to be. */
+/** Stakes per Myanmar day of placement, over all products, without those of voided draws and matches. */
 export async function readStakedDays(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -52,7 +52,7 @@ export async function readStakedDays(
   return rows;
 }
 
-/** What a player staked since `from`: the sum of {@link readStakedDays}. `from` is the beginning of a Myanmar day. */
+/** `from` must be the start of a Myanmar day. */
 export async function stakesSince(db: Db | Tx, playerId: string, from: Date): Promise<number> {
   const days = await readStakedDays(db, [playerId], from);
   return days.reduce((sum, { stakedKyat }) => sum + stakedKyat, 0);

@@ -23,13 +23,13 @@ import {
 type TicketDraw = AnswerFor<typeof getTicket>['draw'];
 
 export interface TicketReading extends Pick<Deps, 'db' | 'clock'> {
-  /** The draws of these ids as the contract shows them. Wired in modules.ts: betting knows no draws. */
+  /** Wired in modules.ts, because betting imports no draws. */
   readonly drawsById: (db: Db, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, TicketDraw>>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** K12: a player's tickets, newest first, a page at a time. The days that are asked for end this page; what is older stands behind it. */
+/** K12: newest first. A page ends at the limit of `days`; the cursor continues with older tickets. */
 export async function ticketsOf(
   deps: TicketReading,
   playerId: string,
@@ -64,7 +64,7 @@ export async function ticketsOf(
   };
 }
 
-/** The whole days that a page has tickets of, as far as they are asked for. */
+/** Sums of whole days, including tickets of these days outside the page. */
 async function sumsOfDays(db: Db, those: TicketsAsked, page: readonly TicketRow[]): Promise<DayRow[]> {
   const [newest, oldest] = [page[0], page.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
@@ -75,7 +75,7 @@ async function sumsOfDays(db: Db, those: TicketsAsked, page: readonly TicketRow[
   });
 }
 
-/** One ticket with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
+/** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (row 24). */
 export async function ticketOf(
   deps: TicketReading,
   playerId: string,
@@ -112,7 +112,7 @@ function summaryOf(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
   };
 }
 
-/** A line has won by its payout; the other lines of a ticket that won have lost. */
+/** A line wins by its own payout; the other lines of a won ticket are lost. */
 function lineState(ticket: TicketRow, line: LineRow): TicketState {
   if (ticket.state !== 'won') return ticket.state;
   return line.payoutKyat > 0 ? 'won' : 'lost';

@@ -14,12 +14,10 @@ import { verifyBetting } from './verify-betting.ts';
 
 const FIGURES = { '57': ['1,685.75', '63,797.02'], '24': ['1,685.72', '63,794.00'] } as const;
 
-/** A ticket as its player sees it. */
 function ticketIn(draws: TestDraws, playerId: string, ticketId: string) {
   return ticketOf({ ...draws, drawsById }, playerId, ticketId);
 }
 
-/** Enters the figures that make this number. */
 function enter(
   draws: TestDraws,
   drawId: string,
@@ -30,7 +28,6 @@ function enter(
   return enterResult(draws, { drawId, figures: { setIndex, setValue }, by });
 }
 
-/** A draw with a ticket of 500 on 57 and one of 200 on 24, past its draw. */
 async function aDrawnDraw(draws: TestDraws, db: Parameters<typeof aDraw>[0]) {
   const drawId = await aDraw(db);
   const [winner, other] = [await aPlayerWith(db, 500), await aPlayerWith(db, 200)];

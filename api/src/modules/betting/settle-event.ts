@@ -25,17 +25,13 @@ import {
 
 export type SettleDeps = Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>;
 
-/**
- * Lines of one transaction: more are hardly faster, and keep the players of the chunk, and bets on the event, waiting
- * longer (ADR-25).
- */
+/** Lines per transaction. Larger chunks are hardly faster and hold the locks longer (ADR-25). */
 const CHUNK_LINES = 1_250;
 
 /**
- * Moves all the money that an event's result, or its being called off, asks for; then says so. In chunks, each a transaction that locks the event
- * and moves its cursor with the money: two workers take turns, a stop at any moment loses at most a chunk that then never was, and running again
- * is a no-op. Each chunk works for the version that stands as it starts: a correction that arrives meanwhile takes over at the next one (F20).
- * Between chunks it leaves the database to those who bet meanwhile.
+ * Moves all money of a result or a void, in chunks. Each chunk is a transaction that locks the event and moves its
+ * cursor with the money: two workers alternate, a crash rolls back one chunk, and a repeated run changes nothing. A
+ * chunk uses the version that stands at its start, so a correction takes effect at the next chunk (F20).
  */
 export async function settleEvent(
   deps: SettleDeps,
@@ -53,7 +49,7 @@ export async function settleEvent(
   }
 }
 
-/** The job: settles and refunds whatever there is. One event that fails does not hold up the others. */
+/** A failed event does not block the others. */
 export async function settleDue(
   deps: SettleDeps & Pick<BettingDeps, 'log'>,
   sources: readonly SettlementSource[],
@@ -71,7 +67,6 @@ interface Chunk {
   readonly limit: number;
 }
 
-/** One chunk in a transaction of its own, and that transaction's number among all that write. */
 function settleChunkAlone(deps: SettleDeps, chunk: Chunk): Promise<{ state: Settled | 'more'; writer: number }> {
   return inTransaction(deps.db, async (tx) => ({
     writer: await readWriter(tx),
@@ -91,10 +86,7 @@ async function settleChunk(deps: SettleDeps, tx: Tx, { source, eventId, limit }:
   return 'done';
 }
 
-/**
- * Everything that one chunk writes, a statement for each module's tables, sent together: the database works them off in this order. What does not
- * depend on balances comes before their locks, so that the players' bets wait for half of a chunk only.
- */
+/** The database executes the statements in this order: the balance locks come late, because bets wait for them. */
 async function moveMoney(deps: SettleDeps, tx: Tx, standing: StandingSettlement, at: Date): Promise<void> {
   const { id, product, kind, version } = standing;
   const isRefund = kind === 'refund';

@@ -16,7 +16,7 @@ const WINNERS = 60;
 const CHUNK = 7;
 const PROGRAM = fileURLToPath(new URL('../../../test/settle-and-die.ts', import.meta.url));
 
-/** A drawn draw with this many winners of 8,500 each, nothing paid yet. */
+/** A drawn draw with winners of 8,500 each; nothing is paid yet. */
 async function seed(db: Db): Promise<{ drawId: string; playerIds: string[] }> {
   await prepare(db);
   const draws = testDraws(db);

@@ -6,9 +6,9 @@ import { houseAccount, mainBalanceOf } from '../ledger/index.ts';
 import type { StandingSettlement } from './betting.types.ts';
 
 /**
- * Makes the two tables of a chunk where this connection has none yet; a commit empties them. `settlement_due` is what a product's source fills:
- * what each line is due by the standing result, in the order in which money is to move; for a refund the tickets, each with its stake and an
- * empty line_key. A ticket of several events has a `version` and a `state` of its own; others leave them out. `settlement_move` is the money that gets them there, by which every statement of the chunk writes.
+ * Created once per connection; a commit empties them. `settlement_due` has the due amount per line, in the order of
+ * payment; for a refund, tickets with their stake and an empty line_key. Only tickets of several events set `version`
+ * and `state`. `settlement_move` has the money that every statement of the chunk moves.
  */
 export async function openSettlementTables(tx: Tx): Promise<void> {
   await Promise.all([
@@ -25,21 +25,18 @@ export async function openSettlementTables(tx: Tx): Promise<void> {
   ]);
 }
 
-/** The number of this transaction among all that write: between two of them lie as many as wrote meanwhile. */
+/** The difference of two such ids is the number of writing transactions in between. */
 export async function readWriter(tx: Tx): Promise<number> {
   const { rows } = await sql<{ writer: string }>`select pg_current_xact_id()::text as writer`.execute(tx);
   return Number(rows[0]?.writer);
 }
 
-/** The players of a chunk, each once, as a query over them. */
 export const PLAYERS_OF_CHUNK = sql`select distinct player_id from settlement_due`;
-/** Those of them whose money moves. */
 export const MOVED_PLAYERS = sql`select distinct player_id from settlement_move where moved_kyat <> 0`;
 
-/** Those who owe something. */
 const PLAYERS_WITH_DEBTS = sql`select player_id from player_debt where owed_kyat > 0 and player_id in (${PLAYERS_OF_CHUNK})`;
 
-/** Locks what the players of a chunk owe, in the order of their ids. Who has no row owes nothing, and can owe nothing meanwhile: every debt is written under the lock of the balance. */
+/** A missing row cannot appear meanwhile, because debts are written only under the balance lock. */
 export async function lockDebts(tx: Tx): Promise<void> {
   await sql`
     select count(*) from (
@@ -47,10 +44,7 @@ export async function lockDebts(tx: Tx): Promise<void> {
     ) locked`.execute(tx);
 }
 
-/**
- * Computes what moves: due, less what earlier versions have moved; payouts first, then what is taken back. No balance counts in it yet. Before the
- * first version nothing has moved, and nothing is looked up.
- */
+/** Moves due minus the amount moved by earlier versions, payouts before reversals. Version 1 skips the lookup. */
 export async function computePayouts(tx: Tx, version: number, at: Date): Promise<void> {
   const paid = sql`(select coalesce(sum(moved_kyat), 0)::bigint from ticket_payout payout where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key)`;
   await sql`
@@ -63,7 +57,6 @@ export async function computePayouts(tx: Tx, version: number, at: Date): Promise
     ) line`.execute(tx);
 }
 
-/** Stakes go back whole: nothing is kept from them. */
 export async function computeRefunds(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into settlement_move
@@ -73,9 +66,8 @@ export async function computeRefunds(tx: Tx, at: Date): Promise<void> {
 }
 
 /**
- * Splits what moves between wallets and debts: a player's debt is kept from the payouts as far as they reach; what is taken back comes from the
- * wallet as far as that reaches, and the rest is owed (F19). The sums run along each player's lines, so the end is the same in whatever chunks the
- * lines come. A statement of its own after the locks: it sees what they have waited for. Who owes nothing and gives nothing back is not looked at.
+ * Payouts first pay off the player's debt; a reversal beyond the balance becomes debt (F19). Running sums per player
+ * make the result independent of the chunk size. Sent after the locks, to see rows committed meanwhile.
  */
 export async function splitDebts(tx: Tx): Promise<void> {
   await sql`
@@ -103,7 +95,7 @@ export async function splitDebts(tx: Tx): Promise<void> {
     from split where split.ordinal = move.ordinal and split.debt_kyat <> 0`.execute(tx);
 }
 
-/** The entries of the chunk for the ledger: the same as {@link payoutPosting} and {@link refundPosting} make of one line or ticket. */
+/** Must equal what {@link payoutPosting} and {@link refundPosting} build for one line or ticket. */
 export function entriesOfChunk({ product, houseAccount: house, kind }: StandingSettlement): RawBuilder<unknown> {
   const isRefund = kind === 'refund';
   const what = isRefund
@@ -120,7 +112,7 @@ export function entriesOfChunk({ product, houseAccount: house, kind }: StandingS
     where entry.amount <> 0`;
 }
 
-/** Keeps what a version did to lines. The key refuses a second row for a line and a version (I13): the chunk would fail as a whole. */
+/** I13: the primary key refuses a second row per line and version, which fails the whole chunk. */
 export async function insertPayouts(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into ticket_payout (ticket_id, line_key, version, due_kyat, moved_kyat, at)
@@ -128,14 +120,13 @@ export async function insertPayouts(tx: Tx, at: Date): Promise<void> {
     from settlement_move where due_kyat <> 0 or moved_kyat <> 0 order by ordinal`.execute(tx);
 }
 
-/** Keeps that stakes were returned. The key refuses a second time (I17). */
+/** I17: the primary key refuses a second refund. */
 export async function insertRefunds(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into ticket_refund (ticket_id, amount_kyat, at)
     select ticket_id, moved_kyat, ${at.toISOString()}::timestamptz from settlement_move order by ordinal`.execute(tx);
 }
 
-/** Moves what players owe by what the chunk has kept or left owing. */
 export async function writeDebts(tx: Tx): Promise<void> {
   await sql`
     insert into player_debt (player_id, owed_kyat)
@@ -144,7 +135,7 @@ export async function writeDebts(tx: Tx): Promise<void> {
     on conflict (player_id) do update set owed_kyat = excluded.owed_kyat`.execute(tx);
 }
 
-/** `ticket.settled` for each ticket of the chunk whose money moved: what all of its lines are paid by this version, as far as it has come. */
+/** `payoutKyat` sums all lines of the ticket that this version has paid so far. */
 export function settledEvents({ product, kind }: StandingSettlement): RawBuilder<unknown> {
   const payout =
     kind === 'refund'
@@ -163,7 +154,6 @@ export function settledEvents({ product, kind }: StandingSettlement): RawBuilder
     ) ticket order by ordinal`;
 }
 
-/** The chunk's notices, one for each line whose money moved, in the product's own sentences. The path ends in the ticket's id, which the database adds row by row. */
 export function noticesOfChunk({ notices, kind, ticketPath }: StandingSettlement, at: Date): RawBuilder<unknown> {
   const { text, lineParam } = notices;
   const isRefund = kind === 'refund';

@@ -8,7 +8,7 @@ import { office } from '../../../test/wallet-fixtures.ts';
 const NINE = new Date('2026-11-20T02:30:00Z');
 const NOON_DRAW = new Date('2026-11-20T05:31:00Z');
 const HALF_PAST_TWELVE = new Date('2026-11-20T06:00:00Z');
-/** Their digits make 57. */
+/** The result is 57. */
 const FIGURES = ['1,685.75', '63,797.02'] as const;
 
 describeOnDatabases('the history of tickets and results', (given) => {

@@ -13,7 +13,7 @@ export interface NewTicket {
   readonly lineCount: number;
 }
 
-/** The tickets of one batch, as an insert that a product puts before its own rows: all of it is one statement. */
+/** A fragment: the product combines it with its own inserts in one statement. */
 export function ticketInsert(given: {
   readonly product: Product;
   readonly drawId: string | null;
@@ -43,20 +43,18 @@ const COLUMNS = sql`
   id, product, draw_id as "drawId", placed_at as "placedAt", stake_kyat as "stakeKyat", line_count as "lineCount", payout_kyat as "payoutKyat", state,
   refund_reason as "refundReason", refunded_at as "refundedAt"`;
 
-/** Which of a player's tickets: null asks for nothing. */
+/** null disables a filter. */
 export interface TicketsAsked {
   readonly playerId: string;
   readonly product: Product | null;
   readonly state: TicketState | null;
-  /** The draw of the day. */
   readonly slot: string | null;
-  /** Placed at this instant or later, and before that one. */
+  /** `from` is inclusive, `until` exclusive. */
   readonly from: Date | null;
   readonly until: Date | null;
 }
 
 export interface TicketPage extends TicketsAsked {
-  /** The id of the last ticket seen. */
   readonly before: string | null;
   readonly limit: number;
 }
@@ -71,7 +69,6 @@ function isAskedFor(asked: TicketsAsked): RawBuilder<boolean> {
       and (${asked.until?.toISOString() ?? null}::timestamptz is null or placed_at < ${asked.until?.toISOString() ?? null}::timestamptz)`;
 }
 
-/** A player's tickets, newest first, from behind the one that was seen last. */
 export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${COLUMNS} from ticket_state
@@ -82,19 +79,17 @@ export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]
   return rows;
 }
 
-/** The sums of a day's tickets, of those that are asked for. */
 export interface DayRow {
-  /** The Myanmar day on which they were placed. */
+  /** The Myanmar day of placement. */
   readonly date: string;
   readonly ticketCount: number;
-  /** Without what was refunded. */
+  /** Without refunded stakes. */
   readonly stakeKyat: number;
   readonly payoutKyat: number;
   readonly waitingKyat: number;
   readonly refundedKyat: number;
 }
 
-/** What the tickets of each day cost and brought, newest day first. */
 export async function readDaySums(db: Db, asked: TicketsAsked): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date, count(*) as "ticketCount",
@@ -106,7 +101,7 @@ export async function readDaySums(db: Db, asked: TicketsAsked): Promise<DayRow[]
   return rows;
 }
 
-/** The first numbers of each ticket, so many at most: those that won, then the others. */
+/** At most `most` numbers per ticket, winning numbers first. */
 export async function readNumbers(db: Db, ticketIds: readonly string[], most: number): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ ticketId: string; number: string }>`
     select "ticketId", number from (
@@ -122,7 +117,7 @@ export async function readNumbers(db: Db, ticketIds: readonly string[], most: nu
   return numbers;
 }
 
-/** One ticket of this player; null for a ticket of someone else, as for none. */
+/** Also null for another player's ticket. */
 export async function readTicket(db: Db, playerId: string, ticketId: string): Promise<TicketRow | null> {
   const { rows } = await sql<TicketRow>`
     select ${COLUMNS} from ticket_state where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and draw_id is not null`.execute(
@@ -136,7 +131,7 @@ export interface LineRow {
   readonly stakeKyat: number;
   readonly payoutMultiplier: number;
   readonly nearMultiplier: number | null;
-  /** By the version of the result that stands; 0 until settled. */
+  /** By the standing version of the result; 0 until settled. */
   readonly payoutKyat: number;
 }
 

@@ -3,7 +3,6 @@ import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import { ticketOf, ticketsOf, type TicketReading } from './read-tickets.ts';
 
-/** Puts the histories on the server: of every product, since a ticket is a ticket. */
 export function ticketsRoutes(router: Router, deps: TicketReading): void {
   router.player(getTickets, async (input, call) => accepted(await ticketsOf(deps, call.playerId, input)));
   router.player(getTicket, (input, call) => ticketOf(deps, call.playerId, input.id));

@@ -38,7 +38,6 @@ describeOnDatabases('verifyBetting', (given) => {
     await settleDraw(draws, refunded);
   });
 
-  /** What the verifier says about a change that is then undone. */
   async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let found: readonly Violation[] = [];
     await commitIfAccepted(given.db, async (tx) => {
@@ -50,7 +49,6 @@ describeOnDatabases('verifyBetting', (given) => {
     return [...new Set(found.map((violation) => violation.invariant))].sort();
   }
 
-  /** A product that is in the tables, and that nobody has bet on. */
   async function withOther(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
     await sql`insert into bet_product values ('other', 'house_games')`.execute(tx);
     await statement.execute(tx);

@@ -5,7 +5,7 @@ import { jsonRows } from '../../platform/database/json.ts';
 import { kindList, type BetStep, type DebtEndKind } from '../ledger/index.ts';
 import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
-/** What the books moved for a cause out of, or into, the house of a product. The one place that reads both sides' tables: comparing them is its purpose. */
+/** Only this verifier may read the tables of both modules. */
 const HOUSE = sql`(
   select product.code as product, transaction.kind, transaction.cause_id, entry.amount, entry.shard_key
   from bet_product product
@@ -13,7 +13,6 @@ const HOUSE = sql`(
   join ledger_transaction transaction on transaction.id = entry.transaction_id
 )`;
 
-/** The rows that a posting is compared with, by its step. A new step does not compile until it says by which it is verified. */
 const VERIFIED_BY = {
   stake: 'ticket',
   payout: 'payout',
@@ -21,17 +20,15 @@ const VERIFIED_BY = {
   refund: 'refund',
 } as const satisfies Readonly<Record<BetStep, string>>;
 
-/** The postings in the books that are compared with these rows. */
 function postingsOf(document: (typeof VERIFIED_BY)[BetStep]): RawBuilder<unknown> {
   const steps = Object.entries(VERIFIED_BY).flatMap(([step, by]) => (by === document ? [`_${step}`] : []));
   return sql`(select * from ${HOUSE} moved where kind in (${sql.join(steps.map((step) => sql`product || ${sql.lit(step)}`))}))`;
 }
 
-/** The order in which a settlement goes over products: the draw's own game, then those that are sold on it besides. */
+/** The draw's own game is settled first, then the other products on the draw. */
 const STEP = sql`ticket.product <> draw.game, ticket.product`;
 const CURSOR_STEP = sql`coalesce(draw.settled_product, draw.game) <> draw.game, coalesce(draw.settled_product, draw.game)`;
 
-/** What the office has ended of what closed accounts owed. */
 const DEBT_ENDS = kindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
 
 const TICKETS: readonly InvariantQuery[] = [
@@ -58,7 +55,7 @@ const TICKETS: readonly InvariantQuery[] = [
       where placed_at >= closes_at or placed_at < opens_at or placed_at > voided_at`,
   },
   {
-    // Of the last days: who wrote each ticket is asked by an index, but for each.
+    // Limited to three days: the query looks up the writer of every ticket.
     invariant: 'I9',
     findings: sql`
       select ticket.id::text as subject, 'written after its draw was seen closed at ' || closed_at as detail
@@ -87,7 +84,7 @@ const TICKETS: readonly InvariantQuery[] = [
 
 const SETTLEMENT: readonly InvariantQuery[] = [
   {
-    // What the house gave or took is compared with the ticket below; here, that it was its player's.
+    // Checks only the player of the posting; the next query compares the amounts of the house.
     invariant: 'I14',
     findings: sql`
       select transaction.cause_id as subject, transaction.kind || ': ' || amount || ' of ' || account_id || ', who did not place the ticket' as detail
@@ -167,7 +164,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
   },
 ];
 
-/** Lines by what the standing result says: `winner` has the numbers that win in each draw, by the rules of its game. */
+/** `winner` selects the winning numbers of each draw. */
 const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
   {
     invariant: 'I14',
@@ -195,7 +192,7 @@ const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
   },
 ];
 
-/** The numbers that win in each drawn draw; a draw whose game nobody knows has none, and its payouts are found. */
+/** A draw of an unknown game has no winning numbers, so its payouts become findings. */
 async function winnersOf(db: Db | Tx, games: readonly NumberGame[]): Promise<RawBuilder<unknown>> {
   const { rows: draws } = await sql<{
     id: string;
@@ -209,12 +206,7 @@ async function winnersOf(db: Db | Tx, games: readonly NumberGame[]): Promise<Raw
   return sql`select * from json_to_recordset(${jsonRows(winners)}) as row(draw_id uuid, number text, prize text)`;
 }
 
-/**
- * Checks the invariants of tickets and their settlement over everything there is, of every product: I8–I10 and I13–I17, that what players owe is
- * what the books say, and that the cursor of each settlement stands where its money does.
- *
- * @returns a verifier: what is broken; an empty list when all is right
- */
+/** Checks I8–I10 and I13–I17 over all products, that debts equal the ledger, and the settlement cursors. */
 export function verifyBetting(games: readonly NumberGame[]): Verifier {
   return async (db) => await runQueries(db, [...TICKETS, ...SETTLEMENT, ...winnings(await winnersOf(db, games))]);
 }

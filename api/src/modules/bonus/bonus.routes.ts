@@ -8,7 +8,6 @@ import { cashBackOf } from './read-cash-back.ts';
 import { inviteBookOf, inviteesOf, invitesOf } from './read-invites.ts';
 import { openTopInviters } from './top-inviters.ts';
 
-/** P14: the weekly cash back; P13: the invite bonus. */
 export function bonusRoutes(router: Router, deps: BonusDeps): void {
   router.player(endpoints.getCashBack, async (_request, { playerId }) => accepted(await cashBackOf(deps, playerId)));
   router.money(endpoints.claimCashBack, ({ week }, { playerId, command }) =>

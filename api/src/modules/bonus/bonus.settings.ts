@@ -4,25 +4,21 @@ import type { CashBackTier } from '@padauk/contract/rules/cash-back';
 import { choiceVariable, textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
-/** K21: cash back is of 2D. Packages are bets on draws of 2D. */
+/** K21. Packages are bets on draws of 2D. */
 export const CASH_BACK_PRODUCT = 'two_d';
 export const CASH_BACK_BESIDE = 'package';
 
-/** The products whose stakes a week's cash back counts. */
 export function cashBackProducts(countsPackages: boolean): readonly Product[] {
   return countsPackages ? [CASH_BACK_PRODUCT, CASH_BACK_BESIDE] : [CASH_BACK_PRODUCT];
 }
 
-/** What comes back on average of a product's stakes, in percent of them. */
 export type PayoutPercents = ReadonlyMap<Product, number>;
 
-/** What an operator may choose about bonuses. */
 export interface BonusSettings {
-  /** K21: of the week's net stakes; counts for claims from now on. Rising, the first from 0. */
+  /** K21: of the week's net stakes. Rising, the first from 0. */
   readonly cashBackTiers: readonly CashBackTier[];
-  /** P13: of the week's drawn stakes of whom a player brought; the same way. */
+  /** P13: of the friends' drawn stakes of the week. */
   readonly inviteTiers: readonly CashBackTier[];
-  /** K21: whether packages count; for claims from now on. */
   readonly countsPackages: boolean;
 }
 
@@ -35,12 +31,7 @@ const LADDERS = {
   INVITE_TIERS: { least: INVITE_BONUS.minimumPercent, most: INVITE_BONUS.maximumPercent, usual: INVITE_BONUS.tiers },
 } as const;
 
-/**
- * Reads `CASH_BACK_TIERS` (`0:3,100000:4`: from so many kyat, so many percent, 2 to 7), `INVITE_TIERS` (2 to 5) and `CASH_BACK_PACKAGES` (`on`, `off`); throws a sentence that names a bad one. Throws, too, when
- * what comes back on average leaves the house nothing: a payout of 90 for 1 on 100 numbers, and 10% of all stakes besides, would pay whoever bets on every number.
- *
- * @param payoutPercents what comes back on average of each product's stakes
- */
+/** Throws when payouts, cash back and invite bonus together return 100% or more of the stakes. */
 export function readBonusSettings(env: Environment, payoutPercents: PayoutPercents): BonusSettings {
   const cashBackTiers = tiersOf(env, 'CASH_BACK_TIERS');
   const inviteTiers = tiersOf(env, 'INVITE_TIERS');

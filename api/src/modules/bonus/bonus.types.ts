@@ -14,9 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { notifyMany } from '../content/index.ts';
 import type { BonusSettings } from './bonus.settings.ts';
 
-/** What bonuses ask of other modules; wired in modules.ts. */
 export interface BonusPartners {
-  /** What a player staked on some products within a time. */
   readonly stakesOf: (
     db: Db | Tx,
     stakes: {
@@ -28,9 +26,7 @@ export interface BonusPartners {
   ) => Promise<WeekStakes>;
   readonly notify: typeof notifyMany;
   readonly maskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Those of some players who do not want to stand on a list. */
   readonly hiddenAmong: (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What players call the game whose stakes come back. */
   readonly productName: string;
 }
 

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** Whose cash back, and of which week. */
 export interface ClaimId {
   readonly playerId: string;
   readonly week: string;
 }
 
-/** A week's cash back as it is paid. */
 export interface CashBackClaim {
   readonly betKyat: number;
-  /** What was drawn, and `percent` of it. */
+  /** Drawn stakes only; `percent` applies to them. */
   readonly netBetKyat: number;
   readonly percent: number;
   readonly bonusKyat: number;
-  /** What waits for its draw still; its part is paid then. */
+  /** A supplement pays their part later. */
   readonly waitingKyat: number;
-  /** Whether packages were counted. */
   readonly countsPackages: boolean;
   readonly at: Date;
 }
 
-/** A player's claim of a week, with what has been added to it; null while there is none. */
 export async function readClaim(db: Db | Tx, playerId: string, week: string): Promise<CashBackClaim | null> {
   const { rows } = await sql<CashBackClaim>`
     select bet_kyat as "betKyat", coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) as "netBetKyat", coalesce(supplement.percent, claim.percent) as percent,
@@ -32,7 +28,7 @@ export async function readClaim(db: Db | Tx, playerId: string, week: string): Pr
   return rows[0] ?? null;
 }
 
-/** Keeps a claim. The key refuses a second one of the same player and week (I21). */
+/** I21: the key refuses a second one. */
 export async function insertClaim(tx: Tx, of: ClaimId, claim: CashBackClaim): Promise<void> {
   await sql`
     insert into cash_back_claim (player_id, week, bet_kyat, net_bet_kyat, percent, bonus_kyat, waiting_kyat, counts_packages, at)
@@ -42,7 +38,6 @@ export async function insertClaim(tx: Tx, of: ClaimId, claim: CashBackClaim): Pr
   );
 }
 
-/** Claims of which a part waits for its draw, or did until now; the oldest first. */
 export async function readUnfinishedClaims(db: Db, limit: number): Promise<ClaimId[]> {
   const { rows } = await sql<ClaimId>`
     select player_id as "playerId", week from cash_back_claim claim
@@ -51,7 +46,7 @@ export async function readUnfinishedClaims(db: Db, limit: number): Promise<Claim
   return rows;
 }
 
-/** Keeps what was added to a claim; `bonusKyat` is the addition alone. The key refuses a second one (I21). */
+/** `bonusKyat` is the addition alone. I21. */
 export async function insertSupplement(
   tx: Tx,
   of: ClaimId,

@@ -22,7 +22,7 @@ describeOnDatabases('the weekly cash back', (given) => {
   const recordOf = async (as: TestPlayer, week = WEEK) =>
     (await server.call(getCashBack, {}, { as })).body.records.find((record) => record.week === week);
   const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await balancesOf(given.db, id)).mainKyat;
-  /** A player who has staked all of this on Thursday. */
+  /** The stake is placed on Thursday. */
   async function aBettor(stakeKyat: number): Promise<TestPlayer> {
     const player = await server.aPlayer({ mainKyat: stakeKyat });
     await aStake(given.db, { playerId: player.id, stakeKyat });
@@ -209,7 +209,7 @@ describeOnDatabases('the weekly cash back', (given) => {
     [7, 'type'],
     [undefined, 'required'],
   ])('Row 1 refuses the week %j', async (week, code) => {
-    const answer = await server.call(claimCashBack, { week } as never, { as: await server.aPlayer() }); // a bad input on purpose
+    const answer = await server.call(claimCashBack, { week } as never, { as: await server.aPlayer() }); // invalid
 
     expect(answer.refusal?.fields).toEqual([expect.objectContaining({ path: ['week'], code })]);
   });

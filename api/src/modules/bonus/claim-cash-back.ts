@@ -16,7 +16,7 @@ const REFUSED_AS = {
   none: 'NOTHING_TO_CLAIM',
 } as const satisfies Record<Exclude<CashBackRecord['state'], 'claimable'>, RefusalCode>;
 
-/** T13: pays a week's cash back into the main wallet, once (I21), of what was staked and not given back (F29). */
+/** T13: once per week (I21), for net stakes (F29). */
 export function claimCashBack(
   deps: BonusDeps,
   { playerId, week }: { readonly playerId: string; readonly week: string },
@@ -24,7 +24,7 @@ export function claimCashBack(
 ): Promise<Result<ClaimedCashBack>> {
   return commitIfAccepted(deps.db, (tx) =>
     withIdempotency(tx, command, async () => {
-      // One claim of a player after the other: what the first has done is seen by those behind it.
+      // Serializes the claims of a player.
       const balances = await lockMainBalances(tx, [playerId]);
       const at = deps.clock.now();
       const record = await recordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });

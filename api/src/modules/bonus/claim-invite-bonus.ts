@@ -17,7 +17,7 @@ const REFUSED_AS = {
   none: 'NOTHING_TO_CLAIM',
 } as const satisfies Record<Exclude<InviteRecord['state'], 'claimable'>, RefusalCode>;
 
-/** P13: pays what a week's friends bring into the main wallet, once (I21). Friends who look like the player are held first, and count for nothing. */
+/** P13: once per week (I21). Suspicious friends are held first and do not count. */
 export function claimInviteBonus(
   deps: BonusDeps,
   { playerId, week }: { readonly playerId: string; readonly week: string },
@@ -25,7 +25,7 @@ export function claimInviteBonus(
 ): Promise<Result<ClaimedInviteBonus>> {
   return commitIfAccepted(deps.db, (tx) =>
     withIdempotency(tx, command, async () => {
-      // One claim of a player after the other: what the first has done is seen by those behind it.
+      // Serializes the claims of a player.
       const balances = await lockMainBalances(tx, [playerId]);
       const at = deps.clock.now();
       await holdLookAlikes(tx, { inviterId: playerId, at });

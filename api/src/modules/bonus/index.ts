@@ -1,4 +1,3 @@
-/** The door of bonuses: the weekly cash back (K21, T13), and what friends bring (P13). */
 export { bonusJobs } from './bonus.jobs.ts';
 export { bonusRoutes } from './bonus.routes.ts';
 export { decideInviteHold, listInviteHolds } from './invite-holds.ts';

@@ -33,7 +33,6 @@ describeOnDatabases('the invite bonus', (given) => {
     (await server.call(getInvites, {}, { as })).body.records.find((record) => record.week === week);
   const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await balancesOf(given.db, id)).mainKyat;
 
-  /** Whom `inviter` brought, with money and, where it is not said otherwise, an approved top-up of the week. */
   async function aFriend(inviter: TestPlayer, { hasToppedUp = true } = {}): Promise<TestPlayer> {
     const friend = await server.aPlayer({ mainKyat: 1_000_000 });
     const { code } = (await server.call(getInvites, {}, { as: inviter })).body;

@@ -11,10 +11,7 @@ export interface InviteHold {
   readonly decidedBy: string | null;
 }
 
-/**
- * Holds whoever looks like the inviter in another shirt: money of both goes to one account at a bank, now or before, both were logged in on one device, or both sent one registration card. Once: what the office has
- * decided stands. `inviterId` null: of all inviters.
- */
+/** By shared bank account, device or registration card. Decisions of the office stay. Null: all inviters. */
 export async function holdLookAlikes(tx: Tx, { inviterId, at }: { inviterId: string | null; at: Date }): Promise<void> {
   await sql`
     insert into invite_hold (invitee_id, inviter_id, reason, found_at)
@@ -50,7 +47,6 @@ export async function readHolds(db: Db, state: InviteHold['state'], limit: numbe
   return rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }));
 }
 
-/** `false` where nothing waits. */
 export async function decideHold(
   tx: Tx,
   decision: {

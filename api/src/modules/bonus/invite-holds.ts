@@ -7,7 +7,7 @@ import { decideHold, holdLookAlikes, readHolds, type InviteHold } from './invite
 
 const LISTED = 200;
 
-/** Looks at all who were brought: what a claim would hold, the office sees before it. Idempotent. */
+/** Before any claim, so that the office sees suspicious friends early. */
 export async function findLookAlikes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await inTransaction(db, (tx) => holdLookAlikes(tx, { inviterId: null, at: clock.now() }));
 }
@@ -16,7 +16,7 @@ export async function listInviteHolds(db: Db, state: InviteHold['state']): Promi
   return await readHolds(db, state, LISTED);
 }
 
-/** Once: NOT_FOUND for who is not held. What was claimed meanwhile is not paid later. */
+/** Weeks that were claimed meanwhile are not paid later. */
 export async function decideInviteHold(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   decision: { readonly inviteeId: string; readonly state: 'cleared' | 'refused'; readonly by: string },

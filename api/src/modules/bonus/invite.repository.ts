@@ -4,26 +4,22 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import type { ClaimId } from './cash-back.repository.ts';
 
-/** The draws of a week, and the products that are bet on them. */
 export interface WeekOfDraws {
   readonly from: Date;
   readonly until: Date;
   readonly products: readonly Product[];
 }
 
-/** What one friend staked on the draws of a week. */
 export interface FriendStakes {
   readonly inviteeId: string;
-  /** On draws with a result that stands. */
   readonly netKyat: number;
-  /** On draws without one yet. */
   readonly waitingKyat: number;
 }
 
-/** No draw is on sale for longer: the index of tickets is read from here on. */
+/** No sale lasts longer: this bounds the index scan of tickets. */
 const LONGEST_SALE_DAYS = 30;
 
-/** A friend counts from the first top-up that was approved before the week's end, and while nothing speaks against it. */
+/** A friend counts after an approved top-up before the end of the week, unless held or refused. */
 const counts = (until: Date) => sql`
   exists (select from top_up where top_up.player_id = invitee.id and state = 'approved' and decided_at < ${until.toISOString()}::timestamptz)
   and not exists (select from invite_hold where invitee_id = invitee.id and state <> 'cleared')`;
@@ -37,7 +33,6 @@ const stakesOfWeek = ({ from, until, products }: WeekOfDraws) => sql`
     and draws_at >= ${from.toISOString()}::timestamptz and draws_at < ${until.toISOString()}::timestamptz
   group by ticket.player_id`;
 
-/** Who brings a player something in a week. */
 export async function readFriendStakes(db: Db | Tx, playerId: string, week: WeekOfDraws): Promise<FriendStakes[]> {
   const { rows } = await sql<FriendStakes>`
     select invitee.id as "inviteeId", net as "netKyat", waiting as "waitingKyat"
@@ -46,7 +41,6 @@ export async function readFriendStakes(db: Db | Tx, playerId: string, week: Week
   return rows;
 }
 
-/** Who brings most in a week, and of how many friends. */
 export async function readTopInviters(
   db: Db,
   week: WeekOfDraws,
@@ -97,7 +91,6 @@ export async function readInviter(
   return rows[0] ?? { code: '', joined: 0, earnedKyat: 0 };
 }
 
-/** A claim as it was paid. */
 export interface InviteClaim {
   readonly week: string;
   readonly friends: number;
@@ -123,7 +116,7 @@ export async function readInviteClaims(db: Db, playerId: string, limit: number):
   return rows;
 }
 
-/** Keeps a claim and of whom it was. The key refuses a second one of the same player and week (I21). */
+/** I21. */
 export async function insertInviteClaim(
   tx: Tx,
   { playerId, week }: ClaimId,

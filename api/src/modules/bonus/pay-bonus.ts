@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { houseAccount, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 
-/** T13: into the main wallet, and told. The cause makes it once (I21): a week's claim, the supplement to it, and the claim of what friends brought. */
+/** T13. The cause prevents a second payment (I21). */
 export async function payBonus(
   deps: Pick<BonusDeps, 'random' | 'notify'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import { cashBackProducts } from './bonus.settings.ts';
 
 const CLAIMS_AT_ONCE = 500;
 
-/** K21: adds to claimed weeks what has been drawn since, once all of a week's bets are. Idempotent; each claim is a transaction of its own. */
+/** K21. Idempotent; one transaction per claim. */
 export async function paySupplements(deps: BonusDeps): Promise<void> {
   for (const claim of await readUnfinishedClaims(deps.db, CLAIMS_AT_ONCE)) await paySupplement(deps, claim);
 }
@@ -18,14 +18,12 @@ async function paySupplement(deps: BonusDeps, { playerId, week }: ClaimId): Prom
   await inTransaction(deps.db, async (tx) => {
     await lockMainBalances(tx, [playerId]);
     const claim = await readClaim(tx, playerId, week);
-    // Another process has added it meanwhile.
     if (claim === null || claim.waitingKyat === 0) return;
     const products = cashBackProducts(claim.countsPackages);
     const stakes = await deps.stakesOf(tx, { playerId, products, from: betsFrom, until: betsUntil });
-    // A bet waits still.
     if (stakes.waitingKyat > 0) return;
     const netBetKyat = drawnStakes(stakes);
-    // Lower tiers since the claim take nothing back.
+    // Tiers that were lowered after the claim take nothing back.
     const percent = Math.max(claim.percent, cashBackPercent(netBetKyat, deps.settings.cashBackTiers));
     const bonusKyat = cashBackKyat(netBetKyat, percent) - claim.bonusKyat;
     const at = deps.clock.now();

@@ -13,7 +13,6 @@ import { readClaim } from './cash-back.repository.ts';
 
 type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
 
-/** The weeks of cash back that mean something to a player now, newest first. */
 export async function cashBackOf(
   deps: ReadDeps & Pick<BonusDeps, 'db' | 'clock' | 'productName'>,
   playerId: string,
@@ -26,7 +25,6 @@ export async function cashBackOf(
   };
 }
 
-/** One week of one player: what was claimed with what has been added to it, else what it is now. */
 export async function recordOf(
   deps: ReadDeps,
   db: Db | Tx,

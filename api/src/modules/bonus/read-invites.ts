@@ -21,12 +21,10 @@ import {
 } from './invite.repository.ts';
 
 const LISTED_FRIENDS = 200;
-/** Two years of weeks. */
 const LISTED_CLAIMS = 104;
 
 type ReadDeps = Pick<BonusDeps, 'db' | 'clock' | 'settings'>;
 
-/** P13: what a player's friends bring, and what it comes to. */
 export async function invitesOf(deps: ReadDeps & Pick<BonusDeps, 'productName'>, playerId: string): Promise<Invites> {
   const weeks = cashBackWeeksAt(deps.clock.now());
   const [inviter, records] = await Promise.all([readInviter(deps.db, playerId), recordsOf(deps, playerId, weeks)]);
@@ -39,7 +37,6 @@ export async function invitesOf(deps: ReadDeps & Pick<BonusDeps, 'productName'>,
   };
 }
 
-/** Whom a player brought, as others may see them. */
 export async function inviteesOf(
   deps: ReadDeps & Pick<BonusDeps, 'maskedNames'>,
   playerId: string,
@@ -66,7 +63,6 @@ export async function inviteesOf(
   };
 }
 
-/** The bonus book: what was claimed, and what can be. */
 export async function inviteBookOf(deps: ReadDeps, playerId: string): Promise<{ records: InviteRecord[] }> {
   const open = await recordsOf(deps, playerId, cashBackWeeksAt(deps.clock.now()));
   const claims = await readInviteClaims(deps.db, playerId, LISTED_CLAIMS);
@@ -81,7 +77,6 @@ async function recordsOf(deps: ReadDeps, playerId: string, weeks: readonly CashB
   );
 }
 
-/** One week of one player, and of whose stakes: as it was claimed, else as it is now. */
 export async function inviteRecordOf(
   { settings }: Pick<BonusDeps, 'settings'>,
   db: Db | Tx,

@@ -4,7 +4,7 @@ import { readTopInviters } from './invite.repository.ts';
 import { drawsOf } from './read-invites.ts';
 
 const SHOWN = 20;
-/** So it stays whole until half of the first have left it. */
+/** Keeps the list full until more than half of its players are hidden. */
 const READ = 2 * SHOWN;
 const KEPT_MS = 60_000;
 
@@ -15,7 +15,7 @@ interface Ranked {
   readonly bonusKyat: number;
 }
 
-/** P13: who brings most in the running week. Counted over all tickets of a week: at most once a minute in this process. Who has left the lists of winners stands on this one neither. */
+/** P13: cached for one minute per process, because the query reads all tickets of the week. */
 export function openTopInviters(deps: BonusDeps): (playerId: string) => Promise<{ items: TopInviter[] }> {
   let kept: { readonly at: number; readonly ranked: Promise<readonly Ranked[]> } | null = null;
   return async (playerId) => {
@@ -23,7 +23,6 @@ export function openTopInviters(deps: BonusDeps): (playerId: string) => Promise<
     if (kept === null || now - kept.at >= KEPT_MS || now < kept.at) {
       const ranked = rank(deps);
       kept = { at: now, ranked };
-      // What failed is asked again by the next one.
       ranked.catch(() => {
         kept = null;
       });

@@ -47,7 +47,6 @@ describeOnDatabases('verifyBonus', (given) => {
     );
   });
 
-  /** What the verifier says about a change that is then undone. */
   async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let found: readonly Violation[] = [];
     await commitIfAccepted(given.db, async (tx) => {

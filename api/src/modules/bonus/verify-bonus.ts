@@ -6,7 +6,7 @@ import { CASH_BACK_BESIDE, CASH_BACK_PRODUCT } from './bonus.settings.ts';
 
 const MYANMAR = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
 
-/** Reads the journal and the tickets directly, as only an auditor may: it is the agreement of the modules that is looked at. */
+/** A verifier may read the tables of other modules. */
 const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I21',
@@ -25,7 +25,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where bonus_kyat is distinct from amount`,
   },
   {
-    // Bets are placed in Myanmar's week; what is void is given back. A draw with a result is never called off later.
+    // Weeks are Myanmar weeks. Void stakes do not count; a draw with a result is never voided.
     invariant: 'I21',
     findings: sql`
       select player_id || ' ' || week as subject, 'claimed for ' || coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) || ' of ' || bet_kyat || ', staked ' || net || ' of ' || total || ', ' || waiting || ' without a result' as detail
@@ -47,7 +47,6 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where claim.bonus_kyat + supplement.bonus_kyat <> supplement.net_bet_kyat * supplement.percent / 100`,
   },
   {
-    // P13: a claim is of its shares.
     invariant: 'I21',
     findings: sql`
       select player_id || ' ' || week as subject, 'claimed for ' || net_bet_kyat || ' of ' || claim.friends || ' friends, shares of ' || coalesce(shares.net, 0) || ' of ' || shares.friends as detail
@@ -57,7 +56,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       where net_bet_kyat is distinct from shares.net or claim.friends <> shares.friends`,
   },
   {
-    // P13: a share is what that friend staked on the week's draws, drawn. A draw with a result is never called off later.
+    // P13: a share is the friend's stakes on drawn draws of the week.
     invariant: 'I21',
     findings: sql`
       select share.player_id || ' ' || share.week as subject, 'claimed for ' || share.net_bet_kyat || ' of ' || invitee_id || ', who staked ' || tickets.net || case when invitee.referred_by = share.player_id then '' else ', and is brought by another' end as detail
@@ -71,11 +70,6 @@ const QUESTIONS: readonly InvariantQuery[] = [
   },
 ];
 
-/**
- * Checks that each cash back in the books is one claim, of the week's stakes less what was given back (I21, F29).
- *
- * @returns what is broken; an empty list when all is right
- */
 export async function verifyBonus(db: Db | Tx): Promise<Violation[]> {
   return await runQueries(db, QUESTIONS);
 }

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address as tables know it: of IPv4 all 32 bits, of IPv6 the first 64, which is what one line is given. */
+/** `key` has all 32 bits of IPv4 and the first 64 of IPv6, because one connection gets a whole /64. */
 export interface Address {
   readonly text: string;
   readonly family: 4 | 6;
   readonly key: bigint;
-  /** Of this machine, or of a network that is nobody's in particular. */
+  /** Loopback, private or reserved. */
   readonly isLocal: boolean;
 }
 
-/** All addresses from one to another, both of them included. */
+/** Both ends are included. */
 export interface Network {
   readonly family: 4 | 6;
   readonly first: bigint;
@@ -17,21 +17,21 @@ export interface Network {
 }
 
 const LOCAL: readonly string[] = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat', 'unspecified'];
-/** Networks of IPv6 that carry an address of IPv4 at their end (NAT64). */
+/** IPv6 networks that embed an IPv4 address (NAT64). */
 const TRANSLATED = 'rfc6052';
 const LINE_BITS = 64;
 
-/** Null for what is no address. IPv4 inside IPv6 is IPv4: `::ffff:203.81.64.1`, `64:ff9b::203.81.64.1`. */
+/** Null for an invalid address. Embedded IPv4 counts as IPv4: `::ffff:203.81.64.1`, `64:ff9b::203.81.64.1`. */
 export function readAddress(text: string): Address | null {
   const [bare = ''] = text.trim().split('%');
-  // The library reads `1.2` and octal numbers, too, which no socket and no proxy writes.
+  // The library also accepts `1.2` and octal numbers, which no socket and no proxy writes.
   if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null;
   const address = withoutTranslation(ipaddr.process(bare));
   const family = address.kind() === 'ipv4' ? 4 : 6;
   return { text: address.toString(), family, key: keyOf(address), isLocal: LOCAL.includes(address.range()) };
 }
 
-/** `203.81.64.0/19`, `2400:ac00::/32`, or one address. What is finer than a line of IPv6 stands for the line. Null for anything else, also for bits behind the length. */
+/** Reads a CIDR network or one address. IPv6 finer than /64 is widened. Null if host bits are set. */
 export function readNetwork(text: string): Network | null {
   const [bare = '', length, ...more] = text.trim().split('/');
   const address = readAddress(bare);
@@ -49,7 +49,6 @@ export function isWithin({ family, first, last }: Network, address: Address): bo
   return family === address.family && first <= address.key && address.key <= last;
 }
 
-/** How many leading bits are fixed. */
 export function lengthOf({ family, first, last }: Network): number {
   return (family === 4 ? 32 : LINE_BITS) - ((last - first + 1n).toString(2).length - 1);
 }

@@ -11,12 +11,10 @@ function ageInDays(takenOn: string, now: Date): number {
   return Math.floor((now.getTime() - Date.parse(takenOn)) / DAY_MS);
 }
 
-/** Older than the setting allows? */
 export function isOld({ settings: { oldTableDays } }: Border, table: CountryTable | null, now: Date): boolean {
   return oldTableDays > 0 && table !== null && ageInDays(table.takenOn, now) > oldTableDays;
 }
 
-/** A table in a few words; null where there is none. */
 export function describeTable(table: CountryTable | null, now: Date): OfficeRow {
   return {
     takenOn: table?.takenOn ?? null,
@@ -27,7 +25,6 @@ export function describeTable(table: CountryTable | null, now: Date): OfficeRow 
   };
 }
 
-/** What addresses are looked up in, for the office. */
 export async function viewBorder(db: Db, border: Border, now: Date): Promise<OfficeRow> {
   const [{ table, list }, corrections] = [await border.state(), await readLiveCorrections(db, now)];
   const { countries, countriesOfProvider, allowsUnknown } = border.settings;

@@ -8,12 +8,11 @@ import { deleteOldReports } from './report.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** For how long it is kept from where somebody wrote. */
+/** Retention of player reports about their location. */
 const KEEP_MS = 90 * DAY_MS;
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly border: Border };
 
-/** The watch over what addresses are looked up in, and the end of what was kept of them. */
 export function borderJobs(jobs: Pick<Jobs, 'every'>, deps: JobDeps): void {
   jobs.every('border.watch', 10 * MINUTE_MS, () => watch(deps));
   jobs.every('border.forget', 60 * MINUTE_MS, () =>

@@ -9,7 +9,7 @@ import { insertReport, isReported } from './report.repository.ts';
 const LOOK_RATE: RateLimit = { group: 'border', burst: 30, perMinute: 30 };
 const REPORT_RATE: RateLimit = { group: 'border-report', burst: 5, perMinute: 1 };
 
-/** E30: where we take a caller to be, and the way to say that it is wrong. */
+/** E30: the caller's assumed location, and a report that it is wrong. */
 export function borderRoutes(
   router: Router,
   { db, clock, random, border }: Pick<Deps, 'db' | 'clock' | 'random'> & { readonly border: Border },

@@ -3,21 +3,19 @@ import { choiceVariable, integerVariable, textVariable, type Environment } from 
 import { StartupError } from '../../platform/startup-error.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** A6: Macau, Singapore, Taiwan, Hong Kong, North Korea, Philippines, United Kingdom, United States, Turkey, Iran. No setting opens games there. */
+/** A6: Macau, Singapore, Taiwan, Hong Kong, North Korea, Philippines, United Kingdom, United States, Turkey, Iran. */
 export const DENIED_COUNTRIES: readonly string[] = ['MO', 'SG', 'TW', 'HK', 'KP', 'PH', 'GB', 'US', 'TR', 'IR'];
 
-/** Geo-restriction of games. */
 export interface BorderSettings {
-  /** Allow list for providers without an own one; null: every country that is not denied. */
+  /** Allow list for providers without a separate list; null: every country that is not denied. */
   readonly countries: readonly string[] | null;
-  /** Allow lists of single providers. */
   readonly countriesOfProvider: ReadonlyMap<string, readonly string[]>;
   readonly allowsUnknown: boolean;
-  /** A sandbox is played from this machine, and from the network that it stands in. */
+  /** True in a sandbox, which is used from the same machine or network. */
   readonly allowsLocal: boolean;
-  /** A file or an address with a network a line; null: none. */
+  /** A file or a URL with one network per line; null: none. */
   readonly vpnList: string | null;
-  /** From which age on a table is an alarm; 0: never. */
+  /** An older table raises an alarm; 0: never. */
   readonly oldTableDays: number;
 }
 
@@ -25,7 +23,7 @@ const SANDBOX_LIST = fileURLToPath(new URL('../../../data/border/vpn-sandbox.txt
 const HOME = 'MM';
 const OLD_DAYS = 60;
 
-/** Reads `GAME_COUNTRIES`, `GAME_UNKNOWN_COUNTRY`, `VPN_LIST` and `COUNTRY_TABLE_DAYS`. Throws a sentence that names the one that is wrong. */
+/** Throws a sentence that names the wrong variable. */
 export function readBorderSettings(env: Environment, mode: Config['mode']): BorderSettings {
   const isSandbox = mode === 'sandbox';
   return {
@@ -37,7 +35,7 @@ export function readBorderSettings(env: Environment, mode: Config['mode']): Bord
   };
 }
 
-/** `MM,TH;red-tiger=MM`: allow lists of all providers, and of single ones. A denied country in a list throws. */
+/** Syntax: `MM,TH;red-tiger=MM`, the list of all providers and of single ones. A denied country throws. */
 function readCountries(given: string | null): Pick<BorderSettings, 'countries' | 'countriesOfProvider'> {
   const countriesOfProvider = new Map<string, readonly string[]>();
   let countries: readonly string[] | null = null;
@@ -59,7 +57,7 @@ function readCountries(given: string | null): Pick<BorderSettings, 'countries' |
   return { countries, countriesOfProvider };
 }
 
-/** A6: may games of this provider be played in this country? The denied countries stay closed whatever the settings say. */
+/** A6: denied countries stay closed whatever the settings say. */
 export function isCountryOpen(settings: BorderSettings, provider: string | null, country: string): boolean {
   if (DENIED_COUNTRIES.includes(country)) return false;
   const own = provider === null ? undefined : settings.countriesOfProvider.get(provider);
@@ -67,7 +65,6 @@ export function isCountryOpen(settings: BorderSettings, provider: string | null,
   return allowed === null || allowed.includes(country);
 }
 
-/** The countries that a table of addresses must know: the home country, the allowed and the denied ones. */
 export function findNeededCountries({ countries, countriesOfProvider }: BorderSettings): string[] {
   const allowed = [countries ?? [], ...countriesOfProvider.values()].flat();
   return [...new Set([HOME, ...DENIED_COUNTRIES, ...allowed])];

@@ -26,7 +26,7 @@ describeOnDatabases('the border of games', (given) => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** Through one proxy, which has written the last address. */
+  /** One trusted proxy, which appended the last address. */
   const by = (...forwarded: string[]) => ({ headers: { 'x-forwarded-for': forwarded.join(', ') } });
   const access = async (address: string, provider?: string) =>
     (await server.call(getGamesAccess, provider === undefined ? {} : { provider }, by(address))).body;

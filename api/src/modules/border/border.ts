@@ -8,17 +8,13 @@ import { followTable, type FollowedTable } from './follow-table.ts';
 import { judgeAddress, type Judgement } from './judge-address.rules.ts';
 import { tableFolder } from './table-store.ts';
 
-/** Where somebody plays from. */
 export interface Place {
   readonly address: string;
-  /** Null: of no provider in particular. */
   readonly provider: string | null;
 }
 
-/** Says from where games may be played. */
 export interface Border {
   readonly settings: BorderSettings;
-  /** In the order of the places. */
   readonly judge: (db: Db, places: readonly Place[], at: Date) => Promise<readonly Judgement[]>;
   readonly state: () => Promise<{ readonly table: FollowedTable; readonly list: FollowedList }>;
 }
@@ -39,7 +35,7 @@ export function openBorder({
       const corrections = await readLiveCorrections(db, at);
       const without = { settings, corrections, table: null, vpn: null };
       const judged = places.map(({ address, provider }) => judgeAddress(without, address, provider));
-      // Neither table nor list is read for whoever is on this machine, or of whom the office has said where they are.
+      // Avoids loading table and list when a correction or a local address decides already.
       if (judged.every(({ saidBy }) => saidBy === 'office' || saidBy === 'this machine')) return judged;
       const known = { ...without, table: (await table()).table, vpn: (await list()).networks };
       return places.map(({ address, provider }) => judgeAddress(known, address, provider));

@@ -13,7 +13,6 @@ export interface CorrectionRow extends Correction {
 
 const COLUMNS = sql`id, network, country, reason, made_by as "by", made_at as "at", ends_at as "endsAt", ended_at as "endedAt"`;
 
-/** What holds at a time, the later ones first. */
 export async function readLiveCorrections(db: Db | Tx, at: Date): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select ${COLUMNS} from border_correction where ended_at is null and ends_at > ${at.toISOString()}::timestamptz order by made_at desc`.execute(
@@ -22,7 +21,6 @@ export async function readLiveCorrections(db: Db | Tx, at: Date): Promise<Correc
   return rows;
 }
 
-/** Those that are over, too; the latest first. */
 export async function readCorrections(db: Db, limit: number): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select ${COLUMNS} from border_correction order by made_at desc limit ${limit}::integer`.execute(db);
@@ -37,7 +35,7 @@ export async function insertCorrection(tx: Tx, row: Omit<CorrectionRow, 'endedAt
   );
 }
 
-/** Null where none of this id holds. */
+/** Null when no live correction has this id. */
 export async function endCorrection(
   tx: Tx,
   { id, by, at }: { readonly id: string; readonly by: string; readonly at: Date },

@@ -8,7 +8,7 @@ import { readWaitingReports, writeReportsDecided, type ReportRow } from './repor
 
 type CorrectDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** Wider ones are a slip of the hand: no operator of a network has so much. */
+/** Shorter prefixes are typing errors: no network operator has such a large network. */
 const WIDEST = { 4: 12, 6: 20 } as const;
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export interface CorrectionOrder {
   readonly by: string;
 }
 
-/** The office says where a network is, for a time, and answers who had asked by it. Refuses INVALID_INPUT for what is no network, or too wide a one, and for a time that is none or too long. */
+/** Also decides waiting reports of this network. INVALID_INPUT: invalid or too wide, or wrong days. */
 export function correctAddress(
   { db, clock, random }: CorrectDeps,
   { network: text, country, days, reason, by }: CorrectionOrder,
@@ -41,7 +41,7 @@ export function correctAddress(
   });
 }
 
-/** From now on the table counts again. Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND. */
 export function dropCorrection(
   { db, clock }: Pick<CorrectDeps, 'db' | 'clock'>,
   { id, by }: { readonly id: string; readonly by: string },
@@ -52,7 +52,7 @@ export function dropCorrection(
   });
 }
 
-/** The guess was right. Refuses NOT_FOUND for a report that does not wait. */
+/** Refuses NOT_FOUND for a report that is not waiting. */
 export function dismissReport(
   { db, clock }: Pick<CorrectDeps, 'db' | 'clock'>,
   { id, by }: { readonly id: string; readonly by: string },

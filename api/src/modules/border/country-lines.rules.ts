@@ -6,12 +6,12 @@ export type CountryLines =
   | { readonly kind: 'refused'; readonly problem: string };
 
 const COUNTRY = /^[A-Z]{2}$/;
-/** What lists write where they know nothing. */
+/** Placeholders for an unknown country. */
 const NOBODYS: readonly string[] = ['??', 'ZZ', '-', ''];
-/** IPFire's exports, and what Tor makes of them, say so in a comment. */
+/** IPFire's exports, and lists that Tor derives from them, have this comment. */
 const GENERATED = /^#\s*Generated:\s*(.+)$/i;
 
-/** Reads `network,country` or `first,last,country`, with addresses or whole numbers; lines with `#` are comments, and the first one may name its columns. One line that says nothing refuses the file. */
+/** Reads `network,country` or `first,last,country`, with `#` comments. A single invalid line refuses the file. */
 export function readCountryLines(text: string): CountryLines {
   const ranges: CountryRange[] = [];
   let takenOn: string | null = null;
@@ -44,7 +44,7 @@ function networkOf(cells: readonly string[]): Network | null {
     : null;
 }
 
-/** Whole numbers up to the last address of IPv4 are IPv4, larger ones IPv6. */
+/** Integers below 2^32 are IPv4, larger ones IPv6. */
 function endOf(text: string): { readonly family: 4 | 6; readonly key: bigint } | null {
   if (!/^\d{1,39}$/.test(text)) return readAddress(text);
   const number = BigInt(text);

@@ -1,20 +1,18 @@
 import { isWithin, type Address, type Network } from './address.rules.ts';
 
-/** Ranges of one kind of address in order, none over another; `codes` are places in the table's list of countries. */
+/** Sorted and disjoint; `codes` are indexes into the table's list of countries. */
 export interface Ranges {
   readonly starts: BigUint64Array;
   readonly ends: BigUint64Array;
   readonly codes: Uint16Array;
 }
 
-/** What a table says of itself. */
 export interface TableOrigin {
-  /** The day that its data were taken, YYYY-MM-DD. */
+  /** The date of the data, YYYY-MM-DD. */
   readonly takenOn: string;
   readonly source: string;
 }
 
-/** Which country an address is in, to the knowledge of one day. */
 export interface CountryTable extends TableOrigin {
   readonly countries: readonly string[];
   readonly four: Ranges;
@@ -23,14 +21,14 @@ export interface CountryTable extends TableOrigin {
 
 export interface CountryRange extends Network {
   readonly country: string;
-  /** Of the file that it comes from; 0 where there is none. */
+  /** Line number in the source file; 0 without one. */
   readonly line: number;
 }
 
 export type BuiltTable =
   { readonly kind: 'built'; readonly table: CountryTable } | { readonly kind: 'refused'; readonly problem: string };
 
-/** Puts ranges in order and joins neighbours of one country. Two that lie over each other refuse the whole: nobody could say which is right. */
+/** Sorts ranges and joins neighbours of one country. Overlapping ranges refuse the table. */
 export function buildTable(origin: TableOrigin, ranges: readonly CountryRange[]): BuiltTable {
   const countries = [...new Set(ranges.map(({ country }) => country))].toSorted();
   const places = new Map(countries.map((country, place) => [country, place]));
@@ -54,7 +52,7 @@ function join(unordered: readonly CountryRange[]): { readonly ranges: CountryRan
   const ranges: CountryRange[] = [];
   for (const range of unordered.toSorted((one, other) => compare(one.first, other.first))) {
     const before = ranges.at(-1);
-    // Networks of IPv6 that are finer than a line: the first of a line stands for it.
+    // IPv6 networks finer than /64: the first one stands for the whole /64.
     const isInSameLine = before !== undefined && range.family === 6 && range.first === before.last;
     if (isInSameLine && range.last === range.first) continue;
     const first = isInSameLine ? range.first + 1n : range.first;
@@ -70,7 +68,6 @@ function compare(one: bigint, other: bigint): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** The country of an address; null where the table has none. */
 export function countryIn(table: Pick<CountryTable, 'four' | 'six' | 'countries'>, address: Address): string | null {
   const { starts, ends, codes } = address.family === 4 ? table.four : table.six;
   const place = lastNotAfter(starts, address.key);
@@ -81,7 +78,7 @@ export function countryIn(table: Pick<CountryTable, 'four' | 'six' | 'countries'
     : null;
 }
 
-/** The place of the last start that is not after a key; -1 when all are. */
+/** Binary search: index of the last start that is not after `key`; -1 without one. */
 function lastNotAfter(starts: BigUint64Array, key: bigint): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -92,7 +89,7 @@ function lastNotAfter(starts: BigUint64Array, key: bigint): number {
   return low - 1;
 }
 
-/** How many addresses of IPv4 a table knows; of one country, when one is named. */
+/** Counts IPv4 addresses, of one country when it is given. */
 export function addressesIn({ four, countries }: CountryTable, country?: string): number {
   const place = country === undefined ? null : countries.indexOf(country);
   let sum = 0n;

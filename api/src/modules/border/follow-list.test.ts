@@ -29,7 +29,7 @@ describe('the list of VPNs', () => {
     await writeFile(file, '198.51.100.0/24\n');
     expect(await isIn()).toBe(false);
     now += MINUTES_MS;
-    // Whoever asks is answered by the last reading while the next one is on its way.
+    // Calls return the previous list while the next load is running.
     while (!(await isIn())) await new Promise((resolve) => setImmediate(resolve));
   });
 

@@ -3,18 +3,17 @@ import { readNetworkList, type NetworkList } from './vpn-list.rules.ts';
 
 type Networks = Extract<NetworkList, { kind: 'read' }>;
 
-/** How often a list is read again. */
 const AGAIN_MS = 10 * 60_000;
 const TIMEOUT_MS = 10_000;
 const LARGEST_BYTES = 32 * 1024 * 1024;
 
 export interface FollowedList {
   readonly networks: Networks | null;
-  /** Why it is not what the list says now; null when it is. */
+  /** Null when the list is current. */
   readonly problem: string | null;
 }
 
-/** Follows a list at a file or an address. One that cannot be read leaves the last good one in its place. Whoever asks waits for the first reading alone. */
+/** Reloads the list periodically and keeps the last good one on failure. Only the first call waits for a load. */
 export function followList(place: string | null, nowMs: () => number): () => Promise<FollowedList> {
   let known: FollowedList = { networks: null, problem: null };
   let readAt = -Infinity;

@@ -4,16 +4,15 @@ import { currentFile, readCommittedTable, readCurrent, readTable } from './table
 
 const LOOK_MS = 1_000;
 
-/** The table that counts, as this process knows it. */
 export interface FollowedTable {
   readonly table: CountryTable | null;
-  /** Nobody has imported one: it is that of the sources. */
+  /** True when no table was imported: the table of the repository is used. */
   readonly isCommitted: boolean;
-  /** Why it is not the one that should count; null when it is. */
+  /** Null when the current table is loaded. */
   readonly problem: string | null;
 }
 
-/** Follows which table counts. A table that cannot be read leaves the last good one in its place, and says so. Nothing is read before somebody asks. */
+/** Reloads the table when it is switched, and keeps the last good one on failure. The first call loads it. */
 export function followTable(folder: string, nowMs: () => number): () => Promise<FollowedTable> {
   let known: FollowedTable = { table: null, isCommitted: true, problem: null };
   let [seen, lookedAt] = ['never', -Infinity];
@@ -32,7 +31,7 @@ export function followTable(folder: string, nowMs: () => number): () => Promise<
   };
 }
 
-/** Changes with each switch: the file is replaced, never written over. */
+/** Changes with each switch, because the file is replaced by a rename. */
 async function versionOf(folder: string): Promise<string> {
   const { ino, mtimeMs } = await stat(currentFile(folder)).catch(() => ({ ino: 0, mtimeMs: 0 }));
   return `${ino} ${mtimeMs}`;
@@ -48,7 +47,7 @@ async function load(folder: string, known: FollowedTable): Promise<FollowedTable
   }
 }
 
-/** After a start: the one before, or that of the sources. */
+/** After a start with an unreadable table: the previous one, or that of the repository. */
 async function loadBefore(folder: string): Promise<Omit<FollowedTable, 'problem'>> {
   const current = await readCurrent(folder).catch(() => null);
   const before = current?.before ?? null;

@@ -8,23 +8,20 @@ import {
   type TableOrigin,
 } from './country-table.rules.ts';
 
-/** What is said of the files that a table is made from. */
 export interface ImportOrder {
   readonly files: readonly { readonly name: string; readonly text: string }[];
-  /** Null: a file says it itself. */
   readonly takenOn: string | null;
   readonly source: string;
-  /** The countries that games may be played from: a table without one of them would close the games. */
+  /** Without one of these countries an import would close the games there. */
   readonly needed: readonly string[];
   readonly today: string;
-  /** The table that counts now; null where there is none. */
   readonly current: CountryTable | null;
 }
 
-/** Two tables a month apart know nearly the same addresses. */
+/** Tables one month apart cover nearly the same addresses. */
 const LEAST_SHARE = 0.8;
 
-/** Makes a table from files and checks it against the one that counts. A refusal is a sentence for whoever imports. */
+/** The refusal is a sentence for the operator. */
 export function tableFrom(order: ImportOrder): Result<CountryTable, string> {
   const ranges: CountryRange[] = [];
   let said: string | null = null;

@@ -1,4 +1,4 @@
-/** The border's door: from where games may be played (ADR-28). */
+/** Geo-restriction of games (ADR-28). */
 export { borderJobs } from './border.jobs.ts';
 export { borderRoutes } from './border.routes.ts';
 export { openBorder, type Border } from './border.ts';

@@ -19,7 +19,7 @@ const known = (
   vpn: vpn.kind === 'read' ? vpn : null,
 });
 
-/** The ten countries of clause A6, written out here so that a change of the rule fails. */
+/** The ten countries of A6, repeated here so that a change of the rule fails. */
 const DENIED = ['MO', 'SG', 'TW', 'HK', 'KP', 'PH', 'GB', 'US', 'TR', 'IR'];
 
 describe('from where games may be played', () => {

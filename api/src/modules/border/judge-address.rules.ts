@@ -4,13 +4,11 @@ import { isCountryOpen, type BorderSettings } from './border.settings.ts';
 import { countryIn, type CountryTable } from './country-table.rules.ts';
 import { isListed, type NetworkList } from './vpn-list.rules.ts';
 
-/** What the office has said of a network, against the table or a list. */
 export interface Correction {
   readonly network: string;
   readonly country: string;
 }
 
-/** What addresses are looked up in. */
 export interface Knowledge {
   readonly settings: BorderSettings;
   readonly corrections: readonly Correction[];
@@ -18,7 +16,7 @@ export interface Knowledge {
   readonly vpn: Extract<NetworkList, { kind: 'read' }> | null;
 }
 
-/** Where an address is taken to be, what says so, and why games are closed to it; `cause` is null where they are open. */
+/** `cause` is null when games are open to the address. */
 export interface Judgement {
   readonly address: string;
   readonly country: string | null;
@@ -27,7 +25,7 @@ export interface Judgement {
   readonly cause: BorderCause | null;
 }
 
-/** E30: the office's word comes first, then the list of VPNs, then the table. An address that is none is of nowhere. */
+/** E30, by priority: correction of the office, VPN list, table. An invalid address has no country. */
 export function judgeAddress(known: Knowledge, text: string, provider: string | null): Judgement {
   const address = readAddress(text);
   if (address === null)
@@ -54,7 +52,7 @@ function judged({ settings }: Knowledge, provider: string | null, found: Omit<Ju
   return { ...found, cause: isCountryOpen(settings, provider, country) ? null : 'country' };
 }
 
-/** The narrowest network wins; of two alike the first, which is the later one. */
+/** The longest prefix wins; of equal ones the newest, which comes first. */
 function correctionOf(corrections: readonly Correction[], address: Address): string | null {
   let [narrowest, country]: [number, string | null] = [-1, null];
   for (const correction of corrections) {

@@ -4,7 +4,6 @@ import { followTable } from './follow-table.ts';
 import { tableFrom, type ImportOrder } from './import-table.ts';
 import { addTable, readCurrent, readTable, switchTo, tableFolder, type Current } from './table-store.ts';
 
-/** What somebody says who changes which table counts. */
 export interface TableChange {
   readonly dataDir: string;
   readonly by: string;
@@ -12,7 +11,7 @@ export interface TableChange {
   readonly at: Date;
 }
 
-/** Makes a table from files and lets it count. With `force`, also one that is older or smaller than the one that counts. Refuses with a sentence, and then nothing has changed. */
+/** Imports a table and activates it. `force` accepts an older or smaller one. On a refusal nothing has changed. */
 export async function importTable(
   { dataDir, by, why, at }: TableChange,
   order: Omit<ImportOrder, 'current' | 'today'> & { readonly force: boolean },
@@ -24,7 +23,6 @@ export async function importTable(
   return made;
 }
 
-/** Lets the table before count again, once it has been read whole. */
 export async function takeTableBack({ dataDir, by, why, at }: TableChange): Promise<Result<CountryTable, string>> {
   const folder = tableFolder(dataDir);
   const current = await readCurrent(folder);
@@ -36,7 +34,7 @@ export async function takeTableBack({ dataDir, by, why, at }: TableChange): Prom
   return accepted(table);
 }
 
-/** Which table counts, and who has let it; null where it is that of the sources. */
+/** `current` is null when no table was imported. */
 export async function readTableState(
   dataDir: string,
 ): Promise<{ readonly current: Current | null; readonly table: CountryTable | null; readonly problem: string | null }> {

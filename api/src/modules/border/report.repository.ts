@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 
-/** Somebody says that an address is not where we take it to be. */
 export interface ReportRow {
   readonly id: string;
   readonly address: string;
@@ -19,7 +18,7 @@ export type ReportEnd = 'corrected' | 'dismissed';
 
 const COLUMNS = sql`id, address, player_id as "playerId", provider, country, cause, note, sent_at as "at"`;
 
-/** One report of an address waits at a time: whoever says it again has said it. */
+/** At most one report per address waits; a repeated one is ignored. */
 export async function insertReport(db: Db, row: ReportRow): Promise<void> {
   await sql`
     insert into border_report (id, address, player_id, provider, country, cause, note, sent_at)
@@ -32,14 +31,13 @@ export async function isReported(db: Db, address: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What waits, the longest first. */
 export async function readWaitingReports(db: Db | Tx, limit: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select ${COLUMNS} from border_report where decided_at is null order by sent_at limit ${limit}::integer`.execute(db);
   return rows;
 }
 
-/** Ends reports that wait. @returns those that it has ended */
+/** Returns the reports that were waiting. */
 export async function writeReportsDecided(
   tx: Tx,
   ids: readonly string[],
@@ -53,7 +51,6 @@ export async function writeReportsDecided(
   return rows;
 }
 
-/** Where people were is kept for as long as somebody may ask about it. */
 export async function deleteOldReports(db: Db, before: Date): Promise<void> {
   await sql`delete from border_report where sent_at < ${before.toISOString()}::timestamptz`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { CountryTable, Ranges } from './country-table.rules.ts';
 
-/** A table as it is kept: a line of JSON, then for each kind of address three columns: the gap to the range before, its length less one, its country. They are small numbers, which compress well. */
+/** A JSON line, then three columns per family: gap to the previous range, length - 1, country index. */
 interface Head {
   readonly format: 1;
   readonly takenOn: string;
@@ -32,7 +32,7 @@ function columnsOf({ starts, ends, codes }: Ranges): Buffer {
   return bytes;
 }
 
-/** Null for bytes that are no table, or less than a whole one. */
+/** Null for an invalid or truncated file. */
 export function decodeTable(bytes: Buffer): CountryTable | null {
   const split = bytes.indexOf(NEW_LINE);
   const head = split === -1 ? null : readHead(bytes.subarray(0, split).toString());
@@ -74,7 +74,7 @@ function readHead(text: string): Head | null {
       /^\d{4}-\d{2}-\d{2}$/.test(head.takenOn ?? '') &&
       Array.isArray(head.countries) &&
       [head.four, head.six].every((count) => Number.isSafeInteger(count) && Number(count) >= 0);
-    return isHead ? (head as Head) : null; // just checked
+    return isHead ? (head as Head) : null; // checked above
   } catch {
     return null;
   }

@@ -10,16 +10,14 @@ import { decodeTable, encodeTable } from './table-file.rules.ts';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** The table that comes with the sources (api/data/border/README.md), for an installation that has imported none. */
+/** The table of the repository (api/data/border/README.md), used until one is imported. */
 const COMMITTED = fileURLToPath(new URL('../../../data/border/countries.table', import.meta.url));
 
-/** A table in its file, by its name and digest. */
 interface Kept {
   readonly file: string;
   readonly sha256: string;
 }
 
-/** Which table counts, and the one before it. */
 export interface Current extends Kept {
   readonly at: string;
   readonly by: string;
@@ -31,18 +29,17 @@ export function tableFolder(dataDir: string): string {
   return join(dataDir, 'border');
 }
 
-/** Where it is written which table counts. */
 export function currentFile(folder: string): string {
   return join(folder, 'current.json');
 }
 
-/** Null where nothing was ever imported. Throws for a file that is there and cannot be read. */
+/** Null before the first import. Throws for an unreadable file. */
 export async function readCurrent(folder: string): Promise<Current | null> {
   const text = await readFile(currentFile(folder), 'utf8').catch(ifMissing);
-  return text === null ? null : (JSON.parse(text) as Current); // written by `switchTo`, whole or not at all
+  return text === null ? null : (JSON.parse(text) as Current); // `switchTo` writes it atomically
 }
 
-/** Throws for one that is missing, another than it was, or no table. */
+/** Throws when the file is missing, changed or no table. */
 export async function readTable(folder: string, { file, sha256 }: Kept): Promise<CountryTable> {
   const bytes = await readFile(join(folder, 'tables', file));
   if (digestOf(bytes) !== sha256) throw new Error(`${file} is not the table that was imported`);
@@ -71,7 +68,6 @@ interface Change {
   readonly at: Date;
 }
 
-/** Keeps a table, and lets it count from now on. */
 export async function addTable(folder: string, table: CountryTable, change: Change): Promise<Current> {
   const bytes = await packTable(table);
   const sha256 = digestOf(bytes);
@@ -83,7 +79,7 @@ export async function addTable(folder: string, table: CountryTable, change: Chan
   return await switchTo(folder, { file, sha256 }, { ...change, before });
 }
 
-/** Lets a table count that is there. One rename: a reader sees the one before or this one, whenever it looks. */
+/** Activates a stored table. The rename is atomic: a reader sees the old or the new table. */
 export async function switchTo(
   folder: string,
   { file, sha256 }: Kept,

@@ -16,7 +16,7 @@ describe('the table of countries', () => {
   beforeEach(async () => {
     dataDir = await folderWithTable();
     tell = 0;
-    // Each look is later than the one before.
+    // Each call is later than the check interval.
     follow = followTable(tableFolder(dataDir), () => (tell += 10_000));
   });
   afterEach(() => rm(dataDir, { recursive: true }));

@@ -4,7 +4,7 @@ export type NetworkList =
   | { readonly kind: 'read'; readonly four: readonly Network[]; readonly six: readonly Network[] }
   | { readonly kind: 'refused'; readonly problem: string };
 
-/** Reads a network a line, as lists of VPN exits are published; comments begin with `#`. Networks that touch or lie in one another become one. */
+/** One network per line, `#` starts a comment. Adjacent and overlapping networks are joined. */
 export function readNetworkList(text: string): NetworkList {
   const networks: Network[] = [];
   for (const [index, raw] of text.split('\n').entries()) {

@@ -3,19 +3,17 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/stream/publish.ts';
 import { readSettings, writeSetting, type AppSettingRow } from './content.repository.ts';
 
-/** Which of the product's switches are off now. */
 export async function disabledSettings(db: Db | Tx): Promise<ReadonlySet<string>> {
   const rows = await readSettings(db);
   return new Set(rows.filter((row) => row.status === 'off').map((row) => row.type));
 }
 
-/** Section 3: every known switch; one that nobody has touched is on. */
+/** A switch without a row is on. */
 export async function listSettings(db: Db | Tx): Promise<AppSettingRow[]> {
   const off = await disabledSettings(db);
   return APP_SETTINGS.map((type) => ({ type, status: off.has(type) ? 'off' : 'on' }));
 }
 
-/** Turns a switch on or off, for all processes at once, and tells open pages. */
 export async function switchSetting(
   tx: Tx,
   setting: { readonly type: AppSetting; readonly status: 'on' | 'off' },

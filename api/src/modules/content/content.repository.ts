@@ -28,7 +28,6 @@ export async function readVersion(db: Db): Promise<number> {
   return row.version;
 }
 
-/** @returns the new version: the next one, or `atLeast` where that is higher */
 export async function raiseVersion(tx: Tx, atLeast: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update web_app_version set version = greatest(version + 1, ${atLeast}::integer) returning version`.execute(tx);

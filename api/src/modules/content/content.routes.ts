@@ -25,16 +25,13 @@ import { readContacts } from './service-contacts.ts';
 import { slideRoutes } from './slides.ts';
 import { webAppVersion, type RegistryVersion } from './web-app-version.ts';
 
-/** What content asks of others; wired in app.ts. */
 export interface ContentDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly registryVersion: RegistryVersion;
-  /** The calendar of 2D. */
   readonly listHolidays: (db: Db) => Promise<{ date: string; name: LocalText }[]>;
 }
 
 const INBOX_PAGE = 50;
 
-/** C2–C7 in the words of the specification, and the inbox. */
 export function contentRoutes(router: Router, app: FastifyInstance, deps: ContentDeps): void {
   const { db, clock } = deps;
   router.anyone(getWebAppVersion, async () => accepted({ version: await webAppVersion(db, deps.registryVersion) }));

@@ -1,4 +1,3 @@
-/** Content's door: notices for players, the switches of the product, the web app version, and the calls of C2–C7. */
 export { notify, notifyMany, notifyRows, type Notice } from './notifications.ts';
 export { listSettings, disabledSettings, switchSetting } from './app-settings.ts';
 export { readContacts, setContact } from './service-contacts.ts';

@@ -11,7 +11,7 @@ export interface NotificationRow {
   readonly readAt: Date | null;
 }
 
-/** A `with` clause that puts the notices of `rows` into inboxes, but for those of closed accounts, which have none; `added` then has their ids and players. */
+/** A `with` clause that inserts notices, except for closed accounts; `added` then has their ids and players. */
 export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with added as (insert into notification (player_id, text_key, params, path, at)
     select notice.* from (${rows}) notice where not exists (select from account_closure closed where closed.player_id = notice.player_id) returning id, player_id)`;
@@ -19,14 +19,13 @@ export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 
 export interface InboxPage {
   readonly playerId: string;
-  /** What the keys of the sentences begin with; an empty one for all. */
+  /** Prefixes of text keys; an empty prefix selects all. */
   readonly prefixes: readonly string[];
-  /** The id of the last notice seen. */
+  /** Cursor: the id of the last notice seen. */
   readonly before: string | null;
   readonly limit: number;
 }
 
-/** Newest first, from behind the one that was seen last. */
 export async function readInbox(db: Db, page: InboxPage): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select id, text_key as "textKey", params, path, at, read_at as "readAt"
@@ -47,7 +46,7 @@ export async function readInboxState(
   return rows[0] ?? { unread: 0, markedAt: null };
 }
 
-/** Marks as read what had come in up to `upTo`. A mark never moves back. */
+/** A mark never moves back. */
 export async function markRead(tx: Tx, playerId: string, upTo: Date): Promise<void> {
   const at = upTo.toISOString();
   await sql`

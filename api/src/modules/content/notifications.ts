@@ -6,19 +6,17 @@ import { publishRows } from '../../platform/stream/publish.ts';
 import { readMark, readTimeOf } from './content.rules.ts';
 import { addedNotices, markRead, readInboxState } from './notification.repository.ts';
 
-/** A line for a player's inbox. */
 export interface Notice {
-  /** `notification.<textKey>` in the `account` namespace says it, in the player's language. */
+  /** `notification.<textKey>` in the `account` namespace has the text. */
   readonly textKey: string;
   /** Money as whole kyat (`…Kyat`), times as ISO strings (`…At`). */
   readonly params: Readonly<Record<string, string | number>>;
-  /** Where a tap leads, a path of the app; null for nowhere. */
+  /** A path of the app; null: the notice has no link. */
   readonly path: string | null;
-  /** The clock's time, as everywhere in the use case. */
   readonly at: Date;
 }
 
-/** Puts a notice into a player's inbox and tells open pages, in the transaction of the fact that it tells. */
+/** Call it in the transaction of the reported fact. Open pages receive an event. */
 export async function notify(tx: Tx, playerId: string, notice: Notice): Promise<void> {
   await notifyMany(tx, [{ playerId, ...notice }]);
 }
@@ -41,7 +39,7 @@ export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly 
   );
 }
 
-/** {@link notifyMany} of notices that the database makes itself: `rows` selects `player_id`, `text_key`, `params` as jsonb, `path` and `at`. */
+/** `rows` selects `player_id`, `text_key`, `params` as jsonb, `path` and `at`. */
 export async function notifyRows(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   await publishRows(
     tx,
@@ -50,7 +48,7 @@ export async function notifyRows(tx: Tx, rows: RawBuilder<unknown>): Promise<voi
   );
 }
 
-/** C5 without `text`, C6 with it: until when the player has read, or null when something is unread. */
+/** C5 without `text`, C6 with it. Null: something is unread. */
 export async function markNotifications(
   db: Db,
   playerId: string,

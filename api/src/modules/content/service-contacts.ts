@@ -9,13 +9,12 @@ export interface ServiceContact {
   readonly value: string;
 }
 
-/** P21: what operators have entered, in the order in which it is shown. */
 export async function readContacts(db: Db | Tx): Promise<ServiceContact[]> {
   const { rows } = await sql<ServiceContact>`select kind, value from service_contact`.execute(db);
   return rows.toSorted((one, other) => CONTACT_KINDS.indexOf(one.kind) - CONTACT_KINDS.indexOf(other.kind));
 }
 
-/** Enters one, or takes it away where there is no value. Refuses what no phone could open. */
+/** A null value deletes the contact. Refuses a value that a phone cannot open. */
 export async function setContact(tx: Tx, kind: ContactKind, value: string | null): Promise<Result<null>> {
   if (value === null) {
     await sql`delete from service_contact where kind = ${kind}`.execute(tx);

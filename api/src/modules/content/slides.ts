@@ -5,7 +5,7 @@ import { precompress, sendPrecompressed } from '../../platform/http/precompresse
 import { sendRefusal } from '../../platform/http/replies.ts';
 
 const FOLDER = new URL('./slides/', import.meta.url);
-/** A picture, opened by itself in a tab, may load and run nothing. */
+/** A picture that is opened in a tab may load and run nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const HEADERS = {
@@ -14,7 +14,7 @@ const HEADERS = {
   'content-security-policy': POLICY,
 } as const;
 
-/** A plugin that serves the pictures of the sliders, read once at the start: no path from outside ever reaches the file system. */
+/** Pictures are read once at the start, so that no path of a request reaches the file system. */
 export async function slideRoutes(app: FastifyInstance): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'));
   const slides = new Map(

@@ -3,20 +3,16 @@ import { publish } from '../../platform/stream/publish.ts';
 import type { Relay } from '../../platform/stream/relay.ts';
 import { raiseVersion, readVersion } from './content.repository.ts';
 
-/** The version that the release registry carries, or null while nothing is published. */
+/** Null while no release is published. */
 export type RegistryVersion = () => Promise<number | null>;
 
-/** C2: the higher of the operators' number and the registry's, which a promote or a rollback raises (B11). */
+/** C2: the higher of the operators' version and the registry's, which a promotion or rollback raises (B11). */
 export async function webAppVersion(db: Db, registryVersion: RegistryVersion): Promise<number> {
   const [own, registry] = await Promise.all([readVersion(db), registryVersion()]);
   return Math.max(own, registry ?? 0);
 }
 
-/**
- * Makes every open page refresh with its next change of page (B11), and tells it by `version.changed`.
- *
- * @param registry the registry's version, read before the transaction; the new one is above it
- */
+/** B11: open pages reload at their next navigation. The new version exceeds `registry`. */
 export async function raiseWebAppVersion(tx: Tx, registry: number | null): Promise<number> {
   const version = await raiseVersion(tx, (registry ?? 0) + 1);
   await publish(tx, { audience: 'all', name: 'version.changed', payload: { version } });
@@ -28,11 +24,7 @@ function versionIn(payload: unknown): number | null {
   return isObject && typeof payload.version === 'number' ? payload.version : null;
 }
 
-/**
- * The operators' own number without a query for each page: read once, then followed by `version.changed`, whichever process raises it.
- *
- * @returns what is known of it now; it may be behind by the time that an event takes
- */
+/** Follows `version.changed`, so that a page needs no query. The value may lag behind by the delivery of an event. */
 export async function followRaisedVersion(db: Db, relay: Pick<Relay, 'subscribe'>): Promise<() => number> {
   let known = 0;
   const take = (version: number | null): void => {

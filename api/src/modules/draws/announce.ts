@@ -4,7 +4,6 @@ import { publishMany, type Publication } from '../../platform/stream/publish.ts'
 import { recordAnnouncedStatus } from './draw.repository.ts';
 import type { Draw, DrawCap, DrawStatus, NumberExposure } from './draws.types.ts';
 
-/** A number as the board shows it: how full it is, and what may still be staked on it. */
 export function boardNumber(exposure: NumberExposure): {
   number: string;
   trendingPercent: number;
@@ -20,12 +19,11 @@ export function boardNumber(exposure: NumberExposure): {
   };
 }
 
-/** E24: what a draw still takes in all; null where it has no cap. */
+/** E24: null without a cap. */
 export function drawRemainingKyat(cap: DrawCap | null): number | null {
   return cap === null ? null : cap.capKyat - cap.stakedKyat;
 }
 
-/** Tells everyone how full these numbers are now, and what the draw still takes. */
 export function boardPublication(
   draw: Pick<Draw, 'id' | 'game'>,
   exposures: readonly NumberExposure[],
@@ -43,7 +41,7 @@ export function boardPublication(
   };
 }
 
-/** Tells everyone what a draw is now, where nobody has told it yet. A correction tells the new result even though the status is not new. */
+/** Publishes once per status. A correction publishes its new result even when the status is unchanged. */
 export async function publishDraw(
   tx: Tx,
   draw: Pick<Draw, 'id' | 'game' | 'result'>,

@@ -20,7 +20,7 @@ const other = (position: number): OutboxRow => ({
   payload: {},
 });
 
-/** What is told, each board as its draw and the numbers of it. */
+/** A board becomes its draw id and numbers; other rows their name. */
 const shown = (rows: readonly OutboxRow[]): readonly string[] =>
   rows.map(({ name, payload }) => {
     if (name !== 'draw.board') return name;

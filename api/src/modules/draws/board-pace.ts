@@ -3,20 +3,15 @@ import type { OutboxCursor, OutboxRow } from '../../platform/stream/publish.ts';
 import type { Pace } from '../../platform/stream/relay.ts';
 import { foldBoards } from './fold-boards.rules.ts';
 
-/** P2: the board of a draw is told at most once in so long, with the numbers that have changed. */
+/** Minimum interval between two boards of one draw. */
 const BOARD_EVERY_MS = 1_000;
 
 interface Held {
-  /** The board as it stands now, with every number that was not told yet. */
   readonly board: OutboxRow;
-  /** Where the look began that found the first of them. */
   readonly since: OutboxCursor;
 }
 
-/**
- * While bets come in by the hundred, a board is 100 numbers for each of a thousand phones, as often as the relay looks. Of one draw the first is told at once,
- * and what changes in the second after it together.
- */
+/** Throttles boards per draw: a board has 100 numbers for each of a thousand phones. */
 export function openBoardPace(nowMs: () => number): Pace {
   const toldAt = new Map<string, number>();
   const held = new Map<string, Held>();

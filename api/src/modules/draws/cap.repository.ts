@@ -4,26 +4,25 @@ import type { DrawCap } from './draws.types.ts';
 
 const COLUMNS = sql`staked_kyat as "stakedKyat", cap_kyat as "capKyat"`;
 
-/** What is staked on a draw in all and the most that may be; null for a draw without a cap. */
 export async function readCap(db: Db | Tx, drawId: string): Promise<DrawCap | null> {
   const { rows } = await sql<DrawCap>`select ${COLUMNS} from draw_cap where draw_id = ${drawId}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The same under its lock: behind those of the numbers, so that bets on other numbers wait for the shortest time. */
+/** Locked after the numbers, so that bets on other numbers wait as briefly as possible. */
 export async function lockCap(tx: Tx, drawId: string): Promise<DrawCap | null> {
   const { rows } = await sql<DrawCap>`
     select ${COLUMNS} from draw_cap where draw_id = ${drawId}::uuid for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Counts stakes towards a draw's cap. The guard of E24 stands in the row itself: over the cap, the whole batch fails by its CHECK. */
+/** E24: the CHECK of the row fails the whole batch above the cap. */
 export async function addToCap(tx: Tx, drawId: string, stakeKyat: number): Promise<void> {
   await sql`
     update draw_cap set staked_kyat = staked_kyat + ${stakeKyat}::bigint where draw_id = ${drawId}::uuid`.execute(tx);
 }
 
-/** Sets a draw's cap, never below what is staked on it: 0 closes it. Under the lock of the draw, which waits for the tickets under way. */
+/** The cap never falls below the stakes; 0 closes the draw. The caller holds the lock of the draw. */
 export async function writeCap(tx: Tx, drawId: string, capKyat: number): Promise<DrawCap> {
   const { rows } = await sql<DrawCap>`
     insert into draw_cap (draw_id, staked_kyat, cap_kyat)

@@ -10,10 +10,9 @@ const COLUMNS = sql`
   id, game, date, slot, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt", draws_at as "drawsAt", result_version as "resultVersion", result, figures,
   settled_at as "settledAt", voided_at as "voidedAt", void_reason as "voidReason", refunded_at as "refundedAt", announced_status as "announcedStatus"`;
 
-/** The limits of draws that are made. */
 type DrawLimits = Pick<NumberGameSettings, 'numberLimitKyat' | 'drawCapKyat'>;
 
-/** Makes draws that are not there yet, each with all numbers of its game. Draws that exist stay as they are. */
+/** Existing draws stay unchanged. */
 export async function insertDraws(
   db: Db | Tx,
   game: Pick<NumberGame, 'code' | 'numbers'>,
@@ -49,19 +48,17 @@ export async function readDrawsById(db: Db | Tx, ids: readonly string[]): Promis
   return rows;
 }
 
-/** A game's draws from a day on, in their order. */
 export async function readDrawsFrom(db: Db | Tx, game: NumberGameCode, date: string): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
     select ${COLUMNS} from draw where game = ${game} and date >= ${date}::date order by draws_at limit 200`.execute(db);
   return rows;
 }
 
-/** A result that stands. */
 export interface StandingResult extends Pick<Draw, 'date' | 'slot' | 'figures'> {
   readonly result: string;
 }
 
-/** The results of a game that stand, of draws from one day to another, in their order. What waits for a second person is none. */
+/** Excludes results that wait for a second person. */
 export async function readResults(
   db: Db,
   game: NumberGameCode,
@@ -74,7 +71,6 @@ export async function readResults(
   return rows;
 }
 
-/** The last draw of a game whose payouts are made. */
 export async function readLastSettled(db: Db, game: NumberGameCode): Promise<Draw | null> {
   const { rows } = await sql<Draw>`
     select ${COLUMNS} from draw where game = ${game} and settled_at is not null order by draws_at desc, date desc limit 1`.execute(
@@ -83,7 +79,6 @@ export async function readLastSettled(db: Db, game: NumberGameCode): Promise<Dra
   return rows[0] ?? null;
 }
 
-/** The last draw of a game that has a standing result. */
 export async function readLastDrawn(db: Db, game: NumberGameCode): Promise<Draw | null> {
   const { rows } = await sql<Draw>`
     select ${COLUMNS} from draw where game = ${game} and result is not null and voided_at is null
@@ -91,25 +86,24 @@ export async function readLastDrawn(db: Db, game: NumberGameCode): Promise<Draw 
   return rows[0] ?? null;
 }
 
-/** Locks a draw against being called off or settled while tickets are written; many may hold this at once. */
+/** Shared lock against voiding and settling while tickets are written. */
 export async function lockDrawForTickets(tx: Tx, id: string): Promise<Draw | null> {
   const { rows } = await sql<Draw>`select ${COLUMNS} from draw where id = ${id}::uuid for share`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Locks a draw for one: a result, a settlement's chunk, calling it off. Waits for the tickets under way. */
+/** Exclusive lock for a result, a settlement chunk or a void. It waits for tickets in progress. */
 export async function lockDraw(tx: Tx, id: string): Promise<Draw | null> {
   const { rows } = await sql<Draw>`select ${COLUMNS} from draw where id = ${id}::uuid for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Has anybody bet on this draw? Asked under its lock, which waits for the tickets under way. */
+/** Requires the lock of the draw, which waits for tickets in progress. */
 export async function hasTickets(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ticket where draw_id = ${id}::uuid limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Draws of a game that have come and have no result: the feed is asked for these. */
 export async function readUndrawn(
   db: Db,
   game: NumberGameCode,
@@ -123,12 +117,11 @@ export async function readUndrawn(
   return rows;
 }
 
-/** A draw that has come, and whose result nobody has told. */
 export interface LateDraw extends Pick<Draw, 'id' | 'game' | 'date' | 'slot'> {
   readonly stakedKyat: number;
 }
 
-/** Draws before `drawnBefore` of which no result stands or waits. Without a bet only those after `unbetSince`. */
+/** Without a standing or waiting result. Draws without a bet only after `unbetSince`. */
 export async function readLateDraws(
   db: Db,
   { drawnBefore, unbetSince }: { readonly drawnBefore: Date; readonly unbetSince: Date },
@@ -147,7 +140,7 @@ export async function readLateDraws(
   return rows;
 }
 
-/** Draws whose status may have changed without anyone touching them. */
+/** Draws whose status may have changed by time alone. */
 export async function readUnannounced(db: Db | Tx): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
     select ${COLUMNS} from draw where announced_status not in ('settled', 'void') order by draws_at limit 200`.execute(
@@ -156,10 +149,7 @@ export async function readUnannounced(db: Db | Tx): Promise<Draw[]> {
   return rows;
 }
 
-/**
- * Writes once that a draw has closed. The draw is locked before the second statement looks at who writes: whoever begins after it sees the draw closed, and a ticket
- * of theirs is a finding of I9.
- */
+/** The lock precedes the update, so that every later transaction sees the draw closed; I9 reports its tickets. */
 export async function writeClosed(tx: Tx, id: string, at: Date): Promise<void> {
   const isDue = sql`id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`;
   const { rows } = await sql`select from draw where ${isDue} for no key update`.execute(tx);
@@ -169,7 +159,6 @@ export async function writeClosed(tx: Tx, id: string, at: Date): Promise<void> {
     where ${isDue}`.execute(tx);
 }
 
-/** Is the draw past its close, and has nobody written that yet? */
 export async function readIsClosing(db: Db, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from draw where id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`.execute(
@@ -178,7 +167,7 @@ export async function readIsClosing(db: Db, id: string, at: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** Notes what the stream is told, and says whether it is news: of two who see a change, one tells it. */
+/** Returns whether the status is new, so that only one of two concurrent observers publishes it. */
 export async function recordAnnouncedStatus(tx: Tx, id: string, status: DrawStatus): Promise<boolean> {
   const { rows } = await sql`
     update draw set announced_status = ${status} where id = ${id}::uuid and announced_status <> ${status} returning id`.execute(
@@ -187,7 +176,7 @@ export async function recordAnnouncedStatus(tx: Tx, id: string, status: DrawStat
   return rows.length > 0;
 }
 
-/** Puts a confirmed result on its draw; what the version before paid is settled anew, from the first line on. */
+/** Resets the settlement cursor: a correction settles every line again. */
 export async function writeResult(
   tx: Tx,
   id: string,
@@ -200,10 +189,7 @@ export async function writeResult(
     where id = ${id}::uuid`.execute(tx);
 }
 
-/**
- * Calls a draw off. Never before its last ticket: the clocks of two processes, and one that was set right, differ by a little, and a ticket that
- * came first must not stand in the books as one that came after (I9).
- */
+/** Never before the last ticket: clocks of processes differ, and a ticket must not follow the void (I9). */
 export async function writeVoid(
   tx: Tx,
   id: string,

@@ -1,10 +1,9 @@
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Draw, DrawGame, DrawStatus } from './draws.types.ts';
 
-/** What a draw's status depends on. */
 type TimedDraw = Pick<Draw, 'opensAt' | 'closesAt' | 'closedAt' | 'settledAt' | 'voidedAt'>;
 
-/** What a draw is at an instant. The close belongs to closed: a ticket at exactly that time is too late (F10). */
+/** A ticket at exactly `closesAt` is too late (F10). */
 export function statusOf(draw: TimedDraw, now: Date): DrawStatus {
   if (draw.voidedAt !== null) return 'void';
   if (draw.settledAt !== null) return 'settled';
@@ -13,7 +12,6 @@ export function statusOf(draw: TimedDraw, now: Date): DrawStatus {
   return now < draw.closesAt ? 'open' : 'closed';
 }
 
-/** The draw that a player can bet on now, else the next one that opens, else null. */
 export function currentDraw<D extends TimedDraw>(draws: readonly D[], now: Date): D | null {
   const inOrder = [...draws].sort((one, other) => one.closesAt.getTime() - other.closesAt.getTime());
   return (
@@ -23,7 +21,7 @@ export function currentDraw<D extends TimedDraw>(draws: readonly D[], now: Date)
   );
 }
 
-/** The draws that matter to a player now: those of today, and of the next day that has any. A day whose draws are all called off is none. */
+/** A day with only voided draws does not count as the next day. */
 export function drawsAround<D extends Pick<Draw, 'date' | 'voidedAt'>>(draws: readonly D[], now: Date): D[] {
   const today = myanmarDateOf(now);
   const nextDate = draws
@@ -33,7 +31,7 @@ export function drawsAround<D extends Pick<Draw, 'date' | 'voidedAt'>>(draws: re
   return draws.filter((draw) => draw.date === today || draw.date === nextDate);
 }
 
-/** What comes back on average of stakes on the numbers of a product, in percent of them, by the direct prize. Throws for a product that is no number game. */
+/** Average return in percent of the stakes, by the direct prize. Throws for a product without a number game. */
 export function payoutPercentOf(
   games: readonly Pick<DrawGame, 'product' | 'rules' | 'settings'>[],
   product: DrawGame['product'],
@@ -42,7 +40,6 @@ export function payoutPercentOf(
   return (game.settings.payoutMultiplier * 100) / game.rules.numbers.length;
 }
 
-/** What players call the game of a product. Throws for a product that is no number game. */
 export function gameNameOf(games: readonly Pick<DrawGame, 'product' | 'name'>[], product: DrawGame['product']): string {
   return gameOf(games, product).name;
 }

@@ -7,12 +7,9 @@ import { ensureDraws } from './plan-draws.ts';
 import { drawSettlement } from './settlement-source.ts';
 import { watchResults } from './watch-results.ts';
 
-/**
- * Starts the jobs of all number games. Each may run in any process and at any time: what it finds done it leaves. A feed's first result counts at once where no more than `feedAloneKyat` is at
- * stake, and always where that is null.
- */
+/** `feedAloneKyat`: from these stakes on, a feed's first result waits for a person; null: never. */
 export function drawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps, feedAloneKyat: number | null): void {
-  // Often, so that an empty database and a moved clock have draws at once; the day that is planned already costs nothing.
+  // Frequent, so that an empty database or a moved clock gets draws at once. A planned day costs nothing.
   jobs.every(
     'draws.plan',
     2_000,
@@ -26,7 +23,6 @@ export function drawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps, feedAloneK
   jobs.every('draws.results', 2_000, () => fetchResults(deps, feedAloneKyat));
 }
 
-/** Once a Myanmar day in this process, and again after a failure. */
 function onceADay(deps: Pick<DrawsDeps, 'clock'>, work: () => Promise<void>): () => Promise<void> {
   let doneFor = '';
   return async () => {

@@ -14,7 +14,6 @@ import type { DrawsDeps } from './draws.types.ts';
 import { openNumberPlacement } from './number-placement.ts';
 import { boardOf, drawsOfNow, liveNow, openBoardOf, resultsOf, statisticsOf } from './read-draws.ts';
 
-/** Puts the endpoints of all number games on the server. */
 export function drawsRoutes(router: Router, deps: DrawsDeps): void {
   const placement = openNumberPlacement(deps);
   router.anyone(getLiveNumber, (input) => liveNow(deps, input.game));

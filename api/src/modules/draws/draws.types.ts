@@ -14,10 +14,8 @@ import type { HouseAccountKind } from '../ledger/index.ts';
 export type DrawAnswer = AnswerFor<typeof getDraws>['draws'][number];
 export type DrawStatus = DrawAnswer['status'];
 export type DrawSlot = DrawAnswer['slot'];
-/** What the source of a result printed beside it. */
 export type Figures = NonNullable<DrawAnswer['figures']>;
 
-/** A draw as it is stored; its status also needs the clock (`statusOf`). */
 export interface Draw {
   readonly id: string;
   readonly game: NumberGameCode;
@@ -26,7 +24,7 @@ export interface Draw {
   readonly slot: DrawSlot;
   readonly opensAt: Date;
   readonly closesAt: Date;
-  /** When it was seen closed; it stays so, whichever time a clock shows later. */
+  /** Recorded once; stays set when a clock is set back. */
   readonly closedAt?: Date | null;
   readonly drawsAt: Date;
   readonly resultVersion: number | null;
@@ -39,117 +37,99 @@ export interface Draw {
   readonly announcedStatus: DrawStatus;
 }
 
-/** A draw that a game will have. */
 export type PlannedDraw = Pick<Draw, 'date' | 'slot' | 'opensAt' | 'closesAt' | 'drawsAt'>;
 
-/** A line of a ticket as a player wants it. */
 export interface NumberStake {
   readonly number: string;
   readonly stakeKyat: number;
 }
 
-/** The exposure of a number of a draw: what is staked on it, and the most that may be. */
 export interface NumberExposure {
   readonly number: string;
   readonly stakedKyat: number;
   readonly limitKyat: number;
 }
 
-/** What an operator may choose about any number game. */
 export interface NumberGameSettings {
-  /** Stake included. Counts for tickets placed from now on: it is copied to the line (I12). */
+  /** Includes the stake. Copied to the line, so that a change affects later tickets only (I12). */
   readonly payoutMultiplier: number;
-  /** Of the numbers near the drawn one; null in a game without that prize. */
+  /** For numbers near the drawn one; null in a game without that prize. */
   readonly nearMultiplier: number | null;
-  /** E22: the most on one number of one draw; counts for draws made from now on. */
+  /** E22: maximum per number of a draw. A change affects later draws only. */
   readonly numberLimitKyat: number;
-  /** E24: the most on one draw in all; counts for draws made from now on. Null: only its numbers have limits. */
+  /** E24: maximum per draw. A change affects later draws only. Null: only the numbers have limits. */
   readonly drawCapKyat: number | null;
 }
 
-/** E24: what is staked on a draw in all, and the most that may be. */
 export interface DrawCap {
   readonly stakedKyat: number;
   readonly capKyat: number;
 }
 
-/** The days on which a game has draws. */
 export interface DrawPlan {
-  /** Days back for which draws are made on an empty database: the sandbox has a past to show, production has none. */
+  /** The sandbox shows a history; production has none. */
   readonly daysBack: number;
-  /** The draws that should be there on a day. */
   readonly drawsOf: (db: Db, today: MyanmarDate) => Promise<readonly PlannedDraw[]>;
-  /** Why a day has no draw; null for a day with draws. The name is null where there is nothing more to say than that. */
   readonly dayOff: (db: Db, date: MyanmarDate) => Promise<{ readonly name: LocalText | null } | null>;
-  /** Is a single draw moved to another day, as the table of shifts tells? Not where a calendar decides of whole days. */
+  /** Whether the office may move single draws (`draw_shift`). */
   readonly hasShifts: boolean;
-  /** Is it the time before this draw when the number moves? */
+  /** Whether the live number moves towards this draw. */
   readonly isLive: (draw: Pick<Draw, 'date' | 'slot' | 'drawsAt'>, now: Date) => boolean;
 }
 
-/** What a source says at a moment. */
 export interface DrawQuote {
   readonly figures: Figures;
   readonly at: Date;
 }
 
-/** The draw that a source is asked about. */
 export type QuotedDraw = Pick<Draw, 'id' | 'date' | 'slot' | 'drawsAt'>;
 
-/** Where a game's numbers come from. Both questions answer null while the source has nothing to say, and throw when it talks nonsense. */
+/** Both functions return null while the source has no data, and throw on an invalid answer. */
 export interface DrawFeed {
-  /** Names the source in the list of entered results. */
+  /** Recorded as the source of results. */
   readonly name: string;
-  /** The moving figures before a draw. */
   readonly live: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
-  /** The figures that decide a draw. Null before it, whatever the source may know. */
+  /** Null before the draw, whatever the source answers. */
   readonly final: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
 }
 
-/** Figures that make a number, as they are kept. */
 export interface DrawnNumber {
   readonly number: string;
   readonly figures: Figures | null;
 }
 
-/** Another product that is sold on a game's draws: its lines stand in pools of their own, and are settled after those of the board, by the same result. */
+/** Its lines use their own pools and settle after those of the game. */
 export interface ProductBeside {
   readonly product: Product;
   readonly houseAccount: HouseAccountKind;
   readonly pools: readonly string[];
-  /** The page of one of its tickets. */
   readonly ticketPath: (ticketId: string) => AppPath;
-  /** The key of its sentences in notices. */
+  /** Prefix of the text keys of its notices. */
   readonly notices: string;
 }
 
-/** One number game, as data: its rules, its money, its days, its source. Everything else about draws is written once. */
 export interface DrawGame {
   readonly rules: NumberGame;
   readonly product: Product;
-  /** As players call it, the same in every language. */
   readonly name: string;
   readonly houseAccount: HouseAccountKind;
-  /** The page of one of its tickets. */
   readonly ticketPath: (ticketId: string) => AppPath;
-  /** Of one line. */
+  /** Per line. */
   readonly stake: StakeRules;
   readonly settings: NumberGameSettings;
   readonly plan: DrawPlan;
   /** Null: the office enters every result. */
   readonly feed: DrawFeed | null;
-  /** The figures that are printed for a draw, in the order in which the office enters them. */
+  /** In the order in which the office enters them. */
   readonly figureNames: readonly string[];
-  /** What else is sold on its draws. */
   readonly beside: readonly ProductBeside[];
-  /** The number that figures make; names the figures that make none. */
+  /** The refusals name the invalid figures. */
   readonly numberOf: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
 }
 
-/** A number game as the platform registers it. */
 export interface NumberGameEntry {
   readonly rules: NumberGame;
-  /** The game with its settings and its feed from the environment: a bad value stops the start with its name. */
+  /** An invalid value in the environment stops the start. */
   readonly open: (config: Pick<Config, 'environment' | 'mode' | 'pepper'>) => DrawGame;
 }
 

@@ -20,20 +20,17 @@ import { isWaiting, resultStep, type ResultSource, type ResultStep } from './res
 
 export interface EnteredResult {
   readonly drawId: string;
-  /** As printed; which of them there are is the game's. */
   readonly figures: Figures;
   readonly by: ResultSource;
-  /** M2: with more than this at stake a first result is kept for a person to confirm; null: it counts. */
+  /** From these stakes on, a feed's first result waits for a person; null: it never waits. */
   readonly aloneKyat?: number | null;
 }
 
-/** The figures of a draw as a person reads them, in the game's order. */
 interface PrintedResult {
   readonly drawId: string;
   readonly printed: readonly string[];
 }
 
-/** The result that stands after an entry. */
 export interface StandingResult {
   readonly drawId: string;
   readonly version: number;
@@ -43,14 +40,12 @@ export interface StandingResult {
 type ResultDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
 
 /**
- * Enters a draw's result. The first one stands at once, and the settlement job pays it; the same again changes nothing. A different one is kept,
- * stops the payment, and is answered RESULT_CONFLICT (with `result` and `entered`) until a second person enters it too, which makes it the standing one,
- * or enters the standing one again, which dismisses it. A first one that is held for a person is answered RESULT_CONFLICT too, and pays nothing.
- *
- * Refuses: NOT_FOUND, DRAW_OPEN before the draw, ALREADY_DONE for a draw that was called off, INVALID_INPUT for figures that make no number.
+ * The first result stands at once. A different one stops payments until a second person enters it (it then stands) or
+ * enters the standing one (which dismisses it). Refuses RESULT_CONFLICT for a result that waits, NOT_FOUND, DRAW_OPEN
+ * before the draw, ALREADY_DONE for a void draw, INVALID_INPUT for figures that make no number.
  */
 export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<Result<StandingResult>> {
-  // A conflict must outlive its refusal, so this commits whatever it answers.
+  // Commits even when it refuses: the entry of a conflict must be stored.
   return inTransaction(deps.db, (tx) => applyEntry(tx, deps, entered));
 }
 
@@ -70,10 +65,7 @@ async function applyEntry(tx: Tx, deps: EntryDeps, entered: EnteredResult): Prom
   return await applyStep(tx, step, { draw, versions, drawn, by: entered.by, at: now });
 }
 
-/**
- * {@link enterResult} by the figures as a person reads them, in the game's order. Refuses INVALID_INPUT also for more
- * or fewer figures than the game has. The caller commits refusals too: a conflict must outlive its refusal.
- */
+/** The caller commits refusals too, so that a conflict is stored. */
 export async function enterPrintedResult(
   tx: Tx,
   deps: EntryDeps,
@@ -83,7 +75,7 @@ export async function enterPrintedResult(
   return read.ok ? await applyEntry(tx, deps, { drawId, figures: read.value.figures, by }) : read;
 }
 
-/** What a first result of a draw would pay: `payoutKyat`. Refuses what {@link enterPrintedResult} would refuse now. */
+/** Refuses what {@link enterPrintedResult} would refuse. */
 export async function readPrintedPayout(
   tx: Tx,
   deps: EntryDeps,
@@ -117,7 +109,6 @@ async function isAboveAlone(tx: Tx, { drawId, aloneKyat = null }: EnteredResult)
   return aloneKyat !== null && ((await undecidedStake(tx, drawId))?.stakedKyat ?? 0) >= aloneKyat;
 }
 
-/** The figures of a result in the order in which a person reads them; none of a game that is not there. */
 export function printedFigures(games: DrawsDeps['games'], code: string, figures: Figures | null): string[] {
   const names = games.find(({ rules }) => rules.code === code)?.figureNames ?? [];
   return names.map((name) => figures?.[name] ?? '');
@@ -167,7 +158,7 @@ async function applyStep(
   }
 }
 
-/** A confirmed version becomes the draw's result, and the live number stops on it: at its draw, whenever it was entered. */
+/** The live number becomes final at the time of the draw, not at the time of the entry. */
 async function stand(
   tx: Tx,
   draw: Draw,
@@ -191,7 +182,6 @@ function conflict(draw: Draw, versions: readonly ResultVersion[], entered: Drawn
   return refused(refusal('RESULT_CONFLICT', { result, entered: entered.number }));
 }
 
-/** Everything that was entered for a draw, oldest first: who, when, confirmed or dismissed by whom. Refuses NOT_FOUND. */
 export async function resultHistory(deps: Pick<DrawsDeps, 'db'>, drawId: string): Promise<Result<ResultVersion[]>> {
   const draw = await readDraw(deps.db, drawId);
   return draw === null ? refused(refusal('NOT_FOUND')) : accepted(await readVersions(deps.db, drawId));

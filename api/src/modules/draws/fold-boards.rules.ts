@@ -1,6 +1,5 @@
 import type { StreamEvents } from '@padauk/contract/events';
 
-/** An event as the stream has it. */
 interface Told {
   readonly name: string;
   readonly payload: unknown;
@@ -8,10 +7,7 @@ interface Told {
 
 type Board = StreamEvents['draw.board'];
 
-/**
- * Of boards of one draw that are told in one go only the last stays, with every number of those before: while bets come in by the hundred,
- * each phone is sent how full a number is now, and not how full it was on the way. What is not a board keeps its place.
- */
+/** Coalesces the boards of a draw into the last one, with all their numbers. Other rows keep their place. */
 export function foldBoards<Row extends Told>(rows: readonly Row[]): readonly Row[] {
   const last = new Map<string, Row>();
   const numbers = new Map<string, Map<string, Board['numbers'][number]>>();

@@ -15,7 +15,7 @@ const OTHER = { setIndex: '1,298.54', setValue: '45,672.21' };
 const ALONE_KYAT = 20_000;
 
 describeOnDatabases('the first result of a feed with much at stake', (given) => {
-  /** A draw that has come, with so much staked on it. The feed says 57 of it alone. */
+  /** The feed reports 57 for this draw only. */
   async function aStakedDraw(stakeKyat: number): Promise<{ draws: TestDraws; drawId: string }> {
     const drawId = await aDraw(given.db);
     const feed = {

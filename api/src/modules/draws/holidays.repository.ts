@@ -2,7 +2,6 @@ import type { LocalText } from '@padauk/contract/rules/local-text';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Days on which the exchange is closed beside the weekends, oldest first. */
 export async function listHolidays(db: Db): Promise<{ date: string; name: LocalText }[]> {
   const { rows } = await sql<{
     date: string;

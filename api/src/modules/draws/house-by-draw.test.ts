@@ -22,20 +22,19 @@ import { openThreeD } from './three-d/three-d-game.ts';
 
 const THREE_D_GAME: DrawGame = { ...openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' }), feed: null };
 
-/** Figures that make a number. */
 const FIGURES = {
   two_d: ([head = '0', tail = '0']: string) => ({ setIndex: `1,298.5${head}`, setValue: `45,67${tail}.21` }),
   three_d: (number: string) => ({ firstPrize: `456${number}` }),
 } as const;
 
-/** What happens to a draw: a result, which corrects the one before; the draw called off; a step of its settlement; and winnings that are spent elsewhere. */
+/** `spend` uses winnings elsewhere, so that a correction can leave a debt. */
 type Step =
   | { readonly kind: 'result'; readonly number: string }
   | { readonly kind: 'void' }
   | { readonly kind: 'settle'; readonly chunk: number }
   | { readonly kind: 'spend'; readonly player: number };
 
-/** Few numbers, near to each other, so that they win often. */
+/** Few adjacent numbers, so that they win often. */
 const NUMBERS = { two_d: ['12', '21', '57', '00'], three_d: ['123', '321', '124', '999', '000'] } as const;
 
 const stepsOf = (numbers: readonly string[]): fc.Arbitrary<Step> =>
@@ -97,7 +96,7 @@ describeOnDatabases('what a draw leaves to the house', (given) => {
             if (step.kind === 'void')
               isVoid = isVoid || (await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' })).ok;
             if (step.kind === 'result')
-              // A second person agrees, where a result differs from the one before.
+              // A different result needs a second person.
               for (const by of ['operator:one', 'operator:two'] as const)
                 if ((await enterResult(draws, { drawId, figures: figuresOf(step.number), by })).ok)
                   standing = step.number;

@@ -1,4 +1,3 @@
-/** The door of draws: number games as data: plans of days, boards, tickets of numbers, results. */
 export { drawsRoutes } from './draws.routes.ts';
 export { drawsJobs } from './draws.jobs.ts';
 export { NUMBER_GAMES } from './number-games.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readIsClosing, writeClosed } from './draw.repository.ts';
 
-/** I9: a draw was seen closed. Written once; who comes later only looks. */
+/** I9. */
 export async function keepDrawClosed(db: Db, drawId: string, now: Date): Promise<void> {
   if (await readIsClosing(db, drawId, now)) await inTransaction(db, (tx) => writeClosed(tx, drawId, now));
 }

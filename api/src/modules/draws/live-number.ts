@@ -9,11 +9,10 @@ import { writeLiveNumber } from './live.repository.ts';
 
 type FeedDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games' | 'log'>;
 
-/** A draw that nobody reported for this long is the office's: it enters the result, or calls the draw off. */
+/** Afterwards the office must enter the result or void the draw. */
 const ASK_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** The job: while a number moves, keeps and tells the newest figures. */
 export async function pollLive(deps: FeedDeps): Promise<void> {
   for (const game of deps.games) await pollGame(deps, game);
 }
@@ -33,7 +32,6 @@ async function pollGame(deps: FeedDeps, game: DrawGame): Promise<void> {
   );
 }
 
-/** The job: asks the feeds for the figures of every draw that has come and has no result. With more than `aloneKyat` at stake they wait for a person (M2). */
 export async function fetchResults(deps: FeedDeps, aloneKyat: number | null): Promise<void> {
   for (const game of deps.games) await fetchResultsOf(deps, game, aloneKyat);
 }
@@ -55,13 +53,12 @@ async function fetchResultsOf(
       by: `feed:${feed.name}`,
       aloneKyat,
     });
-    // What waits for a person is an alarm, not a line for each time that the feed says it.
+    // A result that waits for a person raises an alarm instead, because the feed repeats it.
     if (!entered.ok && entered.refusal.code !== 'RESULT_CONFLICT')
       deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
   }
 }
 
-/** The job: tells the stream that a draw has opened or closed. Nobody writes that anywhere: the clock does it. */
 export async function announceStatuses(deps: Pick<DrawsDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   const changed = (await readUnannounced(deps.db)).filter(
@@ -69,7 +66,7 @@ export async function announceStatuses(deps: Pick<DrawsDeps, 'db' | 'clock'>): P
   );
   for (const { id } of changed) {
     await inTransaction(deps.db, async (tx) => {
-      // Looked at again under the lock: a result may have come in since.
+      // Read again under the lock, because a result may have arrived meanwhile.
       const draw = await lockDraw(tx, id);
       if (draw === null) return;
       if (isUnwrittenClose(draw, now)) await writeClosed(tx, id, now);
@@ -82,7 +79,7 @@ function isUnwrittenClose(draw: Draw, now: Date): boolean {
   return statusOf(draw, now) === 'closed' && draw.closedAt === null;
 }
 
-/** A feed that fails or talks nonsense is a line in the log and another try at the next turn; the other draws go on. */
+/** A failed feed is logged and retried in the next run; the other draws continue. */
 async function asked<Quote>(
   deps: FeedDeps,
   feed: DrawFeed,

@@ -5,7 +5,6 @@ import { jsonOrNull } from '../../platform/database/json.ts';
 import { publish } from '../../platform/stream/publish.ts';
 import type { DrawnNumber } from './draws.types.ts';
 
-/** The number of a moment, and the draw that it is, or moves towards. */
 export interface LiveNumber extends DrawnNumber {
   readonly game: NumberGameCode;
   readonly drawId: string;
@@ -21,10 +20,7 @@ export async function readLiveNumber(db: Db | Tx, game: NumberGameCode): Promise
   return rows[0] ?? null;
 }
 
-/**
- * Keeps the newest quote and tells it, when it is news. An older one, as a slow answer brings it, changes nothing; nor does a moving one of the same
- * or an earlier moment than a result.
- */
+/** Stores and publishes a quote only when it is newer. A result replaces a quote of the same time. */
 export async function writeLiveNumber(
   tx: Tx,
   { game, drawId, number, figures, at: instant, isFinal }: LiveNumber,

@@ -9,7 +9,7 @@ import { hasTickets, insertDraws, lockDraw, readDraw, readDrawsFrom, writeVoid }
 import type { Draw, DrawGame, DrawsDeps, PlannedDraw } from './draws.types.ts';
 import { readShifts, writeShift } from './shifts.repository.ts';
 
-/** As the table of shifts has it. */
+/** As in the constraint `draw_shift_is_near`. */
 const LONGEST_SHIFT_DAYS = 6;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,6 @@ interface Move {
 
 type CheckDeps = Pick<DrawsDeps, 'clock' | 'games'>;
 
-/** Refuses what {@link moveDraw} would refuse now. */
 export function checkMove(
   deps: CheckDeps & Pick<DrawsDeps, 'db'>,
   move: Pick<Move, 'drawId' | 'date'>,
@@ -30,11 +29,9 @@ export function checkMove(
 }
 
 /**
- * Moves a draw that nobody has bet on to another day, at the same minutes: the draw is called off, and another one is made. So a bet that is on its
- * way is on the day that its player has seen, or is refused; and nothing plans the old day again.
- *
- * Refuses: NOT_FOUND, ALREADY_DONE for a draw that has a result or is void, DRAW_CLOSED after its close, NOT_ALLOWED once there is a bet on it or in a game
- * whose days are not moved one by one, INVALID_INPUT for a day that is past, too far or taken.
+ * Voids a draw without bets and inserts another one, so that a bet in flight never moves to another day. Refuses
+ * NOT_FOUND, ALREADY_DONE (result or void), DRAW_CLOSED, NOT_ALLOWED (bets, or a game without shifts), INVALID_INPUT (a
+ * day that is past, too far or taken).
  */
 export function moveDraw(
   deps: Pick<DrawsDeps, 'db' | 'clock' | 'random' | 'games'>,
@@ -95,7 +92,6 @@ async function usualDateOf(tx: Tx, draw: Draw): Promise<MyanmarDate> {
   return [...shifts].find(([, drawsOn]) => drawsOn === draw.date)?.[0] ?? draw.date;
 }
 
-/** May the draw stand on this day: from tomorrow on, near its usual one, beside no other draw, and after it has opened? */
 async function isFree(
   tx: Tx,
   draw: Draw,

@@ -6,10 +6,7 @@ import { readDraw } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
 import { numberProduct, type NumberBet } from './number-product.ts';
 
-/**
- * Opens the placement of tickets of all number games. A ticket names its draw, and the draw its game. A draw never changes its game, so each is read once
- * in a process; an id that is no draw is not remembered.
- */
+/** A draw never changes its game, so each draw is read once per process. Unknown ids are not cached. */
 export function openNumberPlacement(deps: PlacingDeps & Pick<DrawsDeps, 'games'>): TicketPlacement<NumberBet> {
   const placements = new Map(
     deps.games.map((game) => [game.rules.code, openTicketPlacement(deps, numberProduct(game))]),

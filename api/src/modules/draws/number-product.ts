@@ -9,12 +9,10 @@ import { keepDrawClosed } from './keep-closed.ts';
 import { insertNumberTickets, lockNumbers } from './number.repository.ts';
 import { judgeTickets, exposuresAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
 
-/** A ticket of numbers as a command; its event is the draw. */
 export interface NumberBet extends TicketCommand {
   readonly lines: readonly NumberStake[];
 }
 
-/** What any number game does in a batch: it locks draw and numbers, judges by the game's rules, and writes tickets with their lines. */
 export function numberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> {
   return {
     product: game.product,

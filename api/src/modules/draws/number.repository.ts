@@ -7,7 +7,6 @@ import type { NumberGameSettings, NumberExposure, NumberStake } from './draws.ty
 
 const COLUMNS = sql`number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
 
-/** The numbers of a draw that begin with `head`, in order; all of them when it is empty. */
 export async function readNumbers(db: Db | Tx, drawId: string, head = ''): Promise<NumberExposure[]> {
   const { rows } = await sql<NumberExposure>`
     select ${COLUMNS} from draw_number
@@ -17,7 +16,7 @@ export async function readNumbers(db: Db | Tx, drawId: string, head = ''): Promi
   return rows;
 }
 
-/** Locks some numbers of a draw, always in their order, so that two batches never wait for each other in a circle. */
+/** In the order of numbers, so that two batches cannot deadlock. */
 export async function lockNumbers(tx: Tx, drawId: string, numbers: readonly string[]): Promise<NumberExposure[]> {
   const { rows } = await sql<NumberExposure>`
     select ${COLUMNS} from draw_number
@@ -26,7 +25,7 @@ export async function lockNumbers(tx: Tx, drawId: string, numbers: readonly stri
   return rows;
 }
 
-/** Sets a number's limit, never below what is staked on it already: 0 closes it. Null when there is no such number or draw. */
+/** The limit never falls below the stakes; 0 closes the number. Null for an unknown number or draw. */
 export async function writeLimit(
   tx: Tx,
   drawId: string,
@@ -46,10 +45,7 @@ export interface NewNumberTicket {
   readonly lines: readonly NumberStake[];
 }
 
-/**
- * Writes the tickets of one draw with their lines, and fills their numbers. The guard of E22 stands in the statement itself: a number
- * that would go over its limit fails the whole batch by its CHECK, whatever was decided before.
- */
+/** E22: the CHECK of a number above its limit fails the whole batch. */
 export async function insertNumberTickets(
   tx: Tx,
   given: {

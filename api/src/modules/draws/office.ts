@@ -17,7 +17,6 @@ interface VoidOrder {
   readonly by: `operator:${string}`;
 }
 
-/** {@link voidDrawIn}, in a transaction of its own. */
 export function voidDraw(
   deps: Pick<DrawsDeps, 'db' | 'clock'>,
   given: VoidOrder,
@@ -25,10 +24,7 @@ export function voidDraw(
   return commitIfAccepted(deps.db, (tx) => voidDrawIn(tx, deps, given));
 }
 
-/**
- * Calls a draw off: no more tickets, no result, and every stake goes back (E27). Final. Refuses NOT_FOUND, and
- * ALREADY_DONE once it has a result or is void.
- */
+/** E27: refunds every stake. Final. Refuses NOT_FOUND and ALREADY_DONE. */
 export async function voidDrawIn(
   tx: Tx,
   { clock }: Pick<DrawsDeps, 'clock'>,
@@ -42,17 +38,13 @@ export async function voidDrawIn(
   return accepted({ drawId: draw.id });
 }
 
-/** {@link undecidedStake} of a draw that is locked: nobody bets on it or decides it until the transaction ends. */
+/** Until the transaction ends, no bet or decision changes the draw. */
 export async function lockUndecided(tx: Tx, drawId: string): ReturnType<typeof undecidedStake> {
   await lockDraw(tx, drawId);
   return await undecidedStake(tx, drawId);
 }
 
-/**
- * Sets the most that may be staked on one number of a draw. What is staked stays: a limit below it, and so 0, closes the number.
- *
- * @returns the number as the board shows it now
- */
+/** A limit below the stakes closes the number. */
 export function setNumberLimit(
   deps: Pick<DrawsDeps, 'db'>,
   given: { readonly drawId: string; readonly number: string; readonly limitKyat: number },
@@ -66,7 +58,7 @@ export function setNumberLimit(
   });
 }
 
-/** E24: sets the most that may be staked on a draw in all. What is staked stays: a cap below it, and so 0, takes no more. Refuses NOT_FOUND. */
+/** E24: a cap below the stakes closes the draw. */
 export function setDrawCap(
   deps: Pick<DrawsDeps, 'db'>,
   { drawId, capKyat }: { readonly drawId: string; readonly capKyat: number },

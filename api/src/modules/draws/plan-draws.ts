@@ -2,7 +2,7 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { insertDraws } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
 
-/** Makes the draws that every game plans, with all their numbers. Safe to repeat, and from two processes at once. */
+/** Safe to run concurrently. */
 export async function ensureDraws(deps: Pick<DrawsDeps, 'db' | 'clock' | 'random' | 'games'>): Promise<void> {
   const today = myanmarDateOf(deps.clock.now());
   for (const { rules, plan, settings } of deps.games) {

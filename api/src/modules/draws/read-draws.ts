@@ -33,7 +33,6 @@ import { readNumbers } from './number.repository.ts';
 
 type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
 
-/** A draw as the contract shows it. */
 function drawAnswer(draw: Draw, now: Date): DrawAnswer {
   return {
     id: draw.id,
@@ -49,7 +48,6 @@ function drawAnswer(draw: Draw, now: Date): DrawAnswer {
   };
 }
 
-/** Draws by their ids, as the contract shows them: whoever shows a ticket asks for these. */
 export async function drawsById(
   db: Db | Tx,
   ids: readonly string[],
@@ -58,7 +56,6 @@ export async function drawsById(
   return new Map((await readDrawsById(db, ids)).map((draw) => [draw.id, drawAnswer(draw, now)]));
 }
 
-/** The last draw of a game whose payouts are made, with the numbers that win and the version of its result; null while there is none. */
 export async function lastSettledDraw(
   db: Db,
   game: NumberGameCode,
@@ -71,7 +68,6 @@ export async function lastSettledDraw(
   return { draw: drawAnswer(draw, now), winningNumbers, version: draw.resultVersion };
 }
 
-/** Today's draws of a game and those of its next day, with what is to know about the day. */
 export async function drawsOfNow(deps: ReadDeps, code: NumberGameCode): Promise<Result<AnswerFor<typeof getDraws>>> {
   const game = gameOf(deps, code);
   if (game === null) return refused(refusal('NOT_FOUND'));
@@ -93,7 +89,7 @@ export async function drawsOfNow(deps: ReadDeps, code: NumberGameCode): Promise<
 
 type ShownNumber = Pick<AnswerFor<typeof getLiveNumber>, 'number' | 'figures' | 'at' | 'isFinal' | 'draw'>;
 
-/** The live number of today with its draw, or the last final result with the draw that it is of, whichever is newer; and the draws. */
+/** The newer of today's live number and the last final result. */
 export async function liveNow(deps: ReadDeps, code: NumberGameCode): Promise<Result<AnswerFor<typeof getLiveNumber>>> {
   const around = await drawsOfNow(deps, code);
   if (!around.ok) return around;
@@ -123,7 +119,6 @@ async function readShownNumber({ db, clock }: ReadDeps, code: NumberGameCode, to
   return { number, figures, at: drawsAt.toISOString(), isFinal: true, draw: drawAnswer(last, clock.now()) };
 }
 
-/** A draw's numbers, each with what remains of its limit; only those that begin with `head` when it is given. Refuses NOT_FOUND. */
 export async function boardOf(
   deps: ReadDeps,
   { drawId, head = '' }: { readonly drawId: string; readonly head?: string | undefined },
@@ -141,7 +136,7 @@ export async function boardOf(
   });
 }
 
-/** The board of the draw of a game that can be bet on now. Refuses NOT_FOUND where none can, as no draw is open or operators have switched the game's betting off (D2). */
+/** Refuses NOT_FOUND when no draw is open or the game's betting is switched off (D2). */
 export async function openBoardOf(
   deps: ReadDeps & Pick<DrawsDeps, 'disabledSettings'>,
   code: NumberGameCode,
@@ -154,7 +149,7 @@ export async function openBoardOf(
     : await boardOf(deps, { drawId: current.id });
 }
 
-/** K12: results of a game's last days that had a draw, newest first; of its own days unless asked for others. */
+/** K12: newest first; by default the game's own number of days. */
 export async function resultsOf(
   { db, clock }: Pick<DrawsDeps, 'db' | 'clock'>,
   { game, days = PRODUCT_RULES[game].historyDays, from, to }: RequestFor<typeof getResults>,
@@ -169,7 +164,6 @@ export async function resultsOf(
   return { days: [...byDate].reverse().map(([date, draws]) => ({ date, draws })) };
 }
 
-/** How often each number came out in a game's last days, and how long ago. */
 export async function statisticsOf(
   deps: ReadDeps,
   { game: code, days = RESULT_DAYS, slot }: RequestFor<typeof getNumberStatistics>,

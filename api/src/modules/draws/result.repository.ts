@@ -5,7 +5,7 @@ import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
 import type { DrawnNumber, Figures } from './draws.types.ts';
 import { dueOfLine } from './settlement.repository.ts';
 
-/** One entered result. Confirmed, dismissed, or waiting for a second person. */
+/** Confirmed, dismissed, or waiting for a second person. */
 export interface ResultVersion {
   readonly version: number;
   readonly result: string;
@@ -17,7 +17,6 @@ export interface ResultVersion {
   readonly dismissedBy: string | null;
 }
 
-/** All versions of a draw's result, oldest first. */
 export async function readVersions(db: Db | Tx, drawId: string): Promise<ResultVersion[]> {
   const { rows } = await sql<ResultVersion>`
     select version, result, figures, entered_by as "enteredBy", entered_at as "enteredAt",
@@ -26,7 +25,7 @@ export async function readVersions(db: Db | Tx, drawId: string): Promise<ResultV
   return rows;
 }
 
-/** What is staked on a draw that has no standing result and was not called off, and whether somebody has entered one that waits; null for any other. */
+/** Null for a draw with a standing result and for a void draw. */
 export async function undecidedStake(
   db: Db | Tx,
   drawId: string,
@@ -38,7 +37,6 @@ export async function undecidedStake(
   return rows[0] ?? null;
 }
 
-/** What the lines on these numbers are due, stakes included. */
 export async function readPayout(tx: Tx, drawId: string, winning: ReadonlyMap<string, PrizeKind>): Promise<number> {
   const numbers = [...winning].map(([number, prize]) => ({ number, prize }));
   const { rows } = await sql<{ kyat: number }>`
@@ -48,7 +46,6 @@ export async function readPayout(tx: Tx, drawId: string, winning: ReadonlyMap<st
   return rows[0]?.kyat ?? 0;
 }
 
-/** A result that was entered and that nobody has confirmed or dismissed. */
 export interface WaitingResult {
   readonly drawId: string;
   readonly game: string;
@@ -58,13 +55,12 @@ export interface WaitingResult {
   readonly figures: Figures | null;
   readonly enteredBy: string;
   readonly enteredAt: Date;
-  /** What counts meanwhile; null while nothing does. */
+  /** The result that counts meanwhile; null when none does. */
   readonly standing: string | null;
-  /** Who has entered that. */
   readonly standingBy: string | null;
 }
 
-/** Results that wait for a person, of draws that were not called off, the longest waiting first. */
+/** Longest waiting first. */
 export async function readWaitingResults(db: Db): Promise<WaitingResult[]> {
   const { rows } = await sql<WaitingResult>`
     select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy",
@@ -77,7 +73,6 @@ export async function readWaitingResults(db: Db): Promise<WaitingResult[]> {
   return rows;
 }
 
-/** Keeps an entered result; `confirmedBy` where it counts at once. */
 export async function insertVersion(
   tx: Tx,
   drawId: string,
@@ -106,7 +101,7 @@ export async function confirmVersion(
     where draw_id = ${drawId}::uuid and version = ${version}::integer`.execute(tx);
 }
 
-/** The versions that wait are taken off the table; they stay in the list. */
+/** Dismissed versions stay in the history. */
 export async function dismissWaiting(
   tx: Tx,
   drawId: string,
@@ -117,7 +112,7 @@ export async function dismissWaiting(
     where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null`.execute(tx);
 }
 
-/** A result that contradicts the standing one waits for a second person: nothing is paid meanwhile (F18). */
+/** F18: a contradicting result waits for a second person; nothing is paid meanwhile. */
 export async function hasConflict(tx: Tx, drawId: string): Promise<boolean> {
   const { rows } = await sql`
     select version from draw_result where draw_id = ${drawId}::uuid and confirmed_at is null and dismissed_at is null limit 1`.execute(

@@ -1,30 +1,24 @@
 import type { ResultVersion } from './result.repository.ts';
 
-/** Who enters a result: `operator:<name>`, or `feed:<name>`. */
 export type ResultSource = `operator:${string}` | `feed:${string}`;
 
-/** What an entered result means beside what was entered before. */
 export type ResultStep =
-  /** The first one: it counts. */
+  /** It counts. */
   | { readonly kind: 'first' }
-  /** The first one, of a machine, and more is at stake than a machine decides: kept for a person. */
+  /** A feed's first result with stakes too high for a machine: a person must confirm it. */
   | { readonly kind: 'held' }
-  /** It says what stands already; a person who says so also settles a doubt. */
+  /** Equals the standing result; from a person it also dismisses the waiting ones. */
   | { readonly kind: 'same'; readonly dismisses: boolean }
-  /** A second person says what the first one said against the standing result: it counts from now on. */
+  /** A second person agrees with the waiting result, which now counts. */
   | { readonly kind: 'confirms'; readonly version: number }
-  /** It contradicts, and is kept for a second person. */
+  /** Contradicts the standing result; stored for a second person. */
   | { readonly kind: 'conflicts' }
-  /** It contradicts, and is kept already. */
   | { readonly kind: 'waits' };
 
 /**
- * The two-person rule (F17, F18, row 20). The same message ten times, in any order and from two workers, is one result; a different one
- * pays nobody until another person than the one who entered it has entered it too. A feed is a machine: it can raise a doubt, and a
- * person can agree with it, but it neither confirms nor dismisses. Where its first word is held (M2), a person who says the same makes it count, and one who says
- * something else waits for a second person.
- *
- * @param versions everything that was entered for this draw, oldest first
+ * The two-person rule (F17, F18, row 20). Repeated messages are one result; a different one stops payments until
+ * another person enters it. A feed can contradict, but neither confirms nor dismisses. `versions` is ordered oldest
+ * first.
  */
 export function resultStep(
   versions: readonly ResultVersion[],
@@ -41,12 +35,11 @@ export function resultStep(
   return isPerson && twin.enteredBy !== entered.by ? { kind: 'confirms', version: twin.version } : { kind: 'waits' };
 }
 
-/** Neither confirmed nor dismissed. */
 export function isWaiting({ confirmedBy, dismissedBy }: ResultVersion): boolean {
   return confirmedBy === null && dismissedBy === null;
 }
 
-/** A feed that repeats what people have dismissed is not heard again: it would stop the payment at each poll. */
+/** A feed that repeats a dismissed result is ignored; otherwise every poll would stop the payment. */
 function wasDismissedForFeed(
   versions: readonly ResultVersion[],
   entered: { readonly result: string; readonly by: ResultSource },

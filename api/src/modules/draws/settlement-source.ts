@@ -20,22 +20,18 @@ import {
 interface StandingDraw extends StandingSettlement {
   readonly draw: DrawToSettle;
   readonly rules: DrawGame['rules'];
-  /** Of the product that the cursor is at. */
   readonly pools: readonly string[];
-  /** The product that comes after it; null for the last. */
+  /** Null for the last product. */
   readonly next: Product | null;
 }
 
-/** What the settlement needs of a game. */
 export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'name' | 'houseAccount' | 'ticketPath' | 'beside'>;
 
-/** The pool of numbers that is the game's own. */
 const BOARD = ['board'];
 
 /**
- * The draws of number games for the settlement. The work list is one number after another, each from its cursor on: the winning numbers and, for a
- * correction, those of every result that counted before, which have all the lines that were ever paid. Lines on other numbers are never looked at.
- * Products that are sold on the same draws follow the game, each from its own beginning: every chunk is of one product, with one house.
+ * From the cursor on, works through the winning numbers and, for a correction, those of every earlier result: they have
+ * all lines ever paid. A chunk has one product and one house.
  */
 export function drawSettlement(games: readonly SettledGame[]): SettlementSource<StandingDraw> {
   return {
@@ -77,7 +73,6 @@ async function standingOf(tx: Tx, draw: DrawToSettle, game: SettledGame): Promis
   return { ...event, kind: 'settle', version: draw.resultVersion };
 }
 
-/** The product that the cursor is at: what its money is posted as, and what players read of it. */
 function partOf(
   draw: DrawToSettle,
   game: SettledGame,
@@ -130,7 +125,7 @@ async function fillNumbers(
   return { count, hasMore: false };
 }
 
-/** Every number that wins now or won before, in order, with the prize that it has now. */
+/** The prize is null for a number that only an earlier result paid. */
 async function numbersToSettle(
   tx: Tx,
   { draw, version, rules }: StandingDraw,

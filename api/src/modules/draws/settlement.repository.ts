@@ -4,18 +4,17 @@ import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Draw } from './draws.types.ts';
 
-/** A draw as its settlement needs it. The cursor is the last line, or ticket, that was dealt with. */
+/** The cursor is the last line or ticket that was processed. */
 export interface DrawToSettle extends Pick<
   Draw,
   'id' | 'game' | 'date' | 'slot' | 'resultVersion' | 'result' | 'settledAt' | 'voidedAt' | 'refundedAt'
 > {
-  /** The product that the cursor is at; null before the first chunk. */
   readonly settledProduct: string | null;
   readonly settledNumber: string | null;
   readonly settledTicketId: string | null;
 }
 
-/** Ids of draws with money still to move: drawn and not settled, or called off and not refunded. */
+/** Drawn and not settled, or void and not refunded. */
 export async function readUnsettled(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from draw
@@ -24,7 +23,7 @@ export async function readUnsettled(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks a draw for one chunk. Waits for the tickets under way. */
+/** Waits for tickets in progress. */
 export async function lockDrawToSettle(tx: Tx, id: string): Promise<DrawToSettle | null> {
   const { rows } = await sql<DrawToSettle>`
     select id, game, date, slot, result_version as "resultVersion", result, settled_at as "settledAt",
@@ -33,7 +32,6 @@ export async function lockDrawToSettle(tx: Tx, id: string): Promise<DrawToSettle
   return rows[0] ?? null;
 }
 
-/** The results that counted before this version: lines that they have paid are on their numbers. */
 export async function readEarlierResults(tx: Tx, drawId: string, version: number): Promise<string[]> {
   const { rows } = await sql<{ result: string }>`
     select distinct result from draw_result
@@ -41,19 +39,18 @@ export async function readEarlierResults(tx: Tx, drawId: string, version: number
   return rows.map((row) => row.result);
 }
 
-/** What a line is due by its number's prize, its stake included. @param prize SQL of a PrizeKind, or of null */
+/** Includes the stake. `prize` is SQL of a PrizeKind or null. */
 export const dueOfLine = (prize: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   stake_kyat * case ${prize}
     when 'direct' then payout_multiplier
     when 'near' then coalesce(near_multiplier, 0) else 0 end`;
 
-/** How far a fill has come: so many rows, the last of them of this ticket. */
 interface Filled {
   readonly count: number;
   readonly lastTicketId: string | null;
 }
 
-/** Puts the lines of one number in some pools into the chunk, from behind a ticket on: `prize` is the number's by the standing result, null when it wins nothing now. */
+/** `prize` is null for a number that wins nothing by the standing result. */
 export async function fillLines(
   tx: Tx,
   drawId: string,
@@ -83,7 +80,6 @@ export async function fillLines(
   return rows[0] ?? { count: 0, lastTicketId: null };
 }
 
-/** Puts the next tickets of a product on a draw that was called off into the chunk, each with its stake. */
 export async function fillRefunds(
   tx: Tx,
   drawId: string,
@@ -101,10 +97,8 @@ export async function fillRefunds(
   return rows[0] ?? { count: 0, lastTicketId: null };
 }
 
-/** Smaller than every id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Notes how far the draw has come, with the money of the chunk. */
 export async function writeCursor(
   tx: Tx,
   drawId: string,

@@ -3,14 +3,13 @@ import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** The usual days of a game that are drawn on another day, each with that day. */
+/** Maps the usual day to the actual day. */
 export async function readShifts(db: Db | Tx, game: NumberGameCode): Promise<ReadonlyMap<MyanmarDate, MyanmarDate>> {
   const { rows } = await sql<{ usualDate: MyanmarDate; drawsOn: MyanmarDate }>`
     select usual_date as "usualDate", draws_on as "drawsOn" from draw_shift where game = ${game}`.execute(db);
   return new Map(rows.map(({ usualDate, drawsOn }) => [usualDate, drawsOn]));
 }
 
-/** Notes on which day a usual day of a game is drawn from now on. */
 export async function writeShift(
   tx: Tx,
   {

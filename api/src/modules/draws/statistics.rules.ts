@@ -1,4 +1,3 @@
-/** How a number did in the draws that were counted; `since` is null of one that has not come out in them. */
 export interface NumberStatistics {
   readonly number: string;
   readonly times: number;
@@ -8,7 +7,7 @@ export interface NumberStatistics {
 
 const DAY_MS = 86_400_000;
 
-/** How often each number came out in these draws, which stand oldest first, and how long ago. */
+/** `drawn` is ordered oldest first. */
 export function numberStatistics(
   numbers: readonly string[],
   drawn: readonly { readonly date: string; readonly result: string }[],
@@ -31,7 +30,6 @@ export function numberStatistics(
   });
 }
 
-/** From one `YYYY-MM-DD` to another: days are the same everywhere, so no zone is asked. */
 function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / DAY_MS);
 }

@@ -9,7 +9,6 @@ import { judgeTickets, type DrawFacts, type RequestedTicket } from './ticket-ver
 
 type Given = Partial<DrawFacts & BettingContext>;
 
-/** Verdicts over one draw, two numbers and two players. */
 function judge(tickets: readonly RequestedTicket[], given: Given = {}): Result<CoveredTicket>[] {
   const facts = {
     draw: OPEN_DRAW,

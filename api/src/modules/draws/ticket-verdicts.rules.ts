@@ -8,30 +8,23 @@ import { openFunds, type BettingContext, type CoveredTicket } from '../betting/i
 import { statusOf } from './draw.rules.ts';
 import type { Draw, DrawCap, NumberExposure, NumberStake } from './draws.types.ts';
 
-/** A ticket as it is asked for, already valid by the contract's schema: distinct numbers of some digits, whole kyat. */
 export interface RequestedTicket {
   readonly playerId: string;
   readonly lines: readonly NumberStake[];
 }
 
-/** The draw and its numbers, read under their locks. */
 export interface DrawFacts {
   readonly draw: Draw | null;
   readonly numbers: readonly NumberExposure[];
-  /** Null: the draw has none. */
   readonly cap: DrawCap | null;
 }
 
-/** What the game accepts: its numbers, and the stakes of its product. */
 export interface StakeLimits {
   readonly game: Pick<NumberGame, 'isNumber'>;
   readonly stake: StakeRules;
 }
 
-/**
- * A verdict per ticket, in their order: each sees what the accepted ones before it have used up. A ticket is taken whole or not at all; one
- * that is refused uses up nothing (I6).
- */
+/** In order; each verdict accounts for the accepted tickets before it. A refused ticket uses nothing (I6). */
 export function judgeTickets(
   tickets: readonly RequestedTicket[],
   facts: DrawFacts,
@@ -60,7 +53,7 @@ export function judgeTickets(
   });
 }
 
-/** The numbers that lines were staked on, as they are after it. The rows were locked, so that this is what the table says. */
+/** Computed without a query, which the locks make correct. */
 export function exposuresAfter(numbers: readonly NumberExposure[], lines: readonly NumberStake[]): NumberExposure[] {
   const added = new Map<string, number>();
   for (const line of lines) added.set(line.number, (added.get(line.number) ?? 0) + line.stakeKyat);
@@ -75,7 +68,7 @@ function drawRefusal(draw: Draw | null, now: Date): Refusal | null {
   return statusOf(draw, now) === 'open' ? null : refusal('DRAW_CLOSED');
 }
 
-/** V6, rows 1 to 4: numbers that the game has, and stakes that it takes. Which game that is, only its draw knows. A line that is only kept may have no stake yet. */
+/** V6, rows 1 to 4. A line of a stored draft may have no stake. */
 export function linesRefusal(
   lines: readonly { readonly number: string; readonly stakeKyat: number | null }[],
   { game, stake }: StakeLimits,
@@ -88,7 +81,7 @@ export function linesRefusal(
   return fields.length === 0 ? null : refusal('INVALID_INPUT', undefined, fields);
 }
 
-/** E22: names the first full number and its remainder; `fields` has every full line, so that the app can offer to reduce them all. */
+/** E22: names the first full number; `fields` has all of them, so that the app can offer to reduce them. */
 function limitRefusal(lines: readonly NumberStake[], remainingOf: (number: string) => number): Refusal | null {
   const full = lines.flatMap((line, index) => {
     const remainingKyat = remainingOf(line.number);

@@ -23,7 +23,7 @@ describeOnDatabases('a draw without a result', (given) => {
 
     expect(await alarmsAfter(29)).toEqual([]);
     expect(await alarmsAfter(30)).toEqual([expect.stringContaining('no result, 1000 kyat are staked on it')]);
-    // Players wait for their money however old it is.
+    // A draw with bets stays an alarm, however old it is.
     expect(await alarmsAfter(3 * 24 * 60)).toHaveLength(1);
     await enterResult(draws, { drawId, figures: FIGURES, by: 'operator:hla' });
     expect(await alarmsAfter(3 * 24 * 60)).toEqual([]);

@@ -3,12 +3,10 @@ import { readLateDraws } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
 import { readWaitingResults, type WaitingResult } from './result.repository.ts';
 
-/** Feeds and the office have this long. */
 const LATE_MS = 30 * 60_000;
-/** An older draw without a bet is of a time before the server ran: nobody waits for it. */
+/** Older draws without a bet precede the first start of the server. */
 const UNBET_MS = 86_400_000;
 
-/** The job: results that wait for a person, and results that are late, are alarms. */
 export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   const results = await readWaitingResults(deps.db);
@@ -27,7 +25,6 @@ export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>
   await replaceOpenAlarms(deps, 'draw-without-result', alarms, now);
 }
 
-/** One alarm of a draw, with every result of it that waits. */
 function waitingAlarm(results: readonly WaitingResult[]): Alarm[] {
   const [first] = results;
   if (first === undefined) return [];

@@ -2,7 +2,6 @@ import type { LocalText } from '@padauk/contract/rules/local-text';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** An entry of the dream book. */
 export interface Dream {
   readonly code: string;
   readonly name: LocalText;
@@ -11,7 +10,6 @@ export interface Dream {
   readonly iconPath: string;
 }
 
-/** All entries, in the book's order. */
 export async function readDreams(db: Db): Promise<Dream[]> {
   const { rows } = await sql<Dream>`
     select code, name, numbers_of_two as "numbersOfTwo", numbers_of_three as "numbersOfThree", icon_path as "iconPath"

@@ -1,2 +1,1 @@
-/** The dream book's door. */
 export { dreamsRoutes } from './dreams.routes.ts';

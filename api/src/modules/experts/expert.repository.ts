@@ -6,13 +6,13 @@ import type { CountedExpert, PublishedPick } from './experts.types.ts';
 
 interface Asked {
   readonly game: NumberGameCode;
-  /** Null for a visitor, who follows nobody. */
+  /** Null for a visitor. */
   readonly playerId: string | null;
 }
 
 const PICK = sql`expert_id as "expertId", draw_id as "drawId", array_to_json(numbers) as numbers, published_at as "publishedAt"`;
 
-/** An expert's row, counted over the draws of a game whose result stands: a called-off draw, or one that waits, counts for nothing. */
+/** Counts draws with a standing result only. */
 const counted = ({ game, playerId }: Asked) => sql`
   select expert.id, expert.name,
     exists (select from expert_follow where expert_id = expert.id and player_id = ${playerId}::uuid) as "isFollowed",
@@ -24,14 +24,13 @@ const counted = ({ game, playerId }: Asked) => sql`
     where pick.expert_id = expert.id and draw.game = ${game} and draw.result is not null and draw.voided_at is null
   ) record on true`;
 
-/** The listed experts, those whom the player follows first. */
 export async function readListedExperts(db: Db, asked: Asked): Promise<CountedExpert[]> {
   const { rows } = await sql<CountedExpert>`
     ${counted(asked)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`.execute(db);
   return rows;
 }
 
-/** One expert, also off the list: what was published stays to be read. */
+/** Includes unlisted experts. */
 export async function readExpert(db: Db, id: string, asked: Asked): Promise<CountedExpert | null> {
   const { rows } = await sql<CountedExpert>`${counted(asked)} where expert.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
@@ -44,7 +43,6 @@ export async function readPicksOfDraw(db: Db, drawId: string): Promise<Published
   return rows;
 }
 
-/** The last picks of an expert in a game, newest draw first. */
 export async function readPicksOfExpert(
   db: Db,
   { expertId, game, limit }: { readonly expertId: string; readonly game: NumberGameCode; readonly limit: number },
@@ -57,7 +55,7 @@ export async function readPicksOfExpert(
   return rows;
 }
 
-/** `false` when the draw has closed, has a result, or was called off. The lock waits for who enters a result. */
+/** `false` when the draw is closed, drawn or void. The share lock waits for a result in progress. */
 export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: string }): Promise<boolean> {
   const at = pick.publishedAt.toISOString();
   const { rows } = await sql`
@@ -68,7 +66,6 @@ export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: st
   return rows.length > 0;
 }
 
-/** `false` when there is one of this name. */
 export async function insertExpert(
   tx: Tx,
   { id, name, at }: { readonly id: string; readonly name: string; readonly at: Date },
@@ -79,7 +76,7 @@ export async function insertExpert(
   return rows.length > 0;
 }
 
-/** The row of an expert, locked: two who publish for one draw at once come one after the other. */
+/** The lock serializes publications. */
 export async function lockExpert(tx: Tx, id: string): Promise<{ name: string; isListed: boolean } | null> {
   const { rows } = await sql<{ name: string; isListed: boolean }>`
     select name, is_listed as "isListed" from expert where id = ${id}::uuid for update`.execute(tx);
@@ -107,7 +104,6 @@ export async function readExpertsOfOffice(
   return rows;
 }
 
-/** Follows a listed expert; following twice is following. `false` when there is none. */
 export async function insertFollow(db: Db, playerId: string, expertId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     with listed as (select id from expert where id = ${expertId}::uuid and is_listed),

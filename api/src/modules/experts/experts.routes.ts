@@ -4,7 +4,6 @@ import type { ExpertsDeps } from './experts.types.ts';
 import { followExpert } from './follow-expert.ts';
 import { expertsOf, picksOf } from './read-experts.ts';
 
-/** P3: experts' picks and their record, for everybody to see; a player may follow them. */
 export function expertsRoutes(router: Router, deps: ExpertsDeps): void {
   router.anyone(endpoints.getExperts, ({ drawId }, { playerId }) => expertsOf(deps, { drawId, playerId }));
   router.anyone(endpoints.getExpertPicks, (asked, { playerId }) => picksOf(deps, { ...asked, playerId }));

@@ -5,7 +5,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { deleteFollow, insertFollow } from './expert.repository.ts';
 import type { ExpertsDeps } from './experts.types.ts';
 
-/** A player follows an expert, or no longer. Refuses NOT_FOUND; who is off the list can still be left. */
+/** An unlisted expert can still be unfollowed. */
 export async function followExpert(
   { db, clock }: Pick<ExpertsDeps, 'db' | 'clock'>,
   { playerId, expertId, isFollowed }: RequestFor<typeof endpoint> & { readonly playerId: string },

@@ -21,7 +21,6 @@ export function listExperts(db: Db): ReturnType<typeof readExpertsOfOffice> {
   return readExpertsOfOffice(db);
 }
 
-/** Refuses ALREADY_DONE for a name that there is, INVALID_INPUT for one that cannot be shown. */
 export function addExpert(
   { db, clock, random }: KeepDeps,
   { name }: { readonly name: string },
@@ -36,7 +35,6 @@ export function addExpert(
   });
 }
 
-/** Lists an expert, or takes one off the list. Refuses NOT_FOUND. */
 export function turnExpert(
   { db }: KeepDeps,
   { expertId, isListed }: { readonly expertId: string; readonly isListed: boolean },
@@ -49,10 +47,7 @@ export function turnExpert(
   });
 }
 
-/**
- * Publishes an expert's numbers for a draw, once and for good. Refuses NOT_FOUND, INVALID_INPUT for what is no number of the game, ALREADY_DONE when there are some,
- * DRAW_CLOSED from the close on, and for a draw that has a result or was called off.
- */
+/** Final. Refuses NOT_FOUND, INVALID_INPUT, ALREADY_DONE, and DRAW_CLOSED (closed, drawn or void). */
 export function publishPicks(
   deps: ExpertsDeps,
   asked: { readonly expertId: string; readonly drawId: string; readonly numbers: string; readonly by: string },
@@ -60,7 +55,7 @@ export function publishPicks(
   const { expertId, drawId, by } = asked;
   return commitIfAccepted(deps.db, async (tx) => {
     const expert = await lockExpert(tx, expertId);
-    // After the lock: whoever waited for it may have waited past the close.
+    // Read after the lock, because the draw may close while this waits.
     const publishedAt = deps.clock.now();
     const draw = (await deps.drawsById(tx, [drawId], publishedAt)).get(drawId);
     const game = deps.games.find(({ rules }) => rules.code === draw?.game)?.rules;

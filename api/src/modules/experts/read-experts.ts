@@ -13,10 +13,8 @@ interface Visitor {
   readonly playerId: string | null;
 }
 
-/** Some 30 days of a game with two draws a day. */
 const SHOWN_PICKS = 60;
 
-/** Every listed expert with their numbers for a draw. Refuses NOT_FOUND. */
 export async function expertsOf(
   { db, clock, games, drawsById }: ExpertsDeps,
   { drawId, playerId }: RequestFor<typeof getExperts> & Visitor,
@@ -35,7 +33,6 @@ export async function expertsOf(
   });
 }
 
-/** What an expert said of earlier draws of a game, and of those to come. Refuses NOT_FOUND. */
 export async function picksOf(
   { db, clock, games, drawsById }: ExpertsDeps,
   { expertId, game: code, playerId }: RequestFor<typeof getExpertPicks> & Visitor,

@@ -12,7 +12,6 @@ interface OfGame {
   readonly game: NumberGameCode;
 }
 
-/** In the order of their names. */
 export async function readFavourites(db: Db | Tx, { playerId, game }: OfGame): Promise<Favourite[]> {
   const { rows } = await sql<Favourite>`
     select name, lines from number_favourite where player_id = ${playerId}::uuid and game = ${game} order by name`.execute(
@@ -21,7 +20,6 @@ export async function readFavourites(db: Db | Tx, { playerId, game }: OfGame): P
   return rows;
 }
 
-/** In place of what has the name. */
 export async function writeFavourite(
   tx: Tx,
   { playerId, game, name, lines, at }: OfGame & Favourite & { readonly at: Date },

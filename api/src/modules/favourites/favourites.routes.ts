@@ -4,7 +4,6 @@ import type { Router } from '../../platform/http/router.ts';
 import { deleteFavourite, readFavourites } from './favourite.repository.ts';
 import { keepFavourite, type FavouritesDeps } from './keep-favourite.ts';
 
-/** Puts the favourites of number games on the server. */
 export function favouritesRoutes(router: Router, deps: FavouritesDeps): void {
   const { db } = deps;
   router.player(getNumberFavourites, async ({ game }, { playerId }) =>

@@ -11,13 +11,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { linesRefusal } from '../draws/index.ts';
 import { readFavourites, writeFavourite } from './favourite.repository.ts';
 
-/** What favourites ask of others; wired in modules.ts. */
 export interface FavouritesDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly linesRefusal: typeof linesRefusal;
   readonly games: readonly { readonly rules: NumberGame }[];
 }
 
-/** Keeps numbers under a name, in place of those that had it. Refuses numbers and stakes that no bet of the game may have, and one more than a player keeps. */
+/** Replaces a favourite with the same name. */
 export async function keepFavourite(
   deps: FavouritesDeps,
   favourite: RequestFor<typeof endpoint> & { readonly playerId: string },

@@ -7,7 +7,7 @@ import type { BettingDeps, PlacedTicket } from '../betting/index.ts';
 import type { MatchBet } from './football.types.ts';
 import { priceSeen, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
 
-/** RTS 2C: tells players whose choice takes other odds by which line their bet was taken, and which one they had seen; in the transaction of the bet. */
+/** RTS 2C. */
 export async function notifyChangedLines(
   notifyRows: BettingDeps['notifyRows'],
   tx: Tx,

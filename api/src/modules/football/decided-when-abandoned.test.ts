@@ -31,7 +31,7 @@ const LOWER: Partial<RequestedLeg> = { side: 'lower' };
 describeOnDatabases('a match that is abandoned', (given) => {
   const says = (football: TestFootball, match: FeedMatch, settlesIfDecided: boolean): Promise<void> =>
     feedTells(football, match, { sideCaps: NO_CAPS, settlesIfDecided });
-  /** A match that the feed has told while the setting was on, or off. */
+  /** The setting when the feed first reports the match. */
   const toldMatch = async (football: TestFootball, settlesIfDecided: boolean) => {
     const match = aFeedMatch();
     await says(football, match, settlesIfDecided);
@@ -91,7 +91,7 @@ describeOnDatabases('a match that is abandoned', (given) => {
       open.playerId,
     ]);
     for (const other of others) await endAndSettle(football, other, '3-0');
-    // 10,000 × 2 × 2 × 2 less 5% of 70,000, and × 1 × 2 × 2 less 5% of 30,000
+    // 10,000 × 2 × 2 × 2 less 5% of 70,000; 10,000 × 1 × 2 × 2 less 5% of 30,000
     expect([await decided.balance(), await open.balance()]).toEqual([76_500, 38_500]);
   });
 

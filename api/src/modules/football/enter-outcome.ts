@@ -23,13 +23,12 @@ import { publishMatches } from './publish-matches.ts';
 
 export interface EnteredOutcome {
   readonly matchId: string;
-  /** `2-1` after 90 minutes and injury time, `void`, or `void 2-1`: abandoned at that score. */
+  /** `2-1` after 90 minutes and injury time, `void`, or `void 2-1` (abandoned at that score). */
   readonly outcome: string;
   readonly reason: string | null;
   readonly by: OutcomeSource;
 }
 
-/** What stands after an entry, and what waits for a second one. */
 export interface StandingOutcome {
   readonly matchId: string;
   readonly outcome: string | null;
@@ -38,8 +37,8 @@ export interface StandingOutcome {
 }
 
 /**
- * Enters how a match ended. Two people, or the feed and one, make it count; then the settlement pays. Refuses NOT_FOUND, MATCH_OPEN for a score
- * while bets are taken (only a void without one may come before the kick-off), and a person's correction of what counts that says no reason.
+ * Two people, or the feed and one, must agree. Refuses NOT_FOUND, MATCH_OPEN for anything but `void` before betting
+ * closes, and INVALID_INPUT for a person's correction without a reason.
  */
 export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<Result<StandingOutcome>> {
   return inTransaction(deps.db, async (tx) => {
@@ -102,7 +101,6 @@ async function stand(
   return { matchId, outcome: outcome.outcome, version: outcome.version, waiting: null };
 }
 
-/** Takes no more bets on a match. Refuses NOT_FOUND, and ALREADY_DONE. */
 export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ readonly matchId: string }>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const match = await lockMatch(tx, matchId);
@@ -115,10 +113,7 @@ export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ re
   });
 }
 
-/**
- * An obvious error of a price: every leg on this version of the line is void, at once, also of tickets that were paid, and of a match that is still to
- * be played. Refuses NOT_FOUND, also for one that is void already.
- */
+/** Voids every leg on this version of the price at once, even on paid tickets. Refuses NOT_FOUND. */
 export function voidWrongPrice(
   deps: FeedDeps,
   given: { readonly matchId: string; readonly market: 'body' | 'goal'; readonly version: number; readonly by: string },

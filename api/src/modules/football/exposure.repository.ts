@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import type { Market } from './football.types.ts';
 
-/** What a player has staked on one market of a match by singles. */
+/** By singles only. */
 export interface Exposure {
   readonly matchId: string;
   readonly playerId: string;
@@ -17,7 +17,7 @@ const COLUMNS = sql`match_id as "matchId", player_id as "playerId", market, stak
 const given = (keys: readonly ExposureKey[]) =>
   sql`json_to_recordset(${jsonRows(keys)}) as row("matchId" uuid, "playerId" uuid, market text)`;
 
-/** Opens the rows of these, and locks them in one order. Both statements are sent together; who waits sees what the other has written. */
+/** Inserts the rows and locks them in one order. The second statement sees what it waited for. */
 export async function lockExposures(tx: Tx, keys: readonly ExposureKey[]): Promise<readonly Exposure[]> {
   if (keys.length === 0) return [];
   const [, { rows }] = await Promise.all([
@@ -32,7 +32,6 @@ export async function lockExposures(tx: Tx, keys: readonly ExposureKey[]): Promi
   return rows;
 }
 
-/** Adds stakes. The check of the table holds the limit as well. */
 export async function addExposures(tx: Tx, added: readonly Exposure[]): Promise<void> {
   if (added.length === 0) return;
   await sql`

@@ -21,7 +21,6 @@ import type { FeedMatch, FootballFeed } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
 import { listMatches, listOutcomes } from './list-matches.ts';
 
-/** A feed that says what it is given. */
 const saying = (
   matches: readonly FeedMatch[],
   unusable: readonly { key: string; reason: string }[] = [],

@@ -3,7 +3,6 @@ import type { getFixtures } from '@padauk/contract/endpoints/football';
 import { matchState } from './football.rules.ts';
 import type { MatchRow } from './football.types.ts';
 
-/** A match as players are shown it at an instant. */
 export function fixtureOf(
   { closedAt, kickedOffAt = null, outcome, ...row }: MatchRow,
   now: Date,

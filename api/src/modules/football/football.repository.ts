@@ -6,7 +6,7 @@ import { opensAt } from './football.rules.ts';
 import type { FeedMatch, MatchRow } from './football.types.ts';
 import { recordForPlayers, type MatchNotice } from './match-notices.ts';
 
-/** A line that was plainly wrong takes no more bets: its market is closed until the line changes. */
+/** A void line closes its market until the line changes. */
 const lineOf = (market: 'body' | 'goal'): RawBuilder<unknown> => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${market}_${name}`);
   return sql`case when ${column('goals')} is not null and not exists (
@@ -42,7 +42,6 @@ function rowOf(match: FeedMatch): Record<string, unknown> {
   };
 }
 
-/** One telling of each match, the newest: a feed may repeat its rows within one answer. */
 function newestOfEach(matches: readonly FeedMatch[]): readonly FeedMatch[] {
   const byKey = new Map<string, FeedMatch>();
   for (const match of matches) {
@@ -52,7 +51,7 @@ function newestOfEach(matches: readonly FeedMatch[]): readonly FeedMatch[] {
   return [...byKey.values()];
 }
 
-/** Locks the matches that a feed names, in the order in which tickets lock them. */
+/** Locks in the order in which tickets lock matches. */
 async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<readonly Told[]> {
   const { rows } = await sql<Told>`
     select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${jsonRows(keys)}))
@@ -60,7 +59,6 @@ async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<readonly Tol
   return rows;
 }
 
-/** What players with tickets on a match are told when it changes. */
 type Told = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
 
 function noticesOf(before: readonly Told[], after: readonly Told[]): readonly MatchNotice[] {
@@ -74,7 +72,7 @@ function noticesOf(before: readonly Told[], after: readonly Told[]): readonly Ma
   });
 }
 
-/** The line of a market as the feed tells it, or as an operator has set it. The rows are locked, so that both are of one moment. */
+/** The caller holds the locks. */
 function toldUnlessHeld(market: 'body' | 'goal'): RawBuilder<unknown> {
   const isHeld = sql.ref(`held.${market}_by_hand`);
   return sql.join(
@@ -86,10 +84,9 @@ function toldUnlessHeld(market: 'body' | 'goal'): RawBuilder<unknown> {
 }
 
 /**
- * Writes what the feed tells, in one statement; the answer is the ids of matches that are new or changed. A changed line gets a new version of its
- * market. Betting that has opened does not wait again, however late the kick-off becomes. Nothing changes once an outcome counts, and a match that has
- * kicked off never waits for it again: rows may come out of order, and more than once. A row whose revision is no higher than that of the last one
- * changes nothing. What an operator has said by hand stays. A match keeps whether it settles what is decided, as it was when it was new.
+ * A changed line gets a new version. Rows may arrive late or repeatedly: a revision that is not higher changes nothing,
+ * and a started match never becomes scheduled again. Opened betting, outcomes, operators' values and the match's own
+ * `settlesIfDecided` stay. Returns the ids of new and changed matches.
  */
 export async function upsertMatches(
   tx: Tx,
@@ -133,7 +130,7 @@ export async function upsertMatches(
   return ids;
 }
 
-/** The highest revision that came of each, also where nothing else has changed: what comes after it is older. */
+/** Also for unchanged matches, so that older rows are detected later. */
 async function noteRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<void> {
   const counted = matches.flatMap(({ key, revision }) => (revision === undefined ? [] : [{ key, revision }]));
   if (counted.length === 0) return;
@@ -142,7 +139,6 @@ async function noteRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<voi
     where feed_key = row.key and coalesce(feed_revision < row.revision, true)`.execute(tx);
 }
 
-/** The lines as they stand are kept, each under its version. */
 export async function keepPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   const of = (market: 'body' | 'goal'): RawBuilder<unknown> => sql`
     select id, ${sql.lit(market)}, ${sql.ref(`${market}_version`)}, upper_team, ${sql.ref(`${market}_goals`)}, ${sql.ref(`${market}_sign`)}, ${sql.ref(`${market}_price`)},
@@ -154,7 +150,6 @@ export async function keepPrices(tx: Tx, ids: readonly string[], at: Date): Prom
     on conflict do nothing`.execute(tx);
 }
 
-/** The matches of a Myanmar day, by kick-off. */
 export async function matchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`.execute(
@@ -163,7 +158,6 @@ export async function matchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
   return rows;
 }
 
-/** Matches by their ids, as they stand in this transaction. */
 export async function matchesByIds(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)})) order by id`.execute(
@@ -172,7 +166,6 @@ export async function matchesByIds(tx: Tx, ids: readonly string[]): Promise<Matc
   return rows;
 }
 
-/** A line that a market has had; null where the market was closed. */
 interface KeptLine {
   readonly market: string;
   readonly version: number;
@@ -183,7 +176,6 @@ interface KeptLine {
   readonly voidedBy: string | null;
 }
 
-/** The lines of a match, those of body first, each market's newest before the others. */
 export async function linesOfMatch(db: Db, matchId: string): Promise<KeptLine[]> {
   const { rows } = await sql<KeptLine>`
     select market, version, upper_team as upper, at, voided_at as "voidedAt", voided_by as "voidedBy",
@@ -192,7 +184,6 @@ export async function linesOfMatch(db: Db, matchId: string): Promise<KeptLine[]>
   return rows;
 }
 
-/** The football days before this one that have matches without an outcome: the feed is asked for them, too. */
 export async function daysWithoutOutcome(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct match_day::text as day from football_match
@@ -200,17 +191,16 @@ export async function daysWithoutOutcome(db: Db, day: string): Promise<string[]>
   return rows.map((row) => row.day);
 }
 
-/** A match that a feed has ended. */
 export interface EndedMatch {
   readonly id: string;
   readonly status: MatchRow['status'];
-  /** As it is entered; null where it has ended and its score is not told yet. */
+  /** Null while the score is not known. */
   readonly outcome: string | null;
 }
 
 /**
- * Matches that a feed has ended, without an outcome, and of which it has not said what it says now. A postponed match has time until the noon deadline. What
- * the feed has said and taken back counts as not said, what people have dismissed does not.
+ * Ended matches whose outcome the feed has not entered. An entry that the feed took back does not count as entered; one
+ * that people dismissed does.
  */
 export async function readEnded(db: Db, by: string): Promise<EndedMatch[]> {
   const { rows } = await sql<EndedMatch>`
@@ -225,10 +215,7 @@ export async function readEnded(db: Db, by: string): Promise<EndedMatch[]> {
   return rows;
 }
 
-/**
- * Scores of a feed that are not what counts, and scores that it says again after it has said another: it may have found an error of a person, or its own. A
- * score at which a match was abandoned is one where decided bets count by another one.
- */
+/** Scores that differ from the standing outcome or that the feed repeats: a person or the feed may have erred. */
 export async function readContradicted(
   db: Db,
   by: string,

@@ -10,15 +10,14 @@ import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
 
 const KINDS = ['sandbox', 'http', 'replay', 'none'] as const;
-/** A day in six minutes: the feed is asked each five seconds. */
+/** One day in six minutes; the feed is polled every five seconds. */
 const MOST_TIMES = 240;
-/** Ten matches won of the highest stake. */
+/** Ten won matches at the highest stake. */
 const MOST_PAYOUT_KYAT = 102_400_000;
 
 /**
- * The football feed that the environment names. `FOOTBALL_FEED`: `sandbox` (the default of the sandbox), `http` with `FOOTBALL_FEED_URL` (and
- * `FOOTBALL_FEED_RECORD`, a folder where its answers are kept), `replay` with `FOOTBALL_FEED_FILE`, a day that was kept so (and
- * `FOOTBALL_FEED_TIMES`, how much faster it is played), or `none`: then there are no matches. Production never plays invented matches, nor past ones.
+ * `FOOTBALL_FEED_RECORD` is a folder for recordings, `FOOTBALL_FEED_TIMES` the acceleration of a replay. Production
+ * refuses `sandbox` and `replay`; `none`: there are no matches.
  */
 export function readFootballFeed(env: Environment, mode: 'sandbox' | 'production'): FootballFeed | null {
   const kind = choiceVariable(env, 'FOOTBALL_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
@@ -51,7 +50,6 @@ function timesOf(env: Environment): number {
   return times;
 }
 
-/** Where matches come from, the caps that they get, and what becomes of decided bets. */
 export function readFootballImport(
   env: Environment,
   mode: 'sandbox' | 'production',
@@ -63,15 +61,11 @@ export function readFootballImport(
   };
 }
 
-/** `FOOTBALL_FEES`, `FOOTBALL_MAUNG_MINIMUM` and `FOOTBALL_MAXIMUM_PAYOUT`. */
 export function readFootballTerms(env: Environment): FootballTerms {
   return { fees: readFootballFees(env), maung: readMaungSettings(env) };
 }
 
-/**
- * `FOOTBALL_SIDE_CAPS`: `body:20000000,goal:10000000` is the most that all singles may stake on one team, and on over or under, of a match. The
- * specification names a cap and no number: a market that is not named has none.
- */
+/** `body:20000000,goal:10000000`: maximum of all singles on one side. A market without an entry has no cap. */
 export function readSideCaps(env: Environment): SideCaps {
   const given = textVariable(env, 'FOOTBALL_SIDE_CAPS');
   const steps = (given ?? '').split(',').filter((text) => text.trim() !== '');
@@ -89,7 +83,6 @@ export function readSideCaps(env: Environment): SideCaps {
   return { body: capOf('body'), goal: capOf('goal') };
 }
 
-/** V7: what a maung stakes at least, 100 or 1,000, and K19: what it pays at most. */
 function readMaungSettings(env: Environment): MaungSettings {
   const { minimumStakeKyat, stakeStepKyat, minimumStakeAlternativeKyat } = MAUNG;
   const choices = [`${minimumStakeKyat}`, `${minimumStakeAlternativeKyat}`] as const;
@@ -108,8 +101,8 @@ function readMaungSettings(env: Environment): MaungSettings {
 }
 
 /**
- * K19: the fees by the number of legs. `FOOTBALL_FEES`: `1:profit:5,3:gross:20` is 5% of the profit of a single, and 20% of all that a maung returns. The first
- * is that of a single, which is always of the profit: its board says what comes back for each end.
+ * K19: `1:profit:5,3:gross:20` is 5% of a single's profit, and 20% of the gross return from three legs on. The fee of a
+ * single must be on the profit, because the board shows the net return.
  */
 function readFootballFees(env: Environment): readonly MatchFeeStep[] {
   const given = textVariable(env, 'FOOTBALL_FEES');

@@ -9,7 +9,6 @@ import type { BettingDeps, TicketCommand } from '../betting/index.ts';
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export type Market = (typeof MARKETS)[number];
 
-/** A row of football_match. */
 export interface MatchRow {
   readonly id: string;
   readonly league: string;
@@ -26,14 +25,13 @@ export interface MatchRow {
   readonly awayGoals: number | null;
   readonly status: MatchStatus;
   readonly closedAt: Date | null;
-  /** The kick-off that was seen to pass; another one once the match was moved. */
+  /** The recorded kick-off; differs from `startsAt` after a move. */
   readonly kickedOffAt?: Date | null;
-  /** `2-1`, `void` or `void 2-1`, once it is confirmed. */
+  /** `2-1`, `void` or `void 2-1`; null until confirmed. */
   readonly outcome: string | null;
   readonly settlesIfDecided: boolean;
 }
 
-/** A fixture as a feed tells it. `key` is the feed's own name of the match, the same in every telling. */
 export interface FeedMatch {
   readonly key: string;
   readonly day: string;
@@ -46,62 +44,55 @@ export interface FeedMatch {
   readonly goal: HandicapLine | null;
   readonly score: MatchScore | null;
   readonly status: MatchStatus;
-  /** Grows with each telling of a match, where the feed counts them: a row that comes late is known by it. */
+  /** Increases with each message about the match. */
   readonly revision?: number;
 }
 
-/** A row of a feed that cannot be read, and why. */
 export interface UnusableRow {
   readonly key: string;
   readonly reason: string;
 }
 
-/** What a feed tells of a football day. */
 export interface FeedDay {
   readonly matches: readonly FeedMatch[];
   readonly unusable: readonly UnusableRow[];
 }
 
-/** Where fixtures, lines and scores come from. */
 export interface FootballFeed {
-  /** Who it is, beside its results: `feed:sandbox`. */
+  /** Without the prefix `feed:`. */
   readonly name: string;
-  /** The matches of a Myanmar day, as they stand at `now`. */
   readonly dayOf: (day: string, now: Date) => Promise<FeedDay>;
 }
 
-/** What football is given. */
 export interface FootballDeps extends BettingDeps, MatchTerms {
-  /** Null: there are no matches. */
   readonly feed: FootballFeed | null;
-  /** In a sandbox: how long a result of the feed waits until it is confirmed without a person, in seconds; null for a person only. */
+  /** Sandbox only: seconds until a feed's result counts without a person; null: never. */
   readonly confirmsAfterSeconds: number | null;
 }
 
-/** What an operator has set of matches that are told from now on. */
+/** A change affects new matches only. */
 export interface MatchTerms {
   readonly sideCaps: SideCaps;
-  /** Where a match is abandoned, bets count that no further goal could have changed; else all of its bets are void. */
+  /** Whether bets that no further goal can change survive an abandoned match. */
   readonly settlesIfDecided: boolean;
 }
 
-/** The most that all singles may stake on one side of a match, by market; null for no cap. */
+/** Per side of a match, for all singles; null without a cap. */
 export type SideCaps = Readonly<Record<Market, number | null>>;
 
-/** What an operator has set of tickets that are placed from now on. */
+/** A change affects later tickets only. */
 export interface FootballTerms {
   readonly fees: readonly MatchFeeStep[];
   readonly maung: MaungSettings;
 }
 
-/** What players are given: football and its terms. */
 export interface FootballPlayDeps extends BettingDeps {
   readonly terms: FootballTerms;
 }
 
 export type FeedDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** A football ticket as a command; its event is the first of its matches by id. */
+/** The event is the first match of the ticket by id. */
 export interface MatchBet extends TicketCommand {
   readonly request: RequestFor<typeof placeMatchTicket>;
 }

@@ -5,15 +5,13 @@ import { field, textOf, UnusableQuote } from '../../platform/feed-json.ts';
 import type { FeedDay, FeedMatch, UnusableRow } from './football.types.ts';
 import { scoreOf } from './outcome.rules.ts';
 
-/** A name or a key of a source is no longer. */
 const LONGEST_NAME = 120;
-/** How far from its football day a match may be moved, in days. */
 const MOST_DAYS_MOVED = 7;
 
 /**
- * The matches of a day as a source tells them: `matches[]` with `key`, `league`, `home`, `away`, `startsAt` with its zone, `upper`, `body` and `goal` as
- * the market writes them (`1+50`, `=-30`, `L-60`; null where it is closed), `score` (`2-1` or null), `status`, and `revision`, a number that grows with each
- * telling. A row that cannot be read is answered as such: it holds up none of the others. Throws {@link UnusableQuote} without a list.
+ * `matches[]` with `key`, `league`, `home`, `away`, `startsAt` with zone, `upper`, `body`, `goal` (`1+50`, `=-30`,
+ * `L-60`; null when closed), `score` (`2-1` or null), `status`, `revision`. Throws {@link UnusableQuote} without a
+ * list.
  */
 export function matchesIn(source: string, body: unknown, day: string): FeedDay {
   const rows = field(body, 'matches');
@@ -29,7 +27,6 @@ export function matchesIn(source: string, body: unknown, day: string): FeedDay {
   return { matches, unusable };
 }
 
-/** The match of a row, or why there is none. */
 function matchOf(row: unknown, day: string): FeedMatch | string {
   const names = namesOf(row);
   if (typeof names === 'string') return names;
@@ -63,7 +60,7 @@ function namesOf(row: unknown): Names | string {
   return { key: key ?? '', league: league ?? '', home: home ?? '', away: away ?? '' };
 }
 
-/** A time without a zone is read by nobody in the same way. */
+/** A time without a zone is ambiguous. */
 function startOf(row: unknown, day: string): Date | null {
   const text = textOf(field(row, 'startsAt'));
   const at = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : null;
@@ -73,7 +70,7 @@ function startOf(row: unknown, day: string): Date | null {
     : null;
 }
 
-/** Null where the market is closed; undefined for what is no line. */
+/** Null for a closed market, undefined for an invalid line. */
 function lineIn(row: unknown, name: 'body' | 'goal'): HandicapLine | null | undefined {
   const given = field(row, name);
   if (given === undefined || given === null || given === '') return null;

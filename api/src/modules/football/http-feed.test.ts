@@ -139,7 +139,7 @@ describe('the HTTP feed of football', () => {
     it('P4 is played 24 times faster as 24 laps of an hour, each with matches of its own that come to their end', async () => {
       const recorder = recordTo(folder);
       await recorder(DAY, NOW, { matches: [ROW] });
-      // 23:30 in Myanmar, and past midnight
+      // 23:30 in Myanmar, then after midnight
       await recorder(DAY, new Date('2026-11-20T17:00:00Z'), { matches: [{ ...ROW, status: 'live', score: '1-0' }] });
       await recorder(DAY, new Date('2026-11-20T18:30:00Z'), {
         matches: [{ ...ROW, status: 'finished', score: '1-0' }],
@@ -150,7 +150,7 @@ describe('the HTTP feed of football', () => {
           ({ key, status, startsAt }) => [key, status, startsAt.toISOString()],
         );
       const [ninth, tenth] = ['2026-12-02 9 k-1', '2026-12-02 10 k-1'];
-      // 20:30 of the day is 51 minutes and 15 seconds after the lap begins
+      // 20:30 is 51 minutes and 15 seconds after the start of the lap
       const [start, next] = ['2026-12-02T03:21:15.000Z', '2026-12-02T04:21:15.000Z'];
 
       expect(await at('09:48:45')).toEqual([

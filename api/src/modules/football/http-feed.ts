@@ -2,19 +2,12 @@ import { readFeedJson } from '../../platform/feed-json.ts';
 import type { FootballFeed } from './football.types.ts';
 import { matchesIn } from './http-feed.rules.ts';
 
-/** A day of a thousand matches is some 300 KB. */
+/** A day of a thousand matches has about 300 KB. */
 const LARGEST_BODY = 2 * 1024 * 1024;
 const NOTHING = { matches: [], unusable: [] } as const;
 
-/** Hears each answer of a source as it came. */
 export type Recorder = (day: string, at: Date, body: unknown) => Promise<void>;
 
-/**
- * A source that answers the matches of a football day below its address, by the day (http-feed.rules.ts has the fields).
- *
- * @param url without the day
- * @param record keeps what came, for a replay
- */
 export function httpFootballFeed(url: string, record: Recorder | null): FootballFeed {
   const source = new URL(url).host;
   return {

@@ -10,10 +10,7 @@ import { openSides } from './side.repository.ts';
 
 const USUAL_TERMS: MatchTerms = { sideCaps: { body: null, goal: null }, settlesIfDecided: false };
 
-/**
- * Imports the feed's matches of today, and of days before that have matches without an outcome: one that ends after six in the morning is settled, too. A row
- * that cannot be read is an alarm, and holds up none of the others. A match that is new or changed gets the caps of its sides, one that is new what becomes of decided bets.
- */
+/** An unusable row raises an alarm and does not block the others. */
 export async function importFootballFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   feed: FootballFeed,
@@ -39,7 +36,7 @@ export async function importFootballFeed(
   await replaceOpenAlarms(deps, 'football-feed-row', [...alarms.values()], now);
 }
 
-/** What the feed says has ended is an outcome for a person to confirm: the feed alone pays nobody. */
+/** The outcome waits for a person, because a feed alone never pays. */
 async function enterEnded(deps: FeedDeps, feed: FootballFeed): Promise<void> {
   const by = `feed:${feed.name}` as const;
   for (const { id, status, outcome } of await readEnded(deps.db, by))

@@ -1,4 +1,3 @@
-/** The door of football: fixtures, prices, singles and maungs, outcomes. */
 import {
   getFixtures,
   getMatchStakes,
@@ -32,7 +31,6 @@ export { readFootballImport, readFootballTerms } from './football.settings.ts';
 
 const FEED_INTERVAL_MS = 5_000;
 
-/** Puts fixtures and football tickets on the server. */
 export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
   const placement = openTicketPlacement(deps, matchProduct(deps.terms, deps.notifyRows));
   router.anyone(getFixtures, () => readFixtures(deps));
@@ -48,7 +46,6 @@ export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
   );
 }
 
-/** Keeps fixtures and scores as the feed tells them, ends matches, and pays. */
 export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: FootballDeps): void {
   const { feed, confirmsAfterSeconds } = deps;
   if (feed !== null) jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed, deps));

@@ -3,10 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { footballDayOf } from './football.rules.ts';
 
-/**
- * I9: writes down which matches have kicked off, once for each kick-off: no bet is taken on them again, whichever time a clock shows later. A match that the feed moves has another
- * kick-off. Locks matches in the order in which tickets lock them.
- */
+/** I9: so that a clock set back does not reopen betting. Locks matches in the order in which tickets lock them. */
 export async function keepKickOffs(db: Db, now: Date): Promise<void> {
   const isDue = sql`match_day >= ${footballDayOf(now)}::date - 1 and starts_at <= ${now.toISOString()}::timestamptz
     and kicked_off_at is distinct from starts_at and outcome is null`;

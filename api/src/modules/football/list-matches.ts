@@ -7,7 +7,6 @@ import { footballDayOf, matchState } from './football.rules.ts';
 import type { FeedDeps } from './football.types.ts';
 import { lockMatch, readOutcomes, type OutcomeRow } from './outcome.repository.ts';
 
-/** The matches of a football day for an operator, with ids, lines and versions. */
 export async function listMatches(
   deps: FeedDeps,
   day: string = footballDayOf(deps.clock.now()),
@@ -31,14 +30,12 @@ export async function listMatches(
   }));
 }
 
-/** Everything that was entered for a match, oldest first. Refuses NOT_FOUND. */
 export function listOutcomes(deps: FeedDeps, matchId: string): Promise<Result<OutcomeRow[]>> {
   return inTransaction(deps.db, async (tx) =>
     (await lockMatch(tx, matchId)) === null ? refused(refusal('NOT_FOUND')) : accepted(await readOutcomes(tx, matchId)),
   );
 }
 
-/** Every line that the markets of a match have had, newest first: what was plainly wrong is often not the line of now. Refuses NOT_FOUND. */
 export async function listLines(
   { db }: Pick<FeedDeps, 'db'>,
   matchId: string,

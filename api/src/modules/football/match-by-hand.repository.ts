@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Market } from './football.types.ts';
 
-/** The match is postponed, whatever its feed says. Answers whether it was not so before. */
 export async function writePostponed(tx: Tx, matchId: string): Promise<boolean> {
   const { rows } = await sql`
     update football_match set status = 'postponed', postponed_by_hand = true
@@ -11,7 +10,7 @@ export async function writePostponed(tx: Tx, matchId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Its feed is heard again, also with what it has said meanwhile. Answers whether it was not. */
+/** The reset revision accepts what the feed sent meanwhile. */
 export async function writeResumed(tx: Tx, matchId: string): Promise<boolean> {
   const { rows } = await sql`
     update football_match set status = 'scheduled', postponed_by_hand = false, feed_revision = null
@@ -19,7 +18,7 @@ export async function writeResumed(tx: Tx, matchId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A line that stays until an operator lets the feed's be: a new version of its market, also where it is written as before. */
+/** A new version even for an unchanged line. */
 export async function writeLine(
   tx: Tx,
   matchId: string,
@@ -36,7 +35,6 @@ export async function writeLine(
     where id = ${matchId}::uuid`.execute(tx);
 }
 
-/** The market takes its line from the feed again. Answers whether it did not. */
 export async function writeFollowed(tx: Tx, matchId: string, market: Market): Promise<boolean> {
   const column = sql.ref(`${market}_by_hand`);
   const { rows } = await sql`

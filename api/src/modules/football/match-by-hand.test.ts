@@ -25,7 +25,7 @@ import { notifyPlayers } from './match-notices.ts';
 import { matchTicketOf } from './read-match-tickets.ts';
 
 describeOnDatabases('matches by hand', (given) => {
-  /** M3: with the rights of the office's role alone. */
+  /** With the rights of the office's database role only. */
   const asOffice = (football: TestFootball): TestFootball => ({ ...football, db: given.asRoles.staff });
   const rowOf = async (football: TestFootball, id: string) =>
     (await listMatches(football, '2026-11-20')).find((match) => match['id'] === id);

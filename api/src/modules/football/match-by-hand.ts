@@ -13,7 +13,6 @@ import { publishMatches } from './publish-matches.ts';
 
 type Told = Result<{ readonly matchId: string }>;
 
-/** Changes a match under its lock, and tells the stream. Refuses NOT_FOUND. */
 function changeMatch(
   deps: FeedDeps,
   matchId: string,
@@ -29,7 +28,7 @@ function changeMatch(
   });
 }
 
-/** A match is postponed: its tickets wait for it until the noon deadline, and who has one is told. Its feed is not heard meanwhile, until it says how the match has ended. Refuses ALREADY_DONE. */
+/** Tickets wait until the noon deadline. The feed is ignored until it reports the end of the match. */
 export function postponeMatch(deps: FeedDeps, matchId: string): Promise<Told> {
   return changeMatch(deps, matchId, async (tx, { status }, now) => {
     if (!(await writePostponed(tx, matchId))) return refused(refusal('ALREADY_DONE'));
@@ -38,7 +37,6 @@ export function postponeMatch(deps: FeedDeps, matchId: string): Promise<Told> {
   });
 }
 
-/** A match that an operator has postponed goes by its feed again. Refuses ALREADY_DONE. */
 export function resumeMatch(deps: FeedDeps, matchId: string): Promise<Told> {
   return changeMatch(deps, matchId, async (tx) =>
     (await writeResumed(tx, matchId)) ? accepted({ matchId }) : refused(refusal('ALREADY_DONE')),
@@ -48,13 +46,11 @@ export function resumeMatch(deps: FeedDeps, matchId: string): Promise<Told> {
 interface GivenLine {
   readonly matchId: string;
   readonly market: Market;
-  /** As the market writes it. */
   readonly line: string;
-  /** Who gives from now on; null leaves it. It is a matter of body alone. */
+  /** The favourite, for `body` only; null keeps it. */
   readonly upper: 'home' | 'away' | null;
 }
 
-/** Refuses what {@link setLine} would refuse now. */
 export async function checkLine(
   { db, clock }: Pick<FeedDeps, 'db' | 'clock'>,
   { matchId, line }: Pick<GivenLine, 'matchId' | 'line'>,
@@ -79,7 +75,7 @@ function checkBeforeKickOff(match: MatchRow, now: Date): Result<object> {
   return state === 'opening' || state === 'upcoming' ? accepted({}) : refused(refusal('MATCH_CLOSED'));
 }
 
-/** A line by hand, in place of the feed's, which is not heard for this market until an operator lets it be. Refuses MATCH_CLOSED from the kick-off on, and a text that is no line. */
+/** Replaces the feed's line until {@link followFeed}. Refuses MATCH_CLOSED and INVALID_INPUT. */
 export function setLine(
   deps: FeedDeps,
   given: GivenLine,
@@ -97,7 +93,6 @@ export function setLine(
   }).then((told) => (told.ok ? accepted({ matchId, line: formatLine(line) }) : told));
 }
 
-/** The market goes by the line of the feed again, from its next word on. Refuses ALREADY_DONE. */
 export function followFeed(deps: FeedDeps, matchId: string, market: Market): Promise<Told> {
   return changeMatch(deps, matchId, async (tx) =>
     (await writeFollowed(tx, matchId, market)) ? accepted({ matchId }) : refused(refusal('ALREADY_DONE')),

@@ -23,7 +23,7 @@ import { enterOutcome } from './enter-outcome.ts';
 import type { FeedMatch } from './football.types.ts';
 import { watchMatches } from './watch-matches.ts';
 
-/** In Myanmar, on the day after the matches of the fixtures. */
+/** Myanmar time, on the day after the matches of the fixtures. */
 const NOON = new Date('2026-11-21T05:30:00Z');
 const NEXT_MORNING = new Date('2026-11-21T02:00:00Z');
 

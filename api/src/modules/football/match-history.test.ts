@@ -18,7 +18,7 @@ import { matchTicketsOf } from './read-match-tickets.ts';
 const DAY_MS = 86_400_000;
 
 describeOnDatabases('the football bets of a player', (given) => {
-  /** Five singles, an hour after each other; the first two are on a match that has ended. */
+  /** Five singles, one minute apart; the first two are on a match that has ended. */
   const fiveBets = async () => {
     const football = testFootball(given.db);
     const [ended, open] = [await aMatch(football), await aMatch(football)];
@@ -54,7 +54,7 @@ describeOnDatabases('the football bets of a player', (given) => {
   it('K12 of 7 days end there, with the older ones behind them', async () => {
     const { football, playerId, newestFirst } = await fiveBets();
     const [last = '', ...older] = newestFirst;
-    // A week after the fourth: the fifth is a minute younger.
+    // A week after the fourth ticket; the fifth is one minute younger.
     football.clock.set(new Date(OPEN_TIME.getTime() + 3 * 60_000 + 1 + 7 * DAY_MS));
     const week = await matchTicketsOf(football, playerId, { days: 7 });
     expect(week).toMatchObject({ tickets: [{ id: last }], hasMore: true });

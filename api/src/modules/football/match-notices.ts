@@ -5,7 +5,7 @@ import { jsonRows } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { BettingDeps } from '../betting/index.ts';
 
-/** What is to be told of a match. The key of its sentence is `match<kind>`. */
+/** The text key is `match<kind>`. */
 export interface MatchNotice {
   readonly matchId: string;
   readonly kind: 'Postponed' | 'Moved' | 'Void' | 'PriceVoid';
@@ -13,7 +13,6 @@ export interface MatchNotice {
   readonly priceVersion?: number;
 }
 
-/** Notes what the players with tickets on a match are to be told, in the transaction of the fact. */
 export async function recordForPlayers(tx: Tx, notices: readonly MatchNotice[], at: Date): Promise<void> {
   if (notices.length === 0) return;
   await sql`
@@ -24,17 +23,16 @@ export async function recordForPlayers(tx: Tx, notices: readonly MatchNotice[], 
   );
 }
 
-/** A leg that counts although its match was abandoned: no further goal could have changed it. */
+/** Mirrors `isDecided` in match-settlement.rules.ts. */
 const IS_DECIDED = sql`(settles_if_decided and match.outcome like 'void %' and leg.market = 'goal'
   and (home_goals + away_goals > leg.goals or (home_goals + away_goals = leg.goals and leg.sign = '+' and leg.price = 100)))`;
 
-/** Notifies the players of what was noted, once each. */
 export async function notifyPlayers(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<void> {
   let isMore = true;
   while (isMore) isMore = await notifyNext(deps);
 }
 
-/** One notice, in a transaction of its own. A single that is void is told of by its payout. A maung goes on: that a leg counts as 1 is news of its own. */
+/** `Void` goes to maungs only: a void single is announced by its payout. */
 function notifyNext(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`

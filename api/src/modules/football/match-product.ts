@@ -12,14 +12,13 @@ import { judgeMatchTickets, standingLeg, type MatchFacts } from './match-verdict
 import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
 import { addToSides, lockSides } from './side.repository.ts';
 
-/** The match whose queue a ticket waits in. */
 export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
   const [first] = legs.map(({ matchId }) => matchId).sort();
   if (first === undefined) throw new Error('a football ticket has a leg');
   return first;
 }
 
-/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them, then the sides that have a cap. Tickets keep their terms as they are when they are placed (I12). */
+/** Lock order: matches by id, exposures, capped sides. */
 export const matchProduct = (
   terms: FootballTerms,
   notifyRows: BettingDeps['notifyRows'],

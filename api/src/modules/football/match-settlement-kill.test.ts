@@ -22,25 +22,25 @@ import { balancesOfMany } from '../ledger/index.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../test/settle-match-and-die.ts', import.meta.url));
 const PLAYERS = 20;
-/** Of each of them; 10,000 in all where the whole tests run. */
+/** Per player; 10,000 in all in the full run. */
 const MAUNGS = DEPTH.everyBug ? 500 : 3;
 const CHUNK = Math.ceil((PLAYERS * MAUNGS) / 6);
 const STAKE_KYAT = 100;
-/** The embedded database looks at 10,000 tickets for minutes: the two matches before, the last one, and every check of the books. */
+/** The embedded database needs minutes for 10,000 tickets. */
 const PATIENCE_MS = DEPTH.everyBug ? 1_200_000 : 240_000;
 /** 100 × 2³, less 5% of the profit. */
 const PAYOUT_KYAT = 765;
 /** 100 × 2² × 1.5, less 5% of the profit. */
 const CORRECTED_KYAT = 575;
 
-/** Maungs on three matches that have all ended 3–0; the first two are settled, the last one is not. */
+/** Maungs on three matches that ended 3–0; the first two are settled. */
 async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
   await prepare(db);
   const football = testFootball(db);
   const matches = [await aMatch(football), await aMatch(football), await aMatch(football)];
   const playerIds = await Promise.all(Array.from({ length: PLAYERS }, () => aPlayerWith(db, MAUNGS * STAKE_KYAT)));
   const legs = matches.map((matchId) => aLeg(matchId));
-  // A batch for each player: the embedded database takes no 10,000 in one statement.
+  // One batch per player: the embedded database does not take 10,000 tickets in one statement.
   for (const playerId of playerIds)
     await placeMatches(
       football,
@@ -55,7 +55,7 @@ async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
   return { matchId, playerIds };
 }
 
-/** The last match has ended and is settled by each outcome of before; by the last one it has only ended. */
+/** Settles the last match by each outcome of `before`; by `outcome` it only ends. */
 async function endAs(db: Db, matchId: string, before: readonly string[], outcome: string): Promise<void> {
   const football = testFootball(db);
   football.clock.set(FULL_TIME);
@@ -78,7 +78,7 @@ async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
 const paidKyat = async (db: Db, playerIds: readonly string[]): Promise<number> =>
   [...(await balancesOfMany(db, playerIds)).values()].reduce((sum, { mainKyat }) => sum + mainKyat, 0);
 
-/** How much each maung is due: by 3–0, and by the correction to 1–0, which ends just on the line. */
+/** Due per maung by 3–0, and by the correction to 1–0, which is exactly on the line. */
 const ENDS = [
   ['a first outcome', [], '3-0', PAYOUT_KYAT],
   ['a correction after the payout', ['3-0'], '1-0', CORRECTED_KYAT],

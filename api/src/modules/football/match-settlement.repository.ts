@@ -12,12 +12,11 @@ export interface MatchToSettle {
   readonly outcome: string | null;
   readonly outcomeVersion: number | null;
   readonly settledAt: Date | null;
-  /** A line was plainly wrong, and not every ticket has been looked at since. */
+  /** A line became void, and not every ticket has been processed since. */
   readonly hasUnsettledVoid: boolean;
   readonly settledTicketId: string | null;
 }
 
-/** Ids of matches whose outcome counts, or a line of which is void, and that have tickets to look at. */
 export async function readUnsettledMatches(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void order by starts_at, id limit 100`.execute(
@@ -26,7 +25,6 @@ export async function readUnsettledMatches(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks a match for one chunk. Waits for the tickets under way. */
 export async function lockMatchToSettle(tx: Tx, id: string): Promise<MatchToSettle | null> {
   const { rows } = await sql<MatchToSettle>`
     select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt",
@@ -35,7 +33,7 @@ export async function lockMatchToSettle(tx: Tx, id: string): Promise<MatchToSett
   return rows[0] ?? null;
 }
 
-/** An outcome that contradicts the standing one waits for a second person: nothing is paid meanwhile (F18). */
+/** F18: nothing is paid while a contradicting outcome waits for a second person. */
 export async function isInDoubt(tx: Tx, matchId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from match_outcome where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`.execute(
@@ -46,7 +44,7 @@ export async function isInDoubt(tx: Tx, matchId: string): Promise<boolean> {
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Locks the next tickets of a match, in the order of their ids: two matches that settle at once take turns at each ticket that has both. */
+/** In the order of ids, so that two matches can settle concurrently without a deadlock. */
 export async function lockNextTickets(
   tx: Tx,
   matchId: string,
@@ -61,7 +59,6 @@ export async function lockNextTickets(
   return rows.map((row) => row.id);
 }
 
-/** A ticket with all of its legs, as they stand now. */
 export interface TicketToSettle {
   readonly id: string;
   readonly playerId: string;
@@ -72,14 +69,11 @@ export interface TicketToSettle {
   readonly state: TicketState;
   readonly dueKyat: number;
   readonly legs: readonly LegRow[];
-  /** One of its other matches has an outcome that is doubted: nothing is said of it now. */
+  /** Another match of the ticket has a disputed outcome. */
   readonly isInDoubt: boolean;
 }
 
-/**
- * Reads tickets whose rows are locked. A leg of a ticket that was placed after the real kick-off is void: the result was no secret any more. Which kick-off
- * was the real one is known when the match has ended.
- */
+/** A leg is void when its ticket was placed after the real kick-off. */
 export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promise<TicketToSettle[]> {
   const { rows } = await sql<TicketToSettle>`
     select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
@@ -102,18 +96,16 @@ export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promi
   return rows;
 }
 
-/** A ticket that stands otherwise than before. */
 export interface ChangedTicket {
   readonly id: string;
   readonly playerId: string;
   readonly version: number;
   readonly state: TicketState;
   readonly dueKyat: number;
-  /** The due has changed: money may move. */
   readonly hasMoved: boolean;
 }
 
-/** Writes how tickets stand now, and puts those whose due has changed into the chunk, each under a version of its own. */
+/** Each ticket whose due amount changed enters the chunk under its own version. */
 export async function writeStandings(tx: Tx, changed: readonly ChangedTicket[], at: Date): Promise<void> {
   const rows = sql`json_to_recordset(${jsonRows(changed)}) as row(id uuid, "playerId" uuid, version integer, state text, "dueKyat" bigint, "hasMoved" boolean)`;
   await Promise.all([
@@ -133,7 +125,7 @@ export async function writeMatchCursor(tx: Tx, matchId: string, lastTicketId: st
   );
 }
 
-/** Every ticket was looked at. A match without an outcome is not settled by that: only what was void is. */
+/** A match without an outcome stays unsettled: only its void legs are settled. */
 export async function writeMatchSettled(tx: Tx, matchId: string, at: Date): Promise<void> {
   await sql`
     update football_match set has_unsettled_void = false, settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end

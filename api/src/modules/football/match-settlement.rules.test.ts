@@ -6,7 +6,7 @@ const UNDER = { market: 'goal', side: 'under' } as const;
 const UPPER = { market: 'body', side: 'upper' } as const;
 const LOWER = { market: 'body', side: 'lower' } as const;
 
-/** A leg on a match that was abandoned at a score, and what it comes to where decided bets count. */
+/** The leg, its line, the score at the abandonment, and the result when decided bets count. */
 const ABANDONED = [
   [OVER, '2+70', '3-1', 100],
   [UNDER, '2+70', '3-1', -100],

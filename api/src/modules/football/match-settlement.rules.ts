@@ -3,17 +3,13 @@ import { isLost, matchPayout, type MatchFee } from '@padauk/contract/rules/match
 import type { TicketState } from '@padauk/contract/ticket-states';
 import { readOutcome } from './outcome.rules.ts';
 
-/** A leg as its settlement needs it. */
 export interface LegRow {
   readonly market: 'body' | 'goal';
   readonly side: 'upper' | 'lower' | 'over' | 'under';
   readonly upper: 'home' | 'away';
   readonly line: HandicapLine;
-  /** The confirmed outcome of its match; null before. */
   readonly outcome: string | null;
-  /** The line was plainly wrong, or the ticket was placed after the real kick-off. */
   readonly isVoid: boolean;
-  /** Where its match is abandoned, what no further goal could have changed counts. */
   readonly settlesIfDecided: boolean;
 }
 
@@ -23,10 +19,9 @@ export interface TicketTerms {
   readonly maximumPayoutKyat: number | null;
 }
 
-/** `pending` before the match has an outcome. */
 export type LegResult = number | 'void' | 'pending';
 
-/** P4: what a leg wins or loses, in percent of what stands on it. */
+/** P4: in percent of the leg's stake. */
 export function legResult(leg: LegRow): LegResult {
   if (leg.isVoid) return 'void';
   if (leg.outcome === null) return 'pending';
@@ -36,7 +31,7 @@ export function legResult(leg: LegRow): LegResult {
   return pickPercent(pick, score);
 }
 
-/** No further goal can change what a pick comes to: over has won in full. A margin may always turn. */
+/** A goal pick is decided once over has won in full. A margin can always turn. */
 function isDecided(pick: MatchPick, score: MatchScore): boolean {
   return pick.market === 'goal' && pickPercent({ ...pick, side: 'over' }, score) === 100;
 }
@@ -47,7 +42,7 @@ function pickOf({ market, side, upper, line }: LegRow): MatchPick {
   return { market: 'goal', side, line };
 }
 
-/** How a ticket stands by what is known of its legs, and what it is due. A leg that lost all ends it; else it waits for its last leg. */
+/** A leg that lost everything decides the ticket; otherwise it waits for its last leg. */
 export function ticketStanding(
   { stakeKyat, fee, maximumPayoutKyat }: TicketTerms,
   legs: readonly LegRow[],

@@ -20,9 +20,8 @@ interface StandingMatch extends StandingSettlement {
 }
 
 /**
- * The matches for the settlement. It walks all tickets on a match, reads each with all of its legs, and writes those that stand otherwise than before.
- * What a ticket is due depends on its legs alone: matches may settle at once and in any order, and again, to the same end. A match without an outcome is
- * walked too once a line of it was plainly wrong: its singles on that line get their stakes back, its maungs count the leg as 1.
+ * Recomputes each ticket from all of its legs, so that matches settle concurrently and in any order. A void line is
+ * settled before the match has an outcome: singles are refunded, maungs count the leg as 1.
  */
 export function matchSettlement(now: () => Date): SettlementSource<StandingMatch> {
   return {

@@ -6,7 +6,6 @@ import { jsonRows } from '../../platform/database/json.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { Market, MatchRow } from './football.types.ts';
 
-/** A line as it was under a version. */
 export interface Price {
   readonly matchId: string;
   readonly market: Market;
@@ -15,7 +14,6 @@ export interface Price {
   readonly line: HandicapLine | null;
 }
 
-/** A leg as it is written: with the line that counts for it. */
 export interface WrittenLeg {
   readonly matchId: string;
   readonly market: Market;
@@ -26,8 +24,8 @@ export interface WrittenLeg {
 }
 
 /**
- * Locks matches for tickets: shared, in the order of their ids. A price that changes waits, and so does an outcome. They are read by a statement of their own:
- * one that has waited for a lock still sees the other tables as they were before it waited, and a line that was called off meanwhile as one that stands.
+ * Shared locks in the order of ids. A second statement reads: one that waited for a lock sees other tables, for example
+ * void lines, as of its start.
  */
 export async function lockMatchesForTickets(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
   const isAsked = sql`id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}))`;
@@ -38,7 +36,7 @@ export async function lockMatchesForTickets(tx: Tx, ids: readonly string[]): Pro
   return rows;
 }
 
-/** The lines that players have seen, by version. A version never changes, so nothing is locked. */
+/** Versions are immutable, so nothing is locked. */
 export async function readPrices(
   tx: Tx,
   asked: readonly Pick<Price, 'matchId' | 'market' | 'version'>[],
@@ -52,7 +50,6 @@ export async function readPrices(
   return rows;
 }
 
-/** The terms and legs of the tickets of a batch; the tickets themselves are there. */
 export async function insertMatchTickets(
   tx: Tx,
   tickets: readonly {

@@ -36,7 +36,7 @@ const CONTEXT: BettingContext = {
   stakeRooms: new Map(),
 };
 
-/** One batch of singles on the same side, and what each of them is told. */
+/** One batch of singles on the same side. */
 function verdicts(
   stakes: readonly (readonly [playerId: string, stakeKyat: number])[],
   facts: Partial<MatchFacts> = {},

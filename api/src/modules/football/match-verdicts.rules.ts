@@ -18,17 +18,15 @@ import type { CappedSide } from './side.repository.ts';
 type Request = RequestFor<typeof placeMatchTicket>;
 type RequestedLeg = Request['legs'][number];
 
-/** A ticket as it is asked for, already valid by the contract's schema. */
 export interface RequestedMatchTicket extends Pick<Request, 'stakeKyat' | 'priceRule' | 'legs'> {
   readonly playerId: string;
 }
 
-/** Matches, the lines that were seen, and what is staked, read under their locks. */
 export interface MatchFacts {
   readonly matches: readonly MatchRow[];
   readonly prices: readonly Price[];
   readonly exposures: readonly Exposure[];
-  /** Of those that have a cap. */
+  /** Only sides with a cap. */
   readonly sides: readonly CappedSide[];
 }
 
@@ -43,10 +41,7 @@ const LIMITS: Readonly<Record<Market, number>> = {
   goal: FOOTBALL.perMatchGoalKyat,
 };
 
-/**
- * A verdict per ticket, in their order: each sees what the accepted ones before it have used up. A ticket is taken whole or not at all; one
- * that is refused uses up nothing (I6).
- */
+/** In order; each verdict accounts for the accepted tickets before it. A refused ticket uses nothing (I6). */
 export function judgeMatchTickets(
   tickets: readonly RequestedMatchTicket[],
   facts: MatchFacts & { readonly maung: MaungSettings },
@@ -83,7 +78,7 @@ function stakeRefusal({ stakeKyat, legs }: RequestedMatchTicket, maung: MaungSet
   return misfit === null ? null : refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], ...misfit }]);
 }
 
-/** K19: of all that a player stakes on one market of a match by singles, and of what the house takes on that side from all players. */
+/** K19. */
 function roomRefusal(stakeKyat: number, remainingKyat: number): Refusal | null {
   return stakeKyat > remainingKyat ? refusal('MATCH_AT_LIMIT', { remainingKyat }) : null;
 }
@@ -101,9 +96,7 @@ function matchesRefusal({ legs, priceRule }: RequestedMatchTicket, facts: MatchF
   return null;
 }
 
-/**
- * The leg by the line that stands now; null where its market is closed. Who picked a team keeps it: where the other team gives now, upper becomes lower.
- */
+/** Null for a closed market. The picked team stays: when the favourite changes, upper becomes lower. */
 export function standingLeg(leg: RequestedLeg, { matches, prices }: MatchFacts): WrittenLeg | null {
   const match = matches.find(({ id }) => id === leg.matchId);
   const line = match?.[leg.market] ?? null;
@@ -116,14 +109,14 @@ export function standingLeg(leg: RequestedLeg, { matches, prices }: MatchFacts):
   return { matchId, market, side, upper: match.upper, line, priceVersion };
 }
 
-/** The line that a player has seen; undefined for a version that never was. */
+/** Undefined for an unknown version. */
 export function priceSeen(leg: RequestedLeg, prices: readonly Price[]): Price | undefined {
   return prices.find(
     ({ matchId, market, version }) => matchId === leg.matchId && market === leg.market && version === leg.priceVersion,
   );
 }
 
-/** RTS 2C. A version that never was is like a changed one. */
+/** RTS 2C. An unknown version counts as changed. */
 function takes(rule: Request['priceRule'], leg: RequestedLeg, standing: WrittenLeg, prices: readonly Price[]): boolean {
   if (leg.priceVersion === standing.priceVersion) return true;
   const seen = priceSeen(leg, prices);

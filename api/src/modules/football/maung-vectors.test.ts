@@ -26,12 +26,12 @@ interface Vector {
 }
 
 const VECTORS = new URL('../../../../contract/src/test-data/settlement-vectors.json', import.meta.url);
-const { maung } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly maung: readonly Vector[] }; // our own file
+const { maung } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly maung: readonly Vector[] }; // own file
 
-/** `L-60 lower (n=-1) +100`: the line, the side, and the goals by which upper wins, or that both score; `void` is a match that is called off. */
+/** `L-60 lower (n=-1) +100`: line, side, and the margin of upper or the total of goals; `void` is a void match. */
 const LEG = /^(?<line>\S+) (?<side>upper|lower|over|under) \(n=(?<goals>-?\d+)\)/;
 
-/** A leg of a vector on a match of its own, and how that match ends. */
+/** Each leg is on its own match. */
 async function legOf(football: TestFootball, text: string): Promise<{ leg: RequestedLeg; outcome: string }> {
   const { line, side, goals } = LEG.exec(text)?.groups ?? {};
   if (line === undefined) return { leg: aLeg(await aMatch(football)), outcome: text };

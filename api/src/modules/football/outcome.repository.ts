@@ -4,7 +4,6 @@ import { MATCH_COLUMNS } from './football.repository.ts';
 import type { MatchRow } from './football.types.ts';
 import { readOutcome, type OutcomeVersion } from './outcome.rules.ts';
 
-/** Locks a match for one: an outcome, a settlement's chunk, closing it. Waits for the tickets under way. */
 export async function lockMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   const { rows } = await sql<MatchRow>`
     select ${MATCH_COLUMNS} from football_match where id = ${id}::uuid for no key update`.execute(tx);
@@ -17,7 +16,6 @@ export interface OutcomeRow extends OutcomeVersion {
   readonly confirmedAt: Date | null;
 }
 
-/** All outcomes that were entered for a match, oldest first. */
 export async function readOutcomes(db: Db | Tx, matchId: string): Promise<OutcomeRow[]> {
   const { rows } = await sql<OutcomeRow>`
     select version, outcome, reason, entered_by as "enteredBy", entered_at as "enteredAt",
@@ -26,7 +24,6 @@ export async function readOutcomes(db: Db | Tx, matchId: string): Promise<Outcom
   return rows;
 }
 
-/** Keeps an entered outcome; `confirmedBy` where it counts at once. */
 export async function insertOutcome(
   tx: Tx,
   matchId: string,
@@ -57,14 +54,13 @@ export async function confirmOutcome(tx: Tx, matchId: string, version: number, {
     where match_id = ${matchId}::uuid and version = ${version}::integer`.execute(tx);
 }
 
-/** The outcomes that wait are taken off the table; they stay in the list. */
 export async function dismissOutcomes(tx: Tx, matchId: string, { by, at }: Decision): Promise<void> {
   await sql`
     update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
     where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null`.execute(tx);
 }
 
-/** A feed says something else now: what it has said before waits for nobody any more. Answers whether there was such. */
+/** A feed replaces its own waiting outcomes. Returns whether it had any. */
 export async function takeBackOutcomes(tx: Tx, matchId: string, { by, at }: Decision): Promise<boolean> {
   const { rows } = await sql`
     update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
@@ -74,7 +70,7 @@ export async function takeBackOutcomes(tx: Tx, matchId: string, { by, at }: Deci
   return rows.length > 0;
 }
 
-/** A confirmed outcome becomes the match's, with the score that it says; every ticket on it is looked at again. */
+/** Restarts the settlement of the match. */
 export async function writeOutcome(
   tx: Tx,
   matchId: string,
@@ -88,7 +84,6 @@ export async function writeOutcome(
     where id = ${matchId}::uuid`.execute(tx);
 }
 
-/** Every ticket on a match is looked at again: what is known of it has changed. */
 export async function settleAgain(tx: Tx, matchId: string): Promise<void> {
   await sql`
     update football_match set settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid and outcome is not null`.execute(
@@ -96,7 +91,6 @@ export async function settleAgain(tx: Tx, matchId: string): Promise<void> {
   );
 }
 
-/** The same for a line that was plainly wrong, also of a match without an outcome: what is void waits for no goal. */
 export async function settleVoid(tx: Tx, matchId: string): Promise<void> {
   await sql`
     update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid`.execute(
@@ -104,14 +98,13 @@ export async function settleVoid(tx: Tx, matchId: string): Promise<void> {
   );
 }
 
-/** An operator takes no more bets on a match. */
 export async function writeClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
   await sql`update football_match set closed_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`.execute(
     tx,
   );
 }
 
-/** A line that was plainly wrong: each leg on it is void. Answers whether there is one that was not void before. */
+/** Returns false when the line is unknown or already void. */
 export async function voidPrice(
   tx: Tx,
   price: { readonly matchId: string; readonly market: string; readonly version: number },
@@ -124,7 +117,6 @@ export async function voidPrice(
   return rows.length > 0;
 }
 
-/** Is there such a price that {@link voidPrice} would void? */
 export async function hasPrice(
   db: Db | Tx,
   { matchId, market, version }: { readonly matchId: string; readonly market: string; readonly version: number },
@@ -136,7 +128,6 @@ export async function hasPrice(
   return rows.length > 0;
 }
 
-/** Matches without an outcome from the days up to this one. */
 export interface OpenMatch {
   readonly id: string;
   readonly day: string;
@@ -145,10 +136,8 @@ export interface OpenMatch {
   readonly status: string;
   readonly homeGoals: number | null;
   readonly awayGoals: number | null;
-  /** What a feed says, that waits for a person. */
   readonly waitingOutcome: string | null;
   readonly waitingSince: Date | null;
-  /** A feed or a person has said a score, which waits for a second one. */
   readonly isSpokenFor: boolean;
 }
 

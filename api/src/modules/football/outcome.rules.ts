@@ -1,9 +1,8 @@
 import type { MatchScore } from '@padauk/contract/rules/handicap';
 
-/** Who enters an outcome. `system:` is the noon deadline: it needs nobody beside it. */
+/** `system:` is the noon deadline, which needs no confirmation. */
 export type OutcomeSource = `operator:${string}` | `feed:${string}` | `system:${string}`;
 
-/** One entered outcome: confirmed, dismissed, or waiting for a second one who says the same. */
 export interface OutcomeVersion {
   readonly version: number;
   readonly outcome: string;
@@ -12,21 +11,15 @@ export interface OutcomeVersion {
   readonly dismissedBy: string | null;
 }
 
-/** What an entered outcome means beside what was entered before. */
 export type OutcomeStep =
-  /** The first to say so: kept for a second one. */
   | { readonly kind: 'waits'; readonly isNew: boolean }
-  /** A second one says the same: it counts from now on. */
   | { readonly kind: 'confirms'; readonly version: number }
-  /** What stands already; a person who says so also settles a doubt. A feed that comes back to it takes back what it has said against it. */
+  /** Equals the standing outcome; a person then dismisses waiting ones, a feed takes back its own. */
   | { readonly kind: 'same'; readonly dismisses: boolean };
 
 /**
- * Two people, or the feed and one, make an outcome (F17, F18). The same message ten times, in any order and from two workers, is one entry. Two
- * feeds make none: a machine that errs is found by a person. A feed that repeats what people have dismissed or corrected is not heard again; what it has
- * taken back itself, it may say again.
- *
- * @param versions everything that was entered for this match, oldest first
+ * F17, F18: two people, or the feed and one, make an outcome; two feeds do not. Repeated messages are one entry. A feed
+ * that repeats what people dismissed or corrected is ignored; what it took back itself, it may repeat.
  */
 export function outcomeStep(
   versions: readonly OutcomeVersion[],
@@ -52,7 +45,7 @@ export function outcomeStep(
   return { kind: 'waits', isNew: !wasHeard };
 }
 
-/** What an outcome says: `2-1` is a score that counts, `void` is none, and `void 2-1` is the score at which a match was abandoned. */
+/** `2-1` counts, `void` has no score, `void 2-1` is the score at the abandonment. */
 export interface SaidOutcome {
   readonly isVoid: boolean;
   readonly score: MatchScore | null;
@@ -62,7 +55,6 @@ export function readOutcome(outcome: string): SaidOutcome {
   return { isVoid: outcome.startsWith('void'), score: scoreOf(outcome.replace(/^void /, '')) };
 }
 
-/** `2-1` as goals; null for what is none. */
 export function scoreOf(text: string): MatchScore | null {
   const goals = /^(\d{1,2})-(\d{1,2})$/.exec(text);
   return goals === null ? null : { home: Number(goals[1]), away: Number(goals[2]) };

@@ -3,7 +3,6 @@ import { publishMany } from '../../platform/stream/publish.ts';
 import { matchesByIds } from './football.repository.ts';
 import { fixtureOf } from './fixture.rules.ts';
 
-/** Tells the stream how matches stand now, with their lines: a page that shows them need not ask. */
 export async function publishMatches(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const matches = await matchesByIds(tx, ids);

@@ -11,7 +11,6 @@ import { readSidesOfDay } from './side.repository.ts';
 
 type Fixtures = AnswerFor<typeof getFixtures>;
 
-/** Today's fixtures, by kick-off, as they stand now by the server's clock; none before the schedule is shown. */
 export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' | 'terms'>): Promise<Result<Fixtures>> {
   const now = deps.clock.now();
   const date = footballDayOf(now);
@@ -26,7 +25,7 @@ export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' |
   });
 }
 
-/** K19: what a player has staked on today's matches, by market, and what the house still takes on sides that have a cap. */
+/** K19. */
 export async function readStakesOfToday(
   deps: Pick<Deps, 'db' | 'clock'>,
   playerId: string,

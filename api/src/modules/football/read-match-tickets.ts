@@ -80,7 +80,7 @@ function ticketOfRow({ placedAt, settledAt, legs, ...row }: TicketRow): MatchTic
 
 const DAY_MS = 86_400_000;
 
-/** K12: a player's football tickets, newest first, a page at a time. The days that are asked for end this page; what is older stands behind it. */
+/** K12: newest first. A page ends at the limit of `days`; the cursor continues with older tickets. */
 export async function matchTicketsOf(
   deps: FeedDeps,
   playerId: string,
@@ -99,7 +99,7 @@ export async function matchTicketsOf(
   return { tickets: page.map(ticketOfRow), hasMore: rows.length > page.length };
 }
 
-/** One ticket with its legs. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
+/** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (row 24). */
 export async function matchTicketOf(deps: FeedDeps, playerId: string, id: string): Promise<Result<MatchTicket>> {
   const [row] = await readRows(deps.db, { playerId, id, state: null, before: null, limit: 1 });
   return row === undefined ? refused(refusal('NOT_FOUND')) : accepted(ticketOfRow(row));

@@ -6,13 +6,11 @@ import type { FeedDay, FootballFeed } from './football.types.ts';
 import { matchesIn } from './http-feed.rules.ts';
 import type { Recorder } from './http-feed.ts';
 
-/** What a source answered at an instant of a day. */
 interface RecordedAnswer {
   readonly at: Date;
   readonly body: unknown;
 }
 
-/** A day, and what was answered about it, the oldest first. */
 interface Recording {
   readonly day: string;
   readonly answers: readonly RecordedAnswer[];
@@ -21,11 +19,7 @@ interface Recording {
 const NOTHING = { matches: [], unusable: [] } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Keeps the answers of a source, one file for each football day (`2026-11-20.jsonl`), a line for each answer that is another than the one before it.
- *
- * @param folder is made when it is not there
- */
+/** One file per football day (`2026-11-20.jsonl`), one line per answer that differs from the previous one. */
 export function recordTo(folder: string): Recorder {
   const last = new Map<string, string>();
   return async (day, at, body) => {
@@ -37,13 +31,7 @@ export function recordTo(folder: string): Recorder {
   };
 }
 
-/**
- * Plays a recorded day again, each day: what the source answered then, at the same time of day, with its times moved by as many days. Matches of one
- * day are others than those of the next. So many times faster it is played as many times a day, a lap after the other, each with matches of its own.
- *
- * @param file as {@link recordTo} writes it
- * @param times how much faster than it was, from 1
- */
+/** Shifts the times and the match keys of the recording. It runs `times` per day, in laps with their own matches. */
 export function replayedFootballFeed(file: string, times = 1): FootballFeed {
   const source = `replay-${path.basename(file, '.jsonl')}`;
   let reading: Promise<Recording> | null = null;
@@ -60,7 +48,7 @@ export function replayedFootballFeed(file: string, times = 1): FootballFeed {
   };
 }
 
-/** The lap that is played at an instant, and the one before it: its last matches end past midnight of their day. */
+/** Includes the previous lap, whose last matches end after midnight. */
 function lapsAt(day: string, now: Date, times: number): number[] {
   const passed = Math.floor(((now.getTime() - instantAt(day, 0).getTime()) / DAY_MS) * times);
   const lap = Math.min(Math.max(passed, 0), times - 1);

@@ -23,7 +23,7 @@ import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 const FIRST_DAY = '2026-11-16';
 const MINUTE_MS = 60_000;
-/** The feed's own name of the match of the event, after its day. */
+/** The feed's key of the match of the event, without its day. */
 const EVENT_MATCH = 'Shan Highland League 2';
 
 function dayOf(event: (typeof SANDBOX_EVENTS)[number]): string {
@@ -32,7 +32,7 @@ function dayOf(event: (typeof SANDBOX_EVENTS)[number]): string {
 }
 
 describeOnDatabases('a day of the sandbox', (given) => {
-  /** Lets all jobs of football work at this minute of the day, and at no other. */
+  /** Runs all football jobs once, as at this minute of the day. */
   const at = async (football: TestFootball, day: string, minute: number): Promise<void> => {
     football.clock.set(instantAt(day, minute));
     await importFootballFeed(football, sandboxFootballFeed);

@@ -18,12 +18,12 @@ import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 const FIRST_DAY = '2026-11-16';
 const EVENTS = SANDBOX_EVENTS.map((event, index) => [event, addDays(FIRST_DAY, index)] as const);
-/** From before the first bets until after the noon deadline of the next day, in minutes of the day. */
+/** Minutes of the day, from before the first bets until after the noon deadline of the next day. */
 const EVENING = Array.from({ length: 111 }, (_, index) => 18 * 60 + 10 * index);
 const PLAYERS = 50;
 const MONEY_KYAT = 1_000_000;
 
-/** How the matches of a day ended, by the last word of the feed. A bet that came after the kick-off counts for nothing, nor does a match that was not played to its end. */
+/** Null for a bet after the kick-off and for a match that was not finished. */
 async function scoresOf(day: string, now: Date): Promise<(match: string, placedAt: Date) => OracleLeg['score']> {
   const { matches } = await sandboxFootballFeed.dayOf(day, now);
   return (name, placedAt) => {
@@ -47,7 +47,7 @@ describeOnDatabases('an evening of the sandbox, played by its clock', (given) =>
     const read = await readFixtures({ ...football, terms: FOOTBALL_TERMS });
     return read.ok ? read.value.matches : [];
   };
-  /** Each player has a page, of which only some are as old as the last look at the feed. */
+  /** A third of the bets is placed from the fixtures of the previous feed poll. */
   const play = async (football: TestFootball, day: string): Promise<readonly Remembered[]> => {
     const random = fractions(Number(day.slice(-2)));
     const below = (limit: number): number => Math.floor(random() * limit);

@@ -3,7 +3,7 @@ import { instantAt } from '@padauk/contract/rules/myanmar-time';
 import type { HandicapLine } from '@padauk/contract/rules/handicap';
 import type { FeedMatch, FootballFeed } from './football.types.ts';
 
-/** The sandbox plays its own leagues between real towns' invented clubs: no real match is shown as if it were on. */
+/** Invented clubs, so that no real match appears to be played. */
 const LEAGUES: readonly { readonly name: string; readonly teams: readonly string[] }[] = [
   {
     name: 'Ayeyarwady League',
@@ -27,34 +27,28 @@ const LEAGUES: readonly { readonly name: string; readonly teams: readonly string
     teams: ['Taunggyi Hawks', 'Inle Lakers', 'Lashio North', 'Kengtung Valley', 'Kalaw Pines', 'Hsipaw Town'],
   },
 ];
-/** Kick-offs in minutes after midnight, Myanmar time; the last one is past midnight. */
+/** Minutes after midnight, Myanmar time; the last one is after midnight. */
 const KICK_OFFS = [19 * 60 + 30, 20 * 60 + 30, 21 * 60 + 15, 23 * 60 + 30, 24 * 60 + 30];
 const MATCH_MINUTES = 105;
 
-/** What happens to a match of a day that is out of the ordinary; one a day, in turn. */
+/** One irregular event per day, in rotation. */
 export const SANDBOX_EVENTS = ['brought-forward', 'postponed', 'score-taken-back', 'late-finish', 'endless'] as const;
 type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
-/** The match that it happens to: the last of its league, late in the evening. */
 const EVENT_LEAGUE = 'Shan Highland League';
 const EVENT_PAIR = 2;
 const EVENT_KICK_OFF = 23 * 60 + 30;
-/** It ends at 6:15 in the morning, when the next football day has begun. */
+/** Ends at 6:15, in the next football day. */
 const LATE_KICK_OFF = 28 * 60 + 30;
-/** So long before its kick-off a match is postponed, or brought forward by half of that. */
 const TOLD_MINUTES = 60;
-/** In the match: a goal is shown, and taken back. */
 const TAKEN_BACK = { fromMinute: 88, toMinute: 94 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A number from 0 up to `below`, the same for the same words: the sandbox is deterministic. */
 function pick(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
 }
 
-/** How often prices move before kick-off. */
 const MOVE_MS = 10 * 60_000;
 
-/** A line as it stands at `at`: its price moves by a step, up or down, every ten minutes. */
 function lineOf(words: string, goals: number, at: Date): HandicapLine {
   const signs = ['+', '-', '='] as const;
   const sign = signs[pick(`${words} sign`, 3)] ?? '=';
@@ -70,13 +64,11 @@ function scoreAt(key: string, minutesPlayed: number): { home: number; away: numb
   return { home: goalsOf('home'), away: goalsOf('away') };
 }
 
-/** The event of a day. */
 export function sandboxEventOf(day: string): SandboxEvent {
   const days = Math.floor(instantAt(day, 12 * 60).getTime() / DAY_MS);
   return SANDBOX_EVENTS[days % SANDBOX_EVENTS.length] ?? 'endless';
 }
 
-/** When a match starts, as it is known at `now`. */
 function kickOffOf(day: string, key: string, event: SandboxEvent | null, now: Date): Date {
   const usual = KICK_OFFS[pick(key, KICK_OFFS.length)] ?? 0;
   const planned = instantAt(day, event === null ? usual : event === 'late-finish' ? LATE_KICK_OFF : EVENT_KICK_OFF);
@@ -121,7 +113,7 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
   };
 }
 
-/** The embedded default: three leagues that play every evening, the same for the same day on every machine. */
+/** Deterministic: the same matches for the same day on every machine. */
 export const sandboxFootballFeed: FootballFeed = {
   name: 'sandbox',
   dayOf: (day, now) =>

@@ -9,10 +9,10 @@ import type { FeedDeps } from './football.types.ts';
 
 type SharedLeg = AnswerFor<typeof getSharedMaung>['legs'][number];
 
-/** A code is there already about once in a billion: another one is tried. */
+/** A collision has a probability of about one in a billion. */
 const TRIES = 5;
 
-/** The code of a player's maung, the same each time. NOT_FOUND for another player's, and for a single, which has nothing to copy. */
+/** Stable per ticket. Refuses NOT_FOUND for a single, and for another player's ticket. */
 export async function codeOfMaung(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   playerId: string,
@@ -36,7 +36,6 @@ export async function codeOfMaung(
   return refused(refusal('NOT_FOUND'));
 }
 
-/** The matches and sides of a maung that somebody has shared, and no more of it. */
 export async function maungOfCode({ db }: Pick<FeedDeps, 'db'>, code: string): Promise<Result<{ legs: SharedLeg[] }>> {
   const { rows } = await sql<SharedLeg>`
     select match_id as "matchId", market, side, upper_team as upper

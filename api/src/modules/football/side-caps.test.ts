@@ -26,7 +26,7 @@ const CAPS: SideCaps = { body: 100_000, goal: null };
 const AT_ONCE = 50;
 
 describeOnDatabases('a cap on a side of a match', (given) => {
-  /** Tells a match as the feed does, by a server that has these caps; answers its id. */
+  /** Returns the id of the match. */
   const told = async (football: TestFootball, match: FeedMatch, caps: SideCaps = CAPS): Promise<string> => {
     const feed = { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) };
     await importFootballFeed(football, feed, { sideCaps: caps, settlesIfDecided: false });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import type { Market, SideCaps } from './football.types.ts';
 
-/** What all players have staked on one side of a match by singles, and the most that may be. */
+/** By singles of all players. */
 export interface CappedSide {
   readonly matchId: string;
   readonly side: HouseSide;
@@ -17,13 +17,10 @@ const SIDES_OF = { body: ['home', 'away'], goal: ['over', 'under'] } as const sa
   readonly HouseSide[]
 >;
 const COLUMNS = sql`match_id as "matchId", side, staked_kyat as "stakedKyat", cap_kyat as "capKyat"`;
-/** The side of the house that a leg stands on: `houseSideOf`, for the database. */
+/** `houseSideOf` in SQL. */
 const SIDE_OF_LEG = sql`case when side in ('over', 'under') then side when (side = 'upper') = (upper_team = 'home') then 'home' else 'away' end`;
 
-/**
- * Gives matches the caps that are set, where they have none. Their rows are locked, as what has just written them does: no ticket comes between the sum of
- * what is staked and its row. What is staked already is never above the cap.
- */
+/** The caller has locked the matches, so that no ticket is placed between the sum and the insert. */
 export async function openSides(tx: Tx, matchIds: readonly string[], caps: SideCaps): Promise<void> {
   const rows = (['body', 'goal'] as const).flatMap((market) => {
     const capKyat = caps[market];
@@ -45,7 +42,7 @@ export async function openSides(tx: Tx, matchIds: readonly string[], caps: SideC
     order by 1, 2 on conflict do nothing`.execute(tx);
 }
 
-/** Locks both sides of these markets, where they have a cap: which team gives may have changed since the player looked. */
+/** Locks both sides, because the favourite may have changed since the player looked. */
 export async function lockSides(
   tx: Tx,
   asked: readonly { readonly matchId: string; readonly market: Market }[],
@@ -59,7 +56,6 @@ export async function lockSides(
   return rows;
 }
 
-/** Adds stakes where there is a cap. The check of the table holds it as well. */
 export async function addToSides(
   tx: Tx,
   added: readonly Pick<CappedSide, 'matchId' | 'side' | 'stakedKyat'>[],

@@ -32,7 +32,7 @@ interface Vector {
 }
 
 const VECTORS = new URL('../../../../contract/src/test-data/settlement-vectors.json', import.meta.url);
-const { singles } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly singles: readonly Vector[] }; // our own file
+const { singles } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly singles: readonly Vector[] }; // own file
 
 describeOnDatabases('verifyFootball', (given) => {
   let ticketId = '';
@@ -94,7 +94,7 @@ describeOnDatabases('verifyFootball', (given) => {
   ])('%s finds %s', async (invariant, _what, sabotage) => {
     const found: string[] = [];
     await commitIfAccepted(given.db, async (tx) => {
-      // Past the triggers that keep a payout as it was written.
+      // Disables the triggers that protect payouts.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage().execute(tx);
       found.push(...(await verifyFootball(tx, FULL_TIME)).map((violation) => violation.invariant));

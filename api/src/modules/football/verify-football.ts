@@ -2,7 +2,7 @@ import { MAUNG } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
-/** What each leg wins or loses by the outcome that counts, in percent of what stands on it; null for one that is void. Written apart from the rules of the contract: a second opinion. */
+/** In percent; null for a void leg. Deliberately independent of the contract's rules. */
 const LEGS = sql`(
   select leg.ticket_id, leg.leg,
     match.settled_at is not null or (price.voided_at is not null and not has_unsettled_void) as is_settled,
@@ -21,7 +21,7 @@ const LEGS = sql`(
   ) score on true
 )`;
 
-/** What becomes of one kyat by all legs of a ticket, exactly: a factor for each leg that a ticket can have, 1 where it has none. One pass over the legs, whatever the planner thinks of their number. */
+/** Exact. One aggregate keeps the plan to a single pass over the legs. */
 const PRODUCT_OF_LEGS = sql.join(
   Array.from(
     { length: MAUNG.maximumLegs },
@@ -117,5 +117,4 @@ const FOOTBALL: readonly InvariantQuery[] = [
   },
 ];
 
-/** Checks football's tickets: legs, times, what players have staked, what each ticket is due by its legs, and the house. */
 export const verifyFootball: Verifier = async (db) => await runQueries(db, FOOTBALL);

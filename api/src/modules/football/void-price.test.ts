@@ -68,7 +68,7 @@ describeOnDatabases('a line that was plainly wrong', (given) => {
     const read = await matchTicketOf(football, playerId, id);
     return read.ok ? read.value : null;
   };
-  /** The stakes of ten singles on the line, each by a player who has nothing else. */
+  /** Each player's whole balance is staked. */
   const tenSingles = async (football: TestFootball, matchId: string): Promise<string[]> => {
     const ten = await players(10, 10_000);
     await placeMatches(

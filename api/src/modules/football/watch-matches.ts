@@ -6,8 +6,8 @@ import type { FootballDeps } from './football.types.ts';
 import { readOpenMatches, type OpenMatch } from './outcome.repository.ts';
 
 /**
- * Looks at the matches without an outcome. One that has not ended by noon of the day after is void; one whose end somebody has told is no longer a matter
- * of time but of a second one, and stays. From 9:30 on, when all should be paid (K19), each is an alarm.
+ * At noon of the next day a match without a reported end becomes void; a reported end waits for its confirmation. From
+ * 9:30 (K19), each open match is an alarm.
  */
 export async function watchMatches(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
@@ -33,7 +33,7 @@ function alarmText({ day, home, away, status, waitingOutcome, isSpokenFor }: Ope
   return `${day} ${home} – ${away}: ${says}`;
 }
 
-/** In a sandbox nobody may be there to confirm: what the feed has said for a while counts. */
+/** A sandbox may have no operator. */
 export async function confirmInSandbox(deps: Pick<FootballDeps, 'db' | 'clock'>, afterSeconds: number): Promise<void> {
   const now = deps.clock.now();
   for (const { id, waitingOutcome, waitingSince } of await readOpenMatches(deps.db, footballDayOf(now)))

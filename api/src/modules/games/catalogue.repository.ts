@@ -19,11 +19,10 @@ interface GameRow extends Pick<Game, 'id' | 'provider' | 'category' | 'title' | 
   readonly isPlayable: boolean;
 }
 
-/** What a launch needs to know of a game. */
 export interface PlayableGame {
   readonly id: string;
   readonly provider: string;
-  /** By the name of its key at the game wallet. */
+  /** The name of the provider's key at the game wallet. */
   readonly playedBy: string;
   readonly mostTimes: number | null;
   readonly isResting: boolean;
@@ -31,7 +30,6 @@ export interface PlayableGame {
 
 const PROVIDER = sql`code, name, state, back_at as "backAt"`;
 
-/** What players see: neither providers nor games that are off. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [providers, games] = await Promise.all([
     sql<ProviderRow>`select ${PROVIDER} from game_provider where state <> 'off' order by position`.execute(db),
@@ -58,7 +56,6 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   };
 }
 
-/** For the office: everything, also what is off. */
 export async function readEverything(db: Db): Promise<
   {
     provider: string;
@@ -82,7 +79,6 @@ export async function readEverything(db: Db): Promise<
   return rows;
 }
 
-/** The state before; null when there is no such provider. The row stays locked until the transaction ends. */
 export async function lockProvider(tx: Tx, code: string): Promise<ProviderRow | null> {
   const { rows } =
     await sql<ProviderRow>`select ${PROVIDER} from game_provider where code = ${code} for update`.execute(tx);
@@ -99,7 +95,6 @@ export async function writeProviderState(
   );
 }
 
-/** The state before; null when there is no such game. */
 export async function lockGame(tx: Tx, id: string): Promise<GameState | null> {
   const { rows } = await sql<{ state: GameState }>`select state from game where id = ${id} for update`.execute(tx);
   return rows[0]?.state ?? null;
@@ -109,7 +104,7 @@ export async function writeGameState(tx: Tx, id: string, state: GameState): Prom
   await sql`update game set state = ${state} where id = ${id}`.execute(tx);
 }
 
-/** A game that players see; null for one that is off, or of nobody. */
+/** Null also for a game that is off. */
 export async function readPlayableGame(db: Db, id: string): Promise<PlayableGame | null> {
   const { rows } = await sql<PlayableGame>`
     select game.id, provider, played_by as "playedBy", most_times as "mostTimes", 'maintenance' in (game.state, game_provider.state) as "isResting"
@@ -119,7 +114,7 @@ export async function readPlayableGame(db: Db, id: string): Promise<PlayableGame
   return rows[0] ?? null;
 }
 
-/** What games are called, also those that are off: rounds of them stay. */
+/** Includes games that are off, because their rounds remain visible. */
 export async function readGameTitles(db: Db): Promise<ReadonlyMap<string, Game['title']>> {
   const { rows } = await sql<Pick<Game, 'id' | 'title'>>`
     select id, json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title from game`.execute(

@@ -13,7 +13,6 @@ import {
   type OpenGameSession,
 } from './game-session.repository.ts';
 
-/** Nobody sits in a game for half a day: a page that was left open is closed. */
 const OLDEST_MS = 12 * 60 * 60_000;
 
 type CloseDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
@@ -21,26 +20,22 @@ type CloseDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
   readonly border: Border;
 };
 
-/**
- * Closes the games of whoever may not play any more: on a break, blocked, logged out, with a game that is turned off, or where games may not be played any more. A bar stops stakes and never a credit, and it
- * has to within a second, whatever set it; so this looks, and nobody has to remember to tell.
- */
+/** E30. A bar must take effect within one second, so this job polls instead of relying on notifications. */
 export async function closeBarredGames(deps: CloseDeps): Promise<void> {
   const { db, clock, log, gameWallet } = deps;
   const sessions = await readOpenSessions(db);
   if (sessions.length === 0) return;
   const now = clock.now();
   const closings = await closingsOf(deps, sessions, now);
-  // One after the other: each is a transaction of the game wallet that those who play on go on beside.
+  // Sequential, because each call is a transaction beside the players who continue.
   for (let from = 0; from < closings.length; from += MOST_CLOSED_AT_ONCE) {
     const some = closings.slice(from, from + MOST_CLOSED_AT_ONCE);
-    // What is not known to be closed is asked for again at the next turn.
     if (await gameWallet.closePlayers(some.map(({ playerId }) => playerId))) await writePlayersClosed(db, some, now);
     else log.warn({ players: some.length }, 'games are not closed yet');
   }
 }
 
-/** One of a player: whatever ends one of their games ends all. */
+/** One per player: any cause closes all of the player's games. */
 async function closingsOf(
   { db, border }: Pick<CloseDeps, 'db' | 'border'>,
   sessions: readonly OpenGameSession[],
@@ -65,7 +60,7 @@ async function closingsOf(
   return [...new Map(found.map((closing) => [closing.playerId, closing])).values()];
 }
 
-/** E30: by the id of a session, why games may not be played where its player is. A table, a list and the office's word may have changed since the launch. */
+/** The geo-restriction may have changed since the launch. */
 async function judgeSessions(
   { db, border }: Pick<CloseDeps, 'db' | 'border'>,
   sessions: readonly OpenGameSession[],

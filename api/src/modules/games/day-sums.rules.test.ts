@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isBeyondChance, mostOfDay } from './day-sums.rules.ts';
 
-/** So many rounds of one stake in a game that pays `most` times it at most. */
+/** `most`: the highest payout as a multiple of the stake. */
 const day = (rounds: number, stakeKyat: number, most: number) => ({
   stakedKyat: rounds * stakeKyat,
   spread: rounds * stakeKyat * stakeKyat * (most - 1),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Those that are shown, the latest first. */
 export async function readFavourites(db: Db, playerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select game.id from game_favourite join game on game.id = game_id join game_provider on code = provider
@@ -10,7 +9,7 @@ export async function readFavourites(db: Db, playerId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Twice is once. `false` when no such game is shown. */
+/** `false` when the game is not shown. */
 export async function insertFavourite(
   db: Db,
   { playerId, gameId, at }: { readonly playerId: string; readonly gameId: string; readonly at: Date },

@@ -2,13 +2,10 @@ import type { Deps } from '../../platform/deps.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import { writeAddresses } from './game-session.repository.ts';
 
-/** Two that are told at once may be seen in the other order: those of just before are asked for again. */
+/** Concurrent reports may become visible out of order, so the last ones are read again. */
 const OVERLAP = 100;
 
-/**
- * E30: keeps for each open session from where it is played. The page of a game speaks with its provider, the provider tells the game wallet, and here it is read: so who goes elsewhere during a game is found
- * by the next look at who may play.
- */
+/** E30: close-barred.ts judges the current address of each session. */
 export function openPlaceFollower({
   db,
   gameWallet,

@@ -2,22 +2,20 @@ import { SANDBOX_PROVIDER } from '@padauk/contract/game-wallet-service';
 import { textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
-/** Where the pages of providers are. */
 export interface GameProviders {
-  /** The origin of a provider's pages, for a player who has our page at `ownOrigin`; null when there is none. */
+  /** For a player on `ownOrigin`; null when there is none. */
   readonly addressOf: (provider: string, ownOrigin: string) => Promise<string | null>;
-  /** Somebody looks at games: the sandbox's own provider is not started before. */
+  /** Starts the sandbox's provider. */
   readonly wake: () => void;
 }
 
-/** The sandbox's own provider, a process beside ours. */
 export interface OwnProvider {
-  /** Starts it where it does not run, and waits; null when it is not there, and is not about to be. */
+  /** Null when it cannot start. */
   readonly origin: () => Promise<string | null>;
   readonly wake: () => void;
 }
 
-/** Reads `GAME_PROVIDER_URLS`, `name=origin,name=origin`. Throws a sentence that names it. */
+/** `name=origin,name=origin`. */
 export function readProviderUrls(env: Environment): ReadonlyMap<string, string> {
   const given = textVariable(env, 'GAME_PROVIDER_URLS');
   const pairs = given === null ? [] : given.split(',').map((pair) => pair.trim().split(/=(.*)/s));
@@ -30,7 +28,7 @@ export function readProviderUrls(env: Environment): ReadonlyMap<string, string> 
   );
 }
 
-/** Those that the settings name, and the sandbox's own, which is at our own name on a port of its own. */
+/** The sandbox's provider has our host name and its own port. */
 export function openGameProviders(env: Environment, own: OwnProvider | null): GameProviders {
   const urls = readProviderUrls(env);
   return {

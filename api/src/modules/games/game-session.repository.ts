@@ -6,7 +6,7 @@ import { jsonRows } from '../../platform/database/json.ts';
 export type CloseReason = 'left' | 'next' | 'logged-out' | 'barred' | 'turned-off' | 'old' | 'office';
 
 export interface GameSessionRow {
-  /** Where the player is; null for sessions from before that was asked. */
+  /** The IP address; null for older sessions. */
   readonly address: string | null;
   readonly id: string;
   readonly playerId: string;
@@ -16,7 +16,6 @@ export interface GameSessionRow {
   readonly openedAt: Date;
 }
 
-/** A session that is open, with what may have ended it. */
 export interface OpenGameSession extends GameSessionRow {
   readonly isTurnedOff: boolean;
 }
@@ -38,14 +37,12 @@ export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
   return rows;
 }
 
-/** Why a player's games are closed; the border's reason is a bar with a cause of its own. */
 export interface Closing {
   readonly playerId: string;
   readonly reason: CloseReason;
   readonly borderCause: BorderCause | null;
 }
 
-/** The game that a player has open; null where there is none. */
 export async function readOpenGame(db: Db, playerId: string): Promise<string | null> {
   const { rows } = await sql<{ gameId: string }>`
     select game_id as "gameId" from game_session
@@ -53,7 +50,7 @@ export async function readOpenGame(db: Db, playerId: string): Promise<string | n
   return rows[0]?.gameId ?? null;
 }
 
-/** All of a player's that were opened until a time, after the game wallet has closed them. */
+/** Call it after the game wallet has closed the sessions. */
 export async function writeSessionsClosed(
   db: Db,
   { playerId, until, reason }: { readonly playerId: string; readonly until: Date; readonly reason: CloseReason },
@@ -61,7 +58,6 @@ export async function writeSessionsClosed(
   await writePlayersClosed(db, [{ playerId, reason, borderCause: null }], until);
 }
 
-/** {@link writeSessionsClosed} of many players, each for a reason of their own. */
 export async function writePlayersClosed(db: Db, closings: readonly Closing[], until: Date): Promise<void> {
   await sql`
     update game_session session
@@ -72,7 +68,6 @@ export async function writePlayersClosed(db: Db, closings: readonly Closing[], u
   );
 }
 
-/** Where players of open sessions are now. */
 export async function writeAddresses(
   db: Db,
   places: readonly { readonly sessionId: string; readonly address: string }[],
@@ -83,7 +78,6 @@ export async function writeAddresses(
     where session.id = place.id and closed_at is null and session.address is distinct from place.address`.execute(db);
 }
 
-/** Where people were is kept for as long as somebody may ask about it. */
 export async function forgetAddresses(db: Db, before: Date): Promise<void> {
   await sql`
     update game_session set address = null where address is not null and closed_at < ${before.toISOString()}::timestamptz`.execute(

@@ -9,14 +9,12 @@ import { watchDays } from './watch-days.ts';
 import { forgetAddresses } from './game-session.repository.ts';
 
 const MINUTE_MS = 60_000;
-/** Twice in the second that a bar may take. */
+/** Twice within the second that a bar may take. */
 const BARS_EVERY_MS = 500;
 const PLACES_EVERY_MS = 2_000;
-/** A round that has no end by then waits for a provider that has forgotten it. */
+/** The provider has probably lost the round. */
 const WITHOUT_END_MS = 10 * MINUTE_MS;
-/** For how long it is kept from where somebody played. */
 const KEEP_ADDRESS_MS = 90 * 24 * 60 * MINUTE_MS;
-/** For how long a win that is too large stays an alarm. */
 const BEYOND_MS = 24 * 60 * MINUTE_MS;
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
@@ -25,7 +23,6 @@ type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
 };
 type Watched = NonNullable<Awaited<ReturnType<GameWallet['watchedRounds']>>>['beyond'][number];
 
-/** The watch over what providers do with rounds, and over who plays. */
 export function gamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {
   jobs.every('games.bars', BARS_EVERY_MS, () => closeBarredGames(deps));
   jobs.every('games.places', PLACES_EVERY_MS, openPlaceFollower(deps));
@@ -36,7 +33,6 @@ export function gamesJobs(jobs: Pick<Jobs, 'every'>, deps: WatchDeps): void {
   jobs.every('games.watch', MINUTE_MS, () => watchRounds(deps));
 }
 
-/** A game wallet that does not answer leaves the alarms as they are: `transfer-old` and `books-apart` tell of it. */
 async function watchRounds({ db, clock, log, gameWallet }: Omit<WatchDeps, 'border'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number): Date => new Date(now.getTime() - ms);

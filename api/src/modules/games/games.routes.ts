@@ -9,10 +9,9 @@ import { readOpenGame } from './game-session.repository.ts';
 import { listRounds } from './list-rounds.ts';
 import { launchGame, leaveGames, type LaunchDeps } from './launch-game.ts';
 
-/** For one player: each costs calls to another server. */
+/** Per player: each launch calls another server. */
 const LAUNCH_RATE: RateLimit = { group: 'launch', burst: 20, perMinute: 20 };
 
-/** P6: what may be played, the way into a game and out of it, and a player's favourites. */
 export function gamesRoutes(router: Router, deps: LaunchDeps): void {
   const { db, clock, providers } = deps;
   router.anyone(endpoints.getGames, async () => {

@@ -1,4 +1,3 @@
-/** The games module's door: providers and games as data, and what players keep of them. */
 export { gamesJobs } from './games.jobs.ts';
 export { openGameProviders, readProviderUrls, type GameProviders, type OwnProvider } from './game-providers.ts';
 export { emptyGames } from './launch-game.ts';

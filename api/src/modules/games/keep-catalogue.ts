@@ -7,10 +7,8 @@ import { lockGame, lockProvider, readEverything, writeGameState, writeProviderSt
 
 type KeepDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** A month; what takes longer has no time. */
 const LONGEST_MINUTES = 31 * 24 * 60;
 
-/** Providers with their games, also what is off. */
 export async function listProviders(db: KeepDeps['db']): Promise<Record<string, string | null>[]> {
   const rows = await readEverything(db);
   return rows.map(({ backAt, ...row }) => ({ ...row, backAt: backAt?.toISOString() ?? null }));
@@ -21,7 +19,7 @@ interface Turned {
   readonly after: Readonly<Record<string, string | null>>;
 }
 
-/** Turns a provider. `minutes`: how long a maintenance is expected to take. Refuses NOT_FOUND, and INVALID_INPUT for minutes without a maintenance, or for too many. */
+/** `minutes`: expected duration of a maintenance. */
 export function turnProvider(
   { db, clock }: KeepDeps,
   { code, state, minutes }: { readonly code: string; readonly state: GameState; readonly minutes: number | null },
@@ -40,7 +38,6 @@ export function turnProvider(
   });
 }
 
-/** Turns one game. Refuses NOT_FOUND. */
 export function turnGame(
   { db }: Pick<KeepDeps, 'db'>,
   { id, state }: { readonly id: string; readonly state: GameState },

@@ -23,10 +23,7 @@ interface Launched {
   readonly code: string;
 }
 
-/**
- * P6: lets a player into a game. Closes the game before, so that one player is in one game. The answer's code opens the page once; what the page may do ends with the
- * player's log-in, with a bar, and with the provider (close-barred.ts).
- */
+/** P6: closes the previous game. The code opens the page once; close-barred.ts ends the session. */
 export async function launchGame(deps: LaunchDeps, id: string, player: Launcher): Promise<Result<Launched>> {
   const game = await readPlayableGame(deps.db, id);
   if (game === null) return refused(refusal('NOT_FOUND'));
@@ -34,7 +31,7 @@ export async function launchGame(deps: LaunchDeps, id: string, player: Launcher)
   if (problem !== null) return refused(problem);
   const address = await deps.providers.addressOf(game.playedBy, player.origin);
   if (game.mostTimes === null || address === null) return refused(refusal('GAME_MAINTENANCE'));
-  // Opens a player that is new there, on the way.
+  // Creates the player's account at the game wallet when needed.
   if ((await deps.gameWallet.stateOf(player.playerId)) === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   const code = await openSession(deps, { ...game, mostTimes: game.mostTimes }, player);
   return code === null
@@ -66,7 +63,7 @@ async function openSession(
   await writeSessionsClosed(db, { playerId, until: before, reason: 'next' });
   const id = random.uuid();
   const { id: gameId, provider, playedBy, mostTimes } = game;
-  // Before the game wallet is told: whoever is barred in this moment is found by this row.
+  // Before the call: a bar at this moment finds the session by this row.
   await insertGameSession(db, { id, playerId, loginSessionId, gameId, provider, address, openedAt: clock.now() });
   const opened = await gameWallet.openSession({
     sessionId: id,
@@ -79,10 +76,7 @@ async function openSession(
   return opened?.code ?? null;
 }
 
-/**
- * Before an account is closed: when this is accepted, nothing more is staked, no round may still pay, and nothing is left in the game wallet. What it does not know, it refuses
- * (GAME_WALLET_MAINTENANCE).
- */
+/** Refuses ACCOUNT_IN_USE for an open round or a balance, GAME_WALLET_MAINTENANCE for an unknown state. */
 export async function emptyGames(
   { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
   playerId: string,
@@ -99,7 +93,7 @@ export async function emptyGames(
   return there.balanceKyat > 0 ? refused(refusal('ACCOUNT_IN_USE')) : accepted(null);
 }
 
-/** E29: closes what is open. Refuses GAME_WALLET_MAINTENANCE when it is not known to be closed. */
+/** E29. */
 export async function leaveGames(
   { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
   playerId: string,

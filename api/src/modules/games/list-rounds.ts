@@ -11,7 +11,6 @@ import type { Deps } from '../../platform/deps.ts';
 type Page = AnswerFor<typeof getGameRounds>;
 type ListDeps = Pick<Deps, 'db' | 'clock'> & { readonly gameWallet: GameWallet; readonly providers: GameProviders };
 
-/** A player's rounds as the books of the game wallet have them, with the names of their games and, where their provider has a page for that, the way to check each. */
 export async function listRounds(
   { db, clock, gameWallet, providers }: ListDeps,
   {
@@ -20,7 +19,6 @@ export async function listRounds(
     before,
   }: { readonly playerId: string; readonly origin: string; readonly before: string | undefined },
 ): Promise<Result<Page>> {
-  // Whoever is new there has no rounds.
   const page = await gameWallet.playerRounds(playerId, before === undefined ? afterNow(clock.now()) : new Date(before));
   if (page === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   const { rounds, olderBefore } = page;
@@ -47,7 +45,7 @@ export async function listRounds(
   });
 }
 
-/** The two servers' clocks are not one: a round of this moment is on the first page. */
+/** The clocks of the two servers differ. */
 function afterNow(now: Date): Date {
   return new Date(now.getTime() + 60_000);
 }

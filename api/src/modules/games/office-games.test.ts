@@ -26,7 +26,7 @@ describeOnDatabases("the office's look at games", (given) => {
     const { body } = await askGameWallet(both.wallet, 'redeem', { code });
     return { player, sessionId: String(body['sessionId']) };
   };
-  /** A round of a thousand kyat; `winKyat` null leaves it open. */
+  /** A round of 1,000 kyat; `winKyat` null leaves it open. */
   const aRound = async ({ player, sessionId }: Awaited<ReturnType<typeof aSeat>>, winKyat: number | null) => {
     const round = { roundId: crypto.randomUUID(), playerId: player.id, currency: 'MMK' };
     const stake = { ...round, sessionId, amount: coins(1_000), game: 'other' };

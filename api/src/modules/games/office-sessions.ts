@@ -18,7 +18,7 @@ interface SessionRow {
   readonly borderCause: string | null;
 }
 
-/** Who is in which game now, the longest first; of `all`, those that are over as well, the latest first. */
+/** Open sessions, longest first; with `all` every session, latest first. */
 export async function listGameSessions(db: Db, { all }: { readonly all: boolean }): Promise<OfficeRow[]> {
   const { rows } = await sql<SessionRow>`
     select player_id as "playerId", game_id as game, provider, address, opened_at as "openedAt", closed_at as "closedAt", reason, border_cause as "borderCause"
@@ -31,7 +31,7 @@ export async function listGameSessions(db: Db, { all }: { readonly all: boolean 
   }));
 }
 
-/** The office takes a player out of a game: nothing more is staked, and what was staked is still paid. Refuses GAME_WALLET_MAINTENANCE when that is not known to be done. */
+/** Stakes stop; open rounds are still paid. */
 export async function closeGameOf(
   { db, clock, gameWallet }: Pick<Deps, 'db' | 'clock'> & { readonly gameWallet: GameWallet },
   playerId: string,

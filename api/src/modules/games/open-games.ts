@@ -11,13 +11,11 @@ interface Parts {
   readonly router: Router;
   readonly jobs: Pick<Jobs, 'every'>;
   readonly deps: Deps;
-  /** The same for jobs. */
   readonly background: Deps;
   readonly gameWallet: GameWallet;
   readonly gameProviders: GameProviders;
 }
 
-/** Games, and from where they may be played. Answers the border, for the office. */
 export function openGames({ router, jobs, deps, background, gameWallet, gameProviders }: Parts): Border {
   const border = openBorder(deps);
   borderRoutes(router, { ...deps, border });

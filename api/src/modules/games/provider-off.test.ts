@@ -16,7 +16,7 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
   });
   afterAll(async () => await both.close());
 
-  /** Players with a session that is open in both books. Written by sets: a thousand log-ins would measure log-ins. */
+  /** Inserted by sets, because a thousand log-ins would dominate the measured time. */
   const aThousandInGames = async (): Promise<readonly { readonly playerId: string; readonly sessionId: string }[]> => {
     const players = await directPlayers(given.db, PLAYERS, 10_000);
     const seats = players.map(({ id }) => ({ playerId: id, sessionId: randomUUID() }));

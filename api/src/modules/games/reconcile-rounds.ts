@@ -9,7 +9,7 @@ import { compareRounds, type RoundDifference } from './rounds-file.rules.ts';
 const KIND = 'provider-day-apart';
 const MOST_ALARMS = 1_000;
 
-/** Compares a provider's file of a Myanmar day with the game wallet's rounds, row by row. What differs is an alarm until the day is compared again and agrees. Refuses GAME_WALLET_MAINTENANCE. */
+/** Differences stay an alarm until a later comparison of the day agrees. */
 export async function reconcileRounds(
   { db, clock, log, gameWallet }: Pick<Deps, 'db' | 'clock' | 'log'> & { readonly gameWallet: GameWallet },
   { provider, day, file }: { readonly provider: string; readonly day: string; readonly file: string },

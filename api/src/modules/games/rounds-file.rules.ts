@@ -1,7 +1,7 @@
 import { ROUNDS_FILE_HEADER } from '@padauk/contract/game-wallet-office';
 import { readCsv } from '../../platform/csv.rules.ts';
 
-/** A round on which a provider and the game wallet do not agree; a dash stands where one has nothing. */
+/** A dash replaces a missing side. */
 export interface RoundDifference {
   readonly round: string;
   readonly problem: string;
@@ -16,7 +16,6 @@ const NOTHING = '-';
 const ID = /^[\w-]{8,64}$/;
 const KYAT = /^\d{1,15}$/;
 
-/** Names each round on which a provider's file of a day and the game wallet's differ. */
 export function compareRounds(ours: string, theirs: string): RoundDifference[] {
   const [known, told] = [readRounds(ours), readRounds(theirs)];
   if ('problem' in known) return [{ round: NOTHING, problem: known.problem, ours: 'the file', theirs: NOTHING }];

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import { isBeyondChance, mostOfDay } from './day-sums.rules.ts';
 
-/** Looks at what each provider has paid today and yesterday. A game wallet that does not answer leaves the alarms as they are. */
+/** Without an answer of the game wallet, alarms stay. */
 export async function watchDays({
   db,
   clock,

@@ -19,7 +19,7 @@ describeOnDatabases('the watch over rounds', (given) => {
       {
         db: given.db,
         clock: { now: () => NOW },
-        log: { error: () => undefined } as never, // the job logs alarms, and nothing else
+        log: { error: () => undefined } as never, // the job only logs alarms
         gameWallet: { watchedRounds } as GameWallet, // the one call that the job makes
         border: openBorder({
           config: { environment: {}, mode: 'sandbox', dataDir: 'none' },

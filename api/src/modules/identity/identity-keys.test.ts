@@ -18,7 +18,7 @@ describeOnDatabase('the key of identities', (given) => {
     return server;
   }
 
-  /** What the office sees of a card with these keys: its number, and whether the picture of its front opens. */
+  /** The card's number and the status of its front picture, as the office reads them with these keys. */
   async function seen(server: TestServer, id: string): Promise<readonly [unknown, number]> {
     const { rows } = await office(server, 'identity', { id });
     const front = await server.operators.inject({

@@ -5,7 +5,6 @@ import { purgeIdentities } from './office-identities.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Cards and faces are kept no longer than a decision may be asked about. */
 export function identityJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('identity.purge', HOUR_MS, async () => {
     const purged = await purgeIdentities(deps, IDENTITY.keptDays);

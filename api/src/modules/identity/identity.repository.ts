@@ -9,7 +9,6 @@ export interface IdentityRow {
   readonly state: Exclude<IdentityState, 'none'>;
   readonly name: string;
   readonly birthDate: string | null;
-  /** Sealed. */
   readonly nrc: Buffer | null;
   readonly sentAt: Date;
   readonly isTaken: boolean;
@@ -32,7 +31,7 @@ const COLUMNS =
   sql.raw(`identity_check.id, player_id as "playerId", state, identity_check.name, birth_date as "birthDate", nrc, sent_at as "sentAt",
   is_taken as "isTaken", decided_at as "decidedAt", decided_by as "decidedBy", reason`);
 
-/** What a player sends waits its turn, so that of many at once no more pass than may. */
+/** Serializes a player's submissions, so that concurrent ones cannot exceed the limit. */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select from player where id = ${playerId}::uuid for no key update`.execute(tx);
 }
@@ -45,7 +44,7 @@ export async function countSince(db: Db | Tx, playerId: string, since: Date): Pr
   return rows[0]?.sent ?? 0;
 }
 
-/** `false` where the player has one that waits or is approved, or somebody else has one with this card. */
+/** `false` when the player has a submitted or approved one, or another player has this card. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
   const { id, playerId, name, birthDate, nrcHash, nrc, at } = identity;
   const { rows } = await sql`
@@ -55,7 +54,7 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boo
   return rows.length > 0;
 }
 
-/** Somebody else has the card: what is kept is that it was tried, without pictures. */
+/** Records the attempt to use another player's card, without pictures. */
 export async function insertTaken(tx: Tx, { id, playerId, nrcHash, at }: NewIdentity): Promise<void> {
   const now = at.toISOString();
   await sql`
@@ -65,7 +64,7 @@ export async function insertTaken(tx: Tx, { id, playerId, nrcHash, at }: NewIden
   );
 }
 
-/** A picture becomes a side of the card, sealed as it waited. False when there is none of this player, or none any more. */
+/** The picture stays encrypted. `false` when the player has no such upload. */
 export async function movePhoto(
   tx: Tx,
   {
@@ -82,7 +81,7 @@ export async function movePhoto(
   return rows.length > 0;
 }
 
-/** The one that waits or is approved, else the last one that was refused. */
+/** The submitted or approved one, else the last refused one. */
 export async function readCurrent(db: Db | Tx, playerId: string): Promise<IdentityRow | null> {
   const { rows } = await sql<IdentityRow>`
     select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by state = 'refused', sent_at desc limit 1`.execute(
@@ -118,7 +117,6 @@ export async function readIdentities(db: Db, state: IdentityRow['state'], limit:
   return rows;
 }
 
-/** Who else has sent this card, ever. */
 export async function readOthersWithCard(db: Db, id: string): Promise<{ playerId: string; phone: string }[]> {
   const { rows } = await sql<{ playerId: string; phone: string }>`
     select distinct other.player_id as "playerId", player.phone from identity_check one
@@ -138,7 +136,6 @@ export async function readSealedPhoto(db: Db, id: string): Promise<Buffer | null
   return rows[0]?.sealed ?? null;
 }
 
-/** Once: the player whose it is, null where it does not wait. */
 export async function decideIdentity(
   tx: Tx,
   decision: {
@@ -155,7 +152,7 @@ export async function decideIdentity(
   return rows[0]?.playerId ?? null;
 }
 
-/** Deletes the pictures, the number and the name of what was decided before; the birth date stays with what was approved. Answers how many there were. */
+/** Deletes pictures, number and name; the birth date of an approved proof stays. Returns the count. */
 export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<number> {
   const old = sql`state <> 'submitted' and purged_at is null and decided_at < ${before.toISOString()}::timestamptz`;
   await sql`delete from identity_photo where check_id in (select id from identity_check where ${old})`.execute(tx);
@@ -165,13 +162,11 @@ export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<numb
   return rows.length;
 }
 
-/** Something sealed, and the row that it is of. */
 export interface SealedRow {
   readonly id: string;
   readonly sealed: Buffer;
 }
 
-/** The next numbers behind an id, by their ids. */
 export async function readSealedNumbers(db: Db, after: string, limit: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select id, nrc as sealed from identity_check where nrc is not null and id > ${after}::uuid order by id limit ${limit}::integer`.execute(
@@ -180,14 +175,13 @@ export async function readSealedNumbers(db: Db, after: string, limit: number): P
   return rows;
 }
 
-/** The next pictures behind an id, by their ids. */
 export async function readSealedPhotos(db: Db, after: string, limit: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select id, sealed from identity_photo where id > ${after}::uuid order by id limit ${limit}::integer`.execute(db);
   return rows;
 }
 
-/** `false` where it was deleted meanwhile, or sealed anew by another. */
+/** `false` when it was deleted or resealed meanwhile. */
 export async function replaceSealedNumber(db: Db, { id, sealed }: SealedRow, anew: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update identity_check set nrc = ${anew} where id = ${id}::uuid and nrc = ${sealed} returning id`.execute(db);

@@ -8,10 +8,9 @@ import { identityOf } from './read-identity.ts';
 import { submitIdentity, uploadIdentityPhoto } from './submit-identity.ts';
 
 const IDENTITY_RATE: RateLimit = { group: 'identity', burst: 10, perMinute: 2 };
-/** For one player: each is the decoding of a picture; a card has three. */
+/** Per player: each call decodes a picture, and a card has three. */
 const PHOTO_RATE: RateLimit = { group: 'identity photo', burst: 30, perMinute: 6 };
 
-/** P20: the proof of who a player is. */
 export function identityRoutes(router: Router, deps: IdentityDeps): void {
   router.player(endpoints.getIdentity, async (_input, { playerId }) => accepted(await identityOf(deps, playerId)));
   router.player(endpoints.submitIdentity, (input, { playerId }) => submitIdentity(deps, { ...input, playerId }), {

@@ -1,4 +1,3 @@
-/** The door of identities: what other modules and the office may ask. */
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { readIdentitySettings, type IdentitySettings } from './identity.settings.ts';

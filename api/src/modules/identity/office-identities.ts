@@ -26,7 +26,6 @@ export async function listIdentities(db: Db, state: IdentityRow['state']): Promi
   return (await readIdentities(db, state, LISTED)).map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-/** A card in both spellings, the ids of its pictures, and the phones of others who sent it. */
 export async function lookAtIdentity(
   { db, identity: { keys } }: Pick<IdentityDeps, 'db' | 'identity'>,
   id: string,
@@ -55,7 +54,7 @@ export async function lookAtIdentity(
   });
 }
 
-/** Once: ALREADY_DONE for what does not wait any more. The player finds it in the inbox. */
+/** ALREADY_DONE when it was decided before. The player gets a notification. */
 export async function decide(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   decision: {
@@ -80,7 +79,6 @@ export async function decide(
   });
 }
 
-/** Deletes the pictures and numbers of what was decided so long ago. */
 export async function purgeIdentities(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   keptDays: number,

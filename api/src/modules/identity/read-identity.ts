@@ -8,7 +8,6 @@ import { unsealWithAny, type SealKeys } from './seal.ts';
 
 export type IdentityAnswer = AnswerFor<typeof getIdentity>;
 
-/** Where the proof of a player's identity stands, as the player sees it. */
 export async function identityOf(
   { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
   playerId: string,
@@ -28,13 +27,12 @@ export async function isIdentityApproved(db: Db | Tx, playerId: string): Promise
   return (await readCurrent(db, playerId))?.state === 'approved';
 }
 
-/** V4: `YYYY-MM-DD`, as it was sent or approved; undefined where there is none. */
+/** V4: `YYYY-MM-DD` of the submitted or approved proof; else undefined. */
 export async function birthdayOf(db: Db, playerId: string): Promise<string | undefined> {
   const current = await readCurrent(db, playerId);
   return current === null || current.state === 'refused' ? undefined : (current.birthDate ?? undefined);
 }
 
-/** The card's numbers that a player has sent and that are still kept, for the player's own file. */
 export async function identityNumbersOf(
   { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
   playerId: string,
@@ -43,12 +41,12 @@ export async function identityNumbersOf(
   return rows.map(({ id, nrc }) => ({ id, nrc: numberIn(identity.keys, id, nrc) }));
 }
 
-/** `12/LAMANA(N)123456`; null where it is gone, or was sealed with another key than ours. */
+/** `12/LAMANA(N)123456`; null when it was deleted, or none of the keys opens it. */
 export function numberIn(keys: SealKeys, id: string, sealed: Buffer | null): string | null {
   return sealed === null ? null : (unsealWithAny(keys, numberLabel(id), sealed)?.toString('utf8') ?? null);
 }
 
-/** A picture of a card or a face, for the office; null where there is none, or it was sealed with another key than ours. */
+/** Null when it is missing, or none of the keys opens it. */
 export async function readIdentityPhoto(
   { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
   id: string,

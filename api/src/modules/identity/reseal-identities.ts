@@ -10,11 +10,10 @@ import type { IdentityDeps } from './identity.types.ts';
 import { numberLabel, photoLabel } from './labels.rules.ts';
 import { seal, unseal, unsealWithAny, type SealKeys } from './seal.ts';
 
-/** Pictures in the memory at once. */
+/** Bounds the pictures in memory. */
 const AT_ONCE = 20;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** One kind of what is sealed: how it is read, what its rows are named by, and how one is written. */
 interface Sealed {
   readonly read: (db: Db, after: string, limit: number) => Promise<SealedRow[]>;
   readonly labelOf: (id: string) => string;
@@ -24,9 +23,7 @@ interface Sealed {
 const NUMBERS: Sealed = { read: readSealedNumbers, labelOf: numberLabel, replace: replaceSealedNumber };
 const PHOTOS: Sealed = { read: readSealedPhotos, labelOf: photoLabel, replace: replaceSealedPhoto };
 
-/**
- * Seals with the first key what only an older one opens, so that the older one can be taken away. What was sealed anew stays so, wherever it stops; what no key opens is counted and left as it is.
- */
+/** Re-encrypts with the first key, so that older keys can be removed. It can be stopped and repeated. */
 export async function resealIdentities({
   db,
   identity: { keys },

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The first seals; all open, so that one can be changed while what the older ones have sealed is still kept. */
+/** The first key encrypts; all decrypt, so that a key can be rotated while older ciphertexts exist. */
 export type SealKeys = readonly [string, ...string[]];
 
 const ALGORITHM = 'aes-256-gcm';
@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'identity', 32));
 
-/** Bytes that only the key opens, and only as what they are: `label` names the row, so that sealed bytes moved to another row do not open. */
+/** AES-256-GCM. `label` is authenticated and names the row, so that bytes moved to another row do not open. */
 export function seal(secret: string, label: string, bytes: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv).setAAD(Buffer.from(label));
@@ -17,7 +17,7 @@ export function seal(secret: string, label: string, bytes: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** What was sealed; null where it was sealed with another key, as something else, or was changed since. */
+/** Null for a wrong key, a wrong label or changed bytes. */
 export function unseal(secret: string, label: string, sealed: Buffer): Buffer | null {
   try {
     const decipher = createDecipheriv(ALGORITHM, keyOf(secret), sealed.subarray(0, IV_BYTES), {
@@ -26,11 +26,11 @@ export function unseal(secret: string, label: string, sealed: Buffer): Buffer | 
     decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    return null; // what else the cipher may throw is a bug of the lines above, and every test would see it
+    return null; // any other error would be a bug in the lines above, which every test would show
   }
 }
 
-/** {@link unseal} with whichever of the keys it was; null where it was none of them. */
+/** Null when none of the keys opens it. */
 export function unsealWithAny(keys: SealKeys, label: string, sealed: Buffer): Buffer | null {
   for (const key of keys) {
     const bytes = unseal(key, label, sealed);

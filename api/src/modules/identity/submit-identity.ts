@@ -28,7 +28,7 @@ const receiveCard = openUploads({
   maximumSidePx: IDENTITY.photoMaximumSidePx,
 });
 
-/** P20: one side of a card, or a face: not a byte of it is read for who may send no card. It waits sealed. */
+/** P20: the upload is refused before its body is read when the player may not send a card. It is stored encrypted. */
 export async function uploadIdentityPhoto(
   deps: IdentityDeps,
   playerId: string,
@@ -40,11 +40,11 @@ export async function uploadIdentityPhoto(
   return await receiveCard(deps, { playerId, picture, seal: (id, jpeg) => seal(key, photoLabel(id), jpeg) });
 }
 
-/** P20: one that waits or is approved, of a player and of a card; so many a day. */
+/** P20: at most one submitted or approved proof per player and per card; a limited number per day. */
 export async function submitIdentity(deps: IdentityDeps, input: Submitted): Promise<Result<IdentityAnswer>> {
   const nrc = checkForm(input, myanmarDateOf(deps.clock.now()));
   if (!nrc.ok) return nrc;
-  // Committed when the card is another account's: that it was tried stays on record.
+  // Commits also when the card belongs to another player, because the attempt is recorded.
   const sent = await commitIfAccepted(deps.db, (tx) => write(tx, deps, { ...input, nrc: nrc.value }));
   if (!sent.ok) return sent;
   return sent.value === 'taken' ? refused(refusal('NRC_TAKEN')) : accepted(await identityOf(deps, input.playerId));
@@ -58,7 +58,7 @@ async function maySend(db: Db | Tx, playerId: string, at: Date): Promise<Result<
   return sent >= maximum ? refused(refusal('IDENTITIES_USED_TODAY', { maximum })) : accepted(null);
 }
 
-/** What the schema has asked already, by the server's clock: the card's number in one line. */
+/** Repeats the checks of the schema by the server's clock. Returns the card's number in one line. */
 function checkForm(input: Submitted, today: string): Result<string> {
   const nrc = parseNrc(`${input.state}/${input.township}(${input.kind})${input.number}`);
   if (nrc === null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['number'], code: 'nrcNumber' }]));
@@ -78,7 +78,7 @@ async function write(
   const at = deps.clock.now();
   const allowed = await maySend(tx, playerId, at);
   if (!allowed.ok) return allowed;
-  // Before the card is looked for: who has no pictures to lose learns of no card whose it is.
+  // Before the card is looked up: otherwise a call without pictures could test which cards are registered.
   const gone = await goneSide(tx, named, { playerId, at });
   if (gone !== null) return pictureGone(`${gone}Id`);
   const id = deps.random.uuid();
@@ -104,7 +104,7 @@ async function write(
   return accepted('sent');
 }
 
-/** The first side whose picture is not there, or is that of another side. */
+/** The first side whose picture is missing or used for another side. */
 async function goneSide(
   tx: Tx,
   named: Pick<Submitted, `${IdentitySide}Id`>,

@@ -21,7 +21,7 @@ const HOUSE_ACCOUNTS: readonly HouseAccountKind[] = [
   'suspense',
 ];
 
-/** Opens the house's accounts that are not open yet: one clearing account each way per bank, and the rest of the chart. Run at each start. */
+/** Runs at each start. Each bank has one clearing account per direction. */
 export async function openHouseAccounts(db: Db | Tx, banks: readonly BankCode[]): Promise<void> {
   await insertAccounts(db, [
     ...HOUSE_ACCOUNTS.map((kind) => houseAccount(kind)),
@@ -30,7 +30,7 @@ export async function openHouseAccounts(db: Db | Tx, banks: readonly BankCode[])
   ]);
 }
 
-/** Opens a new player's accounts, all at zero. Safe to repeat. */
+/** Idempotent. All balances start at zero. */
 export async function openPlayerAccounts(tx: Tx, playerId: string): Promise<void> {
   await insertAccounts(
     tx,
@@ -38,18 +38,17 @@ export async function openPlayerAccounts(tx: Tx, playerId: string): Promise<void
   );
 }
 
-/** What a player has now. Not locked: for showing, never for deciding. */
+/** Takes no lock: for display only, never for a decision. */
 export async function balancesOf(db: Db | Tx, playerId: string): Promise<Balances> {
   return toBalances(playerId, await readBalances(db, accountIds(playerId)));
 }
 
-/** {@link balancesOf} for many players, in one question. Keyed by player id. */
 export async function balancesOfMany(db: Db | Tx, playerIds: readonly string[]): Promise<Map<string, Balances>> {
   const found = await readBalances(db, playerIds.flatMap(accountIds));
   return new Map(playerIds.map((id) => [id, toBalances(id, found)]));
 }
 
-/** What players have, locked until the transaction ends; for a decision over many at once. Keyed by player id. */
+/** Locks main balances until the transaction ends. Keyed by player id. */
 export async function lockMainBalances(tx: Tx, playerIds: readonly string[]): Promise<Map<string, number>> {
   const locked = await lockBalances(
     tx,
@@ -58,7 +57,6 @@ export async function lockMainBalances(tx: Tx, playerIds: readonly string[]): Pr
   return new Map(playerIds.map((id) => [id, locked.get(playerAccount('player_main', id)) ?? 0]));
 }
 
-/** The history of one of a player's accounts, newest first, each line with the balance after it. */
 export async function entriesOf(
   db: Db | Tx,
   account: { readonly kind: PlayerAccountKind; readonly playerId: string },

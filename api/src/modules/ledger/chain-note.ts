@@ -7,20 +7,19 @@ import { defectOfGuards, readGuards } from './guards.ts';
 import { keptHead, keptLink } from './kept.ts';
 
 const END = String.raw`(\d{1,12}):([\da-f]{64})`;
-/** A line before rows were kept has one end. The guards stand behind the time, where a process of the version before does not look. */
+/** Older notes have one end and no guards. Guards come after the time, where the previous version does not parse. */
 const NOTE = new RegExp(String.raw`^${END}(?: ${END})? [^\s,]+(?:,${END})?$`);
 const TIMEOUT_MS = 10_000;
 
-/** Where notes are kept, outside the database. */
 export interface NotePlace {
   readonly read: () => Promise<string>;
   readonly add: (line: string) => Promise<void>;
 }
 
 /**
- * I5, M3: keeps where both chains end, of transactions and of rows, in a place outside the database, and what guards them: a line each time that one has grown. The last line is compared first: a chain
- * that was cut, or computed anew, no longer has that link, and guards that were taken off are others, also where a row was changed that no link has yet. Nothing is noted then, so that it is found
- * again each time, until somebody has looked.
+ * I5: writes the ends of both chains (transactions and rows) and the digest of the guards to a place outside the
+ * database. A later comparison detects a cut or recomputed chain and disabled guards. After a mismatch it writes
+ * nothing, so that every later run reports the finding again.
  */
 export async function noteChainEnd(db: Db | Tx, place: NotePlace, at: Date): Promise<Violation[]> {
   const last = (await place.read())
@@ -43,7 +42,6 @@ export async function noteChainEnd(db: Db | Tx, place: NotePlace, at: Date): Pro
   return [];
 }
 
-/** What a line says; null where it is no note. */
 function readNote(
   line: string,
 ): { readonly link: ChainEnd; readonly row: ChainEnd | null; readonly guards: ChainEnd | null } | null {
@@ -77,7 +75,7 @@ export function notesInFile(file: string): NotePlace {
   };
 }
 
-/** `GET` answers the notes, or their last line (404: none yet); `POST` adds a line. */
+/** `GET` answers all notes or the last line (404: no note yet); `POST` appends a line. */
 export function notesAtUrl(url: string, key: string): NotePlace {
   const call = async (method: 'GET' | 'POST', body?: string): Promise<Response> => {
     const headers = { 'content-type': 'text/plain', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) };

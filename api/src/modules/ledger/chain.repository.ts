@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 
-/** A transaction's place in the chain. Digests are SHA-256 in hex. */
+/** Digests are SHA-256 in hex. */
 export interface Link {
   readonly number: number;
   readonly transactionId: string;
@@ -10,17 +10,17 @@ export interface Link {
   readonly digest: string;
 }
 
-/** How far the chain has come, and how far it may go now; writers are transaction ids of the database. */
+/** `reached` and `ended` are transaction ids of the database. */
 export interface ChainProgress {
   /** Every transaction of an older writer is in the chain. */
   readonly reached: string;
   /** Every older writer has ended. */
   readonly ended: string;
-  /** The journal comes from another server, whose transaction ids were ahead of this one's: a restored backup. */
+  /** A restored backup: the journal's transaction ids are ahead of this server's. */
   readonly isRestored: boolean;
 }
 
-/** Reads the progress of the chain, under the lock that makes writers of links take turns. */
+/** The row lock serializes the writers of links. */
 export async function lockChainProgress(tx: Tx): Promise<ChainProgress> {
   const { rows } = await sql<ChainProgress>`
     select reached::text, pg_snapshot_xmin(pg_current_snapshot())::text as ended, reached > pg_snapshot_xmax(pg_current_snapshot()) as "isRestored"
@@ -36,10 +36,7 @@ export async function writeChainProgress(tx: Tx, reached: string): Promise<void>
   );
 }
 
-/**
- * Transactions that wait for their link, in the order of their writers, each with the digest of its content. Links are looked at as
- * well as writers: ids of another server's life may come again.
- */
+/** In the order of writers. It checks links as well as writers, because a restored server reuses transaction ids. */
 export async function readUnlinked(
   tx: Tx,
   { reached, ended, isRestored }: ChainProgress,
@@ -66,13 +63,12 @@ export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void>
   );
 }
 
-/** The last link, or null before the first. */
 export async function readHead(db: Db | Tx): Promise<Link | null> {
   const [head] = await linksWhere(db, sql`true order by number desc limit 1`);
   return head ?? null;
 }
 
-/** Links after a number, with the content that the journal gives today; null when the transaction is gone. */
+/** `contentNow` is the current content of the transaction; null when the transaction is gone. */
 export async function readLinksAfter(
   db: Db | Tx,
   number: number,
@@ -81,7 +77,7 @@ export async function readLinksAfter(
   return await linksWhere(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
 }
 
-/** Transactions that stand behind the head of the chain without being in it: nothing that ran by itself could have put them there. */
+/** Transactions older than the head that have no link. Normal operation never produces them. */
 export async function readUnchained(db: Db | Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transaction, ledger_chain

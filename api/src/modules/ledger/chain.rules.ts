@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The link before the first. */
 export const GENESIS = { number: 0, digest: '0'.repeat(64) } as const;
 
 export interface ChainEnd {
@@ -9,12 +8,10 @@ export interface ChainEnd {
   readonly digest: string;
 }
 
-/** The digest of a link: of the digest before it, and of its own content. All in hex. */
 export function digestAfter(before: string, content: string): string {
   return createHash('sha256').update(before, 'hex').update(content, 'hex').digest('hex');
 }
 
-/** Links for transactions, in their order, behind `head`. */
 export function linksAfter(
   head: ChainEnd,
   transactions: readonly { readonly id: string; readonly content: string }[],
@@ -26,14 +23,12 @@ export function linksAfter(
   });
 }
 
-/** A link as it stands, beside what the journal says today. */
 export interface CheckedLink extends ChainEnd {
   readonly transactionId: string;
   readonly content: string;
   readonly contentNow: string | null;
 }
 
-/** What is wrong with a link that should follow `before`, or null. */
 export function defectOfLink(before: ChainEnd, link: CheckedLink): string | null {
   if (link.number !== before.number + 1) return `link ${before.number + 1} is missing`;
   if (link.contentNow === null) return `link ${link.number}: the transaction is gone`;

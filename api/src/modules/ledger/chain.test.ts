@@ -20,7 +20,7 @@ import {
 /** More than one batch of links. */
 const MANY = 2_500;
 
-/** Links what is committed, and no transaction of anybody else on the server keeps any of it waiting. */
+/** Transactions in other databases of the server delay links, so this waits for them first. */
 async function linkAll(db: Db): Promise<number> {
   await untilWritersEnded(db);
   return await extendChain(db);
@@ -38,7 +38,7 @@ describeOnDatabases('the chain over the journal', (given) => {
     await inTransaction(given.db, (tx) => post(tx, next));
   });
 
-  /** What the check says about a change by someone who may switch the database's guards off. Undone afterwards. */
+  /** Findings after a change with the guards disabled; the change is rolled back. */
   async function foundAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<{ subject: string; detail: string }[]> {
     await linkAll(given.db);
     const found: { subject: string; detail: string }[] = [];

@@ -18,7 +18,7 @@ const BATCH = 2_000;
 const PAGE = 5_000;
 const MAX_FINDINGS = 100;
 
-/** Links everything that is committed and waits; answers how many. Safe at any time, in any process: writers of links take turns. */
+/** Returns the number of links written. Safe to run concurrently: writers of links take turns. */
 export async function extendChain(db: Db): Promise<number> {
   for (let total = 0; ;) {
     const linked = await inTransaction(db, extendByBatch);
@@ -36,7 +36,7 @@ async function extendByBatch(tx: Tx): Promise<number> {
   return waiting.length;
 }
 
-/** A full batch may have left some of its last writer's behind; all of older ones are linked, and need not be looked through again. After a restore, writers are in no order of time. */
+/** A full batch may leave transactions of its last writer unlinked. A restore disturbs the order of writers. */
 function reachedByFullBatch(
   { reached, isRestored }: ChainProgress,
   waiting: readonly { readonly writer: string }[],
@@ -44,10 +44,7 @@ function reachedByFullBatch(
   return isRestored ? reached : (waiting.at(-1)?.writer ?? reached);
 }
 
-/**
- * I5: walks the chain from its first link and compares each with what the journal says today. Names each transaction that was changed,
- * is gone, or was put in behind the head.
- */
+/** I5: compares every link with the current journal; reports transactions that were changed, removed or inserted. */
 export async function verifyChain(db: Db | Tx): Promise<Violation[]> {
   const violations: Violation[] = (await readUnchained(db, MAX_FINDINGS)).map((id) =>
     finding(id, 'not in the chain, though later ones are'),
@@ -67,13 +64,12 @@ export async function verifyChain(db: Db | Tx): Promise<Violation[]> {
   return violations;
 }
 
-/** Where the chain ends, and how many transactions wait for their link. Noted elsewhere, it shows later that nothing before it was touched. */
 export async function chainHead(db: Db | Tx): Promise<ChainEnd & { readonly waiting: number }> {
   const { number, digest } = (await readHead(db)) ?? GENESIS;
   return { number, digest, waiting: await countUnlinked(db) };
 }
 
-/** A link by its number, or where the chain ends; null when there is none of that number. */
+/** `undefined` selects the head. Null when no link has that number. */
 export async function chainLink(db: Db | Tx, number: number | undefined): Promise<ChainEnd | null> {
   if (number === undefined) return await chainHead(db);
   if (number === GENESIS.number) return GENESIS;

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ChainEnd } from './chain.rules.ts';
 
 /**
- * M3: what stands between a row and who owns its table: triggers, constraints, the functions and views that check and compare, and the files of tables that are append-only. The owner gets past them only by taking
- * them off, replacing them, or writing a table anew, and each of these leaves another row in PostgreSQL's own catalogue, by its transaction (`xmin`), also where all is put back as it was.
- * Only migrations do so rightly: the digest is of the time when so many were applied.
+ * Digest of the guards: triggers, constraints, functions, views, and the files of append-only tables. The owner of a
+ * table can only bypass them with DDL, which changes `xmin` in PostgreSQL's catalogue even when it is reverted. Only
+ * migrations may do so, therefore the digest belongs to a number of applied migrations.
  */
 export async function readGuards(db: Db | Tx): Promise<ChainEnd> {
   const { rows } = await sql<ChainEnd>`
@@ -26,7 +26,6 @@ export async function readGuards(db: Db | Tx): Promise<ChainEnd> {
   return guards;
 }
 
-/** What is wrong with them since they were noted, or null. */
 export function defectOfGuards(noted: ChainEnd, now: ChainEnd): string | null {
   if (now.number < noted.number) return `${noted.number} migrations were applied, and ${now.number} are in the list`;
   if (now.number > noted.number || now.digest === noted.digest) return null;

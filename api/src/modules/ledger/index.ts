@@ -1,4 +1,4 @@
-/** The ledger's door: accounts and movements of money, nothing else. Everything runs in the caller's transaction. */
+/** Accounts and movements of money. Everything runs in the caller's transaction. */
 export { post, postLocked, postMany, postRows } from './post.ts';
 export { publishBalances, publishBalancesOf } from './publish-balances.ts';
 export {

@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 
-/** A row that stays as it was written: what it is, and its key, with the digest of what it says. All digests are SHA-256 in hex. */
+/** A row that must not change after it is written. `content` is the SHA-256 of its content, in hex. */
 export interface KeptRow {
   readonly kind: string;
   readonly key: string;
   readonly content: string;
 }
 
-/** A kept row's place in the chain of rows. */
 export interface KeptLink extends KeptRow {
   readonly number: number;
   readonly digest: string;
 }
 
-/** Up to which link of the ledger's chain rows are kept, under the lock that makes writers take turns. */
+/** The last link of the ledger's chain whose rows have digests. The row lock serializes writers. */
 export async function lockKept(tx: Tx): Promise<number> {
   const { rows } = await sql<{ reached: number }>`select reached from kept_chain for update`.execute(tx);
   const [progress] = rows;
@@ -29,7 +28,7 @@ export async function writeKeptProgress(tx: Tx, reached: number): Promise<void> 
 
 const isNotKept = sql`cause.kind is not null and not exists (select from kept_link where kept_link.kind = cause.kind and kept_link.key = cause.key)`;
 
-/** What the ledger's links behind `after` were about, as far as it is not kept yet, and where that ends. */
+/** Rows that the ledger's links after `after` refer to and that have no digest yet. */
 export async function readCauses(
   tx: Tx,
   after: number,
@@ -45,7 +44,7 @@ export async function readCauses(
   return { waiting, reached: rows.at(-1)?.at ?? after };
 }
 
-/** Decided rows that no transaction of the ledger names, and that are not kept yet. */
+/** Decided rows without a ledger transaction and without a digest. */
 export async function readDecided(tx: Tx, limit: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
     select kind, key, encode(kept_content(kind, key), 'hex') as content from kept_waiting(${limit}::integer) order by kind, key`.execute(
@@ -54,7 +53,6 @@ export async function readDecided(tx: Tx, limit: number): Promise<KeptRow[]> {
   return rows;
 }
 
-/** Takes rows that are kept off the list of those that wait. */
 export async function clearDue(tx: Tx, rows: readonly Pick<KeptRow, 'kind' | 'key'>[]): Promise<void> {
   await sql`
     delete from kept_due using json_to_recordset(${jsonRows(rows.map(({ kind, key }) => ({ kind, key })))}) as kept(kind text, key text)
@@ -70,13 +68,12 @@ export async function insertKept(tx: Tx, links: readonly KeptLink[]): Promise<vo
   );
 }
 
-/** The last link, or null before the first. */
 export async function readKeptHead(db: Db | Tx): Promise<KeptLink | null> {
   const [head] = await keptWhere(db, sql`true order by number desc limit 1`);
   return head ?? null;
 }
 
-/** Links behind a number, with the content that the rows give today. */
+/** `contentNow` is the digest of the row's current content. */
 export async function readKeptAfter(
   db: Db | Tx,
   number: number,
@@ -85,7 +82,7 @@ export async function readKeptAfter(
   return await keptWhere(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
 }
 
-/** What the ledger's links up to `reached` were about, and is not kept: its link was taken out. And what is written with no money behind it, and neither kept nor on the list. */
+/** Rows that should have a link but have none, because it was removed or because the row bypassed the work list. */
 export async function readUnkept(db: Db | Tx, limit: number): Promise<{ kind: string; key: string }[]> {
   const { rows } = await sql<{ kind: string; key: string }>`
     select kind, key from (

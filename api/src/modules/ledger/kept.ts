@@ -20,12 +20,11 @@ const BATCH = 2_000;
 const PAGE = 5_000;
 const MAX_FINDINGS = 100;
 
-/** Keeps the digests of rows that were written or decided since: what the ledger's chain names, and what is decided without money. Safe at any time, in any process. */
+/** Appends digests of new or decided rows to the chain of rows. Safe to run concurrently. */
 export async function keepRows(db: Db): Promise<void> {
   while (await inTransaction(db, keepBatch));
 }
 
-/** Is there more? */
 async function keepBatch(tx: Tx): Promise<boolean> {
   const before = await lockKept(tx);
   const { waiting, reached } = await readCauses(tx, before, BATCH);
@@ -45,7 +44,7 @@ function keptAfter(head: ChainEnd, rows: readonly KeptRow[]): KeptLink[] {
   });
 }
 
-/** I5, M3: compares each kept row with what it says today, and the chain of their digests. Names the row that was changed, or is gone. */
+/** I5: compares the current content of every row with its digest; reports rows that were changed or removed. */
 export async function verifyKept(db: Db | Tx): Promise<Violation[]> {
   const violations = (await readUnkept(db, MAX_FINDINGS)).map((row) => finding(row, 'not kept, though later ones are'));
   let end: ChainEnd = GENESIS;
@@ -66,13 +65,11 @@ function defectOf(before: ChainEnd, link: KeptLink & { readonly contentNow: stri
   return null;
 }
 
-/** Where the chain of rows ends. */
 export async function keptHead(db: Db | Tx): Promise<ChainEnd> {
   const { number, digest } = (await readKeptHead(db)) ?? GENESIS;
   return { number, digest };
 }
 
-/** A link of the chain of rows by its number; null when there is none. */
 export async function keptLink(db: Db | Tx, number: number): Promise<ChainEnd | null> {
   if (number === GENESIS.number) return GENESIS;
   const [link] = await readKeptAfter(db, number - 1, 1);

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { hold, houseAccount, move, post, postHold, postMany, verifyLedger, voidHold, type Entry } from './index.ts';
 
-/** One thing that happens to money, on one of three players. */
 interface Step {
   readonly verb: 'top-up' | 'stake' | 'payout' | 'hold' | 'post' | 'void' | 'give' | 'batch';
   readonly player: number;
@@ -46,7 +45,7 @@ function entriesFor(step: Step, playerId: string, otherId: string): readonly Ent
   }
 }
 
-/** Every balance and the length of the journal: what a rejected command may not touch. */
+/** All balances and the length of the journal: a refused command must not change them. */
 async function picture(db: Db): Promise<string> {
   const { rows } = await sql<{ picture: string }>`
     select (select coalesce(string_agg(account_id || balance, ',' order by account_id), '') from ledger_balance) || '|' || (select count(*) from ledger_entry) as picture`.execute(
@@ -63,7 +62,7 @@ async function apply(tx: Tx, step: Step, players: readonly string[]): Promise<Re
     : await post(tx, transaction);
 }
 
-/** Does a step. What a refused one has changed, which is to be nothing: null. */
+/** Null when a refused step changed nothing. */
 async function traceOfRefusal(db: Db, step: (tx: Tx) => Promise<Result<unknown, unknown>>): Promise<string | null> {
   const before = await picture(db);
   const result = await commitIfAccepted(db, step);

@@ -12,7 +12,7 @@ interface HandWritten {
   readonly amount: number;
 }
 
-/** What a bug, or someone at the database's console, would write past the door. */
+/** Inserts rows without the ledger's functions. */
 async function writeByHand(tx: Tx, entries: readonly HandWritten[], id: string = randomUUID()): Promise<string> {
   await sql`insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp()) on conflict do nothing`.execute(
     tx,
@@ -26,7 +26,7 @@ async function writeByHand(tx: Tx, entries: readonly HandWritten[], id: string =
   return id;
 }
 
-/** The database's own guards off: only the verifier is left. Rolled back with everything else. */
+/** Disables the triggers, so that only the verifier remains; everything is rolled back. */
 async function withoutGuards(
   given: { db: Parameters<typeof inTransaction>[0] },
   sabotage: (tx: Tx) => Promise<unknown>,

@@ -4,7 +4,6 @@ import { extendChain } from './chain.ts';
 
 const CHAIN_INTERVAL_MS = 5_000;
 
-/** Chains what has been written (I5), behind the commands that wrote it. */
 export function ledgerJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
   jobs.every('ledger.chain', CHAIN_INTERVAL_MS, async () => void (await extendChain(db)));
 }

@@ -5,7 +5,6 @@ import { isWithinPage, type DirectedPage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
 import type { AccountId, HistoryLine, LedgerKind, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
-/** Opens accounts that are not open yet, with a balance row where the account is guarded. */
 export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Promise<void> {
   const rows = ids.map((id) => {
     const [kind = '', owner] = id.split(/:(.*)/s);
@@ -21,10 +20,7 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
     insert into ledger_balance (account_id) select id from opened where is_guarded`.execute(db);
 }
 
-/**
- * Locks the balances of accounts and reads them. Always in the order of their ids: two transactions that take the same two accounts in
- * opposite orders would wait for each other, and the database would have to kill one.
- */
+/** Locks in the order of account ids, so that two transactions cannot deadlock. */
 export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
     select account_id, balance from json_array_elements_text(${jsonRows([...ids].sort())}) as wanted(id)
@@ -43,10 +39,7 @@ export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
-/**
- * {@link lockBalances} of the main wallets of players that the database itself knows: `players` selects `player_id`, each once. Nothing is
- * read; a statement after this one sees what the locks have waited for.
- */
+/** `players` selects distinct `player_id`. Only a later statement sees the rows that the locks waited for. */
 export async function lockMainBalancesOf(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
   await sql`
     with player as materialized (select 'player_main:' || player_id as id from (${players}) given order by player_id)
@@ -54,15 +47,12 @@ export async function lockMainBalancesOf(tx: Tx, players: RawBuilder<unknown>): 
     cross join lateral (select from ledger_balance where account_id = player.id for no key update) locked`.execute(tx);
 }
 
-/** The main balance of a player as an expression; for statements that compute what they write, under {@link lockMainBalancesOf}. */
+/** For use under {@link lockMainBalancesOf} only. */
 export function mainBalanceOf(playerId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select balance from ledger_balance where account_id = 'player_main:' || ${playerId})`;
 }
 
-/**
- * The end of both statements below, over their `movement`: each balance is written once, whatever many transactions move it, and entries carry
- * the balance after each of them.
- */
+/** Updates each balance once, however many transactions move it. Entries carry the running balance. */
 const BALANCES_AND_ENTRIES = sql`, moved as (
       update ledger_balance balance set balance = balance.balance + delta.amount
       from (select account_id, sum(amount)::bigint as amount from movement where is_guarded group by account_id) delta
@@ -76,7 +66,7 @@ const BALANCES_AND_ENTRIES = sql`, moved as (
     from movement left join moved on moved.account_id = movement.account_id
     order by movement.ordinal, movement.line`;
 
-/** Writes transactions that `rows` selects, as {@link insertTransactions} does with those that come from the process; one whose cause is posted already fails all. */
+/** Like {@link insertTransactions}, for transactions that the query `rows` selects. */
 export async function insertRows(tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
     with movement as materialized (
@@ -90,19 +80,12 @@ export async function insertRows(tx: Tx, header: RowsHeader, rows: RawBuilder<un
     ) ${BALANCES_AND_ENTRIES}`.execute(tx);
 }
 
-/**
- * Writes transactions, their entries and the cached balances in one statement; one whose cause is posted already fails all. The balances
- * must be locked. A balance below zero is refused by the table, whatever was checked before.
- */
+/** The caller holds the balance locks. A cause that is already posted fails all; so does a negative balance. */
 export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<void> {
   await insertionOf(transactions, sql``).execute(tx);
 }
 
-/**
- * {@link insertTransactions}, where a transaction whose cause is posted already is left out, entries and all.
- *
- * @returns the ids that were written
- */
+/** Skips transactions whose cause is already posted. Returns the ids of the written ones. */
 export async function insertUnpostedTransactions(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
@@ -155,9 +138,7 @@ function headerOf(transaction: LedgerTransaction): Record<string, string | null>
 }
 
 export interface HistoryPage extends DirectedPage {
-  /** Only the line of this transaction. */
   readonly transactionId?: string | undefined;
-  /** Only lines of these kinds. Default: of all. */
   readonly kinds?: readonly LedgerKind[] | undefined;
 }
 
@@ -167,7 +148,6 @@ function isOfPage({ direction, kinds }: HistoryPage): RawBuilder<boolean> {
   return sql`(${sign} and ${isOfKind})`;
 }
 
-/** The history of a guarded account, newest first. */
 export async function readHistory(db: Db | Tx, accountId: AccountId, page: HistoryPage): Promise<HistoryLine[]> {
   const { rows } = await sql<{
     transaction_id: string;
@@ -199,7 +179,7 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
   }));
 }
 
-/** The sum of all entries of an account, in its currency. For accounts of the house, which have no cached balance. */
+/** For house accounts, which have no cached balance. */
 export async function sumOfEntries(db: Db | Tx, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{
     total: number;

@@ -7,27 +7,23 @@ import type {
   PlayerAccountKind,
 } from './ledger.types.ts';
 
-/** The id of a player's account. */
 export function playerAccount(kind: PlayerAccountKind, playerId: string): AccountId {
   return `${kind}:${playerId}`;
 }
 
-/** The id of a house account; clearing accounts are one per bank or provider. */
 export function houseAccount(kind: HouseAccountKind, owner?: string): AccountId {
   return owner === undefined ? kind : `${kind}:${owner}`;
 }
 
-/** Guarded accounts have a balance that may not fall below zero: all accounts of players. */
+/** Guarded balances may not become negative. */
 export function isGuarded(accountId: string): boolean {
   return accountId.startsWith('player_');
 }
 
-/** Points and kyat never mix in a sum. */
 export function currencyOf(accountId: string): 'kyat' | 'points' {
   return accountId.startsWith('player_points') || accountId.startsWith('points_issued') ? 'points' : 'kyat';
 }
 
-/** Two entries: `amount` out of one account, into another. */
 export function move(from: AccountId, to: AccountId, amount: number): readonly Entry[] {
   return [
     { accountId: from, amount: -amount },
@@ -35,22 +31,19 @@ export function move(from: AccountId, to: AccountId, amount: number): readonly E
   ];
 }
 
-/** Money of a player starts to wait: main → hold. */
 export function hold(playerId: string, amountKyat: number): readonly Entry[] {
   return move(playerAccount('player_main', playerId), playerAccount('player_hold', playerId), amountKyat);
 }
 
-/** Waiting money goes where it was meant for: hold → `to`. */
 export function postHold(playerId: string, to: AccountId, amountKyat: number): readonly Entry[] {
   return move(playerAccount('player_hold', playerId), to, amountKyat);
 }
 
-/** Waiting money comes back: hold → main. */
 export function voidHold(playerId: string, amountKyat: number): readonly Entry[] {
   return move(playerAccount('player_hold', playerId), playerAccount('player_main', playerId), amountKyat);
 }
 
-/** Why a transaction may not be written, or null. A wrong one is a bug of the caller: the door throws it. The database checks the same. */
+/** Null when valid. A defect is a bug of the caller. The database checks the same rules. */
 export function defectOf(transaction: LedgerTransaction): string | null {
   const { entries } = transaction;
   if (entries.length < 2) return 'a transaction has at least two entries';
@@ -66,7 +59,7 @@ export function defectOf(transaction: LedgerTransaction): string | null {
     : 'the entries of a transaction sum to zero in each currency';
 }
 
-/** The first account that the transactions, one after the other, would take below zero (I4: also on the way), or null. */
+/** I4: applies the transactions one after the other, so a balance that is negative in between counts too. */
 export function firstUncovered(
   transactions: readonly LedgerTransaction[],
   balances: ReadonlyMap<string, number>,
@@ -82,7 +75,7 @@ export function firstUncovered(
   return null;
 }
 
-/** The guarded accounts of transactions, each once, in the order in which they are locked. */
+/** In lock order. */
 export function guardedAccountsOf(transactions: readonly LedgerTransaction[]): string[] {
   const ids = transactions
     .flatMap((transaction) => transaction.entries.map((entry) => entry.accountId))

@@ -1,6 +1,6 @@
 import type { Product as BetProduct } from '@padauk/contract/products';
 
-/** Kinds of accounts: the chart is data in the migration; these are its codes. */
+/** Codes only: the chart of accounts is data in the migration. */
 export const PLAYER_ACCOUNTS = ['player_main', 'player_hold', 'player_game', 'player_points'] as const;
 export type PlayerAccountKind = (typeof PLAYER_ACCOUNTS)[number];
 export type HouseAccountKind =
@@ -15,23 +15,21 @@ export type HouseAccountKind =
   | 'bad_debt'
   | 'suspense';
 
-/** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_football`: readable, and known without asking the database. */
+/** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_football`. */
 export type AccountId = `${PlayerAccountKind | HouseAccountKind}${'' | `:${string}`}`;
 
 export type Product = BetProduct | 'wallet' | 'games' | 'bonus' | 'points';
 
-/** The steps of a bet's money: a reversal takes back what a wrong result had paid. */
+/** A reversal takes back a payout by a wrong result. */
 export type BetStep = 'stake' | 'payout' | 'reversal' | 'refund';
 
-/** What is staked and paid has one kind per product and step. */
 export type BetKind = `${BetProduct}_${BetStep}`;
 
 export type WithdrawalKind = `withdrawal_${'hold' | 'paid' | 'return'}`;
-/** The two ends of a debt of a closed account. */
 export type DebtEndKind = `debt_${'collected' | 'written_off'}`;
 export type TransferKind = `transfer_${'hold' | 'in' | 'out' | 'return'}`;
 
-/** Every kind of transaction; who reads kinds does it by a map over all of them, so that a new one does not compile until it is told apart. */
+/** Consumers map over all kinds, so that a new kind fails to compile until they handle it. */
 export type LedgerKind =
   | BetKind
   | 'top_up'
@@ -41,38 +39,37 @@ export type LedgerKind =
   | 'share_points'
   | 'adjustment'
   | DebtEndKind
-  /** In the books of the game wallet's own server. */
+  /** Only in the books of the game wallet's server. */
   | `game_${'stake' | 'win' | 'rollback'}`;
 
-/** One side of a movement. `amount` is whole kyat (whole points on points accounts); positive adds to the account. Never 0. */
+/** `amount` is whole kyat, or whole points on points accounts; positive adds to the account. Never 0. */
 export interface Entry {
   readonly accountId: AccountId;
   readonly amount: number;
 }
 
-/** A movement of money: two or more entries that sum to zero in each currency, one entry per account. */
+/** Two or more entries that sum to zero in each currency, one entry per account. */
 export interface LedgerTransaction {
   /** Made by the caller (`random.uuid()`). */
   readonly id: string;
   readonly kind: LedgerKind;
-  /** The business event behind it. One kind of transaction exists at most once per cause. */
+  /** The business event. A kind of transaction exists at most once per cause. */
   readonly cause: { readonly type: string; readonly id: string };
   /** The player id, `operator:<name>` or `system`. */
   readonly actor: string;
   readonly at: Date;
   readonly product: Product;
-  /** What the rows would be split by: a draw, a match, a player. */
+  /** The key of a possible partitioning: a draw, a match, a player. */
   readonly shardKey: string;
   readonly note?: string | undefined;
   readonly entries: readonly Entry[];
 }
 
-/** What transactions that the database makes by the thousand have in common. */
 export interface RowsHeader extends Pick<LedgerTransaction, 'actor' | 'at' | 'product' | 'shardKey'> {
   readonly causeType: string;
 }
 
-/** What a player has, in whole kyat and whole points. */
+/** Whole kyat and whole points. */
 export interface Balances {
   readonly mainKyat: number;
   readonly heldKyat: number;
@@ -80,7 +77,6 @@ export interface Balances {
   readonly points: number;
 }
 
-/** One line of an account's history. */
 export interface HistoryLine {
   readonly transactionId: string;
   readonly position: number;
@@ -92,7 +88,7 @@ export interface HistoryLine {
   readonly note: string | null;
 }
 
-/** The one refusal of the ledger; the caller says which of its own refusals that is. */
+/** The ledger's only refusal; the caller maps it to one of its own. */
 export interface InsufficientBalance {
   readonly code: 'INSUFFICIENT_BALANCE';
   readonly accountId: string;

@@ -13,11 +13,11 @@ interface Row {
   readonly playerId: string;
   readonly causeId?: string;
   readonly amount: number;
-  /** What the other side moves; the opposite, unless a test wants it wrong. */
+  /** The amount of the other side; by default the opposite. */
   readonly other?: number;
 }
 
-/** Posts a transaction a row between a player and the house, as a settlement does: from a query. */
+/** One transaction per row, selected by a query as in a settlement. */
 async function postAll(db: Db, rows: readonly Row[]): Promise<void> {
   const given = rows.map(({ playerId, causeId = randomUUID(), amount, other = -amount }, ordinal) => ({
     ordinal,

@@ -5,20 +5,16 @@ import { defectOf, firstUncovered, guardedAccountsOf } from './ledger.rules.ts';
 import { insertRows, insertTransactions, insertUnpostedTransactions, lockBalances } from './ledger.repository.ts';
 import type { InsufficientBalance, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
-/** A transaction that stands in the books. */
 export interface Posted {
   readonly transactionId: string;
 }
 
-/** Which of many were written; the others had been posted before, by their cause. */
+/** The other transactions were posted before, by their cause. */
 export interface PostedMany {
   readonly writtenIds: ReadonlySet<string>;
 }
 
-/**
- * Writes one transaction in the caller's database transaction: locks the balances, refuses what is not covered, and changes nothing
- * then. Throws when the transaction is malformed or its cause was posted before: both are bugs of the caller.
- */
+/** Refuses an uncovered transaction. Throws for bugs of the caller: a malformed one, or a cause posted before. */
 export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Result<Posted, InsufficientBalance>> {
   const result = await postMany(tx, [transaction]);
   if (!result.ok) return result;
@@ -30,10 +26,7 @@ export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Resu
   return accepted({ transactionId: transaction.id });
 }
 
-/**
- * Writes many transactions in a few statements, all or none, in their order. A transaction whose kind and cause are in the books already
- * is left out, so that a settlement can run again from the start after a crash.
- */
+/** Writes all or none, in order. It skips causes that are already posted, so that a job can run again after a crash. */
 export async function postMany(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
@@ -46,10 +39,7 @@ export async function postMany(
   return accepted({ writtenIds: await insertUnpostedTransactions(tx, transactions) });
 }
 
-/**
- * Writes transactions whose guarded accounts the caller has locked, and which these balances cover. All of them: one that is not covered,
- * or whose cause was posted before, is a bug of who judged it, and throws.
- */
+/** The caller has locked the guarded accounts. Throws when a balance does not cover, or a cause is already posted. */
 export async function postLocked(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
@@ -62,9 +52,8 @@ export async function postLocked(
 }
 
 /**
- * Writes transactions that the database makes itself, for settlements: `rows` selects an entry a row, as `ordinal` (of the transaction, in the
- * order in which balances run), `transaction_id`, `kind`, `cause_id`, `line` (0, 1, 2 …), `account_id` and `amount`. The guarded accounts are
- * locked. The database refuses what {@link post} refuses: a sum that is not zero, an amount of 0, a balance below zero, a cause that was posted before.
+ * `rows` selects one entry per row: `ordinal` (order of the transactions), `transaction_id`, `kind`, `cause_id`, `line`
+ * (0, 1, 2 …), `account_id`, `amount`. The caller holds the locks. The database refuses what {@link post} refuses.
  */
 export async function postRows(tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>): Promise<void> {
   await insertRows(tx, header, rows);

@@ -14,7 +14,6 @@ import { verifyPostings } from './verify-postings.ts';
 interface Invented {
   readonly kind: string;
   readonly causeType: string;
-  /** Where the money is taken from. */
   readonly from: string;
 }
 
@@ -28,7 +27,7 @@ const INVENTED: readonly Invented[] = [
 ];
 
 describeOnDatabases('the closed list of postings', (given) => {
-  /** What somebody at the database's console writes: one statement, with its balance, as the application's own role. */
+  /** Writes as the application's own role, with the balance, in one statement. */
   async function invent(
     tx: Tx,
     playerId: string,

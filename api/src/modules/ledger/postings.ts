@@ -1,6 +1,6 @@
 import type { BetKind, BetStep, HouseAccountKind, LedgerKind, PlayerAccountKind } from './ledger.types.ts';
 
-/** A kind of a product that can be bet on is written as `{product}_stake`, its house as `{house}`. */
+/** `{product}` stands for each product with bets, `{house}` for its house account. */
 type ListedKind = Exclude<LedgerKind, BetKind | `game_${string}`> | `{product}_${BetStep}`;
 type ListedAccount = PlayerAccountKind | HouseAccountKind | '{house}';
 type Side = readonly [account: ListedAccount, direction: 1 | -1];
@@ -10,10 +10,7 @@ export interface Posting {
   readonly sides: readonly Side[];
 }
 
-/**
- * H4: everything that the platform's books may hold: a new kind does not compile until it is here, and the database refuses it until a migration
- * brings the same rows (`ledger_posting`; postings.test compares). What is posted beside this list is invented.
- */
+/** Closed list: a migration must insert the same rows into `ledger_posting`, or the database refuses the posting. */
 export const POSTINGS: Readonly<Record<ListedKind, Posting>> = {
   '{product}_stake': posting('ticket', ['player_main', -1], ['{house}', 1]),
   '{product}_refund': posting('ticket', ['{house}', -1], ['player_main', 1]),
@@ -34,7 +31,6 @@ export const POSTINGS: Readonly<Record<ListedKind, Posting>> = {
   adjustment: posting('adjustment', ['suspense', -1], ['suspense', 1], ['player_main', -1], ['player_main', 1]),
 };
 
-/** The same as rows, as the database holds them. */
 export interface PostingRow {
   readonly kind: string;
   readonly cause_type: string;
@@ -44,7 +40,6 @@ export interface PostingRow {
 
 export const POSTING_ROWS = postingRows(POSTINGS);
 
-/** A list as the database has it. */
 export function postingRows(postings: Readonly<Record<string, Posting>>): readonly PostingRow[] {
   return Object.entries(postings).flatMap(([kind, { causeType, sides }]) =>
     sides.map(([account, direction]) => ({ kind, cause_type: causeType, account_kind: account, direction })),

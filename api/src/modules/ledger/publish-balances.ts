@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
 
-/** Tells players what they have now, after a transaction that moved their money. The event is made where the balances are: one statement for many players. */
 export async function publishBalances(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
   await publishBalancesOf(
@@ -12,7 +11,7 @@ export async function publishBalances(tx: Tx, playerIds: readonly string[]): Pro
   );
 }
 
-/** {@link publishBalances} of players that the database itself knows: `players` selects `player_id`, each once. */
+/** `players` selects distinct `player_id`. */
 export async function publishBalancesOf(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
   await publishRows(
     tx,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 
-/** At most 100 of each are listed. */
 const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I1',
@@ -63,11 +62,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
   },
 ];
 
-/**
- * Checks invariants I1 to I4 over the whole journal.
- *
- * @returns what is broken; an empty list when the books are right
- */
+/** Checks I1 to I4 over the whole journal. */
 export async function verifyLedger(db: Db | Tx): Promise<Violation[]> {
   return await runQueries(db, QUESTIONS);
 }

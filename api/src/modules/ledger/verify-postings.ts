@@ -7,15 +7,14 @@ import { POSTING_ROWS, type PostingRow } from './postings.ts';
 const listed = (rows: readonly PostingRow[]) =>
   sql`json_to_recordset(${jsonRows(rows)}) as listed(kind text, cause_type text, account_kind text, direction smallint)`;
 
-/** Products stand in the list of the platform's books for each that can be bet on. */
 const OF_PRODUCTS = (rows: readonly PostingRow[]) => sql`
           union select replace(listed.kind, '{product}', code), cause_type, replace(account_kind, '{house}', house_account), direction
           from ${listed(rows)} cross join bet_product where listed.kind like '{product}%'`;
 
-/** The list is short, and each row that differs is told. */
+/** High, so that every difference of the list is reported. */
 const MOST_OF_THE_LIST = 10_000;
 
-/** By the list in the code: whoever writes past the database's triggers may have written into its list too. */
+/** Uses the list in the code, because an attacker who bypasses the triggers can also change `ledger_posting`. */
 function questionsOf(rows: readonly PostingRow[], ofProducts = sql``): readonly InvariantQuery[] {
   return [
     {
@@ -43,16 +42,12 @@ function questionsOf(rows: readonly PostingRow[], ofProducts = sql``): readonly 
   ];
 }
 
-/**
- * H4: looks for what was posted beside the closed list, and for a list that was changed.
- *
- * @returns what is broken; an empty list when the books are right
- */
+/** Finds postings outside the closed list, and changes of `ledger_posting`. */
 export async function verifyPostings(db: Db | Tx, rows: readonly PostingRow[] = POSTING_ROWS): Promise<Violation[]> {
   return await runQueries(db, questionsOf(rows, OF_PRODUCTS(rows)));
 }
 
-/** {@link verifyPostings} of books that know no products. */
+/** For the books of the game wallet's server, which have no products. */
 export async function verifyPlainPostings(db: Db | Tx, rows: readonly PostingRow[]): Promise<Violation[]> {
   return await runQueries(db, questionsOf(rows));
 }

@@ -10,13 +10,13 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 interface Place {
   readonly title: string;
   readonly letters: number;
-  /** What becomes of six digits, of a word on the office's list, and of who writes 40 at once. */
+  /** Expected outcome of six digits, of a listed word, and of 40 messages at once. */
   readonly ofDigits: 'said' | 'tooManyDigits';
   readonly ofWords: 'said' | 'MESSAGE_SENSITIVE';
   readonly ofFlood: { readonly said: number; readonly code: RefusalCode };
-  /** Says something there, and answers why it was not said. */
+  /** Sends a message; returns its refusal. */
   readonly say: (server: TestServer, as: TestPlayer, text: string) => Promise<Refusal | null | undefined>;
-  /** What stands there of what the player said last. */
+  /** The stored form of the player's last message. */
   readonly last: (server: TestServer, as: TestPlayer) => Promise<unknown>;
 }
 

@@ -8,20 +8,17 @@ import { paceRefusal } from './pace.rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A text as messages are compared: a text of signs alone stands for itself. */
+/** The form in which messages are compared; a text that folds to nothing stays as it is. */
 export function foldedMessage(text: string): string {
   return foldedText(text) || text;
 }
 
-/** Since when a place has to know what a player wrote there; from now where it counts otherwise. */
+/** How far back {@link judgeMessage} needs the messages of a player. */
 export function recentSince(place: MessagePlace, at: Date): Date {
   return new Date(at.getTime() - (MESSAGE_PLACES[place].pace?.minutes ?? 0) * MINUTE_MS);
 }
 
-/**
- * Why a message, whose text its schema has let through, may not be said now: too soon or again (E32), or sensitive (E31). Words are read as Unicode and as Zawgyi: a call
- * need not come from our page, which sends Unicode.
- */
+/** E31, E32. Words are checked as Zawgyi too, because a call may come from another client than our page. */
 export function judgeMessage(
   place: MessagePlace,
   { room, text, folded }: SaidMessage,

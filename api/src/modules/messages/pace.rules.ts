@@ -8,7 +8,7 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** E32: why a player may not say this now, by what they said in the last minutes (the newest first); null when they may. */
+/** E32. `recent` is newest first. */
 export function paceRefusal(
   pace: MessagePace,
   recent: readonly RecentMessage[],

@@ -11,7 +11,7 @@ const written = (item: Item): Result<string> => accepted(item.name);
 const many = (count: number, weight = 1): Item[] =>
   Array.from({ length: count }, (_, index) => ({ name: `item ${index}`, weight }));
 
-/** Queues that note the sizes of their batches. */
+/** Records the sizes of the batches. */
 function theQueues(write: WriteBatch<Item, string> = (_queue, items) => Promise.resolve(items.map(written))) {
   const sizes: number[] = [];
   const queues = openBatchQueues<Item, string>(

@@ -3,21 +3,21 @@ import { refusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
 import { isSerializationFailure, isUnavailable } from '../../platform/database/database-errors.ts';
 
-/** Queues of one process, by name. Each writes what has gathered as one batch at a time. */
+/** Each queue writes one batch at a time. */
 export interface BatchQueues<Item, Answer> {
   readonly add: (queue: string, item: Item) => Promise<Result<Answer>>;
 }
 
-/** A batch's verdicts, one per item, in their order. All or none is written; what is refused has changed nothing. */
+/** One verdict per item, in order. A refused item changes nothing. */
 export type WriteBatch<Item, Answer> = (queue: string, items: readonly Item[]) => Promise<readonly Result<Answer>[]>;
 
 export interface BatchLimits<Item> {
-  /** Two items with one name never stand in one batch: the second waits for the next one, and learns there what became of the first. */
+  /** Two items with the same name never share a batch: the second sees the outcome of the first. */
   readonly nameOf: (item: Item) => string;
   readonly weightOf: (item: Item) => number;
   readonly maxItems: number;
   readonly maxWeight: number;
-  /** Who comes when so many wait is told to come back (E6). */
+  /** Further items are refused; the client retries later (E6). */
   readonly maxWaiting: number;
 }
 
@@ -30,8 +30,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Opens queues. While one batch is being written the next gathers: an idle server writes each item at once, a busy one many with one set
- * of locks. The first batch of a queue takes what has arrived in the same turn of the event loop, or the first of many would always go alone.
+ * Collects the next batch while one is written, so that load makes batches larger. The first batch waits for the end of
+ * the event loop's turn, otherwise its first item would go alone.
  */
 export function openBatchQueues<Item, Answer>(
   write: WriteBatch<Item, Answer>,
@@ -45,7 +45,7 @@ export function openBatchQueues<Item, Answer>(
     let deliver = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
       const writing = outcomesOf(name, queue.splice(0, batchEnd(queue, limits)));
-      // The database works on this batch while the one before is answered: most of a server's own work for an item is its answer.
+      // Answers the previous batch while the database works on this one: answering is most of the server's CPU time.
       const delivering = deliver();
       deliver = await writing;
       await delivering;
@@ -71,7 +71,6 @@ export function openBatchQueues<Item, Answer>(
   };
 }
 
-/** Writes a batch; answers how to deliver all of it what became of them. */
 function batchWriter<Item, Answer>(
   write: WriteBatch<Item, Answer>,
 ): (name: string, batch: readonly Waiting<Item, Answer>[]) => Promise<() => Promise<void>> {
@@ -86,7 +85,7 @@ function batchWriter<Item, Answer>(
           else waiting.resolve(result);
         });
     } catch (error) {
-      // One that fails must not take down the others of its batch. A database that is away, or that cannot get its locks, fails all the same.
+      // Retries the items one by one. An unavailable database or a failed lock would fail each of them again.
       if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
         return () => deliverInTurns(batch, (waiting) => waiting.reject(error));
       const deliveries: (() => Promise<void>)[] = [];
@@ -99,7 +98,7 @@ function batchWriter<Item, Answer>(
   return outcomesOf;
 }
 
-/** A few in each turn of the event loop: between them the database's answers are heard, and get their next statements. */
+/** A few per turn of the event loop, so that database answers are processed in between. */
 async function deliverInTurns<Thing>(
   things: readonly Thing[],
   deliver: (thing: Thing, index: number) => void,
@@ -110,7 +109,7 @@ async function deliverInTurns<Thing>(
   }
 }
 
-/** How many of the items that wait make the next batch. At least one. */
+/** At least 1. */
 function batchEnd<Item>(
   queue: readonly { readonly item: Item }[],
   { nameOf, weightOf, maxItems, maxWeight }: BatchLimits<Item>,

@@ -20,7 +20,7 @@ interface Transfer extends QueuedCommand {
   readonly amountKyat: number;
 }
 
-/** A product with nothing of its own: a transfer that starts to wait, main → hold, as far as the main wallet covers it. */
+/** A minimal product: main → hold, as far as the main wallet covers it. */
 const transferBatch: CommandBatch<Transfer, null, { readonly mainKyat: number }> = {
   accountsOf: ({ command: { playerId } }) => [
     playerAccount('player_main', playerId),

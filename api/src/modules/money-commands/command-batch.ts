@@ -8,47 +8,41 @@ import { lockSenders } from '../accounts/index.ts';
 import { lockBalances, postLocked, publishBalances, type AccountId, type LedgerTransaction } from '../ledger/index.ts';
 import { claimKeys, storeAnswers, type KeyVerdict } from './idempotency.ts';
 
-/** A command as a queue takes it, with whatever its product needs beside the key. */
 export interface QueuedCommand {
   readonly command: MoneyCommand;
 }
 
-/** What every verdict of a batch depends on, read under its locks. */
 export interface BatchContext {
-  /** Read after the locks: it decides what is open (F10, I9). */
+  /** Read after the locks; it decides what is open (F10, I9). */
   readonly now: Date;
-  /** The locked balances of the accounts that the commands named, in whole kyat. */
   readonly balances: ReadonlyMap<string, number>;
 }
 
-/** The verdict on an accepted command: what is answered, and the money that it moves; null when that moves later. */
+/** `movement` is null when the money moves later. */
 export interface Acceptance<Answer> {
   readonly answer: Answer;
   readonly movement: Omit<LedgerTransaction, 'id' | 'actor' | 'at'> | null;
 }
 
-/** An accepted command, with its verdict. */
 export interface AcceptedCommand<Command extends QueuedCommand, Answer> extends Acceptance<Answer> {
   readonly command: Command;
 }
 
-/** A product's part in a batch. {@link writeCommandBatch} does the rest: keys, balances, postings, answers, and the players' `balance.changed`. */
+/** The product's part of a batch. {@link writeCommandBatch} does the rest. */
 export interface CommandBatch<Command extends QueuedCommand, Facts, Answer> {
-  /** The guarded accounts that a command may move. They are locked together, in the order of their ids. */
   readonly accountsOf: (command: Command) => readonly AccountId[];
   /**
-   * Locks the product's own rows, in their fixed order, and reads what its verdicts depend on: of all commands of the batch, also of those
-   * whose keys turn out to be answered. Every statement that locks is sent before the first await (`Promise.all`), else balances are locked before it.
-   * It reads, locks, and opens rows to lock, nothing that may not stay: its statements go along with the transaction's begin.
+   * Locks the product's rows in their fixed order and reads the facts, also of commands whose keys turn out to be
+   * answered. It must send every locking statement before its first await, else the balances are locked first. It may
+   * write only rows to lock, because its statements are sent together with the transaction's begin.
    */
   readonly lock: (tx: Tx, commands: readonly Command[]) => Promise<Facts>;
-  /** A verdict per command, in their order: each sees what the accepted ones before it have used up. Decides, and writes nothing. */
+  /** One verdict per command, in order; each accounts for the accepted ones before it. Writes nothing. */
   readonly judge: (
     commands: readonly Command[],
     facts: Facts,
     context: BatchContext,
   ) => readonly Result<Acceptance<Answer>>[];
-  /** Writes the product's rows of what was accepted. Never called for nothing. */
   readonly write: (
     tx: Tx,
     accepted: readonly AcceptedCommand<Command, Answer>[],
@@ -59,8 +53,8 @@ export interface CommandBatch<Command extends QueuedCommand, Facts, Answer> {
 type BatchDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /**
- * Runs commands in one transaction, in their order. Locks in the order that the whole platform keeps: keys, sessions, the product's rows, balances by
- * their ids, inserts; so batches of several processes wait for each other and never in a circle. A refused command uses up nothing (I6).
+ * Lock order of the platform, against deadlocks: keys, sessions, the product's rows, balances by id, inserts. A refused
+ * command changes nothing (I6).
  */
 export async function writeCommandBatch<Command extends QueuedCommand, Facts, Answer>(
   deps: BatchDeps,
@@ -71,7 +65,7 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
   return await inTransaction(
     deps.db,
     async (tx) => {
-      // Sent together, and worked off by the database in this order: it takes the locks while we wait once.
+      // Sent together; the database executes them in this order within one round trip.
       const asked = commands.map(({ command }) => command);
       const [keys, mayGoOn, facts, balances] = await Promise.all([
         claimKeys<Answer>(tx, asked),
@@ -101,7 +95,7 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
   );
 }
 
-/** A key that is answered keeps its answer; a new one goes on while its sender may. */
+/** An answered key keeps its answer, even when the session has ended. */
 function withSender<Answer>(key: KeyVerdict<Answer>, mayGoOn: boolean): KeyVerdict<Answer> {
   return key.kind === 'answered' || mayGoOn ? key : { kind: 'answered', result: refused(refusal('SESSION_EXPIRED')) };
 }
@@ -110,7 +104,6 @@ function answerOf<Answer>(verdict: Result<Acceptance<Answer>>): Result<Answer> {
   return verdict.ok ? accepted(verdict.value.answer) : verdict;
 }
 
-/** What every product's batch ends with, in this order, sent together. */
 function postAndAnswer(
   deps: BatchDeps,
   tx: Tx,
@@ -133,7 +126,6 @@ function postAndAnswer(
   ];
 }
 
-/** A verdict per command is what {@link CommandBatch.judge} promises. */
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('a command was left without a verdict');
   return value;

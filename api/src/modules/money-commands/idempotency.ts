@@ -8,14 +8,13 @@ import { jsonRows } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 
-/** What a key says before the work: go on, or what to answer in its place. */
 export type KeyVerdict<Answer> =
   { readonly kind: 'new' } | { readonly kind: 'answered'; readonly result: Result<Answer> };
 
 /**
- * Runs a money command once (I7): the key's row stands or falls with the effect, in one transaction. The same key with the same body
- * answers what was answered; with another body it is refused (KEY_REUSED); while the first still runs too (KEY_IN_PROGRESS).
- * Nothing is done for an account that was closed meanwhile, nor for a session that has ended (SESSION_EXPIRED). A refusal of `work` is not kept: it changed nothing, and the caller rolls back (`commitIfAccepted`).
+ * I7: runs `work` once per key; the key row is in the transaction of the effect. The same body gets the stored answer,
+ * another body KEY_REUSED, a concurrent call KEY_IN_PROGRESS, a closed account or ended session SESSION_EXPIRED. A
+ * refusal is not stored: the caller rolls back (`commitIfAccepted`).
  */
 export async function withIdempotency<Answer>(
   tx: Tx,
@@ -28,31 +27,27 @@ export async function withIdempotency<Answer>(
     lockSenders(tx, [command]),
   ]);
   if (verdict?.kind === 'answered') return verdict.result;
-  // The session was good a moment ago, when the call came in.
+  // The session may have ended after the request was authenticated.
   if (isClosed || !mayGoOn(command)) return refused(refusal('SESSION_EXPIRED'));
   const result = await work();
   if (result.ok) await storeAnswers(tx, [{ command, answer: result.value }]);
   return result;
 }
 
-/**
- * What a key is to be answered with before any rule, PIN or photo is looked at; null for a new one. A request that is sent again gets its answer, whatever has been
- * switched off or blocked since, and costs nothing. It claims nothing: {@link withIdempotency} does, with the effect.
- */
+/** The stored answer of a key, or null. Called before any rule, PIN or photo is checked. It does not claim the key. */
 export async function answeredBefore<Answer>(db: Db, command: MoneyCommand): Promise<Result<Answer> | null> {
   const [verdict] = await inTransaction(db, (tx) => claimKeys<Answer>(tx, [command]));
   return verdict?.kind === 'answered' ? verdict.result : null;
 }
 
 /**
- * Claims the keys of a batch, in its order. One key that stands twice in the batch is new for the first and in progress for the second.
- * Claimed keys whose command is accepted must be given to {@link storeAnswers} in the same transaction.
+ * A key that occurs twice is new for the first and in progress for the second. Accepted commands must be passed to
+ * {@link storeAnswers} in the same transaction.
  */
 export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[]): Promise<KeyVerdict<Answer>[]> {
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
   const names = ids.map(nameOf);
-  // The lock is tried before the row is read: whoever holds it may be about to commit the row. Two statements, for each sees what was
-  // committed before it began; sent together.
+  // Lock before read: the lock's holder may be about to commit the row. Each statement has its own snapshot.
   const [ours, known] = await Promise.all([tryAdvisoryLocksOn(tx, 'idempotencyKey', names), readKeys(tx, ids)]);
   const claimed = new Set<string>();
   return commands.map((command) => {
@@ -65,7 +60,6 @@ export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[
   });
 }
 
-/** Writes the answers of accepted commands beside their effects. */
 export async function storeAnswers(
   tx: Tx,
   answers: readonly { readonly command: MoneyCommand; readonly answer: unknown }[],
@@ -106,7 +100,7 @@ async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }
 
 function answerOf<Answer>(row: KeyRow, command: MoneyCommand): Result<Answer> {
   if (row.endpoint !== command.endpoint || row.body_hash !== command.bodyHash) return refused(refusal('KEY_REUSED'));
-  return accepted(row.answer as Answer); // written by storeAnswers for the same endpoint, so it has that endpoint's answer type
+  return accepted(row.answer as Answer); // storeAnswers wrote it for the same endpoint
 }
 
 function nameOf(id: { readonly player_id: string; readonly key: string }): string {

@@ -1,7 +1,4 @@
-/**
- * The door of money commands: a command runs once per key (I7), alone in its caller's transaction or in a batch with others. What a command
- * means is its product's; what its movement does to balances is the ledger's.
- */
+/** Runs a money command once per key (I7), alone in the caller's transaction or in a batch. */
 export { answeredBefore, withIdempotency } from './idempotency.ts';
 export { writeCommandBatch, type CommandBatch, type QueuedCommand } from './command-batch.ts';
 export { openCommandQueues, type CommandQueues } from './command-queues.ts';

@@ -3,10 +3,9 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 
 const HOUR_MS = 3_600_000;
-/** Longer than any browser keeps a key that was not answered. */
+/** Longer than any browser stores an unanswered key. */
 const KEY_DAYS = 30;
 
-/** Deletes keys that no browser sends again. */
 export function moneyCommandsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'>): void {
   jobs.every('money-commands.prune-keys', HOUR_MS, async () => {
     await sql`delete from idempotency_key where created_at < ${deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEY_DAYS}::integer)`.execute(

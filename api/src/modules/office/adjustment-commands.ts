@@ -13,7 +13,6 @@ const LIMIT = 200;
 
 type AdjustmentCommands = 'adjustments' | 'adjust' | 'confirm-adjustment' | 'refuse-adjustment';
 
-/** Money moved by hand; above a threshold by two people. */
 export function adjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommands> {
   const { db } = deps;
   return {

@@ -26,7 +26,6 @@ describeOnDatabases('money moved by hand', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** Asks for an adjustment with a reference of its own. */
   async function ask(
     direction: 'give' | 'take',
     amountKyat: number,

@@ -22,7 +22,7 @@ export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
       ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`.execute(db);
 }
 
-/** Who else has given this command, with these words, so that it waits still; null for nobody. What was done since has used it up. */
+/** Another operator whose same command still waits; null: none. A later execution consumes the request. */
 export async function findAsker(
   db: Db | Tx,
   asked: Pick<AuditLine, 'command' | 'arguments' | 'operator'> & { readonly since: Date },
@@ -36,7 +36,7 @@ export async function findAsker(
   return rows[0]?.operator ?? null;
 }
 
-/** Commands that two people decide, and those that end the same thing otherwise. */
+/** Commands that need two people, and those that end the same subject in another way. */
 const DECIDING = (
   'approve refuse pay return result void collect-debt write-off-debt add-account turn-account ' +
   'move-draw price-package set-line follow-feed void-price'
@@ -44,7 +44,7 @@ const DECIDING = (
 
 type DecisionLine = Pick<AuditLine, 'phase' | 'command' | 'operator' | 'arguments' | 'at'>;
 
-/** What was asked of a second person since then, and what was done from the first of these on, in order. */
+/** Requests since `since`, and executions from the first of these on, in order. */
 export async function readDecisionLines(db: Db | Tx, since: Date): Promise<DecisionLine[]> {
   const { rows } = await sql<DecisionLine>`
     select phase, command, operator, arguments, at from office_audit
@@ -55,7 +55,6 @@ export async function readDecisionLines(db: Db | Tx, since: Date): Promise<Decis
   return rows;
 }
 
-/** Newest first. */
 export async function readAudit(db: Db, limit: number): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
     select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at from office_audit order by position desc limit ${limit}::integer`.execute(

@@ -7,14 +7,13 @@ import { maskedPhone, maskedWords, playerWord, type Person } from './masked-word
 
 type Words = Readonly<Record<string, string | number>>;
 
-/** Whom a command is about: by a phone, or by the id of a player or of something that is theirs. */
 export async function readPersonIn(db: Db, { phone, id, player }: Words): Promise<Person | null> {
   if (typeof phone === 'string') return await findPlayerByPhone(db, phone);
   const named = player ?? id;
   return typeof named === 'string' && UUID.test(named) ? await readPlayerConcerned(db, named) : null;
 }
 
-/** The words of a command that stand in the books with what it does. */
+/** Free text that is stored with the effect of a command, for example in the ledger. */
 const FREE_WORDS: readonly string[] = ['reason', 'note', 'reference'];
 
 export function maskedFreeWords(input: Words, person: Person | null): Words {
@@ -26,10 +25,7 @@ export function maskedFreeWords(input: Words, person: Person | null): Words {
   );
 }
 
-/**
- * The audit keeps which file it was, not the file: a picture in it would stand there for ever. Nor who a player is: the
- * line stays when the account is closed.
- */
+/** The line outlives the account, so personal data is hidden and a file is replaced by its digest. */
 export function auditedWords(command: OfficeCommand, input: Words, person: Person | null): Words {
   const words = Object.entries(input).map(([name, value]): [string, string | number] => {
     if (command.arguments[name]?.kind === 'file')
@@ -41,5 +37,5 @@ export function auditedWords(command: OfficeCommand, input: Words, person: Perso
   return Object.fromEntries(words);
 }
 
-/** To which account money goes: the books say it too, and prove it. */
+/** The account that money is paid to: the ledger stores it anyway. */
 const isOfBooks = (name: string): boolean => name === 'number' || name === 'holder';

@@ -9,12 +9,11 @@ import { perform } from './perform.ts';
 const AUTOPILOT = { name: 'autopilot', roles: ['manager'] } as const;
 const WHY = 'the sandbox decides by itself';
 const BATCH = 50;
-/** Whoever tries the chat reads that nobody sits there. */
 const ANSWER = 'ဤနေရာသည် စမ်းသပ်ရန်ဖြစ်၍ အလိုအလျောက် ဖြေပါသည်။ This is the sandbox: it answers by itself.';
 
-/** Approves the slips, pays the withdrawals, confirms the first results of feeds and answers the conversations that have waited, by the commands that people use. What someone else was faster with is refused, and left. */
+/** Performs waiting work by the commands that people use. A refusal because a person was faster is ignored. */
 export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
-  // Production may have marked the database after this sandbox has started.
+  // The database may have been marked as production after this sandbox started.
   if (await isMarkedProduction(deps.db)) return;
   const now = deps.clock.now();
   const orders = [

@@ -19,7 +19,6 @@ type Commands =
   | 'end-correction'
   | 'dismiss-report';
 
-/** E30: the table of countries, and what the office says against it. */
 export function borderCommands(deps: OfficeDeps): Handlers<Commands> {
   const { db, clock, border } = deps;
   return {
@@ -50,7 +49,6 @@ export function borderCommands(deps: OfficeDeps): Handlers<Commands> {
   };
 }
 
-/** Times as the wire has them. */
 function rowOf(row: object): OfficeRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, OfficeRow[string] | Date]) => [

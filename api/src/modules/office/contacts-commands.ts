@@ -3,7 +3,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { readContacts, setContact } from '../content/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-/** P21: how players reach customer service. */
 export function contactsCommands({ db }: OfficeDeps): Handlers<'contacts' | 'set-contact'> {
   return {
     contacts: async () => accepted({ rows: (await readContacts(db)).map(({ kind, value }) => ({ kind, value })) }),

@@ -6,7 +6,6 @@ import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 type DebtCommand = 'collect-debt' | 'write-off-debt';
 
-/** What closed accounts owe: paid by a bank, or lost. */
 export function debtsCommands(deps: OfficeDeps): Handlers<DebtCommand> {
   return {
     'collect-debt': (input, operator) => {
@@ -21,7 +20,7 @@ export function debtsCommands(deps: OfficeDeps): Handlers<DebtCommand> {
 
 type GivenEnd = Omit<DebtEndOrder, 'playerId' | 'endedBy'> & { readonly id: string };
 
-/** By the whole debt: parts of it, also at once, are for two people as the whole is. */
+/** The whole debt decides whether two people are needed, so that splitting it bypasses nothing. */
 async function end(
   deps: OfficeDeps,
   order: Parameters<typeof decideMoney>[1],

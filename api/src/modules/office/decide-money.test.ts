@@ -16,7 +16,7 @@ let lastCase = 0;
 
 describeOnDatabases('what one operator decides alone', (given) => {
   let server: TestServer;
-  /** One who has decided nothing yet. */
+  /** An operator without earlier decisions. */
   let operator: string;
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describeOnDatabases('what one operator decides alone', (given) => {
     );
   const pay = (id: string, by = operator): Promise<OfficeReply> => office(server, 'pay', { id }, { operator: by });
   const stateOf = ({ rows, refusal }: OfficeReply): unknown => rows[0]?.['state'] ?? refusal?.code;
-  /** Slips of so much each, approved one after the other; of one player when `player` is given. */
+  /** Approves one slip per amount; all of one player when `player` is given. */
   const approved = async (amounts: readonly number[], player?: TestPlayer): Promise<unknown[]> => {
     const states = [];
     for (const amountKyat of amounts) {
@@ -197,7 +197,7 @@ describeOnDatabases('what one operator decides alone', (given) => {
     expect(await alarms()).toEqual([]);
   });
 
-  /** Waiting slips of 10,000 kyat, so many of each player, written as the app writes them. */
+  /** Slips of 10,000 kyat, inserted as the app writes them. */
   async function slipsInTable(players: readonly TestPlayer[], ofEach: number): Promise<readonly WaitingSlip[]> {
     const from = (lastCase += players.length * ofEach) + 800_000 - players.length * ofEach;
     const { rows } = await sql<WaitingSlip>`

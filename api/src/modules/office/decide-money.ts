@@ -23,11 +23,10 @@ export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
 
 const ALONE_MS = ADJUSTMENT.aloneHours * 3_600_000;
 
-/** A decision about money, and what decides by itself that it takes two people. */
 export interface Deciding extends MoneyDecision {
-  /** The operator has asked for this very payment. */
+  /** The operator asked for this payment. */
   readonly isOwnRequest?: boolean;
-  /** What it is a part of. */
+  /** The total that this amount is a part of. */
   readonly wholeKyat?: number;
 }
 
@@ -38,18 +37,16 @@ interface MoneyOrder {
 }
 
 interface MoneySteps {
-  /** Reads and locks what is decided about. Null: there is nothing to decide, and `decide` refuses by itself. */
+  /** Reads and locks the subject. Null: nothing to decide; `decide` then refuses. */
   readonly read: (tx: Tx) => Promise<Deciding | null>;
-  /** Refuses words of the first person that could not be done by two either: they never wait. */
+  /** Refuses a command that would fail for the second person too, so that it never waits. */
   readonly check?: (tx: Tx) => Promise<Result<object>>;
   readonly decide: (tx: Tx) => Promise<Result<Outcome>>;
-  /** How the transaction ends; a refusal rolls it back where nothing else is said. */
+  /** Default: a refusal rolls back. */
   readonly commit?: typeof commitIfAccepted;
 }
 
-/**
- * M2: decides about money in one transaction, alone or as the second of two people who gave the same command. Waits for a second person where one is not enough.
- */
+/** Decides alone or as the second of two people with the same command; else records a waiting request. */
 export async function decideMoney(
   deps: DecideDeps & Pick<OfficeDeps, 'db'>,
   order: MoneyOrder,
@@ -71,10 +68,7 @@ export async function decideMoney(
   });
 }
 
-/**
- * M2: is one person enough? All that this operator has decided alone in the last hours counts, for this player and for all players. The caller has locked the
- * operator ({@link lockOperator}).
- */
+/** Counts what the operator decided alone in the last hours. The caller holds {@link lockOperator}. */
 export async function mayDecideAlone(
   tx: Tx,
   { clock, settings: { twoPeople } }: DecideDeps,
@@ -92,7 +86,7 @@ export async function mayDecideAlone(
   return !(await readHasCredited(tx, payer)) && !(await readHasDecidedPayout(tx, payer));
 }
 
-/** Writes who has decided. `firstOperator` is null for a decision of one person. */
+/** `firstOperator` is null for a decision of one person. */
 export async function recordDecision(
   tx: Tx,
   { clock }: Pick<DecideDeps, 'clock'>,
@@ -107,7 +101,7 @@ export async function recordDecision(
     readonly firstOperator: string | null;
   },
 ): Promise<void> {
-  // A result that pays nobody moves no money.
+  // A result without payout moves no money.
   if (isMachine(operator) || amountKyat === 0) return;
   await insertOperatorDecision(tx, { kind, playerId, amountKyat, operator, firstOperator, at: clock.now() });
 }

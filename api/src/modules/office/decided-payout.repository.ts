@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** By which one person may pay a player: these commands wait for a second one in the audit alone. */
+/** Waiting requests of these commands are recorded only in the audit. */
 const FIRST_WORDS = ['result', 'void', 'void-price'].map((command) => sql`${command}::text`);
 
-/**
- * Has this operator ever decided a draw or a match that paid this player, alone or with others? Every result counts,
- * also a correction or a dismissal, and every void. Reads the tables of other modules, as a report does.
- */
+/** Counts every result, correction, dismissal and void. Reads tables of other modules, as a report. */
 export async function readHasDecidedPayout(
   tx: Tx,
   { operator, playerId }: { readonly operator: string; readonly playerId: string | null },

@@ -5,12 +5,10 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Decided } from '../wallet/index.ts';
 import type { Outcome } from './office.types.ts';
 
-/** What a decision did: for the operator as it is now, for the audit before and after. */
 export function outcomeOf<Row>(decided: Result<Decided<Row>>, show: (row: Row) => OfficeRow): Result<Outcome> {
   return decided.ok ? accepted({ rows: [show(decided.value.after)], ...decided.value }) : decided;
 }
 
-/** Decides in a transaction of its own. */
 export async function decide<Row>(
   db: Db,
   show: (row: Row) => OfficeRow,

@@ -11,13 +11,13 @@ const SETTINGS = {
   TWO_PEOPLE_DRAW: '100000',
   AUTOPILOT: 'off',
 };
-/** They make 47, which pays 85 times its stake. */
+/** The result is 47, which pays 85 times its stake. */
 const FIGURES = { figure: '1,298.54', secondFigure: '45,677.21' };
 let lastOperator = 0;
 
 describeOnDatabases('what one operator pays alone by draws', (given) => {
   let server: TestServer;
-  /** One who has decided nothing yet. */
+  /** An operator without earlier decisions. */
   let operator: string;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeOnDatabases('what one operator pays alone by draws', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** A draw that has come, with so much staked on one number. */
+  /** A draw after its time, with this stake on one number. */
   const aStakedDraw = async (stakeKyat: number, number = '47'): Promise<string> => {
     const draw = await aDraw(given.db);
     const { id } = await server.aPlayer({ mainKyat: stakeKyat });

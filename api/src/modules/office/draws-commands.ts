@@ -18,7 +18,6 @@ import { printedOf } from './office.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 import { resultsByDraw, waitingBySubject } from './waiting-decisions.ts';
 
-/** Results, draws and numbers of all number games. */
 export function drawsCommands(
   deps: OfficeDeps,
 ): Handlers<'draws' | 'result' | 'results' | 'void' | 'move-draw' | 'close-number' | 'limit-number' | 'limit-draw'> {
@@ -63,7 +62,7 @@ export function drawsCommands(
   };
 }
 
-/** A draw is for two people by what is staked on it, and by what the operator's results and voids pay in a day. */
+/** Two people are needed by the stakes on the draw, or by what the operator's results and voids pay per day. */
 async function enterFigures(
   deps: OfficeDeps,
   input: OfficeInput<'result'>,
@@ -74,11 +73,11 @@ async function enterFigures(
     deps,
     { command: 'result', input, operator },
     {
-      // A second, different result must outlive its refusal.
+      // A second, different result must be stored although it is refused.
       commit: inTransaction,
       read: async (tx) => {
         const undecided = await lockUndecided(tx, input.draw);
-        // Beside a result that waits, who enters one is the second to say it, or waits for a second person there.
+        // A result is entered already: this one confirms it, or waits beside it.
         if (undecided === null || undecided.isEntered) return null;
         const payout = await readPrintedPayout(tx, deps, printed);
         const amountKyat = payout.ok ? payout.value.payoutKyat : 0;

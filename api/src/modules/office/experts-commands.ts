@@ -4,7 +4,6 @@ import { drawsById } from '../draws/index.ts';
 import { addExpert, listExperts, publishPicks, turnExpert } from '../experts/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
-/** P3: experts, and the numbers that they name before a close. */
 export function expertsCommands(
   deps: OfficeDeps,
 ): Handlers<'experts' | 'add-expert' | 'turn-expert' | 'publish-picks'> {

@@ -14,7 +14,7 @@ import {
 } from '../football/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
-/** Matches and how they ended. Football opens its own transactions: what one person entered must outlive the answer that it waits. */
+/** Football opens its own transactions: an entered result must be stored although the answer is that it waits. */
 export function footballCommands(
   deps: OfficeDeps,
 ): Handlers<
@@ -72,7 +72,6 @@ export function footballCommands(
   };
 }
 
-/** As an outcome says it: void, and the score at which the match was abandoned where there is one. */
 function voidAt(score: string | undefined): string {
   return score === undefined ? 'void' : `void ${score}`;
 }
@@ -81,5 +80,4 @@ function outcomeOf<Row extends object>(result: Result<Row & OfficeRowOf<Row>>): 
   return result.ok ? accepted({ rows: [{ ...result.value }], after: result.value }) : result;
 }
 
-/** An answer whose fields are all those of a row. */
 type OfficeRowOf<Row> = { readonly [Key in keyof Row]: OfficeRow[string] };

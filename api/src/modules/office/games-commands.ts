@@ -13,7 +13,6 @@ import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 type GameDeps = Pick<OfficeDeps, 'db' | 'clock' | 'log' | 'gameWallet'>;
 
-/** P6, E7: providers and games, on, under maintenance, or off. */
 function catalogueCommands(deps: GameDeps): Handlers<'providers' | 'turn-provider' | 'turn-game'> {
   return {
     providers: async () => accepted({ rows: await listProviders(deps.db) }),
@@ -23,7 +22,6 @@ function catalogueCommands(deps: GameDeps): Handlers<'providers' | 'turn-provide
   };
 }
 
-/** Who plays, what was played, and what a provider says of it. */
 function roundCommands(
   deps: GameDeps,
 ): Handlers<'game-sessions' | 'close-game' | 'game-rounds' | 'game-days' | 'reconcile-rounds'> {

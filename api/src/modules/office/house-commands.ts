@@ -26,7 +26,6 @@ const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
 const MAX_ALARMS = 500;
 
-/** Who the caller is, what there is for them, what waits for a second person, and what the installation lacks. */
 export function accessCommands(deps: OfficeDeps): Handlers<'whoami' | 'commands' | 'doctor' | 'second-person'> {
   const { config, findMissing } = deps;
   return {
@@ -43,7 +42,6 @@ export function accessCommands(deps: OfficeDeps): Handlers<'whoami' | 'commands'
   };
 }
 
-/** Switches, the web app version, the audit, what calls for a person, and the check of the books. */
 export function houseCommands({
   db,
   registryVersion,
@@ -103,7 +101,7 @@ function commandRows(roles: readonly OfficeRole[], mode: Config['mode']): Office
     .map(([name, { summary }]) => ({ command: name, summary }));
 }
 
-/** The lines with the phone that each player has today; a closed account has none. */
+/** Shows the current phone of each player instead of the id. */
 async function namedLines(db: OfficeDeps['db'], lines: readonly AuditLine[]): Promise<readonly AuditLine[]> {
   const ids = lines.flatMap((line) => playerNamedBy(line.arguments['phone']) ?? []);
   const phones = new Map((await readNames(db, [...new Set(ids)])).map(({ id, phone }) => [id, phone]));

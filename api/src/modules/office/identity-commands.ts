@@ -2,7 +2,6 @@ import { accepted } from '@padauk/contract/result';
 import { decideIdentity, listIdentities, lookAtIdentity, resealIdentities } from '../identity/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-/** P20: who players are. Pictures are at the port's own path of photos. */
 export function identityCommands(
   deps: OfficeDeps,
 ): Handlers<'identities' | 'identity' | 'approve-identity' | 'refuse-identity' | 'reseal-identities'> {

@@ -34,7 +34,7 @@ const AUTOPILOT_INTERVAL_MS = 500;
 const MINUTE_MS = 60_000;
 const WAITING_INTERVAL_MS = 30_000;
 
-/** The office's door: the operators' port, and the sandbox's autopilot. */
+/** Opens the operators' port and the jobs of the office, the sandbox's autopilot included. */
 export function openOffice(
   given: Omit<OfficeDeps, 'settings'>,
   on: { readonly operators: FastifyInstance; readonly jobs: Pick<Jobs, 'every'> },

@@ -2,7 +2,6 @@ import { accepted } from '@padauk/contract/result';
 import { decideInviteHold, listInviteHolds } from '../bonus/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-/** P13: friends who look like who brought them. */
 export function invitesCommands(deps: OfficeDeps): Handlers<'invite-holds' | 'decide-invite'> {
   return {
     'invite-holds': async ({ state }) =>

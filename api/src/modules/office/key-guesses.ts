@@ -2,28 +2,26 @@ import type { Db } from '../../platform/database/database.ts';
 import { readBucket, takeFromBucket } from '../../platform/http/rate-bucket.repository.ts';
 import { bucketOf, networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 
-/** Wrong keys by address, in this process's memory. */
 interface GuessesHere {
   readonly count: (address: string) => void;
   readonly areTooMany: (address: string) => boolean;
 }
 
-/** Wrong keys by address. */
 export interface Guesses {
-  /** Counted here before the first await. */
+  /** Counts in this process before the first `await`. */
   readonly count: (address: string) => Promise<void>;
   readonly areTooMany: (address: string) => Promise<boolean>;
-  /** The same of this process alone, at once: to be asked right before a key is looked at, so that of many that come together none passes on what was counted before. */
+  /** Synchronous, for the check right before a key is compared: concurrent calls must not pass on an old count. */
   readonly areTooManyHere: (address: string) => boolean;
 }
 
 export const MAX_WRONG_KEYS = 20;
-/** Over all processes: twenty, then one a minute. */
+/** All processes together: twenty, then one per minute. */
 const WRONG_KEYS: RateLimit = { group: 'wrong key', burst: MAX_WRONG_KEYS, perMinute: 1 };
 const WITHIN_MS = 60_000;
 const MAX_ADDRESSES = 1_000;
 
-/** Forgets an address a minute after its last wrong key. Bounded: when full, the one that began first goes. */
+/** An entry expires a minute after its last wrong key. When the map is full, the oldest entry is evicted. */
 export function openGuessesHere(nowMs: () => number): GuessesHere {
   const wrong = new Map<string, { readonly times: number; readonly lastMs: number }>();
   const timesOf = (address: string): number => {
@@ -40,7 +38,7 @@ export function openGuessesHere(nowMs: () => number): GuessesHere {
   };
 }
 
-/** L8: counts over all processes, so that who guesses gains nothing by going from one to another; where the database does not answer, in this one. An IPv6 address counts by its /64. */
+/** Counts over all processes; falls back to this process when the database is down. IPv6 counts by its /64. */
 export function openGuesses(db: Db, nowMs: () => number): Guesses {
   const here = openGuessesHere(nowMs);
   const bucket = (address: string): string => bucketOf(WRONG_KEYS, address);
@@ -49,7 +47,7 @@ export function openGuesses(db: Db, nowMs: () => number): Guesses {
     areTooManyHere,
     count: async (address) => {
       here.count(networkOf(address));
-      await takeFromBucket(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // counted here
+      await takeFromBucket(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // the local count is the fallback
     },
     areTooMany: async (address) =>
       areTooManyHere(address) || (await readBucket(db, WRONG_KEYS, bucket(address)).catch(() => MAX_WRONG_KEYS)) < 1,

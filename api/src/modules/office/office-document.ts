@@ -29,7 +29,7 @@ const NAME: JsonSchema = {
 };
 const MAX_TEXT = 300;
 
-/** C10: the operators' port as an OpenAPI 3.1 document, made from the list that it serves. */
+/** C10: the OpenAPI 3.1 document, generated from the list of commands. */
 export function officeDocument(): JsonSchema {
   const commands = Object.entries<OfficeCommand>(OFFICE_COMMANDS);
   return {

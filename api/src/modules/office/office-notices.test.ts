@@ -6,7 +6,6 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 import { aWithdrawer, office, sentSlip, WAVE_PAY_ACCOUNT, withdraw } from '../../../test/wallet-fixtures.ts';
 import { toldSince } from '../../../test/writers-ended.ts';
 
-/** An order about money: what it is given, whom it is about, and what that player and the audit are told of it. */
 interface Case {
   readonly command: OfficeCommandName;
   readonly prepare: (

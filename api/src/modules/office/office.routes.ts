@@ -29,10 +29,10 @@ import { promotionPictures } from './promotion-pictures.ts';
 import { releaseCalls } from './release-calls.ts';
 
 const MAX_WHY = 300;
-/** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
+/** Bytes: a Burmese character has three, and JSON escapes line breaks. */
 const FILE_BODY = 3 * MAX_FILE;
 
-/** The operators' port: one path per command of the contract, the photos of slips, conversations and cards, pictures of promotions, releases, and the page for all of it. Nothing but that page answers without a key. */
+/** The operators' port: commands, photos, releases and the page. Only the page is served without a key. */
 export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
   const guesses = openGuesses(deps.db, () => deps.clock.now().getTime());
   app.addHook('onRequest', async (request, reply) => {
@@ -64,12 +64,12 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
   });
 }
 
-/** L8: whoever has tried many wrong keys is not listened to for a while, with whatever key. */
+/** Many wrong keys block the address for a while, also for a right key. */
 async function refusalOf(request: FastifyRequest, { settings }: OfficeDeps, guesses: Guesses): Promise<Refusal | null> {
   const address = addressOf(request);
   if (settings.answersLoopbackOnly && !isLoopback(hostOf(request))) return refusal('LOG_IN_FIRST');
   if (isOfficePage(request.method, request.routeOptions.url)) return null;
-  // Nothing is awaited from the second look on until a wrong key is counted.
+  // No `await` between this check and the counting of a wrong key.
   if ((await guesses.areTooMany(address)) || guesses.areTooManyHere(address))
     return refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
   if (operatorOf(request.headers, settings) !== null) return null;
@@ -77,12 +77,12 @@ async function refusalOf(request: FastifyRequest, { settings }: OfficeDeps, gues
   return refusal('LOG_IN_FIRST');
 }
 
-/** As the socket brought it: whoever says what a proxy was asked for may say anything. Without its port. */
+/** From the socket's request, without port: a forwarded host can be forged. */
 function hostOf(request: FastifyRequest): string {
   return (request.headers.host ?? '').replace(/:\d{1,5}$/, '');
 }
 
-/** A picture of a slip, of a conversation, or of a card, has a name and a number on it: the roles of its list, and a line in the audit. */
+/** Photos of slips, conversations and cards are personal data: they need the role of the list and are audited. */
 async function lookAtPhoto(deps: OfficeDeps, id: string, { name, roles }: Operator): Promise<Result<Buffer>> {
   const jpeg = UUID.test(id)
     ? ((await readPhoto(deps.db, id)) ?? (await readSupportPhoto(deps.db, id)) ?? (await readIdentityPhoto(deps, id)))
@@ -94,7 +94,7 @@ async function lookAtPhoto(deps: OfficeDeps, id: string, { name, roles }: Operat
   return looked.ok ? accepted(jpeg) : looked;
 }
 
-/** The hook has let nobody else in. */
+/** The hook has refused every other caller. */
 function operatorIn(request: FastifyRequest, deps: OfficeDeps): Operator {
   return operatorOf(request.headers, deps.settings) ?? { name: 'nobody', roles: [] };
 }
@@ -111,6 +111,6 @@ function orderOf(request: FastifyRequest, command: OfficeCommandName, deps: Offi
 
 function recordOf(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {};
-  // Neither a list nor a bare value has the words of a command: each is refused as an unknown field.
+  // A list or a bare value is refused later as the unknown field `body`.
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { body: value };
 }

@@ -5,40 +5,35 @@ import { refuseOnNetwork } from '../../platform/http/signing-keys.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readOperatorKeys, type OperatorKey } from './operator-keys.ts';
 
-/** From which sums on one person is not enough. */
+/** From these sums on a decision needs two people. */
 export interface TwoPeople {
   readonly topUpKyat: number;
   readonly withdrawalKyat: number;
-  /** What was staked on a draw, for its first result and for calling it off. */
+  /** The stakes on a draw, for its first result and its void. */
   readonly drawKyat: number;
-  /** What one person decides alone in a day, over all players. */
+  /** The sum per day that one person may decide alone over all players. */
   readonly allPlayersKyat: number;
 }
 
 export interface OfficeSettings {
   readonly keys: readonly OperatorKey[];
-  /** M9: with the key of the source only calls that name this machine are answered, so that no page of a browser reads them under a name of its own. */
+  /** With the public default key only loopback hosts are accepted: DNS rebinding gives a web page no access. */
   readonly answersLoopbackOnly: boolean;
-  /** Null where one person decides everything but adjustments: a sandbox. */
+  /** Null: one person decides everything except adjustments (sandbox). */
   readonly twoPeople: TwoPeople | null;
-  /** Slips and withdrawals are decided by themselves after this long; null: by people only. Never in production. */
+  /** Delay until the autopilot decides; null: off. Never in production. */
   readonly autopilotSeconds: number | null;
-  /** Where what operators say about releases is passed on to. */
   readonly releaseServiceUrl: string;
 }
 
 const MIN_KEY = 32;
 const USUAL_KYAT = 1_000_000;
 const MAX_KYAT = 999_999_999;
-/** So many times the smaller sum of one player. */
 const ALL_PLAYERS_TIMES = 5;
-/** Where `pnpm ops release serve` listens when it is told nothing. */
+/** The default address of `pnpm ops release serve`. */
 const RELEASE_SERVICE_URL = 'http://127.0.0.1:8083';
 
-/**
- * Reads `OPERATOR_KEY`, `TWO_PEOPLE` with its sums, `AUTOPILOT`, `AUTOPILOT_SECONDS` and `RELEASE_SERVICE_URL`. A key per operator is written `name/role:key,name/role:key`, and production wants it so:
- * a name that anyone may claim proves nothing in an audit. Throws a sentence that names a bad one.
- */
+/** `OPERATOR_KEY` is `name/role:key,…`. Production needs a key per operator: a claimed name proves nothing. */
 export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
   if (config.operator.key === null) refuseOnNetwork('OPERATOR_KEY', config.operator.host);
   const keys = readOperatorKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
@@ -64,7 +59,7 @@ function releaseServiceUrl(environment: Config['environment']): string {
   throw new StartupError('RELEASE_SERVICE_URL must be an http address');
 }
 
-/** Reads `TWO_PEOPLE` with its sums. Null where one person is enough. */
+/** Null: one person is enough. */
 export function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {
   const asked = choiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
   const topUpKyat = integerVariable(environment, 'TWO_PEOPLE_TOP_UP', USUAL_KYAT, MAX_KYAT);

@@ -20,7 +20,7 @@ import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fi
 
 const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
-/** One each: wrong keys of one address are counted, and there are more commands than are let through. */
+/** One address per command, because wrong keys are limited per address. */
 function addressFor(command: OfficeCommandName): string {
   return `198.51.100.${OFFICE_COMMAND_NAMES.indexOf(command) + 1}`;
 }
@@ -218,7 +218,7 @@ describeOnDatabases('the office', (given) => {
   it('finds nothing wrong in right books', async () => {
     const { rows } = await office(server, 'verify');
 
-    expect(withoutTestPostings(rows as unknown as readonly Violation[])).toEqual([]); // the rows of this command are violations
+    expect(withoutTestPostings(rows as unknown as readonly Violation[])).toEqual([]); // rows are violations
   });
 
   it('the autopilot approves slips and pays withdrawals that have waited, by the verbs of people', async () => {

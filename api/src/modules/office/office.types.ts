@@ -10,7 +10,6 @@ import type { IdentitySettings } from '../identity/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import type { OfficeSettings } from './office.settings.ts';
 
-/** What the office is given. */
 export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'> {
   readonly settings: OfficeSettings;
   /** Null in production. */
@@ -19,24 +18,21 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   readonly gameWallet: GameWallet;
   readonly border: Border;
   readonly identity: IdentitySettings;
-  /** The number games whose draws staff look at. */
   readonly games: DrawsDeps['games'];
-  /** Asks the verifiers of all modules. */
   readonly verifyBooks: (parts: readonly VerifyPart[]) => Promise<readonly Violation[]>;
-  /** What the installation lacks. */
   readonly findMissing: () => Promise<readonly OfficeRow[]>;
-  /** Writes the refusals of money commands that wait in this process. */
+  /** Writes refusals of money commands that are buffered in this process. */
   readonly flushRefusals: () => Promise<void>;
   readonly beacons: Pick<Beacons, 'health' | 'messages'>;
   readonly sourceLines: SourceLines;
 }
 
-/** What a command did: lines for the operator, and for the audit the thing before and after. */
+/** `rows` go to the operator; `before` and `after` go to the audit. */
 export interface Outcome {
   readonly rows: readonly OfficeRow[];
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Nothing was done yet: it waits for a second person. */
+  /** Nothing was done: the command waits for a second person. */
   readonly waits?: true;
 }
 
@@ -45,5 +41,5 @@ export type Handler<Name extends OfficeCommandName> = (
   operator: string,
   roles: readonly OfficeRole[],
 ) => Promise<Result<Outcome>>;
-/** One handler per command of the contract: a new command does not compile until it has one. */
+/** A new command does not compile until it has a handler. */
 export type Handlers<Names extends OfficeCommandName = OfficeCommandName> = { readonly [Name in Names]: Handler<Name> };

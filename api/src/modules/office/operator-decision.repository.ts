@@ -4,17 +4,16 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type MoneyDecisionKind = 'top_up' | 'withdrawal' | 'adjustment' | 'debt_end' | 'transfer' | 'draw';
 
-/** What an operator decides about players' money. */
 export interface MoneyDecision {
   readonly kind: MoneyDecisionKind;
-  /** Null for a draw, whose money goes to many: any one of them may have all of it. */
+  /** Null for a draw: its money goes to many players, and one of them may get all of it. */
   readonly playerId: string | null;
   readonly amountKyat: number;
 }
 
 export interface OperatorDecision extends MoneyDecision {
   readonly operator: string;
-  /** Who asked for it before; null: one person has decided it alone. */
+  /** The first of two people; null: decided alone. */
   readonly firstOperator: string | null;
   readonly at: Date;
 }
@@ -24,7 +23,7 @@ interface OperatorSince {
   readonly since: Date;
 }
 
-/** Of two decisions of one operator at once the second waits, and counts the first. Taken before any row is locked. */
+/** Serializes an operator's decisions, so that concurrent ones count each other. Take it before any row lock. */
 export async function lockOperator(tx: Tx, operator: string): Promise<void> {
   await takeAdvisoryLockOn(tx, 'operatorDecision', operator);
 }
@@ -37,7 +36,7 @@ export async function insertOperatorDecision(tx: Tx, decision: OperatorDecision)
       ${at.toISOString()}::timestamptz)`.execute(tx);
 }
 
-/** What an operator has decided alone: for one player (null: about draws), and for all of them. */
+/** Sums that the operator decided alone, for this player (null: draws) and for all. */
 export async function readAloneSums(
   tx: Tx,
   { operator, playerId, since }: OperatorSince & Pick<MoneyDecision, 'playerId'>,
@@ -53,7 +52,6 @@ export async function readAloneSums(
   return rows[0] ?? { playerKyat: 0, allKyat: 0 };
 }
 
-/** Has this operator ever credited the player, alone or as one of two? */
 export async function readHasCredited(
   tx: Tx,
   { operator, playerId }: Pick<OperatorDecision, 'operator' | 'playerId'>,
@@ -66,7 +64,6 @@ export async function readHasCredited(
   return rows.length > 0;
 }
 
-/** Who has decided so much alone, or more. */
 export async function readOperatorsAlone(
   db: Db,
   { since, fromKyat }: { readonly since: Date; readonly fromKyat: number },

@@ -2,18 +2,18 @@ import { OFFICE_ROLES, type OfficeRole } from '@padauk/contract/office';
 import { StartupError } from '../../platform/startup-error.ts';
 import { isOperatorName } from './office.rules.ts';
 
-/** A key of the office. One whose name is null serves all, and each says who it is. */
+/** A null name: a shared key; the caller gives a name. */
 export interface OperatorKey {
   readonly key: string;
   readonly name: string | null;
   readonly roles: readonly OfficeRole[];
 }
 
-/** Whose key names no role: the watchdog's is known by its name, everybody else may do what all could before there were roles. */
+/** A key without a role gets the role manager, except the key named watchdog. */
 const WITHOUT_ROLE: Readonly<Record<string, readonly OfficeRole[]>> = { watchdog: ['watchdog'] };
 const MANAGER: readonly OfficeRole[] = ['manager'];
 
-/** Reads `name:key,name/role:key,name/role+role:key`, or one key for all. Throws a sentence, never with a key in it. */
+/** Parses `name:key,name/role:key,name/role+role:key`, or one shared key. The thrown sentence contains no key. */
 export function readOperatorKeys(text: string): readonly OperatorKey[] {
   if (!text.includes(':')) return [{ key: text, name: null, roles: MANAGER }];
   const keys = text.split(',').map((pair) => {

@@ -3,13 +3,12 @@ import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, type OfficeRole } from '@padauk/
 import { isOperatorName } from './office.rules.ts';
 import type { OfficeSettings } from './office.settings.ts';
 
-/** Who gives a command, and what they may do. */
 export interface Operator {
   readonly name: string;
   readonly roles: readonly OfficeRole[];
 }
 
-/** Who calls the office, by the key; null for nobody that we know. Every key is compared, in constant time. */
+/** Every key is compared, in constant time. */
 export function operatorOf(
   headers: Readonly<Record<string, unknown>>,
   { keys }: Pick<OfficeSettings, 'keys'>,

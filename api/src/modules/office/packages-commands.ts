@@ -3,7 +3,6 @@ import { accepted, type Result } from '@padauk/contract/result';
 import { offersOfNow, setPackageNumberLimit, setPackageTerms, turnPackage } from '../draws/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
-/** P3: master packages. */
 export function packagesCommands(
   deps: OfficeDeps,
 ): Handlers<'packages' | 'price-package' | 'turn-package' | 'limit-package-number'> {

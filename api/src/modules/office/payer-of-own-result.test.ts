@@ -5,9 +5,9 @@ import { aPackage, buy, numbersFrom, onSale } from '../../../test/package-fixtur
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, office, withdraw } from '../../../test/wallet-fixtures.ts';
 
-/** They make 47. */
+/** The result is 47. */
 const FIGURES = { figure: '1,298.54', secondFigure: '45,677.21' };
-/** They make 45. */
+/** The result is 45. */
 const OTHER_FIGURES = { figure: '1,298.54', secondFigure: '45,675.21' };
 const MONEY = 50_000;
 const TWO = [
@@ -34,7 +34,7 @@ describeOnDatabases('who made a player win', (given) => {
     await bet(testDraws(given.db), draw, player.id, { number, stakeKyat: 100 });
     return draw;
   };
-  /** What becomes of a withdrawal when each of these says that it was sent. */
+  /** The states of a withdrawal after each of these operators pays it. */
   const payBy = async (...operators: readonly string[]): Promise<unknown[]> => {
     const { id } = (await withdraw(server, player, { amountKyat: 5_000 })).body;
     const states = [];

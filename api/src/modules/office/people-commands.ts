@@ -18,10 +18,6 @@ import type { Handlers, OfficeDeps } from './office.types.ts';
 
 type Commands = 'agents' | 'add-agent' | 'assign-agent' | 'passkeys' | 'remove-passkey' | 'codes' | 'reset-codes';
 
-/**
- * P12: agents, and who has which; ways into an account that a player has lost; and the codes that a day has for all of
- * them.
- */
 export function peopleCommands(deps: OfficeDeps): Handlers<Commands> {
   const { db, clock, config } = deps;
   return {

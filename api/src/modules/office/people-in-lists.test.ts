@@ -34,7 +34,7 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
   const asManager = (command: Parameters<typeof office>[1], input: Parameters<typeof office>[2]) =>
     office(server, command, input, keyOf('manager'));
 
-  /** Each kind of word in which somebody may be named. */
+  /** Writes the player's personal data into every kind of text. */
   async function fillOffice(): Promise<void> {
     const { phone } = player;
     const reason = `${HOLDER}, ${phone}, thandar@marker.example`;
@@ -56,7 +56,7 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
   it.each(LESSER)('M2 %s reads no phone, account, name, e-mail or free text in any list', async (role) => {
     const lists = OFFICE_COMMAND_NAMES.filter((name) => {
       const command: OfficeCommand = OFFICE_COMMANDS[name];
-      // Everybody may read how customer service is reached.
+      // The contacts of customer service are public.
       return name !== 'contacts' && !isPosted(command) && command.showsPlayers !== true && mayPerform(command, [role]);
     });
     const answers = await Promise.all(

@@ -24,7 +24,7 @@ describeOnDatabases('an order of the office', (given) => {
   beforeEach(() => void ran.splice(0));
   afterAll(async () => await server.close());
 
-  /** The office of a mode, with one handler for everything. */
+  /** Runs a command in this mode with one handler for all commands. */
   const order = async (
     mode: 'sandbox' | 'production',
     command: OfficeCommandName,
@@ -44,7 +44,7 @@ describeOnDatabases('an order of the office', (given) => {
       db: given.db,
       config: { ...server.deps.config, mode },
       settings: { twoPeople: null },
-    } as unknown as OfficeDeps; // what perform uses of them
+    } as unknown as OfficeDeps; // only what perform uses
     return await perform(deps, handlers, {
       command,
       given: WORDS[command] ?? {},

@@ -19,7 +19,6 @@ import { checkBeforeWaiting, mustWait } from './second-person.ts';
 import { shownRows } from './shown-words.rules.ts';
 import { waitingOf } from './waiting-decisions.ts';
 
-/** A command as it came in. */
 export interface Order {
   readonly command: OfficeCommandName;
   readonly given: Readonly<Record<string, unknown>>;
@@ -27,10 +26,7 @@ export interface Order {
   readonly why: unknown;
 }
 
-/**
- * Checks a command's words, whether its operator may give it and whether one is enough, and runs it. A command that changes something, and one that shows who a player is, is written into the audit
- * before it runs, and again with how it ended; one that the operator's role does not have is written as refused.
- */
+/** Commands that change something or show players are audited before and after they run, refusals by role too. */
 export async function perform(
   deps: OfficeDeps,
   handlers: Handlers,
@@ -48,7 +44,7 @@ export async function perform(
     why: maskedWords(why ?? '', person),
     person,
   };
-  // Before its words are looked at: whoever may not give a command learns nothing of it, and each try is in the audit.
+  // The role check comes first: without the role a caller gets no validation errors, and the attempt is audited.
   if (!mayPerform(command, order.operator.roles)) return await refuseByRole(deps, audited);
   if (!input.ok) return input;
   if (why === null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
@@ -62,33 +58,32 @@ export async function perform(
         ? accepted(await waitingOf(deps, { command: order.command, arguments: audited.given, operator: name }))
         : checked;
     }
-    // The arguments have just been checked against the very command whose handler this is.
+    // The arguments were validated against the command of this handler.
     return await handlers[order.command](words as never, name, roles);
   };
   const result = command.changes || command.showsPlayers === true ? await underAudit(deps, audited, run) : await run();
   return result.ok ? accepted(shownRows(command, result.value.rows, order.operator.roles)) : result;
 }
 
-/** Empty where none was given; null for what is no plain text. */
+/** Null when it is not plain text. */
 function readWhy(why: unknown): string | null {
   if (why === undefined) return '';
   return typeof why === 'string' && isPlainText(why) ? why : null;
 }
 
-/** What is written of an order. */
 export interface Audited {
   readonly command: string;
   readonly given: Readonly<Record<string, string | number>>;
   readonly operator: string;
   readonly why: string;
-  /** Whom it is about, where a phone said so. */
+  /** The player that the command is about. */
   readonly person?: Person | null;
 }
 
 type End = Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>;
 type AuditDeps = Pick<OfficeDeps, 'db' | 'clock' | 'random'>;
 
-/** Row 20: a role that does not reach is a refusal that stands in the audit. */
+/** Row 20: the refusal is audited. */
 export async function refuseByRole(deps: AuditDeps, order: Audited): Promise<Result<never>> {
   const no = refusal('NOT_ALLOWED');
   await writerOf(deps, order)({ phase: 'refused', refusal: no.code });
@@ -138,7 +133,7 @@ function writerOf(deps: AuditDeps, order: Audited): (end: End) => Promise<void> 
     });
 }
 
-/** Of a look: whom it showed. */
+/** For a command that only shows: the players that it showed. */
 function afterOf({ after, rows }: Outcome): unknown {
   if (after !== undefined) return after;
   const players = new Set(rows.flatMap(({ playerId }) => (typeof playerId === 'string' ? [playerId] : [])));

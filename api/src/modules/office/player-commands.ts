@@ -18,16 +18,14 @@ import {
   type Mention,
 } from './player-file.repository.ts';
 
-/** Of each part, when all are asked for; of one part. */
 const SOME = 5;
 const PAGE = 50;
-/** Whose tickets are found by the six characters that players read. */
+/** Tickets are searched by their short number only within this time. */
 const NUMBER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 type FileDeps = Pick<OfficeDeps, 'db' | 'clock' | 'flushRefusals'>;
 
-/** What staff see of one player: profile, blocks, money, and what became of each request. */
 export function playerCommands(deps: FileDeps): Handlers<'player'> {
   return {
     player: async ({ search, part, before }) => {

@@ -1,26 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Reads the tables of other modules, as a report does: one player's rows, in one shape. */
+/** Reads tables of other modules, as a report. */
 export interface FileLine {
   readonly at: Date;
   readonly subject: string;
   readonly state: string | null;
   readonly amountKyat: number | null;
-  /** An id by which the thing, or its request, is found. */
+  /** The id of the row or of its request. */
   readonly reference: string | null;
 }
 
 export interface FilePage {
   readonly playerId: string;
-  /** Lines before this time, ISO with its zone; null: the newest ones. */
+  /** Exclusive, ISO with time zone; null: the newest lines. */
   readonly before: string | null;
   readonly limit: number;
 }
 
 export type FilePart = 'tickets' | 'movements' | 'top-ups' | 'withdrawals' | 'transfers' | 'refusals' | 'sessions';
 
-/** The lines of each part, without their order. Neither device ids nor account numbers. */
+/** Without device ids and account numbers. */
 const PARTS: Readonly<Record<FilePart, (playerId: string) => RawBuilder<unknown>>> = {
   tickets: (playerId) => sql`
     select placed_at as at,
@@ -55,7 +55,6 @@ const PARTS: Readonly<Record<FilePart, (playerId: string) => RawBuilder<unknown>
     from player_session where player_id = ${playerId}::uuid`,
 };
 
-/** Newest first. */
 export async function readFileLines(db: Db, part: FilePart, page: FilePage): Promise<FileLine[]> {
   const { rows } = await sql<FileLine>`
     select at, subject, state, "amountKyat", reference from (${PARTS[part](page.playerId)}) as line
@@ -80,7 +79,6 @@ export async function readFileHead(db: Db, playerId: string): Promise<FileHead |
   return rows[0] ?? null;
 }
 
-/** A row that a reference names. */
 export interface Mention {
   readonly kind: string;
   readonly playerId: string;
@@ -90,7 +88,6 @@ export interface Mention {
 
 const MOST_MENTIONS = 20;
 
-/** What has this id: a player, a ticket, a slip, a withdrawal, a transfer, a refused request. */
 export async function findById(db: Db, id: string): Promise<Mention[]> {
   const { rows } = await sql<Mention>`
     with asked as (select ${id}::uuid as id)
@@ -106,7 +103,7 @@ export async function findById(db: Db, id: string): Promise<Mention[]> {
   return rows;
 }
 
-/** What has this number, as players read it: the digits of a slip, or the end of an id. Of tickets those after `drawnSince`. */
+/** `number` is a slip number or the last six characters of an id. Tickets only of draws after `drawnSince`. */
 export async function findByNumber(db: Db, number: string, drawnSince: Date): Promise<Mention[]> {
   const end = number.toLowerCase();
   const { rows } = await sql<Mention>`

@@ -27,7 +27,7 @@ describeOnDatabases("a player's file in the office", (given) => {
   async function look(search: string, more: Readonly<Record<string, string>> = {}): Promise<readonly OfficeRow[]> {
     return (await office(server, 'player', { search, ...more }, as('hla'))).rows;
   }
-  /** Bets after the close. */
+  /** A bet after the close. */
   async function aRefusedBet(player: TestPlayer): Promise<{ readonly drawId: string; readonly requestId: string }> {
     const [drawId, requestId] = [await aDraw(given.db), randomUUID()];
     server.clock.set(CLOSE_TIME);

@@ -9,7 +9,7 @@ import type { OfficeDeps, Outcome } from './office.types.ts';
 import type { Operator } from './operators.ts';
 import { refuseByRole, underAudit } from './perform.ts';
 
-/** Pictures of promotions are bodies of their own, as players' are: key and role are looked at before a byte is read. */
+/** Binary bodies (ADR-17): key and role are checked before a byte is read. */
 export function promotionPictures(
   app: FastifyInstance,
   deps: OfficeDeps,

@@ -10,7 +10,6 @@ import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 type PromotionsCommands = 'promotions' | 'add-promotion' | 'change-promotion' | 'turn-promotion';
 
-/** P9: what players are offered. */
 export function promotionsCommands(deps: OfficeDeps): Handlers<PromotionsCommands> {
   return {
     promotions: async () => accepted({ rows: (await listPromotions(deps.db)).map((row) => ({ ...row })) }),

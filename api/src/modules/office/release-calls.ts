@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OfficeDeps } from './office.types.ts';
 import type { Operator } from './operators.ts';
 
-/** What its callers are told when nobody answers, in the form of the release service's own problems. */
+/** The answer when the release service is down, in the form of its own problems. */
 const AWAY = {
   problem: 'the release service does not answer',
   remedy: 'pnpm ops release works beside the store; RELEASE_SERVICE_URL of this server names the service',
 } as const;
-/** As the verbs are written: a name, and no path. */
+/** Allows no path. */
 const VERB = /^[a-z]{2,20}$/;
 
 /**
- * What operators say about releases goes to the release service as it came, with their key; that service asks the office who they are, and decides. So whatever is done from here is done the way of the command
- * line, and this process writes nothing into the store (ADR-7). The answer comes as it is written, line by line.
+ * Forwards release commands with the operator's key to the release service, which asks the office for the role. This
+ * process never writes into the release store (ADR-7). The answer is streamed.
  */
 export function releaseCalls(
   app: FastifyInstance,

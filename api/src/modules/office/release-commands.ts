@@ -2,10 +2,9 @@ import { accepted } from '@padauk/contract/result';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const MINUTES = 60;
-/** A week: what is older has been forgotten. */
+/** One week: older data is deleted. */
 const MAX_MINUTES = 7 * 24 * 60;
 
-/** `render 3, entry 1`; null for nothing. */
 function listed(counts: Readonly<Record<string, number>>): string | null {
   const parts = Object.entries(counts).map(([name, times]) => `${name} ${times}`);
   return parts.length === 0 ? null : parts.join(', ');
@@ -49,7 +48,6 @@ function healthRow({ failuresByPhase, fallBacks, ...build }: BuildHealth) {
   };
 }
 
-/** How each build of the app does on players' phones. */
 export function releaseCommands({
   beacons,
   sourceLines,

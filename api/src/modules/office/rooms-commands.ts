@@ -20,7 +20,6 @@ const SHOWN_REPORTS = 100;
 type Names =
   'reports' | 'decide-message' | 'rooms' | 'turn-room' | 'mute' | 'unmute' | 'words' | 'add-word' | 'drop-word';
 
-/** P16: rooms, what is said there, and who may say it. */
 export function roomsCommands(deps: OfficeDeps): Handlers<Names> {
   return {
     reports: async () =>

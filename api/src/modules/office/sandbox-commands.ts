@@ -8,7 +8,6 @@ import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 const LIMIT = 100;
 
-/** What only a sandbox has: a clock that can be moved, and a look at texts and players. */
 export function sandboxCommands(
   deps: OfficeDeps,
 ): Handlers<'players' | 'messages' | 'emails' | 'clock' | 'set-clock' | 'advance-clock'> {

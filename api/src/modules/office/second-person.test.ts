@@ -234,7 +234,7 @@ describeOnDatabases('what two people decide', (given) => {
     expect((await office(server, 'results', { draw })).rows).toMatchObject([{ confirmedBy: 'operator:autopilot' }]);
   });
 
-  /** A draw with more at stake than the sum, of which a feed has spoken. */
+  /** A draw with stakes above the threshold and a result from a feed. */
   async function aHeldDraw() {
     const draw = await aDraw(given.db);
     const player = await server.aPlayer({ mainKyat: 100_000 });

@@ -10,20 +10,19 @@ import type { OfficeDeps } from './office.types.ts';
 
 type Asks = { readonly [Name in OfficeCommandName]?: (input: OfficeInput<Name>) => boolean };
 
-/** Which commands ask for two people beside those about money ({@link decideMoney}), and when. */
+/** Commands that need two people besides those about money ({@link decideMoney}), with the condition. */
 const ASKS: Asks = {
   'add-account': () => true,
   'turn-account': ({ status }) => status === 'on',
   // A void leg may pay a maung of any size.
   'void-price': () => true,
-  // A bet on such a line may be sure to win.
+  // A bet on a wrong line may be sure to win.
   'set-line': () => true,
   // With cash back and invite bonuses, a higher price may pay back more than all stakes.
   'price-package': () => true,
-  // On a later day the numbers may be known while bets are still taken.
+  // On a later day the numbers may be known while bets are still open.
   'move-draw': () => true,
 };
-/** For how long a decision waits for a second person. */
 export const WAITS_MS = 24 * 3_600_000;
 
 interface Asked {
@@ -32,16 +31,13 @@ interface Asked {
   readonly operator: string;
 }
 
-/**
- * M2: must this command wait for another person? The second one gives the same command with the same words within a day; a comma in a figure makes no difference.
- * What a machine of ours decides is under its own rules.
- */
+/** The second person gives the same command and arguments within a day; commas in figures are ignored. */
 export async function mustWait(
   deps: Pick<OfficeDeps, 'db' | 'clock' | 'settings'>,
   { command, input, operator }: Asked,
 ): Promise<boolean> {
   const { twoPeople } = deps.settings;
-  // The words have been checked against this very command.
+  // The input was validated against this command.
   const asks = ASKS[command] as ((input: object) => boolean) | undefined;
   if (twoPeople === null || asks === undefined || isMachine(operator) || !asks(input)) return false;
   const since = new Date(deps.clock.now().getTime() - WAITS_MS);
@@ -51,7 +47,6 @@ export async function mustWait(
 type CheckDeps = Pick<OfficeDeps, 'db' | 'clock' | 'config' | 'games'>;
 type Check<Name extends OfficeCommandName> = (deps: CheckDeps, input: OfficeInput<Name>) => Promise<Result<object>>;
 
-/** What each command of {@link ASKS} refuses at once. */
 const CHECKS: { readonly [Name in OfficeCommandName]?: Check<Name> } = {
   'add-account': ({ db }, account) => checkNewCompanyAccount(db, account),
   'turn-account': ({ db, config: { mode } }, { id, status }) =>
@@ -63,12 +58,12 @@ const CHECKS: { readonly [Name in OfficeCommandName]?: Check<Name> } = {
   'move-draw': (deps, { draw, date }) => checkMove(deps, { drawId: draw, date }),
 };
 
-/** Refuses words of the first person that the second could not give either: they never wait. */
+/** Refuses a command that would fail for the second person too, so that it never waits. */
 export async function checkBeforeWaiting(
   deps: CheckDeps,
   { command, input }: Pick<Asked, 'command' | 'input'>,
 ): Promise<Result<object>> {
-  // The words have been checked against this very command.
+  // The input was validated against this command.
   const check = CHECKS[command] as ((deps: CheckDeps, input: object) => Promise<Result<object>>) | undefined;
   return check === undefined ? accepted({}) : await check(deps, input);
 }

@@ -10,10 +10,7 @@ import {
 const HIDDEN = '••••';
 const SHOWN_END = 4;
 
-/**
- * Words of free form that say nothing of a person, by command. A word that is not here is hidden: that of a new
- * command, too.
- */
+/** Free arguments without personal data, by command. Everything else is hidden, also for a new command. */
 const SHOWN: Partial<Record<OfficeCommandName, readonly string[]>> = {
   approve: ['slipNumber'],
   'assign-agent': ['code'],
@@ -47,7 +44,7 @@ interface Line {
   readonly why: string;
 }
 
-/** A line of the audit as these roles read it. The row itself has the words as they were. */
+/** Hides personal data by role. The stored row is unchanged. */
 export function shownWords(line: Line, roles: readonly OfficeRole[]): Pick<Line, 'arguments' | 'why'> {
   if (mayLookPlayersUp(roles)) return line;
   const words = Object.entries(line.arguments).map(([name, value]): [string, string | number] => [
@@ -57,7 +54,6 @@ export function shownWords(line: Line, roles: readonly OfficeRole[]): Pick<Line,
   return { arguments: Object.fromEntries(words), why: line.why === '' ? '' : HIDDEN };
 }
 
-/** The rows of a command as these roles read them. */
 export function shownRows(
   { fieldsOfPeople = [] }: Pick<OfficeCommand, 'fieldsOfPeople'>,
   rows: readonly OfficeRow[],
@@ -74,7 +70,7 @@ export function shownRows(
   );
 }
 
-/** Ids, numbers and choices of a list say nothing by themselves. */
+/** Ids, numbers and choices contain no personal data. */
 function isShown(command: string, name: string, value: string | number): boolean {
   if (!isCommand(command)) return typeof value === 'number' || UUID.test(value);
   const known: OfficeCommand = OFFICE_COMMANDS[command];
@@ -86,7 +82,7 @@ function isCommand(name: string): name is OfficeCommandName {
   return Object.hasOwn(OFFICE_COMMANDS, name);
 }
 
-/** Of a phone its end, by which two lines of one player are known as such. */
+/** The last digits of a phone stay, so that lines about one player can be matched. */
 function hidden(name: string, text: string): string {
   return name === 'phone' && text.length > 2 * SHOWN_END ? `${HIDDEN}${text.slice(-SHOWN_END)}` : HIDDEN;
 }

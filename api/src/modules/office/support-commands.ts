@@ -31,7 +31,6 @@ type SupportCommands =
   | 'feedback'
   | 'answer-feedback';
 
-/** P15, P17: the office's side of customer service. */
 export function supportCommands(deps: OfficeDeps): Handlers<SupportCommands> {
   const { db } = deps;
   return {

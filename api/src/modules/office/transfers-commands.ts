@@ -17,7 +17,6 @@ import { lockOperator } from './operator-decision.repository.ts';
 const LIMIT = 500;
 const MINUTE_MS = 60_000;
 
-/** Transfers that have no end yet, or none that machines may give them; and the game wallet's daily file. */
 export function transfersCommands(deps: OfficeDeps): Handlers<'transfers' | 'decide-transfer' | 'reconcile-transfers'> {
   const { db, clock } = deps;
   return {

@@ -9,24 +9,22 @@ import { shownWords } from './shown-words.rules.ts';
 
 type WaitingDeps = Pick<OfficeDeps, 'clock'> & { readonly db: Db | Tx };
 type Decision = Pick<AuditLine, 'command' | 'operator' | 'arguments'>;
-/** A decision that waits for a second person. */
 type WaitingDecision = Decision & Pick<AuditLine, 'at'>;
 
-/** Somebody ought to have looked by then. */
 const ALARM_AFTER_MS = 5 * 60_000;
 
-/** Decisions that one person has made and that wait for another, the oldest first. */
+/** Oldest first. */
 export async function readWaitingDecisions({ db, clock }: WaitingDeps): Promise<readonly WaitingDecision[]> {
   const waiting = new Map<string, WaitingDecision>();
   for (const { phase, ...decision } of await readDecisionLines(db, new Date(clock.now().getTime() - WAITS_MS))) {
     if (phase === 'waits') waiting.set(`${decision.operator} ${wordsOf(decision)}`, decision);
-    // Done with one way or the other: nothing about it waits any more.
+    // An execution ends all requests about the same subject.
     else for (const [key, one] of waiting) if (subjectOf(one) === subjectOf(decision)) waiting.delete(key);
   }
   return [...waiting.values()];
 }
 
-/** A slip, a withdrawal, a player with a debt, a package of a draw, a draw, an account at a bank, or a line of a match. */
+/** A slip, withdrawal, player with a debt, package of a draw, draw, bank account or line of a match. */
 function subjectOf({ command, arguments: given }: Decision): string {
   const { id, draw, kind, bank, number, match, market, version = 'next' } = given;
   const packageOfDraw = kind === undefined ? undefined : `${draw} ${kind}`;
@@ -35,12 +33,11 @@ function subjectOf({ command, arguments: given }: Decision): string {
   return String(id ?? packageOfDraw ?? draw ?? account ?? price ?? command);
 }
 
-/** As two people have to say it alike; a comma in a figure makes no difference. */
+/** The form in which two requests are compared; commas in figures are ignored. */
 function wordsOf({ command, arguments: given }: Decision): string {
   return `${command} ${JSON.stringify(Object.entries(given).sort(([one], [other]) => one.localeCompare(other))).replaceAll(',', '')}`;
 }
 
-/** For a list: what waits about each of its things, by the id of the thing. */
 export async function waitingBySubject(deps: WaitingDeps): Promise<ReadonlyMap<string, string>> {
   const words = new Map<string, string>();
   const decisions = await readWaitingDecisions(deps);
@@ -51,7 +48,7 @@ export async function waitingBySubject(deps: WaitingDeps): Promise<ReadonlyMap<s
   return words;
 }
 
-/** The same of results that wait beside what a feed or a person has entered, by the draw. */
+/** By draw: results that wait beside an entered one. */
 export function resultsByDraw(results: readonly WaitingResult[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const one of results) {
@@ -71,7 +68,6 @@ function withDifference(said: string, differsFrom: string | null): string {
   return differsFrom === null ? said : `${said}, differs from ${differsFrom}`;
 }
 
-/** Results that wait, as {@link waitingRows} shows decisions. */
 export function waitingResultRows(results: readonly WaitingResult[]): OfficeRow[] {
   return results.map((one) => ({
     command: 'result',
@@ -82,7 +78,7 @@ export function waitingResultRows(results: readonly WaitingResult[]): OfficeRow[
   }));
 }
 
-/** Who else has entered another result of the same draw, which counts or waits; null where nobody has. */
+/** Names who entered a different result of the same draw; null: none. */
 function othersThanResult(results: readonly WaitingResult[], one: WaitingResult): string | null {
   const waiting = results
     .filter(({ drawId, result }) => drawId === one.drawId && result !== one.result)
@@ -91,7 +87,6 @@ function othersThanResult(results: readonly WaitingResult[], one: WaitingResult)
   return others.length === 0 ? null : [...new Set(others)].map(nameOf).join(', ');
 }
 
-/** As the audit names an operator; a feed keeps its prefix. */
 function nameOf(enteredBy: string): string {
   return enteredBy.replace(/^operator:/, '');
 }
@@ -106,7 +101,7 @@ export function waitingRows(lines: readonly WaitingDecision[], roles: readonly O
   }));
 }
 
-/** Who has decided otherwise about the same thing; null where nobody has. */
+/** Operators with a different request about the same subject; null: none. */
 export function othersThan(lines: readonly WaitingDecision[], one: Decision): string | null {
   const others = lines.filter(
     (line) => subjectOf(line) === subjectOf(one) && line.operator !== one.operator && wordsOf(line) !== wordsOf(one),
@@ -114,7 +109,7 @@ export function othersThan(lines: readonly WaitingDecision[], one: Decision): st
   return others.length === 0 ? null : [...new Set(others.map(({ operator }) => operator))].join(', ');
 }
 
-/** The answer to the first of two people; and to a second one who has said something else about the same thing. */
+/** The answer to the first person, and to a second one with different arguments. */
 export async function waitingOf(deps: WaitingDeps, decision: Decision): Promise<Outcome> {
   const differsFrom = othersThan(await readWaitingDecisions(deps), decision);
   const waiting = {
@@ -125,7 +120,7 @@ export async function waitingOf(deps: WaitingDeps, decision: Decision): Promise<
   return { rows: [differsFrom === null ? waiting : { ...waiting, differsFrom }], waits: true };
 }
 
-/** Raises an alarm for a decision that has waited for minutes, and at once where two people differ. */
+/** After some minutes, and at once when two people disagree. */
 export async function alarmOfWaiting(deps: Pick<OfficeDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   const lines = await readWaitingDecisions(deps);

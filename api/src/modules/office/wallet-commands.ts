@@ -45,7 +45,6 @@ type WalletCommands =
   | 'add-account'
   | 'turn-account';
 
-/** Slips, withdrawals, and the accounts that players send money to. */
 export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
@@ -122,7 +121,7 @@ async function pay(deps: OfficeDeps, input: OfficeInput<'pay'>, operator: string
   );
 }
 
-/** With a column for what one person has decided and another has not yet, where there is such a thing. */
+/** Adds the column `waiting` when a row waits for a second person. */
 async function withWaiting(deps: OfficeDeps, rows: readonly OfficeRow[]): Promise<readonly OfficeRow[]> {
   const waiting = await waitingBySubject(deps);
   return rows.some(({ id }) => waiting.has(String(id)))

@@ -6,7 +6,7 @@ import { readOperatorsAlone } from './operator-decision.repository.ts';
 const HOURS = ADJUSTMENT.aloneHours;
 const WATCHED_PERCENT = 80;
 
-/** M2: raises an alarm for each operator who alone has decided most of what one person may decide. */
+/** Warns before an operator reaches the limit of decisions alone. */
 export async function watchOperators(deps: Pick<OfficeDeps, 'db' | 'clock' | 'log'>, limitKyat: number): Promise<void> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - HOURS * 3_600_000);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A home or a phone cell: 256 addresses of IPv4, a /64 of IPv6. */
+/** /24 for IPv4, /64 for IPv6: about one home or phone cell. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip.split('.').slice(0, 3).join('.');
   const [head = '', tail = ''] = ip.split('::');
@@ -15,7 +15,7 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** Two of one network are equal; nobody finds an address by one without the pepper. */
+/** Keyed with the pepper, so that addresses cannot be recovered by guessing. */
 export function networkDigest(ip: string, pepper: string): Buffer {
   return createHmac('sha256', pepper)
     .update(`share network ${networkOf(ip)}`)

@@ -8,13 +8,12 @@ import { houseAccount, move, playerAccount, post, publishBalances } from '../led
 import { networkDigest } from './network.rules.ts';
 import { insertGrant, readSharer } from './share.repository.ts';
 
-/** K22: the first time that somebody else opens a shared link, the sharer gets the points. Nothing is told of whose link it is, or whether it counted. */
+/** K22. The answer reveals neither the owner of the link nor whether it counted. */
 export async function openShare(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>,
   opened: { readonly code: string; readonly deviceId: string | null; readonly ip: string },
 ): Promise<void> {
   const { code, deviceId, ip } = opened;
-  // No browser that runs the page is without one.
   if (deviceId === null) return;
   const network = networkDigest(ip, deps.config.pepper);
   await inTransaction(deps.db, async (tx) => {

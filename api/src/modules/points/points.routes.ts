@@ -6,10 +6,9 @@ import type { Router } from '../../platform/http/router.ts';
 import { openShare } from './open-share.ts';
 import { pointsOf, shareOf } from './read-points.ts';
 
-/** For one address: a family behind one may open many links, a list of codes takes longer. */
+/** Per address: enough for a family, too slow to enumerate codes. */
 const OPEN_RATE: RateLimit = { group: 'share', burst: 20, perMinute: 20 };
 
-/** P10, K22: points, and the link that is shared for them. */
 export function pointsRoutes(router: Router, deps: Deps): void {
   router.player(endpoints.getPoints, async (_request, { playerId }) => accepted(await pointsOf(deps, playerId)));
   router.player(endpoints.getShare, async (_request, { playerId, ip }) =>

@@ -8,7 +8,6 @@ import { insertNetwork, readGrantedAt, readShareCode } from './share.repository.
 
 const LISTED = 100;
 
-/** P10: a player's points, and how they came. */
 export async function pointsOf({ db }: Pick<Deps, 'db'>, playerId: string): Promise<AnswerFor<typeof getPoints>> {
   const [{ points }, grantedAt, lines] = await Promise.all([
     balancesOf(db, playerId),
@@ -28,7 +27,7 @@ export async function pointsOf({ db }: Pick<Deps, 'db'>, playerId: string): Prom
   };
 }
 
-/** K22: the link of a player. Where they look at it is where they are: nobody opens it for them from there. */
+/** K22: records the network of the player, whose visits to the link do not count. */
 export async function shareOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { playerId, ip }: { readonly playerId: string; readonly ip: string },

@@ -19,7 +19,7 @@ export async function insertNetwork(db: Db, playerId: string, network: Buffer): 
   );
 }
 
-/** Whose link this is, when somebody else has opened it: on a device that was never theirs, in a network in which they never looked at the link. Null otherwise. */
+/** Null when the visitor uses a device or a network of the owner. */
 export async function readSharer(
   tx: Tx,
   opened: { readonly code: string; readonly deviceId: string; readonly network: Buffer },
@@ -34,7 +34,7 @@ export async function readSharer(
   return rows[0]?.id ?? null;
 }
 
-/** `false` for a second one of a player, or of a device (I21). */
+/** I21: `false` for a second grant of a player or a device. */
 export async function insertGrant(
   tx: Tx,
   grant: { readonly playerId: string; readonly points: number; readonly deviceId: string; readonly at: Date },

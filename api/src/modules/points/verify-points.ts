@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 
-/** Reads the journal directly, as only an auditor may. */
 const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I21',
@@ -17,7 +16,6 @@ const QUESTIONS: readonly InvariantQuery[] = [
   },
 ];
 
-/** Checks that points in the books are those of shares, each once (I21). */
 export async function verifyPoints(db: Db | Tx): Promise<Violation[]> {
   return await runQueries(db, QUESTIONS);
 }

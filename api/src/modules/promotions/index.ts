@@ -1,4 +1,3 @@
-/** The door of promotions: what the office offers players (P9). */
 export {
   addPromotion,
   changePromotion,

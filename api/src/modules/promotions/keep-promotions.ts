@@ -13,11 +13,10 @@ import { hasPicture, lockPromotion, readAll, savePromotion, type PromotionRow } 
 type KeepDeps = Pick<Deps, 'db' | 'random'>;
 
 export const PICTURES_PATH = '/api/promotions/pictures';
-/** Drawn with the server: what a promotion without a picture of its own has. */
+/** The default picture. */
 const PLAIN_PICTURE = '/media/slides/welcome.svg';
 const LISTED = 200;
 
-/** What an operator sees of one. */
 export interface KeptPromotion {
   readonly id: string;
   readonly title: string;
@@ -32,7 +31,7 @@ export async function listPromotions(db: Db): Promise<KeptPromotion[]> {
   return (await readAll(db, LISTED)).map(keptOf);
 }
 
-/** Refuses INVALID_INPUT with what is wrong in the file, and `photoGone` for a picture that nobody has sent. */
+/** Refuses INVALID_INPUT for an invalid file, with code `photoGone` for a missing picture. */
 export async function addPromotion(deps: KeepDeps, text: string, operator: string): Promise<Result<KeptPromotion>> {
   const file = await readFile(text);
   if (!file.ok) return file;
@@ -45,7 +44,7 @@ export async function addPromotion(deps: KeepDeps, text: string, operator: strin
   });
 }
 
-/** The same for one that is there; NOT_FOUND where it is not. */
+/** Refuses like {@link addPromotion}, or NOT_FOUND. */
 export async function changePromotion(
   deps: KeepDeps,
   { id, text, operator }: { readonly id: string; readonly text: string; readonly operator: string },
@@ -96,7 +95,6 @@ async function readFile(text: string): Promise<Result<PromotionFile>> {
   }
 }
 
-/** Where the picture of a file is, or the one that stands without it. */
 async function pictureOf(tx: Tx, { picture }: PromotionFile, without: string): Promise<Result<string>> {
   if (picture === undefined) return accepted(without);
   return (await hasPicture(tx, picture)) ? accepted(`${PICTURES_PATH}/${picture}`) : pictureGone('picture');
@@ -109,7 +107,7 @@ function rowOf(id: string, { title, text, from, until, link }: PromotionFile): O
     text,
     link: link ?? null,
     startsAt: instantAt(from, 0),
-    // The last day is one of it.
+    // The last day is included.
     endsAt: until === undefined ? null : instantAt(addDays(until, 1), 0),
   };
 }

@@ -18,7 +18,6 @@ const ROW = sql`id, title, text, picture, link, starts_at as "startsAt", ends_at
 const shownAt = (at: Date) => sql`is_on and starts_at <= ${at.toISOString()}::timestamptz
   and (ends_at is null or ends_at > ${at.toISOString()}::timestamptz)`;
 
-/** What runs at a time, newest first. */
 export async function readShown(db: Db, at: Date, limit: number): Promise<PromotionRow[]> {
   const { rows } = await sql<PromotionRow>`
     select ${ROW} from promotion where ${shownAt(at)} order by starts_at desc, id limit ${limit}::integer`.execute(db);
@@ -37,13 +36,11 @@ export async function readAll(db: Db, limit: number): Promise<PromotionRow[]> {
   return rows;
 }
 
-/** For a change: locked. */
 export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | null> {
   const { rows } = await sql<PromotionRow>`select ${ROW} from promotion where id = ${id}::uuid for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Writes a promotion, or writes it anew. */
 export async function savePromotion(tx: Tx, row: PromotionRow, by: string): Promise<void> {
   await sql`
     insert into promotion (id, title, text, picture, link, starts_at, ends_at, is_on, added_by)

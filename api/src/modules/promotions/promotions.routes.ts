@@ -10,7 +10,6 @@ import { PICTURES_PATH } from './keep-promotions.ts';
 import { readPicture } from './promotion.repository.ts';
 import { promotionNow, promotionsNow } from './read-promotions.ts';
 
-/** P9: promotions for everybody, and their pictures. */
 export function promotionsRoutes(router: Router, app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   router.anyone(endpoints.getPromotions, async () => accepted(await promotionsNow(deps)));
   router.anyone(endpoints.getPromotion, ({ id }) => promotionNow(deps, id));

@@ -11,7 +11,7 @@ import { office, photoFile, type OfficeReply } from '../../../test/wallet-fixtur
 
 const START = new Date('2026-12-01T05:00:00Z');
 const inFour = (en: string) => ({ en, uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' });
-/** As it is sent, with the marks that say where its lines may end. */
+/** With the invisible marks for line breaks that the server inserts. */
 const sentInFour = (en: string) => {
   const { uni, shan, ...others } = inFour(en);
   return { ...others, uni: joinBurmeseWords(uni), shan: joinShanSyllables(shan) };
@@ -27,7 +27,6 @@ describeOnDatabase('promotions', (given) => {
   beforeEach(() => server.clock.set(START));
   afterAll(() => server.close());
 
-  /** Sends a body to where pictures of promotions are taken. */
   async function send(
     payload: Buffer,
     headers: Readonly<Record<string, string>> = {},

@@ -8,12 +8,11 @@ import { readShown, readShownOne, type PromotionRow } from './promotion.reposito
 const SHOWN = 50;
 type Listed = AnswerFor<typeof getPromotions>['items'][number];
 
-/** P9: what runs now. */
 export async function promotionsNow({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<{ items: Listed[] }> {
   return { items: (await readShown(db, clock.now(), SHOWN)).map(listed) };
 }
 
-/** One of them; NOT_FOUND for what is over, not begun or taken off. */
+/** NOT_FOUND when it has ended, not begun or is switched off. */
 export async function promotionNow(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,

@@ -14,7 +14,7 @@ const reencodePicture = openImageFiles({
   concurrency: 1,
 });
 
-/** H1: a picture by itself, before the file that names it: to a file as it comes in, and decoded in a queue of its own. IMAGE_INVALID for what is none, PAYLOAD_TOO_LARGE also for one that is so as a JPEG. */
+/** Refuses IMAGE_INVALID, and PAYLOAD_TOO_LARGE also when the re-encoded JPEG is too large. */
 export async function takePromotionPicture(
   { db, random }: Pick<Deps, 'db' | 'random'>,
   picture: IncomingPicture,

@@ -15,7 +15,7 @@ describeOnDatabases('an account after three wrong PINs', (given) => {
   let player: TestPlayer & { readonly accountId: string };
 
   beforeAll(async () => {
-    server = await startTestServer(given, new Date(TEN.getTime() - DAY_MS)); // an account takes money a day after it was bound
+    server = await startTestServer(given, new Date(TEN.getTime() - DAY_MS)); // a new bank account waits a day
     player = await aWithdrawer(server, 50_000);
     server.clock.set(TEN);
     await server.jobs.run('draws.plan');

@@ -6,7 +6,7 @@ import { breakRestrictions } from './protection.ts';
 
 const BLOCK_MINUTES = BLOCK.days * 24 * 60;
 
-/** T10: the subject of the three attempts that setting, changing, resetting and asking for the PIN share. */
+/** T10: setting, changing, resetting and entering the PIN share three attempts. */
 export function pinAttemptSubject(playerId: string): AttemptSubject {
   return {
     subject: `pin ${playerId}`,
@@ -14,15 +14,15 @@ export function pinAttemptSubject(playerId: string): AttemptSubject {
   };
 }
 
-/** T10, K14: until when a player's account is blocked after three wrong answers; null when it is not. */
+/** T10, K14: null when the account is not blocked. */
 export async function accountBlockedUntil(db: Db | Tx, playerId: string, now: Date): Promise<Date | null> {
   const { subject } = pinAttemptSubject(playerId);
   return (await readBlocks(db, [subject], now)).get(subject) ?? null;
 }
 
 /**
- * Why these players may place no bet at `now`, and move nothing into games, for those who may not: a blocked account (T10, K14), or a break. Slips of money that was sent already stay
- * open to a blocked account, so top-ups ask `checkDeposit`, which knows breaks alone.
+ * Refusals of players who may not bet or transfer into games: a blocked account (T10, K14) or a break. A blocked
+ * account may still send slips, because that money was already paid: top-ups ask {@link checkDeposit}.
  */
 export async function bettingRestrictions(
   db: Db | Tx,

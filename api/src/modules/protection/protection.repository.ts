@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { json, jsonRows } from '../../platform/database/json.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** What a limit is of. Each kind has a table of the same shape. */
+/** Each kind has a table of the same columns. */
 export type LimitKind = 'deposit' | 'stake';
 const TABLES: Readonly<Record<LimitKind, RawBuilder<unknown>>> = {
   deposit: sql`deposit_limit`,
@@ -22,7 +22,7 @@ interface LimitRow extends PlayerLimit {
 
 const COLUMNS = sql`period, limit_kyat as "limitKyat", next_limit_kyat as "nextLimitKyat", next_from as "nextFrom"`;
 
-/** All three periods; those never set are {@link NO_LIMIT}. */
+/** A missing period is {@link NO_LIMIT}. */
 function limitsOf(rows: readonly LimitRow[]): PlayerLimits {
   const limitOf = (period: LimitPeriod): PlayerLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
   return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
@@ -34,10 +34,7 @@ export async function readLimits(db: Db | Tx, kind: LimitKind, playerId: string)
   return limitsOf(rows);
 }
 
-/**
- * The limits of those of these players who have any, locked in one order: two slips, or bets, of one player at once are counted one after the other. Who has none has
- * nothing to lock, and nothing to exceed.
- */
+/** Locks in a fixed order, so that concurrent slips or bets of a player are counted one after the other. */
 export async function lockLimits(
   tx: Tx,
   kind: LimitKind,
@@ -51,7 +48,7 @@ export async function lockLimits(
   return new Map(rows.map(({ playerId }) => [playerId, ofPlayer(playerId)]));
 }
 
-/** Makes sure that there is a row of each period to lock. */
+/** Inserts missing rows, so that there is a row to lock. */
 export async function openLimits(
   tx: Tx,
   kind: LimitKind,
@@ -85,7 +82,7 @@ export async function writeLimit(
     where player_id = ${playerId}::uuid and period = ${period}`.execute(tx);
 }
 
-/** When a player's breaks end; null where there never was one. They may be over. */
+/** Times may be in the past; null: there never was such a break. */
 export interface Breaks {
   readonly timeOutUntil: Date | null;
   readonly excludedUntil: Date | null;
@@ -99,7 +96,6 @@ export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks>
   return rows[0] ?? { timeOutUntil: null, excludedUntil: null };
 }
 
-/** Those of these players who are on a break at `now`. */
 export async function readBreaksOf(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -112,7 +108,7 @@ export async function readBreaksOf(
   return new Map(rows.map((row) => [row.playerId, row]));
 }
 
-/** The later end counts, whoever writes first. */
+/** A break never gets shorter, also under concurrency. */
 export async function extendBreaks(tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks): Promise<void> {
   await sql`
     insert into player_break (player_id, time_out_until, excluded_until)

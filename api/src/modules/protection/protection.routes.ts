@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { excludeSelf, protectionOf, setLimit, takeTimeOut, type MoneyFacts } from './protection.ts';
 
-/** What players set for their own protection. */
 export function protectionRoutes(router: Router, given: Deps, facts: MoneyFacts): void {
   const deps = { ...given, ...facts };
   router.player(endpoints.getProtection, async (_request, { playerId }) =>

@@ -38,26 +38,23 @@ import {
 
 export type ProtectionView = AnswerFor<typeof getProtection>;
 
-/** What the wallet and betting know of a player's money since a time (null: ever), in whole kyat. Wired in modules.ts. */
+/** Owned by wallet and betting; modules.ts injects them. Whole kyat since a time (null: ever). */
 export interface MoneyFacts {
-  /** Slips that wait or were approved: a limit counts them when they are sent. */
+  /** Waiting and approved slips: a limit counts a slip when it is sent. */
   readonly depositsSince: (db: Db | Tx, playerId: string, since: Date) => Promise<number>;
-  /** What was staked on tickets of all products, less what was refunded. */
   readonly stakesSince: (db: Db | Tx, playerId: string, since: Date) => Promise<number>;
-  /** Approved slips less paid withdrawals. */
   readonly netDepositsSince: (db: Db, playerId: string, since: Date | null) => Promise<number>;
 }
 
 type ProtectionDeps = Pick<Deps, 'db' | 'clock'> & MoneyFacts;
 
 const PERIOD_CODES = { day: 'DEPOSIT_LIMIT_DAY', week: 'DEPOSIT_LIMIT_WEEK', month: 'DEPOSIT_LIMIT_MONTH' } as const;
-/** As often as a password may be wrong here before an hour of quiet: enough for a slip of the finger. */
+/** Enough for typing errors. */
 const PASSWORD_TRIES = { wrong: 5, windowMinutes: 60, blockMinutes: 60 } as const;
 
 const futureOf = (until: Date | null, now: Date): string | null =>
   until !== null && until.getTime() > now.getTime() ? until.toISOString() : null;
 
-/** Everything that a player has set, and what counts against it. */
 export async function protectionOf(deps: ProtectionDeps, playerId: string): Promise<ProtectionView> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -99,7 +96,7 @@ async function limitViews(
   );
 }
 
-/** Lower holds at once, higher or none after 24 hours. */
+/** A lower limit is effective at once, a higher one or none after 24 hours. */
 export async function setLimit(
   deps: ProtectionDeps,
   kind: LimitKind,
@@ -116,7 +113,7 @@ export async function setLimit(
   return accepted(await protectionOf(deps, playerId));
 }
 
-/** A break of whole days, from now on. A second one prolongs it, never shortens it. */
+/** A second time-out prolongs the break and never shortens it. */
 export async function takeTimeOut(
   deps: ProtectionDeps,
   { playerId, days }: { readonly playerId: string; readonly days: number },
@@ -125,7 +122,6 @@ export async function takeTimeOut(
   return accepted(await protectionOf(deps, playerId));
 }
 
-/** The long break, with the password. */
 export async function excludeSelf(
   deps: ProtectionDeps & Pick<Deps, 'hashing'>,
   input: { readonly playerId: string; readonly days: number; readonly password: string },
@@ -151,9 +147,9 @@ async function startBreak(
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {
-    // No bet that was sent before is taken after the answer.
+    // After the answer no bet that was sent before is accepted.
     await lockPlayer(tx, playerId);
-    const until = breakEndsAt(days, at, null); // the table keeps the later of this and what is there
+    const until = breakEndsAt(days, at, null); // the table keeps the later end
     await extendBreaks(
       tx,
       playerId,
@@ -172,7 +168,7 @@ function restrictionOf({ timeOutUntil, excludedUntil }: Breaks, now: Date): Refu
   return timeOut === null ? null : refusal('ON_TIME_OUT', { untilAt: timeOut });
 }
 
-/** Why these players may not play at `now`, for those who may not: bets, top-ups and transfers into games ask here. Withdrawals never do. */
+/** For bets, top-ups and transfers into games. Withdrawals are never restricted by a break. */
 export async function breakRestrictions(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -187,7 +183,7 @@ export async function breakRestrictions(
   );
 }
 
-/** May this player send in so much now? Locks the limits until the transaction ends, so that two slips at once are counted one after the other. */
+/** Locks the limits until the transaction ends, so that concurrent slips are counted one after the other. */
 export async function checkDeposit(
   tx: Tx,
   deposit: { readonly playerId: string; readonly amountKyat: number; readonly now: Date },

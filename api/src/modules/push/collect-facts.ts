@@ -9,19 +9,18 @@ import type { Fact, PushDeps } from './push.types.ts';
 
 const PAGE = 2_000;
 const EVENTS = ['draw.changed', 'ticket.settled'] as const;
-/** After that a phone is not told any more: a result is known by then, a win waits in the inbox. */
+/** Expiry of a message: a result is known by then, and the inbox has the win. */
 const LIFE_MS = { results: 3_600_000, wins: 24 * 3_600_000 } as const;
-/** `2026-11-20 16:30` */
 const TO_THE_MINUTE = 16;
 
-/** Turns what the outbox has told since the last look into messages to phones. Answers once it has come to the end. */
+/** Creates push messages from the outbox rows since the cursor, until the end of the outbox. */
 export async function collectFacts(deps: PushDeps): Promise<void> {
   const end = await endOfOutbox(deps.db);
   let isMore = true;
   while (isMore) {
     isMore = await inTransaction(deps.db, async (tx) => {
       const cursor = await lockCursor(tx, end);
-      // A restored backup: its cursor is of another server's life.
+      // The cursor of a restored backup may be ahead of this server's transaction ids.
       const isAhead = BigInt(cursor.writer) > BigInt(end.writer);
       if (isAhead || !(await hasSubscriptions(tx))) {
         await moveCursor(tx, end);
@@ -49,10 +48,10 @@ async function putDown(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Prom
     );
 }
 
-/** A draw is told of with each change of its status, and its result stays: a name of both makes it one fact, and a corrected result another. */
+/** A draw repeats its result with each status. The name has draw and result: only a correction is a new fact. */
 async function resultsAmong(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Promise<Fact[]> {
   const draws = rows.flatMap(({ name, payload }) => {
-    const draw = payload as StreamEvents['draw.changed']; // what is published under this name, and nothing else
+    const draw = payload as StreamEvents['draw.changed']; // the only payload of this name
     return name === 'draw.changed' && draw.result !== null && draw.status !== 'void'
       ? [{ ...draw, result: draw.result }]
       : [];
@@ -81,13 +80,13 @@ async function resultsAmong(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]):
 }
 
 function winOf({ name, audience, payload }: OutboxRow): Fact[] {
-  const ticket = payload as StreamEvents['ticket.settled']; // what is published under this name, and nothing else
+  const ticket = payload as StreamEvents['ticket.settled']; // the only payload of this name
   if (name !== 'ticket.settled' || ticket.state !== 'won') return [];
   return [
     {
       name: `win ${ticket.ticketId}`,
       playerId: audience,
-      // Several wins of one draw are one sound, not ten.
+      // One tag: several wins of a draw make one sound.
       payload: { kind: 'win', path: pathOf('notifications'), tag: 'win' },
     },
   ];

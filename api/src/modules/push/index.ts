@@ -1,4 +1,4 @@
-/** The door of messages to phones whose app is closed (Web Push, ADR-36). */
+/** Web Push (ADR-36). */
 export { pushJobs } from './push.jobs.ts';
 export { pushRoutes } from './push.routes.ts';
 export { readPushSettings } from './push.settings.ts';

@@ -38,7 +38,6 @@ describe('a message to a phone', () => {
     }
   });
 
-  /** An address on loopback where this answers. */
   async function anAddress(answer: RequestListener): Promise<string> {
     const server = createServer(answer);
     servers.push(server);

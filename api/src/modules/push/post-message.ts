@@ -4,19 +4,16 @@ import type { Log } from '../../platform/log.ts';
 import type { PushKey } from './push-key.ts';
 import type { DueMessage } from './push.types.ts';
 
-/** `gone`: the browser has no such subscription any more; `refused`: this message will never be taken; `again`: later. */
+/** `gone`: the subscription has ended; `refused`: this message is never accepted; `again`: retry later. */
 export type Posted = 'sent' | 'gone' | 'refused' | 'again';
 
 const TIMEOUT_MS = 5_000;
 const SECOND_MS = 1_000;
-/** What a push service says of a subscription that is over, or was made with another key. */
+/** The subscription has ended, or belongs to another key. */
 const GONE = [403, 404, 410];
 const TOO_MANY = 429;
 
-/**
- * Encrypts a message for one browser (RFC 8291) and posts it to its push service, which keeps it no longer than it is news. The library's own
- * sending follows the address anywhere and speaks TLS alone, so it makes the request, and we send it: no redirect is followed.
- */
+/** RFC 8291. The library only builds the request, because its sender supports TLS only. Follows no redirect. */
 export async function postMessage(
   { id, payload, locale, endpoint, p256dh, auth, expiresAt }: DueMessage,
   {
@@ -37,7 +34,7 @@ export async function postMessage(
     });
     const answer = await fetch(endpoint, {
       method,
-      headers: headers as Record<string, string>, // what HTTP takes: the library's own type says any
+      headers: headers as Record<string, string>, // the library types the headers as any
       body: new Uint8Array(body ?? []),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { dropKey, keepKey, readKey } from './push.repository.ts';
 import type { PushDeps } from './push.types.ts';
 
-/** The installation's key pair, base64url (VAPID, RFC 8292). */
+/** VAPID key pair (RFC 8292), base64url. */
 export interface PushKey {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -22,7 +22,7 @@ function sealed(privateKey: string, pepper: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Null where it was sealed with another pepper. */
+/** Null when it was encrypted with another pepper. */
 function unsealed(bytes: Buffer, pepper: string): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealingKey(pepper), bytes.subarray(0, IV_BYTES));
@@ -33,7 +33,7 @@ function unsealed(bytes: Buffer, pepper: string): string | null {
   }
 }
 
-/** The installation's key pair, made where there is none, or none that this pepper opens: then every phone subscribes anew. */
+/** Creates the key pair when none exists or the pepper has changed; then every phone must subscribe again. */
 export async function pushKey({ db, config, log }: Pick<PushDeps, 'db' | 'config' | 'log'>): Promise<PushKey> {
   const kept = await readKey(db);
   const privateKey = kept === null ? null : unsealed(kept.sealed, config.pepper);

@@ -7,7 +7,7 @@ import { sendMessages } from './send-messages.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** Longer than the outbox keeps what it has told. */
+/** Longer than the retention of the outbox. */
 const KEPT_MS = 48 * HOUR_MS;
 
 export function pushJobs(jobs: Pick<Jobs, 'every'>, deps: PushDeps): void {

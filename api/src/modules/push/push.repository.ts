@@ -9,7 +9,7 @@ export interface SealedKey {
   readonly sealed: Buffer;
 }
 
-/** The key pair that counts: the one that is there, else this one. */
+/** An existing key pair wins. */
 export async function keepKey(tx: Tx, { publicKey, sealed }: SealedKey): Promise<void> {
   await sql`insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`.execute(
     tx,
@@ -25,7 +25,7 @@ export async function readKey(db: Db | Tx): Promise<SealedKey | null> {
   return row === undefined ? null : { publicKey: row.publicKey, sealed: Buffer.from(row.sealed) };
 }
 
-/** Forgets the key pair, and with it every subscription: a push service takes no other key for them. */
+/** Also deletes every subscription: push services bind a subscription to its key. */
 export async function dropKey(tx: Tx): Promise<void> {
   await sql`delete from push_key`.execute(tx);
   await sql`delete from push_subscription`.execute(tx);
@@ -38,7 +38,7 @@ export async function readWishes(db: Db, { playerId, deviceId }: PlayerDevice): 
   return rows[0] ?? null;
 }
 
-/** Writes a device's subscription in the place of an earlier one, and of whoever subscribed with this browser before. */
+/** Replaces the device's subscription, and that of another player in the same browser. */
 export async function writeSubscription(tx: Tx, subscription: Subscription, at: Date): Promise<void> {
   const { playerId, deviceId, endpoint, p256dh, auth, locale, results, wins, quietFromHour, quietUntilHour } =
     subscription;
@@ -58,7 +58,7 @@ export async function deleteSubscription(db: Db, { playerId, deviceId }: PlayerD
   await sql`delete from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`.execute(db);
 }
 
-/** Where reading goes on, held until the transaction ends; `start` where there is no such place yet. */
+/** Locks the cursor until the transaction ends; the first call starts at `start`. */
 export async function lockCursor(tx: Tx, start: OutboxCursor): Promise<OutboxCursor> {
   await sql`
     insert into push_cursor (writer, position) values (${start.writer}, ${start.position}::bigint) on conflict do nothing`.execute(
@@ -77,7 +77,7 @@ export async function hasSubscriptions(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Puts a message down for each device that asked for facts like these, once for each fact. */
+/** One message per fact and subscribed device. */
 export async function insertMessages(
   tx: Tx,
   { facts, topic }: { readonly facts: readonly Fact[]; readonly topic: 'results' | 'wins' },
@@ -94,7 +94,7 @@ export async function insertMessages(
     on conflict (subscription_id, fact) do nothing`.execute(tx);
 }
 
-/** Takes messages whose turn it is; one that is not ended by then has its next turn after this many seconds, doubled with each attempt. */
+/** Claims due messages. An unfinished one is due again after `againSeconds`, doubled with each attempt. */
 export async function claimMessages(
   tx: Tx,
   { now, limit, againSeconds }: { readonly now: Date; readonly limit: number; readonly againSeconds: number },
@@ -131,7 +131,7 @@ export async function delayMessage(db: Db, id: string, until: Date): Promise<voi
   );
 }
 
-/** A subscription that its push service does not know any more; one that was renewed since stays. */
+/** Keeps a subscription that was renewed meanwhile. */
 export async function deleteGone(
   db: Db,
   gone: readonly { readonly subscriptionId: string; readonly endpoint: string }[],

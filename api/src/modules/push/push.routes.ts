@@ -8,7 +8,6 @@ import { readPush, subscribe } from './subscriptions.ts';
 
 const CHANGE_RATE: RateLimit = { group: 'push', burst: 20, perMinute: 20 };
 
-/** P9: what a phone is told of while the app is closed. */
 export function pushRoutes(router: Router, deps: PushDeps): void {
   router.player(endpoints.getPush, async (_input, { playerId, deviceId }) =>
     accepted(await readPush(deps, { playerId, deviceId })),

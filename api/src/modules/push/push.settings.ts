@@ -2,15 +2,15 @@ import { textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
 export interface PushSettings {
-  /** Whom a push service may write to about our messages, `mailto:` or `https:`; null: nothing is pushed. */
+  /** The contact for push services, `mailto:` or `https:`; null: push is off. */
   readonly contact: string | null;
-  /** Further push services, as `host` or `host:port`. */
+  /** Further allowed push services, `host` or `host:port`. */
   readonly addedHosts: readonly string[];
 }
 
 const SANDBOX_CONTACT = 'mailto:operator@padauk.example';
 
-/** Reads `PUSH_CONTACT` and `PUSH_HOSTS`. Throws a sentence that names a bad one. */
+/** Throws a sentence that names the wrong variable. */
 export function readPushSettings(env: Environment, mode: 'sandbox' | 'production'): PushSettings {
   const contact = textVariable(env, 'PUSH_CONTACT');
   if (contact !== null && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(contact))

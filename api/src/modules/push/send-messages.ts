@@ -5,9 +5,9 @@ import { pushKey, type PushKey } from './push-key.ts';
 import { claimMessages, delayMessage, deleteGone, endMessages } from './push.repository.ts';
 import type { DueMessage, PlayerDevice, PushDeps } from './push.types.ts';
 
-/** At once, so that a slow push service holds the others up little. */
+/** Sent in parallel, so that a slow push service delays the others little. */
 const BATCH = 200;
-/** Of a turn: with the longest wait for each, less than the lease of a job. */
+/** With the longest timeout for each batch this stays below the lease of a job. */
 const MOST_BATCHES = 9;
 const AGAIN_SECONDS = 60;
 
@@ -15,7 +15,6 @@ type Outcome = 'end' | 'later' | Posted;
 
 const keyOf = ({ playerId, deviceId }: PlayerDevice): string => `${playerId} ${deviceId}`;
 
-/** Sends messages whose turn it is, until none is left, or the turn is long enough. */
 export async function sendMessages(deps: PushDeps): Promise<void> {
   const { contact } = deps.settings;
   if (contact === null) return;
@@ -67,10 +66,7 @@ const quietEnd = ({ quietFromHour, quietUntilHour }: DueMessage, now: Date): Dat
     ? null
     : quietUntil({ fromHour: quietFromHour, untilHour: quietUntilHour }, now);
 
-/**
- * What is decided of a message before it is sent, or null: a phone is told nothing once its player has logged out there, or has taken a break or is excluded, or has changed its mind. In quiet
- * hours a result is passed over, for it is news for an hour; a win waits for their end.
- */
+/** Nothing after a log-out, in a break or when switched off. Quiet hours drop a result, which is news for an hour. */
 async function toldNow(
   { db, openDevicesAmong, breakRestrictions }: PushDeps,
   due: readonly DueMessage[],

@@ -8,14 +8,14 @@ import { pushKey } from './push-key.ts';
 import { readWishes, writeSubscription } from './push.repository.ts';
 import type { PlayerDevice, PushDeps, Subscription } from './push.types.ts';
 
-/** P9: what this device has asked for. Without a contact nothing is sent, so nothing is offered. */
+/** P9. Without a contact push is off, so no key is offered. */
 export async function readPush(deps: PushDeps, device: PlayerDevice): Promise<AnswerFor<typeof getPush>> {
   if (deps.settings.contact === null) return { publicKey: null, subscription: null };
   const { publicKey } = await pushKey(deps);
   return { publicKey, subscription: await readWishes(deps.db, device) };
 }
 
-/** P9: subscribes a device, or changes what it is told of. Refuses INVALID_INPUT for the address of no known push service. */
+/** P9. Refuses INVALID_INPUT when the endpoint belongs to no allowed push service. */
 export async function subscribe(
   { db, clock, settings }: Pick<PushDeps, 'db' | 'clock' | 'settings'>,
   wanted: Subscription,

@@ -1,4 +1,3 @@
-/** The door of rooms: what players say to one another, and what the office does about it. */
 export { decideMessage } from './judge-messages.ts';
 export { addWord, dropWord, mutePlayer, turnRoom, unmutePlayer } from './keep-rooms.ts';
 export { readReported, readWords } from './moderation.repository.ts';

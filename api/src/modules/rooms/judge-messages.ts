@@ -10,7 +10,7 @@ import { publish } from '../../platform/stream/publish.ts';
 import { insertReport, lockMessage, writeState } from './moderation.repository.ts';
 import type { RoomsDeps } from './rooms.types.ts';
 
-/** A player reports a message; enough players hide it until the office decides. Refuses NOT_FOUND, also for one's own and for what is removed. */
+/** Enough reports hide a message until the office decides. NOT_FOUND also for the player's own and removed ones. */
 export function reportMessage(
   { db, clock }: Pick<RoomsDeps, 'db' | 'clock'>,
   { messageId, reason, playerId }: RequestFor<typeof reportRoomMessage> & { readonly playerId: string },
@@ -20,14 +20,14 @@ export function reportMessage(
     if (message === null || message.playerId === playerId || message.state === 'removed')
       return refused(refusal('NOT_FOUND'));
     const reports = await insertReport(tx, { messageId, playerId, reason, at: clock.now() });
-    // What the office has decided to show, reports do not hide again.
+    // After the office has decided to show it, reports do not hide it again.
     if (reports >= ROOM.reportsToHide && message.state === 'shown' && message.decidedBy === null)
       await show(tx, { messageId, room: message.room, state: 'hidden', by: null });
     return accepted({ messageId });
   });
 }
 
-/** The office shows a message, or removes it for good. Refuses NOT_FOUND, ALREADY_DONE when it is so, or removed. */
+/** Refuses NOT_FOUND, and ALREADY_DONE when the state is the same or removed. */
 export function decideMessage(
   { db }: Pick<RoomsDeps, 'db'>,
   { messageId, to, by }: { readonly messageId: number; readonly to: 'show' | 'remove'; readonly by: string },
@@ -56,7 +56,7 @@ async function show(
   const { messageId, state, by } = change;
   await writeState(tx, messageId, state, by);
   const room = ROOMS.find((code) => code === change.room);
-  if (room === undefined) return; // a room of a game that is no more
+  if (room === undefined) return; // the room of a removed game
   await publish(tx, {
     name: 'room.changed',
     payload: { room, messageId, state },

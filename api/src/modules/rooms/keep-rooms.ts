@@ -11,7 +11,6 @@ import type { RoomsDeps } from './rooms.types.ts';
 const DAY_MS = 86_400_000;
 const LONGEST_WORD = 60;
 
-/** Opens a room for messages, or closes it. Refuses ALREADY_DONE. */
 export function turnRoom(
   { db }: Pick<RoomsDeps, 'db'>,
   { room, isOpen }: { readonly room: RoomCode; readonly isOpen: boolean },
@@ -23,7 +22,7 @@ export function turnRoom(
   });
 }
 
-/** Lets a player write in no room: for days, or for ever where they are null. The last word counts. */
+/** Mutes in all rooms, without end when `days` is null. The last call counts. */
 export function mutePlayer(
   { db, clock }: Pick<RoomsDeps, 'db' | 'clock'>,
   { playerId, days, by }: { readonly playerId: string; readonly days: number | null; readonly by: string },
@@ -36,14 +35,12 @@ export function mutePlayer(
   });
 }
 
-/** Refuses ALREADY_DONE for who is not muted. */
 export function unmutePlayer({ db }: Pick<RoomsDeps, 'db'>, playerId: string): Promise<Result<{ id: string }>> {
   return commitIfAccepted(db, async (tx) =>
     (await deleteMute(tx, playerId)) ? accepted({ id: playerId }) : refused(refusal('ALREADY_DONE')),
   );
 }
 
-/** V11. Refuses INVALID_INPUT for what is no word, ALREADY_DONE. */
 export function addWord({ db }: Pick<RoomsDeps, 'db'>, typed: string): Promise<Result<{ word: string }>> {
   return commitIfAccepted(db, async (tx) => {
     const word = foldedText(typed);
@@ -53,7 +50,6 @@ export function addWord({ db }: Pick<RoomsDeps, 'db'>, typed: string): Promise<R
   });
 }
 
-/** Refuses NOT_FOUND. */
 export function dropWord({ db }: Pick<RoomsDeps, 'db'>, typed: string): Promise<Result<{ word: string }>> {
   return commitIfAccepted(db, async (tx) => {
     const word = foldedText(typed);

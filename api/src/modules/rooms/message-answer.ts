@@ -5,12 +5,12 @@ import type { MessageRow, RoomsDeps } from './rooms.types.ts';
 
 const AUTHOR_SIGNS = 12;
 
-/** A player for others in a room to tell apart: always the same sign, and nothing by which to find whose it is. */
+/** A stable pseudonym of the player that does not reveal the id. */
 export function authorOf({ config }: Pick<RoomsDeps, 'config'>, playerId: string): string {
   return createHmac('sha256', config.pepper).update(`room author ${playerId}`).digest('hex').slice(0, AUTHOR_SIGNS);
 }
 
-/** Messages as everybody reads them: names masked, and no text of what is not shown. */
+/** Names are masked; hidden and removed messages have no text. */
 export async function messageAnswers(
   deps: Pick<RoomsDeps, 'config' | 'maskedNames'>,
   db: Db | Tx,

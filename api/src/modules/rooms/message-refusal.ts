@@ -5,9 +5,8 @@ import { lockRooms, readRecent, readShown } from './message.repository.ts';
 import { readMutes, readWords } from './moderation.repository.ts';
 import type { RoomsDeps, Said } from './rooms.types.ts';
 
-/** By what messages are refused, each read once for all of a batch. */
 interface Facts {
-  /** After the locks: whoever waited for them may have waited into another second. */
+  /** Read after the locks, because waiting for them takes time. */
   readonly at: Date;
   readonly isOpen: ReadonlyMap<string, boolean>;
   readonly unverified: ReadonlySet<string>;
@@ -15,11 +14,11 @@ interface Facts {
   readonly mutes: ReadonlyMap<string, Date | 'ever'>;
   readonly recent: ReadonlyMap<string, readonly RecentMessage[]>;
   readonly words: readonly string[];
-  /** The rooms of the messages that are answered, where they are shown. */
+  /** Rooms of those replied-to messages that are shown. */
   readonly shown: ReadonlyMap<number, string>;
 }
 
-/** Holds the rooms, and the messages that are answered, until the transaction ends. */
+/** Locks the rooms and the replied-to messages until the transaction ends. */
 export async function readFacts(deps: RoomsDeps, tx: Tx, all: readonly Said[]): Promise<Facts> {
   const isOpen = await lockRooms(
     tx,
@@ -42,7 +41,6 @@ export async function readFacts(deps: RoomsDeps, tx: Tx, all: readonly Said[]): 
   };
 }
 
-/** Why this may not be said now, or null: who says it, then where, then what. */
 export function messageRefusal(said: Said, facts: Facts): Refusal | null {
   const { room, replyTo, playerId } = said;
   const { at, words } = facts;
@@ -54,7 +52,7 @@ export function messageRefusal(said: Said, facts: Facts): Refusal | null {
   );
 }
 
-/** Not verified yet (A3), in a break or self-excluded, or muted (E32). */
+/** Phone not verified (A3), a break, or muted (E32). */
 function personRefusal({ playerId }: Said, { unverified, restrictions, mutes }: Facts): Refusal | null {
   if (unverified.has(playerId)) return refusal('PHONE_NOT_VERIFIED');
   const restriction = restrictions.get(playerId);

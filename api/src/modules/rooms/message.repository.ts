@@ -10,7 +10,6 @@ const MESSAGES = sql`
     reply.id as "replyId", reply.player_id as "replyPlayerId", reply.text as "replyText", reply.state as "replyState"
   from room_message message left join room_message reply on reply.id = message.reply_to`;
 
-/** A page of a room, the newest first. */
 export async function readPage(
   db: Db,
   { room, before, limit }: { readonly room: RoomCode; readonly before: number | null; readonly limit: number },
@@ -30,7 +29,7 @@ export async function readMessages(db: Db | Tx, ids: readonly number[]): Promise
   return rows;
 }
 
-/** What players have said under keys of theirs, by player. */
+/** Messages that exist under these idempotency keys, by player. */
 export async function readKeyed(
   tx: Tx,
   wanted: readonly { readonly playerId: string; readonly key: string }[],
@@ -41,7 +40,6 @@ export async function readKeyed(
   return new Map(rows.map((row) => [row.playerId, row]));
 }
 
-/** What players have said since then, by player, the newest first. */
 export async function readRecent(
   tx: Tx,
   playerIds: readonly string[],
@@ -56,7 +54,7 @@ export async function readRecent(
   return recent;
 }
 
-/** Of these messages those that are shown, with their rooms. They stay so until the transaction ends. */
+/** Shown messages with their rooms. `for share` keeps their state until the transaction ends. */
 export async function readShown(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; room: string }>`
@@ -66,7 +64,7 @@ export async function readShown(tx: Tx, ids: readonly number[]): Promise<Readonl
 }
 
 interface NewMessage {
-  /** Of its batch. */
+  /** Position in the batch. */
   readonly place: number;
   readonly room: RoomCode;
   readonly playerId: string;
@@ -77,7 +75,7 @@ interface NewMessage {
   readonly at: Date;
 }
 
-/** In their order. @returns each one's id, by its player */
+/** Inserts in batch order; returns the ids by player. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<ReadonlyMap<string, number>> {
   if (messages.length === 0) return new Map();
   const { rows } = await sql<{ id: number; playerId: string }>`
@@ -88,7 +86,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   return new Map(rows.map(({ id, playerId }) => [playerId, id]));
 }
 
-/** Makes the rooms that are not there yet, and holds them: who writes next in one waits. Answers whether each is open. */
+/** Creates missing rooms and locks them, so that writers of a room are serialized. Returns whether each is open. */
 export async function lockRooms(tx: Tx, rooms: readonly RoomCode[]): Promise<ReadonlyMap<string, boolean>> {
   const names = jsonRows([...new Set(rooms)]);
   await sql`insert into room (code) select code from json_array_elements_text(${names}) as wanted(code) on conflict do nothing`.execute(
@@ -107,7 +105,7 @@ export async function writeOpen(tx: Tx, room: RoomCode, isOpen: boolean): Promis
   );
 }
 
-/** The rooms that have a row: whether each is open, and how many messages of others a player has not read there, up to a most. Who was never in a room has none. */
+/** Unread messages of others are counted up to `most`; zero in a room that the player never opened. */
 export async function readRooms(
   db: Db,
   playerId: string | null,
@@ -126,7 +124,7 @@ export async function readRooms(
   return rows;
 }
 
-/** How far a player has read; never back, and never past the last message. */
+/** The mark never moves back or past the last message. */
 export async function writeRead(db: Db, playerId: string, room: RoomCode, messageId: number): Promise<void> {
   await sql`
     insert into room_read (player_id, room, message_id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 
-/** Until when players may not write: a time or `ever`, by player. Who may is not among them. */
+/** Muted players with the end of the mute. */
 export async function readMutes(
   tx: Tx,
   playerIds: readonly string[],
@@ -47,7 +47,6 @@ export async function deleteWord(tx: Tx, word: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What reports decide by. */
 export interface Judged {
   readonly room: string;
   readonly playerId: string;
@@ -56,7 +55,7 @@ export interface Judged {
   readonly decidedBy: string | null;
 }
 
-/** A message, held: of those who report or decide about it at once, one comes after the other. */
+/** Serializes reports and decisions about a message. */
 export async function lockMessage(tx: Tx, id: number): Promise<Judged | null> {
   const { rows } = await sql<Judged>`
     select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message where id = ${id}::bigint for no key update`.execute(
@@ -65,7 +64,7 @@ export async function lockMessage(tx: Tx, id: number): Promise<Judged | null> {
   return rows[0] ?? null;
 }
 
-/** @returns by how many players it is reported now */
+/** Returns the number of players who reported the message. */
 export async function insertReport(
   tx: Tx,
   report: {
@@ -84,12 +83,11 @@ export async function insertReport(
   return rows[0]?.count ?? 0;
 }
 
-/** `by` is null where reports have done it, and nobody has decided. */
+/** `by` is null when reports changed the state. */
 export async function writeState(tx: Tx, id: number, state: MessageState, by: string | null): Promise<void> {
   await sql`update room_message set state = ${state}, decided_by = ${by} where id = ${id}::bigint`.execute(tx);
 }
 
-/** A reported message as the office sees it. */
 export interface ReportedRow {
   readonly message: number;
   readonly room: string;

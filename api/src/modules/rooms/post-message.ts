@@ -17,11 +17,10 @@ import type { MessageRow, RoomsDeps, Said } from './rooms.types.ts';
 type Typed = Omit<Said, 'folded'>;
 type Answer = AnswerFor<typeof postRoomMessage>;
 
-/** More together than this is a busy room. */
 const FEW = 3;
 /**
- * A room's messages come one after the other, so a busy one has them written together: one transaction, and one connection, in so long. Each of these is one write to each of
- * a thousand phones, whatever is in it: that is what a busy room costs.
+ * Writers of a room are serialized, so a busy room writes in batches: one transaction per pause, and one stream write
+ * per phone for each batch of any size.
  */
 const BATCHES = {
   what: 'messages of rooms',
@@ -30,11 +29,11 @@ const BATCHES = {
   maxWaiting: 1_000,
 };
 
-/** @returns how to say something in a room, once for each key of the player's; who is in the room is told */
+/** Idempotent per key of the player. Open pages of the room receive an event. */
 export function openPosting(deps: RoomsDeps): (typed: Typed) => Promise<Result<Answer>> {
   return openBatches({
     ...BATCHES,
-    // The pace of a player (E32) counts what came before.
+    // At most one message per player in a batch: the pace (E32) counts committed messages.
     subjectOf: ({ playerId }) => playerId,
     run: (typed: readonly Typed[]) =>
       postMessages(
@@ -44,7 +43,7 @@ export function openPosting(deps: RoomsDeps): (typed: Typed) => Promise<Result<A
   });
 }
 
-/** One for each of different players. */
+/** All messages are of different players. */
 function postMessages(deps: RoomsDeps, all: readonly Said[]): Promise<readonly Result<Answer>[]> {
   return inTransaction(deps.db, async (tx) => {
     await takeAdvisoryLocksOn(
@@ -98,7 +97,6 @@ function isSame(before: MessageRow, { room, text, replyTo }: Said): boolean {
   return before.room === room && before.text === text && before.replyId === replyTo;
 }
 
-/** By player: of what was said before under the key, and of what is said now. */
 async function answersOf(
   deps: RoomsDeps,
   tx: Tx,

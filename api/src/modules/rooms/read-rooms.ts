@@ -10,7 +10,7 @@ interface Visitor {
   readonly playerId: string | null;
 }
 
-/** Every room, also those in which nothing was said yet. */
+/** Includes rooms without a row. */
 export async function roomsOf(
   { db }: Pick<RoomsDeps, 'db'>,
   { playerId }: Visitor,
@@ -24,7 +24,6 @@ export async function roomsOf(
   };
 }
 
-/** A page of what was said in a room, the newest first. */
 export async function messagesOf(
   deps: RoomsDeps,
   {

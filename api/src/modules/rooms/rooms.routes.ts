@@ -7,11 +7,10 @@ import { openPosting } from './post-message.ts';
 import { messagesOf, roomsOf } from './read-rooms.ts';
 import type { RoomsDeps } from './rooms.types.ts';
 
-/** Rules that count (E32) count in the database; these only keep noise away from it. */
+/** Only against floods; the database enforces the real pace (E32). */
 const WRITING = { group: 'rooms', burst: 60, perMinute: 60 };
 const REPORTING = { group: 'room-reports', burst: 20, perMinute: 30 };
 
-/** P16: rooms, for everybody to read and for players to write in. */
 export function roomsRoutes(router: Router, deps: RoomsDeps): void {
   const post = openPosting(deps);
   router.anyone(endpoints.getRooms, async (_request, { playerId }) => accepted(await roomsOf(deps, { playerId })));

@@ -6,15 +6,12 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SaidMessage } from '../messages/index.ts';
 
-/** What rooms ask of others; wired in modules.ts. */
 export interface RoomsDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
   readonly maskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly unverifiedAmong: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
-  /** Who has taken a break, or is self-excluded. */
   readonly breakRestrictions: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Refusal>>;
 }
 
-/** A message as the database has it, with what it answers. */
 export interface MessageRow {
   readonly id: number;
   readonly room: RoomCode;
@@ -28,7 +25,6 @@ export interface MessageRow {
   readonly replyState: MessageState | null;
 }
 
-/** What a player says in a room. */
 export interface Said extends RequestFor<typeof postRoomMessage>, SaidMessage {
   readonly room: RoomCode;
   readonly text: string;

@@ -17,7 +17,7 @@ describeOnDatabases('messages that come together', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given);
-    // A second process on the same database: it has batches of its own.
+    // A second process on the same database, with separate batches.
     other = await startTestServer(given);
   });
   afterAll(() => Promise.all([server.close(), other.close()]));

@@ -20,7 +20,7 @@ interface FeedbackRow {
   readonly answeredBy: string | null;
 }
 
-/** P17: so many a day of Myanmar; the player's row is locked, so that of many at once no more pass. */
+/** P17: limited per Myanmar day. The lock on the player's row enforces the limit under concurrency. */
 export async function sendFeedback(
   deps: Pick<Deps, 'db' | 'clock'>,
   given: { readonly playerId: string; readonly kind: FeedbackKind; readonly text: string },
@@ -42,7 +42,6 @@ export async function sendFeedback(
   });
 }
 
-/** For the office: what waits, or what was answered, the oldest first. */
 export async function listFeedback(db: Db, state: 'waiting' | 'answered', limit: number): Promise<FeedbackRow[]> {
   const { rows } = await sql<Omit<FeedbackRow, 'at'> & { at: Date }>`
     select feedback.id, player_id as "playerId", player.phone, kind, text, at, answer, answered_by as "answeredBy"
@@ -51,7 +50,7 @@ export async function listFeedback(db: Db, state: 'waiting' | 'answered', limit:
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Once: NOT_FOUND for what does not wait. */
+/** NOT_FOUND when it was answered before. */
 export async function answerFeedback(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, text, operator }: { readonly id: string; readonly text: string; readonly operator: string },

@@ -1,4 +1,3 @@
-/** The door of customer service: conversations with players, and what they say of the app. */
 export { answerFeedback, listFeedback } from './feedback.ts';
 export {
   answerChat,

@@ -4,7 +4,7 @@ import type { MessageRow } from './support.repository.ts';
 
 export const SUPPORT_PHOTO_PATH = '/api/support/photos';
 
-/** A message as its player reads it: who of the service has written is nobody's business. */
+/** Hides the operator's name from the player. */
 export function messageView({
   id,
   operator,

@@ -23,7 +23,7 @@ export interface ChatRow {
   readonly last: string;
 }
 
-/** The queue: who waits longest first. */
+/** The longest waiting first. */
 export async function listChats(db: Db, state: 'waiting' | 'answered' | 'closed'): Promise<ChatRow[]> {
   const { rows } = await sql<
     Omit<ChatRow, 'openedAt' | 'waitingSince'> & { openedAt: Date; waitingSince: Date | null }
@@ -47,7 +47,6 @@ interface TranscriptRow {
   readonly photo: string | null;
 }
 
-/** What was written, the oldest first. */
 export async function readTranscript(db: Db, phone: string): Promise<Result<TranscriptRow[]>> {
   const playerId = await playerOf(db, phone);
   if (playerId === null) return refused(refusal('NOT_FOUND'));
@@ -63,7 +62,7 @@ export async function readTranscript(db: Db, phone: string): Promise<Result<Tran
   );
 }
 
-/** P15: writes to the player, who sees it at once and finds a notice. NOT_FOUND where no conversation is open. */
+/** P15: the player gets an event and a notification. NOT_FOUND without an open conversation. */
 export async function answerChat(
   deps: Pick<Deps, 'db' | 'clock'>,
   { phone, text, operator }: { readonly phone: string; readonly text: string; readonly operator: string },
@@ -123,7 +122,7 @@ interface OpenChat {
   readonly at: Date;
 }
 
-/** Changes the open conversation of a player, with its row locked: a message that comes in meanwhile waits, and is not lost in a close. */
+/** Locks the conversation, so that a concurrent message is not lost in a close. */
 async function changeChat(
   deps: Pick<Deps, 'db' | 'clock'>,
   phone: string,
@@ -148,7 +147,7 @@ export async function listTemplates(db: Db): Promise<{ name: string; text: strin
   return rows;
 }
 
-/** Without a text it is taken away. */
+/** A null text deletes the template. */
 export async function setTemplate(db: Db, name: string, text: string | null): Promise<void> {
   if (text === null) await sql`delete from support_template where name = ${name}`.execute(db);
   else

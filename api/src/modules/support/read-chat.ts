@@ -7,10 +7,9 @@ import { readAnswerTimes, readMessages, readSummary } from './support.repository
 const PAGE = 30;
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-/** Fewer say nothing of the next one. */
+/** Fewer answers are too few for an estimate. */
 const FEW_ANSWERS = 3;
 
-/** P15: a page of what was written, the newest first. */
 export async function readChat(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { playerId, before }: { readonly playerId: string; readonly before: string | undefined },

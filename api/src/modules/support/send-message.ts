@@ -14,7 +14,6 @@ export interface SentMessage {
   readonly playerId: string;
   readonly key: string;
   readonly text: string;
-  /** A picture that was sent before. */
   readonly photoId?: string | undefined;
 }
 
@@ -26,10 +25,10 @@ export const receiveChatPicture = openUploads({
   maximumSidePx: SUPPORT.photoMaximumSidePx,
 });
 
-/** As messages name where they are said; there is one conversation of a player. */
+/** A player has one conversation, so all messages have the same room. */
 const SERVICE = 'service';
 
-/** P15: writes a message of a player, with its picture, into the open conversation or a new one. */
+/** P15. Idempotent per key; opens a conversation when none is open. */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { playerId, key, text, photoId }: SentMessage,
@@ -39,10 +38,10 @@ export async function sendMessage(
   return await commitIfAccepted(deps.db, async (tx) => {
     const at = deps.clock.now();
     const conversationId = await awaitAnswer(tx, playerId, at);
-    // Of two that are sent under one key at once the second finds the first here, and its picture taken.
+    // Of concurrent calls with one key the second finds the first message here; its picture is moved already.
     const first = await readMessageByKey(tx, playerId, key);
     if (first !== null) return accepted(messageView(first));
-    // Under the lock of the conversation: of many at once no more pass than may.
+    // Under the lock of the conversation, so that the pace holds under concurrency.
     const said = { room: SERVICE, text, folded: foldedMessage(text) };
     const recent = (await readRecent(tx, playerId, recentSince('service', at))).map((row) => ({
       ...row,

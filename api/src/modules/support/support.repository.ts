@@ -14,7 +14,7 @@ export interface MessageRow {
   readonly isRead: boolean;
 }
 
-/** One statement for all readers: `isRead` is up to where the player has read, or up to the last answer. */
+/** `isRead`: a player's message before the last answer, or an answer up to the player's mark. */
 const MESSAGES = sql`
   select position, message.id, operator, text, photo_id as "photoId", at,
     case when operator is null
@@ -23,7 +23,6 @@ const MESSAGES = sql`
     end as "isRead"
   from support_message message`;
 
-/** The newest first, from behind the one that was seen last. */
 export async function readMessages(
   db: Db | Tx,
   page: { readonly playerId: string; readonly before: string | null; readonly limit: number },
@@ -41,7 +40,7 @@ export async function readMessageByKey(db: Db | Tx, playerId: string, key: strin
   return rows[0] ?? null;
 }
 
-/** What a player has written since then, the newest first; no more than may be written. */
+/** At most as many as may be sent in a minute. */
 export async function readRecent(
   tx: Tx,
   playerId: string,
@@ -55,7 +54,7 @@ export async function readRecent(
   return rows.map(({ text, writtenAt }) => ({ folded: foldedMessage(text), writtenAt }));
 }
 
-/** The player's open conversation, now waiting for an answer; opened where there is none. Its row stays locked, so that messages of one player take turns. */
+/** Opens a conversation when none is open, and locks it, so that messages of a player are serialized. */
 export async function awaitAnswer(tx: Tx, playerId: string, at: Date): Promise<string> {
   const now = at.toISOString();
   const { rows } = await sql<{ id: string }>`
@@ -79,7 +78,7 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** Null where the player has sent it before. */
+/** Null when the key exists already. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into support_message (conversation_id, player_id, operator, key, text, photo_id, at)
@@ -89,7 +88,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
   return rows[0]?.id ?? null;
 }
 
-/** The picture becomes that of a message. False when there is none of this player, or none any more. */
+/** `false` when the player has no such upload. */
 export async function movePhoto(
   tx: Tx,
   photo: { readonly id: string; readonly playerId: string; readonly at: Date },
@@ -107,7 +106,7 @@ export async function readSupportPhoto(db: Db, id: string): Promise<Buffer | nul
   return rows[0]?.jpeg ?? null;
 }
 
-/** Up to a message of the player's own conversation; a mark never moves back. */
+/** A mark never moves back. Messages of others are ignored. */
 export async function markRead(db: Db, playerId: string, upTo: string): Promise<void> {
   await sql`
     insert into support_read (player_id, position)
@@ -136,7 +135,6 @@ export interface AnswerTimes {
   readonly longSeconds: number | null;
 }
 
-/** How long first answers took, of conversations that were opened since then. */
 export async function readAnswerTimes(db: Db, since: Date): Promise<AnswerTimes> {
   const { rows } = await sql<AnswerTimes>`
     select count(*) as answered,

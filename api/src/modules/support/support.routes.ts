@@ -14,12 +14,11 @@ import { readChat } from './read-chat.ts';
 import { receiveChatPicture, sendMessage } from './send-message.ts';
 import { markRead, readSupportPhoto } from './support.repository.ts';
 
-/** The rule that counts (E32) counts in the database; this only keeps noise away from it. */
+/** Only against floods; the database enforces the real pace (E32). */
 const MESSAGE_RATE: RateLimit = { group: 'support', burst: 60, perMinute: 60 };
-/** For one player: each is the decoding of a picture. */
+/** Per player: each call decodes a picture. */
 const PHOTO_RATE: RateLimit = { group: 'chat photo', burst: 20, perMinute: 20 };
 
-/** P15, P17: the conversation of a player with customer service, and feedback. */
 export function supportRoutes(router: Router, app: FastifyInstance, deps: Deps): void {
   router.player(endpoints.getSupportChat, async ({ before }, { playerId }) =>
     accepted(await readChat(deps, { playerId, before })),
@@ -41,7 +40,7 @@ export function supportRoutes(router: Router, app: FastifyInstance, deps: Deps):
   router.player(endpoints.sendFeedback, (input, { playerId }) => sendFeedback(deps, { ...input, playerId }), {
     rateLimit: MESSAGE_RATE,
   });
-  // Pictures are fetched by `<img>`, which sends no session: the id, which nobody can guess, is the key.
+  // `<img>` sends no session. The random photo id serves as the access key.
   app.get<{ Params: { id: string } }>(`${SUPPORT_PHOTO_PATH}/:id`, async (request, reply) => {
     const jpeg = UUID.test(request.params.id) ? await readSupportPhoto(deps.db, request.params.id) : null;
     if (jpeg === null) return sendRefusal(reply, refusal('NOT_FOUND'));

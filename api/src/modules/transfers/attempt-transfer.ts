@@ -9,16 +9,14 @@ import { claimCall, postponeCall } from './transfer-outbox.repository.ts';
 import { lockTransfer, setState, type TransferRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** An attempt that is ours to make. */
 interface Attempt {
   readonly transfer: TransferRow;
-  /** The how-many-eth, from 1. */
   readonly number: number;
 }
 
 /**
- * One attempt to bring a transfer to its end: claim it (committed), ask the game wallet (no transaction is open), write down what came of
- * it (committed). A crash anywhere leaves the call to be due again, and the game wallet counts our id once.
+ * One attempt to end a transfer: claim it (committed), call the game wallet (no open transaction), store the verdict
+ * (committed). After a crash the call is due again; the game wallet applies each id once.
  */
 export async function attemptTransfer(
   deps: TransferDeps,
@@ -43,17 +41,14 @@ async function claim(deps: TransferDeps, id: string, isFirst: boolean): Promise<
   return claimed.ok ? claimed.value : null;
 }
 
-/**
- * The first attempt sends. Later ones ask first what became of it: it may have arrived, and a request that has not may still be on its way,
- * which is why it is sent again under the same id and never given up for lost.
- */
+/** A late request may still arrive, so a retry asks first and then sends under the same id; it never gives up. */
 async function askFor(gameWallet: GameWallet, { transfer, number }: Attempt): Promise<Verdict> {
   if (number === 1) return await gameWallet.send(orderOf(transfer));
   const known = await gameWallet.ask(orderOf(transfer));
   return known.kind === 'not-arrived' ? await gameWallet.send(orderOf(transfer)) : known;
 }
 
-/** Writes down what an attempt has brought. Another attempt, or a person, may have been faster: an ended transfer stays as it is. */
+/** Another attempt or an operator may have ended the transfer meanwhile; then it stays unchanged. */
 async function settle(tx: Tx, deps: TransferDeps, attempt: Attempt, verdict: Verdict): Promise<void> {
   const transfer = await lockTransfer(tx, attempt.transfer.id);
   if (transfer.endedAt !== null) return;
@@ -111,7 +106,6 @@ async function wait(
   await postponeCall(tx, transfer.id, { at: nextAt, problem });
 }
 
-/** What the game wallet is told of a transfer. */
 export function orderOf({ id, playerId, direction, amountKyat, requestedAt }: TransferRow): TransferOrder {
   return { id, playerId, direction, amountKyat, requestedAt };
 }

@@ -3,15 +3,15 @@ import { orderOf } from './attempt-transfer.ts';
 import { readConfirmed, type Confirmed, type TransferRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** Younger ones may be moving while we look; they are looked at the next time. */
+/** Younger transfers may move during the comparison; the next run includes them. */
 const LEAVE_OUT_MS = 60_000;
-/** Two pictures that are taken one after the other may disagree about what moved in between; what is wrong stays wrong. */
+/** Two snapshots taken one after the other may differ by what moved in between. A real difference stays. */
 const LOOKS = 3;
 const TOGETHER = 8;
 
 /**
- * I22 across the two servers: what this side has confirmed against what the game wallet has moved. A difference is explained by transfers
- * under way that have moved there already; what is left is a violation. Names what the game wallet finds wrong in its own books, too.
+ * I22: a difference must be explained by unfinished transfers that have moved there; the rest is a violation. Includes
+ * violations that the game wallet reports about itself.
  */
 export async function compareBooks(deps: Pick<TransferDeps, 'db' | 'clock' | 'gameWallet'>): Promise<Violation[]> {
   const before = new Date(deps.clock.now().getTime() - LEAVE_OUT_MS);
@@ -29,7 +29,7 @@ async function compareOnce(
 ): Promise<Violation[]> {
   const ours = await readConfirmed(db, before);
   const theirs = await gameWallet.totals(before);
-  // Where nobody has ever made a transfer there need be no game wallet; one that says that it moved money tells of transfers that we have lost.
+  // Without transfers no game wallet is needed. Totals above zero would mean that this side has lost transfers.
   if (ours.transfers === 0 && theirs === null) return [];
   const underWay = theirs === null ? null : await movedThere(gameWallet, ours.unsettled);
   if (theirs === null || underWay === null)
@@ -47,7 +47,7 @@ interface Sums {
   readonly outKyat: number;
 }
 
-/** What of the transfers under way has moved at the game wallet already, and of how much it says nothing. */
+/** `silent`: unfinished transfers without an answer. */
 interface UnderWay {
   readonly moved: Sums;
   readonly silent: Sums;
@@ -58,7 +58,7 @@ function differences(ours: Confirmed, theirs: Sums, { moved, silent }: UnderWay)
     const unexplained = theirs[way] - ours[way] - moved[way];
     if (unexplained === 0) return [];
     const words = way === 'inKyat' ? 'into it' : 'out of it';
-    // It may have moved what it says nothing about: no reason to call anybody to a loss.
+    // The unanswered transfers may explain the difference, so it is reported as not compared.
     const end =
       unexplained > 0 && unexplained <= silent[way]
         ? `${unexplained} kyat could not be compared: it does not answer about ${silent[way]} under way`
@@ -73,7 +73,7 @@ function differences(ours: Confirmed, theirs: Sums, { moved, silent }: UnderWay)
   });
 }
 
-/** Asks about the transfers under way; null when it stops answering. */
+/** Null when the game wallet stops answering. */
 async function movedThere(
   gameWallet: TransferDeps['gameWallet'],
   unsettled: readonly TransferRow[],

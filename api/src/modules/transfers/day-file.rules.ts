@@ -2,7 +2,6 @@ import { TRANSFERS_FILE_HEADER } from '@padauk/contract/game-wallet-service';
 import { readCsv, type CsvRow } from '../../platform/csv.rules.ts';
 import type { TransferRow } from './transfer.repository.ts';
 
-/** A line of the game wallet's daily file. */
 interface FileLine {
   readonly id: string;
   readonly playerId: string;
@@ -11,7 +10,7 @@ interface FileLine {
   readonly state: string;
 }
 
-/** A row on which the two sides do not agree. `ours` and `theirs` say what each has; a dash where it has nothing. */
+/** `ours` and `theirs` are a dash when the side has no row. */
 export interface DayDifference {
   readonly transfer: string;
   readonly problem: string;
@@ -21,7 +20,7 @@ export interface DayDifference {
 
 const NOTHING = '-';
 
-/** F26: names each row on which the game wallet's file of a day and our transfers of that day differ. */
+/** F26: each row in which the game wallet's file and our transfers of a day differ. */
 export function compareDay(ours: readonly TransferRow[], file: string): DayDifference[] {
   const csv = readCsv(file, ',');
   if ('brokenLine' in csv)
@@ -79,7 +78,7 @@ function compareRow(ours: TransferRow, theirs: FileLine | null): DayDifference[]
     : [{ transfer: ours.id, problem, ours: wordsOf(ours), theirs: theirs === null ? NOTHING : wordsOf(theirs) }];
 }
 
-/** What never arrived there and did not move here agrees: the game wallet has no line for it. */
+/** A refused transfer without a line agrees: it never arrived there. */
 function problemOf(ours: TransferRow, theirs: FileLine | null): string | null {
   const isOver = ours.state === 'done' || ours.state === 'refused';
   if (theirs === null)

@@ -9,7 +9,6 @@ import type { Verdict } from './game-wallet.types.ts';
 import { lockTransfer, recordFirstDecision, readTransfer, type TransferRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** What an operator says about a transfer that has no verdict. */
 export interface TransferDecision {
   readonly id: string;
   readonly end: 'done' | 'refused';
@@ -17,9 +16,9 @@ export interface TransferDecision {
   readonly note: string;
 }
 
-/** What one operator may decide alone, as the office counts it. */
+/** The office's limits for decisions of one operator. */
 export interface OperatorLimit {
-  /** Taken before any row is locked. */
+  /** Call it before any row lock. */
   readonly lock: (tx: Tx) => Promise<void>;
   readonly mayDecideAlone: (tx: Tx, transfer: TransferRow) => Promise<boolean>;
   readonly record: (tx: Tx, transfer: TransferRow, firstOperator: string | null) => Promise<void>;
@@ -31,10 +30,9 @@ export interface DecidedTransfer {
 }
 
 /**
- * Ends a transfer by hand: for people who have looked at the game wallet's books, when it does not answer or answers nonsense. It is asked once
- * more all the same, and what it says for sure counts: then the decision is refused with ALREADY_DONE. To refuse a transfer is to call
- * it off there first, so that it cannot arrive later. From {@link ADJUSTMENT}.aloneKyat on, and beyond what the operator may
- * decide alone, two people must say the same.
+ * Ends a transfer by hand. The game wallet is asked once more, and a definite answer wins (ALREADY_DONE). A refusal
+ * first cancels the transfer there, so that it cannot arrive later. From {@link ADJUSTMENT}.aloneKyat on, and beyond
+ * the operator's limits, two people must decide the same.
  */
 export async function decideTransfer(
   deps: TransferDeps,
@@ -55,7 +53,6 @@ export async function decideTransfer(
   return endedAt !== null && state !== decision.end ? refused(refusal('ALREADY_DONE')) : ended;
 }
 
-/** Who else has said the same before. */
 function firstOperatorOf({ askedBy }: TransferRow, { operator }: TransferDecision): string | null {
   return askedBy === operator ? null : askedBy;
 }
@@ -92,12 +89,11 @@ async function endByVerdict(
   return accepted({ before, after });
 }
 
-/** May this operator say this about it now? */
 function openFor({ state, askedBy, askedEnd }: TransferRow, { operator, end }: TransferDecision): Result<null> {
   if (state === 'done' || state === 'refused') return refused(refusal('ALREADY_DONE'));
-  // Its first attempt is under way.
+  // The first attempt is running.
   if (state === 'waiting' || state === 'sent') return refused(refusal('KEY_IN_PROGRESS'));
-  // Whoever spoke first may think better of it; nobody else can take the word back.
+  // The first operator may change the decision; no other operator can revoke it.
   if (askedBy === operator) return askedEnd === end ? refused(refusal('NOT_ALLOWED')) : accepted(null);
   return askedEnd !== null && askedEnd !== end ? refused(refusal('RESULT_CONFLICT')) : accepted(null);
 }

@@ -2,13 +2,10 @@ import { endedSessionsAmong } from '../accounts/index.ts';
 import { deleteAskedTokens, readAskedTokens, type AskedToken } from './game-token.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** The game wallet's tokens hold for half an hour; a minute beside it for clocks. */
+/** Tokens expire after half an hour; one minute more for clock differences. */
 const OVER_AFTER_MS = 31 * 60_000;
 
-/**
- * M8: tells the game wallet of each log-in that has ended and had asked for a token; with its answer the token shows nobody's balance any more. Looked for, so that whatever ends a session needs to tell
- * nobody. One that is not answered is told again at the next turn, until the token is over by itself.
- */
+/** Polls for ended sessions, so that code that ends a session need not call it. A failed call is repeated. */
 export async function endGameTokens(deps: TransferDeps): Promise<void> {
   const { db, clock, gameWallet, log } = deps;
   const asked = await readAskedTokens(db);

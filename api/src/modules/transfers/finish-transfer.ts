@@ -6,18 +6,15 @@ import { houseAccount, move, playerAccount, post, postHold, voidHold, type Entry
 import { endTransfer, recordSeenBalance, type TransferEnd, type TransferRow } from './transfer.repository.ts';
 import { publishTransferChange } from './publish-transfer-change.ts';
 
-/** The account of what is at the game wallet, on the main wallet's side (I22). */
+/** I22: the clearing account has what the game wallet holds. */
 const GAME_CLEARING = houseAccount('game_clearing', 'game_wallet');
 
-/** How a transfer ends. `balanceKyat`: what the player has at the game wallet after it, when that has just been said. */
+/** `balanceKyat`: the player's game-wallet balance after the transfer, or null when it is unknown. */
 export interface Finish extends TransferEnd {
   readonly balanceKyat: number | null;
 }
 
-/**
- * Ends a transfer that is locked and not ended yet: moves the money that its end moves, and no other. A transfer whose player was told
- * that it is being checked is also told in the inbox.
- */
+/** The caller has locked the transfer, and it has not ended. A player who saw `checking` also gets a notification. */
 export async function finishTransfer(
   tx: Tx,
   deps: Pick<Deps, 'random'>,
@@ -55,7 +52,7 @@ interface Movement {
   readonly entries: readonly Entry[];
 }
 
-/** Into the game wallet: the hold goes on, or comes back. Out of it: main is credited, or nothing moves. */
+/** In: post or void the hold. Out: credit the main wallet, or nothing. */
 function movementOf({ direction, playerId, amountKyat }: TransferRow, end: Finish['state']): Movement | null {
   if (direction === 'in') {
     return end === 'done'

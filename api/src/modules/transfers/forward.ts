@@ -11,16 +11,13 @@ export interface ForwardOptions {
   readonly timeoutMs: number;
 }
 
-/** Signed by whoever calls; the game wallet checks that, not we. */
+/** The game wallet verifies the signature; this process does not. */
 const SIGNED = [CALLS.transferIn, CALLS.transferOut];
-/** Players ask these with their session, games with a token. */
+/** Players call these with a session, games with a token. */
 const SHOWN_TOKEN = [CALLS.balance.path, CALLS.isPlaying.path];
 const PASSED_ON = ['content-type', 'authorization', SIGNATURE_HEADER];
 
-/**
- * C8: reaches the game wallet's own paths through the platform's address, for where they have no other. Sent on as they come, byte for byte:
- * a signature is over the bytes.
- */
+/** C8: proxies the game wallet's paths. The body is forwarded byte for byte, because the signature covers the bytes. */
 export function forwardToGameWallet(players: FastifyInstance, options: ForwardOptions): void {
   void players.register(async (scope) => {
     scope.removeAllContentTypeParsers();

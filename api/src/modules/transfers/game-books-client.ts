@@ -7,7 +7,6 @@ import type { GameBooks } from './game-wallet.types.ts';
 const FILE_BYTES = 64 * 1024 * 1024;
 const ROWS_BYTES = 1024 * 1024;
 
-/** What the office asks the game wallet about rounds. */
 export function gameBooksClient(ask: CallService): GameBooks {
   return {
     dayTotals: async (day) => {

@@ -8,7 +8,6 @@ export interface AskedToken {
   readonly askedAt: Date;
 }
 
-/** A log-in has asked for a token; the newest time counts. */
 export async function writeAskedToken(db: Db, { sessionId, playerId, askedAt }: AskedToken): Promise<void> {
   const at = askedAt.toISOString();
   await sql`
@@ -22,7 +21,7 @@ export async function readAskedTokens(db: Db): Promise<AskedToken[]> {
   return rows;
 }
 
-/** Forgets them, but for one that was asked for again meanwhile. */
+/** Keeps a token that was requested again meanwhile. */
 export async function deleteAskedTokens(db: Db, tokens: readonly AskedToken[]): Promise<void> {
   const rows = tokens.map(({ sessionId, askedAt }) => ({ session_id: sessionId, asked_at: askedAt.toISOString() }));
   await sql`

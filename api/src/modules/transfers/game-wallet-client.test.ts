@@ -7,7 +7,7 @@ const BALANCE = { playerId: PLAYER, currency: 'MMK', balance: { coins: 5, remain
 const PLAYING = { playerId: PLAYER, isPlaying: false, retryAfterSeconds: null };
 const UNKNOWN = { refusal: { code: 'UNKNOWN_PLAYER' } };
 
-/** A line on which the first look at a player finds these, and every later one finds the player. */
+/** The first read of a player gets these answers; later reads find the player. */
 function aLine(first: { readonly balance: object; readonly playing: object }) {
   const asked: string[] = [];
   const firsts = new Map<string, object>([

@@ -10,7 +10,6 @@ import { verdictOf } from './verdict.rules.ts';
 const FILE_BYTES = 64 * 1024 * 1024;
 const TOTALS_BYTES = 1024 * 1024;
 
-/** The game wallet over a line. */
 export function gameWalletClient(ask: CallService): GameWallet {
   const about = async (
     call: ServiceCall,
@@ -31,7 +30,7 @@ export function gameWalletClient(ask: CallService): GameWallet {
     auth,
     stateOf: async (playerId) => {
       let [balance, playing] = await look(playerId);
-      // Of two looks at a new player one may find what another call has opened in between: then both are taken again.
+      // A concurrent call may create a new player between the two reads; then both are repeated.
       if (isUnknownPlayer(balance) || isUnknownPlayer(playing)) {
         if ((await auth(playerId)) === null) return null;
         [balance, playing] = await look(playerId);
@@ -55,7 +54,6 @@ export function gameWalletClient(ask: CallService): GameWallet {
   };
 }
 
-/** Who is in which game, and what is played. */
 function gamesClient(
   ask: CallService,
 ): Pick<GameWallet, 'openSession' | 'closeSessions' | 'closePlayers' | 'places' | 'watchedRounds' | 'playerRounds'> {

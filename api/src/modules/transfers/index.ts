@@ -1,4 +1,3 @@
-/** The door of the transfers: money between the main wallet and the game wallet. */
 export { gameWalletClient } from './game-wallet-client.ts';
 export { readTransferSettings } from './transfers.settings.ts';
 export { forwardToGameWallet, type ForwardOptions } from './forward.ts';

@@ -19,13 +19,12 @@ import { judgeTransfers, type TransferFacts } from './transfer-verdicts.rules.ts
 import { stateForPlayer } from './transfers.rules.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** A transfer as a command. The player is the command's. */
 export interface TransferCommand extends QueuedCommand {
   readonly direction: TransferDirection;
   readonly amountKyat: number;
 }
 
-/** What is kept under the key: which transfer it made. How that stands is looked up each time, so that a late retry reads the truth. */
+/** Stored under the idempotency key. The state is read on each retry, so that a late retry gets the current one. */
 export interface MadeTransfer {
   readonly id: string;
 }
@@ -33,12 +32,12 @@ export interface MadeTransfer {
 type MakeDeps = Pick<TransferDeps, 'db' | 'clock' | 'random'>;
 export type TransferQueues = CommandQueues<TransferCommand, MadeTransfer>;
 
-/** Queues transfers of one process and writes them in ordered batches: one queue, since they share no row but their players'. */
+/** One queue, because transfers of different players share no row. */
 export function openTransferQueues(deps: MakeDeps): TransferQueues {
   return openCommandQueues((_queue, commands) => makeTransfers(deps, commands));
 }
 
-/** Writes transfers, their holds and the calls that they owe, in one transaction, each with its own verdict. */
+/** One transaction for transfers, holds and outbox rows; each command has its own verdict. */
 function makeTransfers(deps: MakeDeps, commands: readonly TransferCommand[]): Promise<Result<MadeTransfer>[]> {
   return writeCommandBatch(deps, transferBatch(deps), commands);
 }
@@ -47,7 +46,7 @@ function transferBatch(
   deps: MakeDeps,
 ): CommandBatch<TransferCommand, Omit<TransferFacts, 'mainKyat' | 'now'>, MadeTransfer> {
   return {
-    // Out of the game wallet, nothing moves here before it has moved there.
+    // A transfer out of the game wallet moves no money here until the game wallet has moved it.
     accountsOf: ({ command, direction }) =>
       direction === 'in'
         ? [playerAccount('player_main', command.playerId), playerAccount('player_hold', command.playerId)]
@@ -96,7 +95,6 @@ function transferBatch(
   };
 }
 
-/** The transfers, the calls that they owe, and the events that tell their players. */
 function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Promise<unknown> {
   const ids = orders.map(({ id }) => id);
   const playerIds = orders.map(({ playerId }) => playerId);
@@ -108,7 +106,7 @@ function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Pr
   return Promise.all([
     writeLastRequests(tx, playerIds, now),
     insertTransfers(tx, orders),
-    // Ours to send at once; whoever finds one due has found that we died.
+    // Due after the lease: this process sends at once, and a worker takes over only after a crash.
     insertCalls(tx, ids, new Date(now.getTime() + ATTEMPT_LEASE_MS)),
     publishMany(tx, events),
   ]);

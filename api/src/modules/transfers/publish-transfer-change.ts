@@ -3,7 +3,7 @@ import { publishMany } from '../../platform/stream/publish.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { stateForPlayer, type SagaState } from './transfers.rules.ts';
 
-/** Tells a player's open pages what a transfer is now, and what the wallets hold after it. `gameKyat` when the game wallet has just said it. */
+/** `gameKyat`: the balance from the game wallet's answer, when there is one. */
 export async function publishTransferChange(
   tx: Tx,
   transfer: { readonly id: string; readonly playerId: string; readonly state: SagaState },

@@ -5,7 +5,6 @@ import { compareDay, type DayDifference } from './day-file.rules.ts';
 import { readTransfersBetween } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** F26: fetches the game wallet's file of a Myanmar day and compares it with ours, row by row. */
 export async function reconcileDay(
   { db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>,
   day: string,

@@ -20,16 +20,13 @@ export interface TransferRequest {
 
 const QUEUE = 'transfers';
 
-/**
- * P8: moves money between the wallets. Main → game: held here, and then sent; game → main: taken there, and then credited here. What
- * the game wallet does not answer in time is `checking`, and goes on by itself.
- */
+/** P8. In: hold here, then send. Out: take there, then credit here. `checking`: the worker continues. */
 export async function requestTransfer(
   deps: TransferDeps & { readonly queues: TransferQueues },
   input: TransferRequest,
   command: MoneyCommand,
 ): Promise<Result<TransferView>> {
-  // Asked before all rules: a transfer that is sent again gets its own answer, never the cooldown that it has started itself (E20).
+  // Before all rules: a retry must get its stored answer and not the cooldown that it started (E20).
   const before = await answeredBefore<MadeTransfer>(deps.db, command);
   if (before !== null) return before.ok ? await asItStands(deps, input, before.value) : before;
   const allowed = await refuseEarly(deps, input);
@@ -41,7 +38,7 @@ export async function requestTransfer(
   return await asItStands(deps, input, made.value);
 }
 
-/** What can be said before anything moves. The network is asked outside any transaction. */
+/** Early refusals. The network call is outside of any transaction. */
 async function refuseEarly(
   deps: TransferDeps,
   { playerId, direction, amountKyat }: TransferRequest,
@@ -60,7 +57,7 @@ async function refuseEarly(
     : accepted(null);
 }
 
-/** The transfer as it stands. V18: one that the game wallet did not cover is the refusal that it would have been. */
+/** V18: a transfer that the game wallet did not cover becomes a refusal. */
 async function asItStands(
   deps: TransferDeps,
   { playerId }: TransferRequest,

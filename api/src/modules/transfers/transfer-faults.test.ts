@@ -21,7 +21,7 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
   });
   afterAll(async () => await both.close());
 
-  /** 20,000 in the main wallet and 10,000 in the game wallet, and no cooldown. */
+  /** 20,000 in the main wallet, 10,000 in the game wallet, and no cooldown. */
   const aPlayer = async (): Promise<TestPlayer> => {
     const player = await both.server.aPlayer({ mainKyat: 30_000 });
     await makeTransfer(both, player, { amountKyat: 10_000 });

@@ -32,7 +32,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** Runs the program until it kills itself; answers by which signal it ended. */
+/** Runs the program until it kills itself; returns the signal. */
 async function transferUntilKilled(orders: Orders): Promise<unknown> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
     stdio: 'inherit',
@@ -75,7 +75,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
       for (const work of gone) await work();
     });
 
-    /** The platform's part in this process, over the lasting database: what a restarted server does. */
+    /** Simulates a restarted server: the platform in this process over the same database. */
     async function withPlatform<Value>(
       work: (
         deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> },
@@ -105,7 +105,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         await database.close();
       }
     }
-    /** A player with 20,000 in the main wallet, whom the game wallet knows. */
+    /** A player with 20,000 in the main wallet and a game wallet. */
     const aPlayer = () =>
       withPlatform(async ({ db, gameWallet: line }) => {
         const playerId = await aPlayerWith(db, 20_000);
@@ -157,7 +157,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
     it('F4 kill -9 after the game wallet gave money out, before main was credited: credited once', async () => {
       const playerId = await aPlayer();
       await withPlatform(async (deps) => {
-        // The cooldown is over when the other process comes.
+        // The cooldown is over for the other process.
         deps.clock.advance(-60_000);
         const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: deps.clock.now() };
         const made = await openTransferQueues(deps).add('transfers', { direction: 'in', amountKyat: 8_000, command });
@@ -208,7 +208,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
             };
             const made = await queues.add('transfers', { direction: 'in', amountKyat: 5_000, command });
             if (made.ok) await attemptTransfer(deps, made.value.id, { isFirst: true });
-            // In the middle of it all.
+            // Kills the game wallet in the middle of the run.
             if (index === 10) gameWallet.child.kill('SIGKILL');
           }),
         );

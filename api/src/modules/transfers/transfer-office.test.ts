@@ -14,7 +14,7 @@ describeOnDatabases('transfers that people decide', (given) => {
   });
   afterAll(async () => await both.close());
 
-  /** A transfer into the game wallet that nobody has heard of since. */
+  /** A transfer into the game wallet without an answer. */
   const aSilentOne = async ({
     amountKyat = 5_000,
     fault = 'drop-request',

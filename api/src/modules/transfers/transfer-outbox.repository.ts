@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import type { TransferRow } from './transfer.repository.ts';
 
-/** A call that is owed, with what is known of its transfer: for the office and for alarms. */
 export interface UnsettledRow extends Pick<
   TransferRow,
   'id' | 'playerId' | 'direction' | 'amountKyat' | 'state' | 'requestedAt' | 'askedEnd' | 'askedBy'
@@ -13,7 +12,7 @@ export interface UnsettledRow extends Pick<
   readonly lastProblem: string | null;
 }
 
-/** Writes the calls that transfers owe, in the transaction of their holds (I23). */
+/** I23: in the transaction of the holds. */
 export async function insertCalls(tx: Tx, transferIds: readonly string[], dueAt: Date): Promise<void> {
   await sql`
     insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from json_array_elements_text(${jsonRows(transferIds)}) as row(id)`.execute(
@@ -21,7 +20,7 @@ export async function insertCalls(tx: Tx, transferIds: readonly string[], dueAt:
   );
 }
 
-/** Takes an attempt, until `leaseUntil`. Null when the call is gone or not due; how many attempts there have been otherwise, this one counted. */
+/** Leases the call; returns the number of attempts with this one, or null when it is gone or not due. */
 export async function claimCall(
   tx: Tx,
   transferId: string,
@@ -34,7 +33,7 @@ export async function claimCall(
   return rows[0]?.attempts ?? null;
 }
 
-/** When the next attempt is due, and what went wrong with the last. Null: people decide, and nothing is sent any more. */
+/** A null time: only people decide now, and nothing is sent. */
 export async function postponeCall(
   tx: Tx,
   transferId: string,
@@ -46,7 +45,6 @@ export async function postponeCall(
   );
 }
 
-/** Transfers whose call is due, the longest due first. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select transfer_id as id from transfer_outbox where next_attempt_at <= ${now.toISOString()}::timestamptz order by next_attempt_at limit ${limit}::integer`.execute(
@@ -55,7 +53,6 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Everything that is not ended, the oldest first. */
 export async function readUnsettled(db: Db | Tx, limit: number): Promise<UnsettledRow[]> {
   const { rows } = await sql<UnsettledRow>`
     select id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, requested_at as "requestedAt", asked_end as "askedEnd", asked_by as "askedBy",

@@ -3,27 +3,23 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { TransferDirection } from './game-wallet.types.ts';
 import { secondsUntilNext } from './transfers.rules.ts';
 
-/** A transfer that someone asks for. */
 export interface RequestedTransfer {
   readonly playerId: string;
   readonly direction: TransferDirection;
   readonly amountKyat: number;
 }
 
-/** What a verdict depends on, all of it locked. Keyed by player id. */
+/** All facts are locked. Maps are keyed by player id. */
 export interface TransferFacts {
-  /** When each last made a transfer. */
   readonly lastAt: ReadonlyMap<string, Date>;
-  /** Who may not take money into play now, and why. */
   readonly restrictions: ReadonlyMap<string, Refusal>;
-  /** What each has in the main wallet, in whole kyat. */
   readonly mainKyat: ReadonlyMap<string, number>;
-  /** E7: transfers were switched off while the command waited. */
+  /** E7: the switch may have changed while the command waited. */
   readonly isSwitchedOff: boolean;
   readonly now: Date;
 }
 
-/** A verdict per transfer, in their order; each sees what the accepted ones before it have used up. What is in the game wallet is the game wallet's to judge. */
+/** In order; each verdict sees what earlier accepted transfers use. The game wallet checks its own balance. */
 export function judgeTransfers(asked: readonly RequestedTransfer[], facts: TransferFacts): Result<null>[] {
   const [lastAt, mainKyat] = [new Map(facts.lastAt), new Map(facts.mainKyat)];
   return asked.map(({ playerId, direction, amountKyat }) => {

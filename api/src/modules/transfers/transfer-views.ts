@@ -15,7 +15,6 @@ import {
 import { reasonForPlayer, stateForPlayer } from './transfers.rules.ts';
 import type { GameWalletView, TransferDeps, TransferView } from './transfers.types.ts';
 
-/** One transfer of the player's own; another's is NOT_FOUND. */
 export async function transferView(
   { db }: { readonly db: Db },
   playerId: string,
@@ -25,22 +24,21 @@ export async function transferView(
   return row === null || row.playerId !== playerId ? refused(refusal('NOT_FOUND')) : accepted(toView(row));
 }
 
-/** A page of a player's transfers, newest first; the first page has all that are being checked. */
+/** Newest first; the first page also has all unfinished transfers. */
 export async function transferViewsOf(db: Db, playerId: string, page: DirectedPage): Promise<TransferView[]> {
   return (await readTransfersOf(db, playerId, page)).map(toView);
 }
 
-/** What the game wallet last said that a player has. For showing: a game may have moved it since. */
+/** The last known balance, for display only: a game may have moved it since. */
 export async function gameKyatSeen(db: Db, playerId: string): Promise<number> {
   return await readSeenBalance(db, playerId);
 }
 
-/** What has left a player's main wallet for the game wallet, and has not arrived there yet. */
 export async function heldForTransfer(db: Db, playerId: string): Promise<number> {
   return await readHeld(db, playerId);
 }
 
-/** K16, K23, E29: the game wallet as it says that it is now. E7: switched off it says nothing, before anybody types an amount. */
+/** K16, K23, E29: the current state. E7: refused when the game wallet is switched off. */
 export async function gameWalletView(
   { db, clock, gameWallet }: TransferDeps,
   playerId: string,

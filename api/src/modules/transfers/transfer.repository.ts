@@ -13,12 +13,11 @@ export interface TransferRow extends TransferOrder {
   /** `game-wallet`, or the operator who decided. */
   readonly endedBy: string | null;
   readonly note: string | null;
-  /** What one operator has said already, where two must agree. */
+  /** The decision of the first of two operators. */
   readonly askedEnd: 'done' | 'refused' | null;
   readonly askedBy: string | null;
 }
 
-/** For who has made none yet. */
 const NEVER = new Date(0);
 const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, reason, requested_at as "requestedAt", ended_at as "endedAt", ended_by as "endedBy", note,
   asked_end as "askedEnd", asked_by as "askedBy"`;
@@ -43,14 +42,13 @@ export async function readTransfer(db: Db | Tx, id: string): Promise<TransferRow
   return await firstOf(sql<TransferRow>`select ${COLUMNS} from transfer where id = ${id}::uuid`, db);
 }
 
-/** The transfer, locked: of all who know its end, one writes it. */
 export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
   const row = await firstOf(sql<TransferRow>`select ${COLUMNS} from transfer where id = ${id}::uuid for update`, tx);
   if (row === null) throw new Error(`there is no transfer ${id}`);
   return row;
 }
 
-/** A page of a player's transfers, newest first; the first page has all that are not ended, however old. What comes into the main wallet goes out of the game wallet. */
+/** Newest first; the first page also has all unfinished ones. Into the main wallet means out of the game wallet. */
 export async function readTransfersOf(db: Db, playerId: string, page: DirectedPage): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${COLUMNS} from transfer where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`requested_at`, sql`state not in ('done', 'refused')`)}
@@ -59,7 +57,6 @@ export async function readTransfersOf(db: Db, playerId: string, page: DirectedPa
   return rows;
 }
 
-/** The sum of a player's transfers into the game wallet that are not ended. */
 export async function readHeld(db: Db, playerId: string): Promise<number> {
   const { rows } = await sql<{ heldKyat: number }>`
     select coalesce(sum(amount_kyat), 0)::bigint as "heldKyat" from transfer
@@ -67,7 +64,6 @@ export async function readHeld(db: Db, playerId: string): Promise<number> {
   return rows[0]?.heldKyat ?? 0;
 }
 
-/** Ended transfers for the office, the latest first. */
 export async function readTransfers(db: Db, state: 'done' | 'refused', limit: number): Promise<TransferRow[]> {
   const { rows } =
     await sql<TransferRow>`select ${COLUMNS} from transfer where state = ${state} order by ended_at desc limit ${limit}::integer`.execute(
@@ -76,7 +72,6 @@ export async function readTransfers(db: Db, state: 'done' | 'refused', limit: nu
   return rows;
 }
 
-/** Transfers of a span of our time, in their order. */
 export async function readTransfersBetween(db: Db, from: Date, to: Date): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${COLUMNS} from transfer where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz order by requested_at, id`.execute(
@@ -89,7 +84,6 @@ export async function setState(tx: Tx, id: string, state: 'sent' | 'unknown' | '
   await sql`update transfer set state = ${state} where id = ${id}::uuid`.execute(tx);
 }
 
-/** What this side has confirmed of the transfers that were asked for before a time, and what of them is under way. */
 export interface Confirmed {
   readonly transfers: number;
   readonly inKyat: number;
@@ -97,10 +91,10 @@ export interface Confirmed {
   readonly unsettled: readonly TransferRow[];
 }
 
-/** One picture: the sums and the list are of the same moment. */
+/** Sums and list come from one snapshot. */
 export async function readConfirmed(db: Db, before: Date): Promise<Confirmed> {
   return await inTransaction(db, async (tx) => {
-    // READ COMMITTED would give each statement a picture of its own.
+    // READ COMMITTED would give each statement its own snapshot.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     const until = sql`requested_at < ${before.toISOString()}::timestamptz`;
     const { rows: sums } = await sql<Omit<Confirmed, 'unsettled'>>`
@@ -123,7 +117,7 @@ export interface TransferEnd {
   readonly note: string | null;
 }
 
-/** Ends a transfer, and takes its call out of the outbox. */
+/** Also deletes the outbox row. */
 export async function endTransfer(tx: Tx, id: string, end: TransferEnd): Promise<void> {
   await sql`
     update transfer set state = ${end.state}, reason = ${end.reason}::text, ended_at = ${end.at.toISOString()}::timestamptz, ended_by = ${end.by}, note = ${end.note}::text where id = ${id}::uuid`.execute(
@@ -132,7 +126,6 @@ export async function endTransfer(tx: Tx, id: string, end: TransferEnd): Promise
   await sql`delete from transfer_outbox where transfer_id = ${id}::uuid`.execute(tx);
 }
 
-/** What the first of two operators says. */
 export async function recordFirstDecision(
   tx: Tx,
   id: string,
@@ -141,14 +134,14 @@ export async function recordFirstDecision(
   await sql`update transfer set asked_end = ${asked.end}, asked_by = ${asked.by} where id = ${id}::uuid`.execute(tx);
 }
 
-/** E20: when each of these players last made a transfer. The rows are there after this, and stay locked until the transaction ends. */
+/** E20: inserts missing rows and locks all until the transaction ends. */
 export async function lockLastRequests(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
   const ids = jsonRows([...playerIds].sort());
   const opened = sql`
     insert into last_transfer_request (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from json_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(
     tx,
   );
-  // Two statements, for the second sees what others committed while the first waited for them; sent together.
+  // Two pipelined statements: the second sees what others committed while the first waited for their locks.
   const locked = sql<{ playerId: string; requestedAt: Date }>`
     select player_id as "playerId", requested_at as "requestedAt" from last_transfer_request
     where player_id in (select id::uuid from json_array_elements_text(${ids}) as row(id)) order by player_id for no key update`.execute(
@@ -171,7 +164,7 @@ export async function readLastRequest(db: Db | Tx, playerId: string): Promise<Da
   return rows[0]?.requestedAt ?? null;
 }
 
-/** Notes what the game wallet says that a player has there. An answer that was overtaken by a later one is not put over it, and one that says nothing new writes nothing. */
+/** Ignores an answer that is older than the stored one; writes nothing when the balance is unchanged. */
 export async function recordSeenBalance(
   db: Db | Tx,
   playerId: string,
@@ -184,7 +177,6 @@ export async function recordSeenBalance(
   );
 }
 
-/** What the game wallet last said; 0 when it never did. */
 export async function readSeenBalance(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{
     balanceKyat: number;

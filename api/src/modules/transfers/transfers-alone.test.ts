@@ -11,7 +11,7 @@ describeOnDatabases('transfers that one operator ends alone', (given) => {
   });
   afterAll(async () => await both.close());
 
-  /** Transfers into the game wallet, of a player each, that nobody has heard of since. */
+  /** One transfer into the game wallet per player, without an answer. */
   const silentOnes = async (amounts: readonly number[]) => {
     const made = [];
     for (const amountKyat of amounts) {

@@ -8,14 +8,13 @@ import { readDue, readUnsettled, type UnsettledRow } from './transfer-outbox.rep
 import type { TransferDeps } from './transfers.types.ts';
 
 const SECOND_MS = 1_000;
-/** M8: a token ends within a second of its log-in. */
+/** A token ends within a second after its session. */
 const TOKENS_MS = 500;
-/** Attempts at once: a game wallet that hangs holds each for seconds. */
+/** Concurrent attempts: a hanging game wallet blocks each for seconds. */
 const TOGETHER = 8;
 const BATCH = 80;
 const MOST_ALARMS = 500;
 
-/** The worker that brings transfers to their end, and the watch over it. */
 export function transfersJobs(jobs: Pick<Jobs, 'every'>, deps: TransferDeps): void {
   jobs.every('transfers.attempt', SECOND_MS, () => attemptDue(deps));
   jobs.every('transfers.tokens', TOKENS_MS, () => endGameTokens(deps));
@@ -30,14 +29,14 @@ async function attemptDue(deps: TransferDeps): Promise<void> {
   }
 }
 
-/** One that cannot be brought to its end must not keep the others from theirs; the watch tells of it. */
+/** A failing transfer must not stop the others; the watch raises an alarm. */
 async function attemptOne(deps: TransferDeps, id: string): Promise<void> {
   await attemptTransfer(deps, id, { isFirst: false }).catch((error: unknown) =>
     deps.log.error({ err: error, transfer: id }, 'an attempt failed'),
   );
 }
 
-/** I23: nothing waits unseen. */
+/** I23: every stuck transfer raises an alarm. */
 async function watchTransfers(deps: TransferDeps): Promise<void> {
   const now = deps.clock.now();
   const unsettled = await readUnsettled(deps.db, MOST_ALARMS);
@@ -63,7 +62,7 @@ function detailOf({ direction, amountKyat, attempts, lastProblem, requestedAt }:
   return `${amountKyat} kyat ${direction}, since ${requestedAt.toISOString()}, ${attempts} attempts${lastProblem === null ? '' : `, last: ${lastProblem}`}`;
 }
 
-/** I22: the two sides' books, for as long as they differ. */
+/** I22: alarms stay open while the books differ. */
 async function watchBooks(deps: TransferDeps): Promise<void> {
   const violations = await compareBooks(deps);
   await replaceOpenAlarms(

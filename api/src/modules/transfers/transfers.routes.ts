@@ -10,10 +10,9 @@ import { requestTransfer } from './request-transfer.ts';
 import { gameWalletView, transferView } from './transfer-views.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** For one player: each costs calls to another server. */
+/** Per player: each request calls another server. */
 const GAME_WALLET_RATE: RateLimit = { group: 'game-wallet', burst: 300, perMinute: 300 };
 
-/** P8, C8: transfers, and the game wallet as players see it. */
 export function transfersRoutes(router: Router, deps: TransferDeps): void {
   const options = { rateLimit: GAME_WALLET_RATE };
   const queues = openTransferQueues(deps);
@@ -37,11 +36,11 @@ export function transfersRoutes(router: Router, deps: TransferDeps): void {
   router.player(
     endpoints.authGameWallet,
     async (_request, { playerId, sessionId }) => {
-      // Whoever is on a break plays with nothing, not even with what is in the game wallet already.
+      // A player on a break may not play with money that is in the game wallet already.
       const restriction = (await bettingRestrictions(deps.db, [playerId], deps.clock.now())).get(playerId);
       if (restriction !== undefined) return refused(restriction);
       const token = await deps.gameWallet.auth(playerId);
-      // Before it leaves: a log-in that ends from now on, or has just ended, takes it along.
+      // Stored before the token leaves, so that a session that ends now also ends the token.
       if (token !== null) await writeAskedToken(deps.db, { sessionId, playerId, askedAt: deps.clock.now() });
       return token === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(token);
     },

@@ -65,7 +65,7 @@ describe('the settings of transfers', () => {
     ['GAME_WALLET_URL', { GAME_WALLET_URL: 'games:8082' }, 'sandbox'],
     ['GAME_WALLET_URL', { GAME_WALLET_URL: 'http://games:8082/' }, 'sandbox'],
     ['GAME_WALLET_SECRET', { GAME_WALLET_URL: 'http://games:8082' }, 'production'],
-    // M9: everybody knows the secret of the source.
+    // The default secret of the sandbox is public.
     ['GAME_WALLET_SECRET', { HOST: '0.0.0.0' }, 'sandbox'],
     ['GAME_WALLET_TIMEOUT_MS', { GAME_WALLET_TIMEOUT_MS: '60000' }, 'sandbox'],
   ] as const)('stop the start and name %s when it is wrong', (name, env, mode) => {

@@ -2,23 +2,22 @@ import { TRANSFER } from '@padauk/contract/limits';
 import type { SAGA_STATES } from '@padauk/contract/office';
 import type { TRANSFER_REASONS, TRANSFER_STATES } from '@padauk/contract/schemas/transfers';
 
-/** Where a transfer stands in the saga. */
 export type SagaState = (typeof SAGA_STATES)[number];
 export type TransferState = (typeof TRANSFER_STATES)[number];
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
-/** What a player is told: whatever is not final is being checked. */
+/** A state that is not final is shown as `checking`. */
 export function stateForPlayer(state: SagaState): TransferState {
   return state === 'done' || state === 'refused' ? state : 'checking';
 }
 
-/** Why, for a player. Who called a transfer off is the office's business. */
+/** The player does not see who cancelled a transfer. */
 export function reasonForPlayer(reason: 'not-covered' | 'cancelled' | 'office' | null): TransferReason | null {
   if (reason === null) return null;
   return reason === 'not-covered' ? 'balance' : 'not-taken';
 }
 
-/** E20: whole seconds until another transfer may be made; 0 when now. */
+/** E20: whole seconds until the next transfer is allowed; 0: now. */
 export function secondsUntilNext(lastAt: Date | null, now: Date): number {
   if (lastAt === null) return 0;
   return Math.max(0, Math.ceil((lastAt.getTime() + TRANSFER.cooldownSeconds * 1_000 - now.getTime()) / 1_000));

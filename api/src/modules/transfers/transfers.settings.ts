@@ -4,14 +4,13 @@ import { StartupError } from '../../platform/startup-error.ts';
 import { readSecrets, type SigningKeys } from '../../platform/http/signing-keys.ts';
 
 export interface TransferSettings {
-  /** Null: the sandbox runs a game wallet of its own. */
+  /** Null: the sandbox starts its own game wallet. */
   readonly gameWalletUrl: string | null;
   readonly keys: SigningKeys;
-  /** A call that takes longer has no answer. */
   readonly timeoutMs: number;
 }
 
-/** Reads `GAME_WALLET_URL`, `GAME_WALLET_SECRET` and `GAME_WALLET_TIMEOUT_MS`. Throws a sentence that names a bad one. */
+/** Throws a sentence that names the wrong variable. */
 export function readTransferSettings(env: Environment, mode: 'sandbox' | 'production'): TransferSettings {
   const url = textVariable(env, 'GAME_WALLET_URL');
   if (url === null && mode === 'production')
@@ -23,7 +22,7 @@ export function readTransferSettings(env: Environment, mode: 'sandbox' | 'produc
     keys: readSecrets(env, 'GAME_WALLET_SECRET', {
       id: 'platform',
       mode,
-      // The game wallet's own calls come in where players' do.
+      // The game wallet's calls arrive on the players' port.
       host: textVariable(env, 'HOST') ?? 'localhost',
       sandboxSecret: SANDBOX_GAME_WALLET_SECRET,
     }),

@@ -6,7 +6,6 @@ import type { GameWallet } from './game-wallet.types.ts';
 export type TransferView = AnswerFor<typeof endpoints.transfer>;
 export type GameWalletView = AnswerFor<typeof endpoints.getGameWallet>;
 
-/** What the transfers are given. */
 export interface TransferDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
   readonly gameWallet: GameWallet;
 }

@@ -5,8 +5,8 @@ import type { Reply } from '../../platform/http/service-caller.ts';
 import type { TransferOrder, Verdict } from './game-wallet.types.ts';
 
 /**
- * Reads an answer about a transfer. Only a whole answer, about this very transfer, with the status that belongs to it, is a verdict;
- * an error page, a proxy's "not found" and half an answer say nothing about the money (F24).
+ * F24: only a complete answer about this transfer with the matching status is a verdict. An error page, a proxy's 404
+ * or a truncated answer leaves the outcome unknown.
  */
 export function verdictOf(order: TransferOrder, reply: Reply): Verdict {
   const body = jsonOf(reply.text);

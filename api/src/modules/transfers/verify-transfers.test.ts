@@ -20,7 +20,7 @@ describeOnDatabases('the check of transfers', (given) => {
   });
   afterAll(async () => await both.close());
 
-  /** The database's own guards off: only the verifier is left. Rolled back with everything else. */
+  /** Disables triggers and foreign keys, so that only the verifier can find the change. Rolled back at the end. */
   const afterTampering = async (change: string): Promise<Violation[]> => {
     const found: Violation[] = [];
     const undo = new Error('undo the tampering');

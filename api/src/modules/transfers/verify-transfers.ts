@@ -11,7 +11,7 @@ const TRANSFER_KINDS = kindList<TransferKind>({
   transfer_out: true,
 });
 
-/** The agreement of transfers with the journal: neither's word is taken. At most 100 of each are listed. */
+/** Compares transfers with the journal, at most 100 findings each. */
 const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I22',
@@ -63,11 +63,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
   },
 ];
 
-/**
- * Checks I22 as far as this side's books go, and that what is under way has its call.
- *
- * @returns what is broken; an empty list when all is right
- */
+/** I22 within this database; also checks that every unfinished transfer has its outbox row. Empty: no violation. */
 export async function verifyTransfers(db: Db | Tx): Promise<Violation[]> {
   return await runQueries(db, QUESTIONS);
 }

@@ -18,22 +18,22 @@ import type { Decided, OfficeDecision } from './wallet.types.ts';
 
 type AdjustDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** What an operator asks for. Positive gives to the player, negative takes; never more than the player has. */
+/** A positive amount gives to the player, a negative one takes, at most the player's balance. */
 export interface AdjustmentOrder {
   readonly playerId: string;
   readonly amountKyat: number;
   readonly reason: string;
   readonly reference: string;
   readonly operator: string;
-  /** False: a second person has to confirm it, however small it is. */
+  /** False: a second person must confirm any amount. */
   readonly mayBeAlone: boolean;
 }
 
 const ALONE_WITHIN_MS = ADJUSTMENT.aloneHours * 3_600_000;
 
 /**
- * Moves money by hand: at once below {@link ADJUSTMENT}.aloneKyat, from it on only when a second person confirms. What one operator has moved alone for one player in the last
- * hours counts together, given or taken: ten small ones are a large one. ALREADY_DONE for a reference that was used.
+ * Posts at once below {@link ADJUSTMENT}.aloneKyat, else waits for a second person. What the operator moved alone for
+ * this player in the last hours counts, given or taken. ALREADY_DONE for a used reference.
  */
 export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): Promise<Result<AdjustmentRow>> {
   const { operator, mayBeAlone, ...asked } = order;
@@ -62,7 +62,7 @@ export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): 
   return booked.ok ? accepted(row) : booked;
 }
 
-/** The second person: NOT_ALLOWED for the one who asked. */
+/** NOT_ALLOWED for the operator who asked. */
 export async function confirmAdjustment(
   tx: Tx,
   deps: AdjustDeps,
@@ -78,7 +78,7 @@ export async function confirmAdjustment(
   return booked.ok ? accepted({ before, after }) : booked;
 }
 
-/** Takes an adjustment that waits off the list. Who asked may do so too. */
+/** The operator who asked may also refuse. */
 export async function refuseAdjustment(
   tx: Tx,
   deps: AdjustDeps,

@@ -6,7 +6,6 @@ import { toReferenceKey } from './reference.rules.ts';
 
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 
-/** Money moved by hand. `amountKyat` is the player's: positive gives, negative takes. */
 export interface AdjustmentRow {
   readonly id: string;
   readonly playerId: string;
@@ -24,7 +23,7 @@ export interface AdjustmentRow {
 const COLUMNS = sql`id, player_id as "playerId", amount_kyat as "amountKyat", reason, reference, state, asked_by as "askedBy", asked_at as "askedAt",
   decided_by as "decidedBy", decided_at as "decidedAt", note`;
 
-/** False when this reference, or one that looks like it, has been booked or asked for already. */
+/** False when this reference, or one that looks alike, is used. */
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<boolean> {
   const { rows } = await sql`
     with used as (
@@ -40,7 +39,7 @@ export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<bool
   return rows.length > 0;
 }
 
-/** What an operator has moved alone for a player since a time, given and taken together. Of two orders at once the second waits, and counts the first. */
+/** Locks operator and player, so that concurrent orders count each other. Given and taken amounts are added. */
 export async function lockOperatorSum(
   tx: Tx,
   { operator, playerId, since }: { readonly operator: string; readonly playerId: string; readonly since: Date },
@@ -54,14 +53,12 @@ export async function lockOperatorSum(
   return rows[0]?.kyat ?? 0;
 }
 
-/** The adjustment, locked: of two who decide at once the second sees what the first did. */
 export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentRow | null> {
   const { rows } =
     await sql<AdjustmentRow>`select ${COLUMNS} from adjustment where id = ${id}::uuid for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** The longest waiting first. */
 export async function readAdjustments(db: Db, state: AdjustmentState, limit: number): Promise<AdjustmentRow[]> {
   const { rows } =
     await sql<AdjustmentRow>`select ${COLUMNS} from adjustment where state = ${state} order by asked_at limit ${limit}::integer`.execute(

@@ -23,7 +23,7 @@ export async function readBankAccounts(db: Db | Tx, playerId: string): Promise<B
   return rows;
 }
 
-/** Those that were removed after `since`, a whole undo time after they were bound or later, and are nobody's now: they may come back. */
+/** Removed after `since`, after the undo time of the binding had passed, and bound by no player now. */
 export async function readRestorableAccounts(db: Db | Tx, playerId: string, since: Date): Promise<BankAccountRow[]> {
   const { rows } = await sql<BankAccountRow>`
     select ${COLUMNS} from bank_account as gone
@@ -34,20 +34,19 @@ export async function readRestorableAccounts(db: Db | Tx, playerId: string, sinc
   return rows;
 }
 
-/** Also one that was taken away. */
+/** Includes removed accounts. */
 export async function readBankAccount(db: Db | Tx, id: string): Promise<BankAccountRow | null> {
   const { rows } = await sql<BankAccountRow>`select ${COLUMNS} from bank_account where id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
-/** {@link readBankAccount}, and it stays so until the transaction ends: whoever takes it away waits. */
+/** Blocks a removal until the transaction ends. */
 export async function lockBankAccount(tx: Tx, id: string): Promise<BankAccountRow | null> {
   const { rows } = await sql<BankAccountRow>`
     select ${COLUMNS} from bank_account where id = ${id}::uuid for share`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Who has this account now, if anyone. */
 export async function readOwnerOfNumber(tx: Tx, bank: BankCode, number: string): Promise<BankAccountRow | null> {
   const { rows } =
     await sql<BankAccountRow>`select ${COLUMNS} from bank_account where bank = ${bank} and number = ${number} and removed_at is null`.execute(
@@ -56,7 +55,7 @@ export async function readOwnerOfNumber(tx: Tx, bank: BankCode, number: string):
   return rows[0] ?? null;
 }
 
-/** V14: takes one of the player's two places at a bank. False when both are taken; the row is locked until the transaction ends. */
+/** V14: takes one of the two places per bank; false when both are taken. Locks the row until the transaction ends. */
 export async function reserveAccountPlace(tx: Tx, playerId: string, bank: BankCode): Promise<boolean> {
   const { rows } = await sql`
     insert into bank_account_count (player_id, bank, accounts) values (${playerId}::uuid, ${bank}, 1)
@@ -71,7 +70,7 @@ export async function releaseAccountPlace(tx: Tx, playerId: string, bank: BankCo
   );
 }
 
-/** False when someone has the account (E18). */
+/** False when the account is bound by anyone (E18). */
 export async function insertBankAccount(tx: Tx, account: Omit<BankAccountRow, 'removedAt'>): Promise<boolean> {
   const { rows } = await sql`
     insert into bank_account (id, player_id, bank, number, holder_name, bound_at)
@@ -80,7 +79,7 @@ export async function insertBankAccount(tx: Tx, account: Omit<BankAccountRow, 'r
   return rows.length > 0;
 }
 
-/** False when it is gone already. */
+/** False when it is removed already. */
 export async function markRemoved(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } =
     await sql`update bank_account set removed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid and removed_at is null returning id`.execute(
@@ -89,7 +88,7 @@ export async function markRemoved(tx: Tx, id: string, at: Date): Promise<boolean
   return rows.length > 0;
 }
 
-/** T8: notes a change. False when the last one was after `allowedSince`; the row is locked until the transaction ends. */
+/** T8: false when the last change was after `allowedSince`. Locks the row until the transaction ends. */
 export async function recordAccountChange(
   tx: Tx,
   playerId: string,
@@ -109,7 +108,6 @@ export async function readLastChange(db: Db | Tx, playerId: string): Promise<Dat
   return rows[0]?.changedAt ?? null;
 }
 
-/** The change at `at` does not count any more. */
 export async function deleteAccountChange(tx: Tx, playerId: string, at: Date): Promise<void> {
   await sql`delete from bank_account_change where player_id = ${playerId}::uuid and changed_at = ${at.toISOString()}::timestamptz`.execute(
     tx,
@@ -118,14 +116,12 @@ export async function deleteAccountChange(tx: Tx, playerId: string, at: Date): P
 
 type NamedNumber = Pick<BankAccountRow, 'playerId' | 'bank' | 'number'>;
 
-/** The names that a player has given, by bank and number. */
 export async function readNicknames(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ bank: BankCode; number: string; nickname: string }>`
     select bank, number, nickname from bank_account_nickname where player_id = ${playerId}::uuid`.execute(db);
   return new Map(rows.map(({ bank, number, nickname }) => [nicknameKey({ bank, number }), nickname]));
 }
 
-/** Under which {@link readNicknames} has the name of an account. */
 export function nicknameKey({ bank, number }: Pick<BankAccountRow, 'bank' | 'number'>): string {
   return `${bank} ${number}`;
 }

@@ -42,7 +42,7 @@ import {
 import type { BankAccountView, RemovedAccountView } from './wallet.types.ts';
 
 const HOUR_MS = 3_600_000;
-/** Somebody else's numbers that a player may ask for: a mistyped one, and a few more. */
+/** Requests per day for accounts of other players: enough for typing errors. */
 const TAKEN_LIMIT = { wrong: 5, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
 
 export interface NewBankAccount {
@@ -56,13 +56,12 @@ type AccountDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 type WithPin<Input> = Input & Sender & { readonly pin: string };
 type PinDeps = AccountDeps & Pick<Deps, 'hashing'>;
 
-/** An account of a player's that is known by its id. */
 export interface OwnBankAccount {
   readonly playerId: string;
   readonly id: string;
 }
 
-/** Binds an account to withdraw to: at most two per bank (V14), nobody else's (E18). The PIN decides: a session alone does not change where money goes. */
+/** V14, E18. Needs the PIN: a session alone must not change where money goes. */
 export async function bindBankAccount(
   deps: PinDeps,
   { pin, ...input }: WithPin<NewBankAccount>,
@@ -73,8 +72,8 @@ export async function bindBankAccount(
 }
 
 /**
- * {@link bindBankAccount} once the PIN is known. L6: who asks for numbers that are somebody else's learns of a few a day which are bound, and no more. Each ask counts before it is answered, so that fifty at once are no way around it; one that finds
- * no stranger's account does not.
+ * {@link bindBankAccount} after the PIN check. Limits how many foreign accounts a player can probe per day. Each
+ * request counts before it is answered, so that concurrent requests cannot exceed the limit.
  */
 export async function bindProved(
   deps: AccountDeps,
@@ -93,7 +92,7 @@ export async function bindProved(
   return bound;
 }
 
-/** {@link bindProved}, and not counted. The same account twice is the one that is there. */
+/** {@link bindProved} without the limit. A repeated call returns the existing account. */
 export async function bindOwn(
   deps: AccountDeps,
   input: NewBankAccount,
@@ -113,7 +112,7 @@ export async function bindOwn(
       await notifyOwner(tx, 'bankAccountBound', account, account.boundAt);
       return await viewOf(tx, { ...account, removedAt: null }, account.boundAt);
     }
-    // A double tap: the other one of the two was first.
+    // A concurrent request of the same player was first.
     const owner = await readOwnerOfNumber(tx, bank, number);
     if (owner?.playerId !== playerId) return refused(refusal('BANK_ACCOUNT_TAKEN'));
     await releaseAccountPlace(tx, playerId, bank);
@@ -122,8 +121,8 @@ export async function bindOwn(
 }
 
 /**
- * T8: takes an account away, by PIN, at most once in 14 days, so that a thief cannot swap accounts at will. A new one goes at any time and does not count: the
- * owner may not have bound it, and no money has gone there yet.
+ * T8: at most one removal in 14 days, so that a thief cannot swap accounts. A new account can always be removed and
+ * does not count: the owner may not have bound it, and no money has gone there.
  */
 export async function removeBankAccount(
   deps: PinDeps,
@@ -133,7 +132,6 @@ export async function removeBankAccount(
   return proved.ok ? await removeProved(deps, input, { ...input, pinHash: proved.value }) : proved;
 }
 
-/** {@link removeBankAccount} once the PIN is known. */
 export async function removeProved(
   deps: Pick<Deps, 'db' | 'clock'>,
   { playerId, id }: OwnBankAccount,
@@ -159,8 +157,8 @@ export async function removeProved(
 }
 
 /**
- * Undoes a removal within 24 hours, by PIN: the account is there again as it was, and the change does not count. One whose binding was undone does not come
- * back: whoever bound it could wait for its first day to end.
+ * Undoes a removal within 24 hours; the change does not count. An undone binding cannot be restored: a thief could
+ * otherwise wait until its first day is over.
  */
 export async function restoreBankAccount(
   deps: PinDeps,
@@ -190,12 +188,11 @@ export async function restoreBankAccount(
   });
 }
 
-/** {@link confirmProof} for what a PIN has allowed. */
 async function confirmIfProved(tx: Tx, proof: PinProof | undefined): Promise<Result<null>> {
   return proof === undefined ? accepted(null) : await confirmProof(tx, proof);
 }
 
-/** It may not have been the player. A tap leads to where it can be undone. */
+/** Another person may have done it; the link leads to the undo. */
 async function notifyOwner(
   tx: Tx,
   textKey: 'bankAccountBound' | 'bankAccountRemoved',
@@ -206,7 +203,6 @@ async function notifyOwner(
   await notify(tx, playerId, { textKey, params, path: pathOf('withdrawal'), at });
 }
 
-/** The player's accounts that were removed, and may come back. */
 export async function removedAccountViews(db: Db, playerId: string, now: Date): Promise<RemovedAccountView[]> {
   const accounts = await readRestorableAccounts(db, playerId, undoableSince(now));
   return accounts.map(({ id, bank, number, removedAt }) => ({
@@ -217,7 +213,6 @@ export async function removedAccountViews(db: Db, playerId: string, now: Date): 
   }));
 }
 
-/** The player's accounts, in the order in which they were bound. */
 export async function bankAccountViews(db: Db, playerId: string, now: Date): Promise<BankAccountView[]> {
   const [accounts, known] = await Promise.all([readBankAccounts(db, playerId), readKnown(db, playerId, now)]);
   return accounts.map((account) => toView(account, known));
@@ -227,7 +222,6 @@ async function viewOf(tx: Tx, account: BankAccountRow, now: Date): Promise<Resul
   return accepted(toView(account, await readKnown(tx, account.playerId, now)));
 }
 
-/** What counts for every account of a player. */
 interface Known {
   readonly now: Date;
   readonly lastChange: Date | null;

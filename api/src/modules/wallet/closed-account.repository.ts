@@ -2,7 +2,7 @@ import type { BankCode } from '@padauk/contract/banks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** An account that is closed and is not empty, with the last receiving account that its player has bound. */
+/** With the last bank account that the player bound. */
 export interface ClosedAccountRow {
   readonly playerId: string;
   readonly closedAt: Date;
@@ -14,7 +14,7 @@ export interface ClosedAccountRow {
   readonly holderName: string | null;
 }
 
-/** Those with money or a debt, the longest closed first; of one player, or of all. */
+/** Accounts with money or a debt, the longest closed first. */
 export async function readClosedWithMoney(
   db: Db | Tx,
   { playerId = null, limit }: { readonly playerId?: string | null; readonly limit: number },
@@ -33,7 +33,7 @@ export async function readClosedWithMoney(
   return rows;
 }
 
-/** An account that an operator was told of, for one payment: nobody holds it, as none of a closed account is held. */
+/** An account for one payment of a closed player. It is stored as removed, so that no player owns it. */
 export async function insertToldAccount(
   tx: Tx,
   account: {

@@ -28,7 +28,7 @@ describeOnDatabases('money of a closed account', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** Has staked all on a number and closed the account after 57 was drawn, with nothing in it; then the result is corrected to 24. */
+  /** Stakes everything, loses to 57, closes the empty account; then the result is corrected to 24. */
   async function correctedAfterClosing(stakeKyat: number, number: '57' | '24' = '24'): Promise<TestPlayer> {
     const player = await server.aPlayer({ mainKyat: stakeKyat });
     await bind(server, player);

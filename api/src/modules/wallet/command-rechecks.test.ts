@@ -39,7 +39,7 @@ describeOnDatabases('what was checked before a wait', (given) => {
       select id from player_session where player_id = ${id}::uuid and ended_at is null`.execute(given.db);
     return rows[0]?.id ?? '';
   };
-  /** The right PIN takes a while to be proved, and meanwhile something happens. */
+  /** Runs `meanwhile` during the check of a right PIN. */
   const whileProving = (meanwhile: () => Promise<unknown>) => ({
     ...server.deps,
     identity: NO_IDENTITY,

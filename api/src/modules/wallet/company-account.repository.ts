@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** An account of ours that players send money to. */
 export interface CompanyAccountRow {
   readonly id: string;
   readonly bank: BankCode;
@@ -24,14 +23,14 @@ export async function readCompanyAccounts(db: Db | Tx): Promise<CompanyAccountRo
   return rows;
 }
 
-/** Those that players may send to. The sandbox's belong to nobody: in production they are never shown. */
+/** Accounts of the sandbox have no owner and are never shown in production. */
 export async function readOpenCompanyAccounts(db: Db | Tx, mode: Config['mode']): Promise<CompanyAccountRow[]> {
   return (await readCompanyAccounts(db)).filter(
     (account) => account.isOn && (mode === 'sandbox' || !account.isSandbox),
   );
 }
 
-/** False when the account is there already. */
+/** False when the account exists. */
 export async function insertCompanyAccount(
   tx: Tx,
   account: Pick<CompanyAccountRow, 'id' | 'bank' | 'number' | 'holderName'>,
@@ -51,16 +50,13 @@ export async function checkNewCompanyAccount(
   return rows.length > 0 ? refused(refusal('ALREADY_DONE')) : accepted({});
 }
 
-/** An account that is to be shown to players, or no more. */
 export interface AccountSwitch {
   readonly id: string;
   readonly isOn: boolean;
   readonly mode: Config['mode'];
 }
 
-/**
- * Refuses NOT_FOUND, and NOT_ALLOWED to show an account of the sandbox in production. The account as it is otherwise.
- */
+/** Locks the account. Refuses NOT_FOUND, and NOT_ALLOWED to switch on a sandbox account in production. */
 export async function checkAccountSwitch(
   db: Db | Tx,
   { id, isOn, mode }: AccountSwitch,
@@ -72,7 +68,7 @@ export async function checkAccountSwitch(
   return account.isSandbox && isOn && mode === 'production' ? refused(refusal('NOT_ALLOWED')) : accepted(account);
 }
 
-/** {@link checkAccountSwitch}, and switches the account. @returns the account as it was */
+/** Returns the account before the change. */
 export async function switchCompanyAccount(tx: Tx, given: AccountSwitch): Promise<Result<CompanyAccountRow>> {
   const before = await checkAccountSwitch(tx, given);
   if (before.ok)
@@ -80,7 +76,7 @@ export async function switchCompanyAccount(tx: Tx, given: AccountSwitch): Promis
   return before;
 }
 
-/** In production nobody owns them: they stay, since slips name accounts, but no list offers them. */
+/** For production. The rows stay, because slips refer to them. */
 export async function turnOffSandboxAccounts(db: Db): Promise<void> {
   await sql`update company_account set is_on = false where is_sandbox and is_on`.execute(db);
 }

@@ -4,21 +4,21 @@ import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toReferenceKey } from './reference.rules.ts';
 
-/** A debt of a closed account that has ended, or a part of one. */
+/** The end of a closed account's debt, or of a part. */
 export interface DebtEndRow {
   readonly id: string;
   readonly playerId: string;
   readonly amountKyat: number;
-  /** Where the money came; null: written off. */
+  /** Null: written off. */
   readonly paidBy: { readonly bank: BankCode; readonly slipNumber: string } | null;
-  /** The case of what is written off; money that has come has the number of its bank. */
+  /** The case number of a write-off; null for collected money. */
   readonly reference: string | null;
   readonly reason: string;
   readonly endedBy: string;
   readonly endedAt: Date;
 }
 
-/** What a closed account owes, locked as a settlement locks it: of two who end a debt at once the second sees what the first has left. 0 for an account that is open. */
+/** Same lock as a settlement, so that concurrent ends see each other. 0 for an open account. */
 export async function lockDebtOfClosed(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ owedKyat: number }>`
     select owed_kyat as "owedKyat" from player_debt
@@ -28,14 +28,13 @@ export async function lockDebtOfClosed(tx: Tx, playerId: string): Promise<number
   return rows[0]?.owedKyat ?? 0;
 }
 
-/** What a player owes now for corrections, whether the account is open or closed. */
 export async function readOwedKyat(db: Db, playerId: string): Promise<number> {
   const { rows } = await sql<{ owedKyat: number }>`
     select owed_kyat as "owedKyat" from player_debt where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.owedKyat ?? 0;
 }
 
-/** All that a player has ever owed for corrections: what is owed, and what has ended. Parts of it change nothing about it. */
+/** The debt that is open plus all that has ended, so that ending it in parts does not change the sum. */
 export async function wholeDebtKyat(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ kyat: number }>`
     select coalesce((select owed_kyat from player_debt where player_id = ${playerId}::uuid), 0)
@@ -45,7 +44,7 @@ export async function wholeDebtKyat(db: Db | Tx, playerId: string): Promise<numb
   return rows[0]?.kyat ?? 0;
 }
 
-/** Has this case, or one that looks like it, been written off? Of two who name one at once, for whomever, the second waits, and sees what the first has done. */
+/** Serializes write-offs of one case over all players. True when this case, or one that looks alike, is used. */
 export async function lockUsedReference(tx: Tx, reference: string): Promise<boolean> {
   const key = toReferenceKey(reference);
   await takeAdvisoryLockOn(tx, 'debtReference', key);
@@ -53,7 +52,7 @@ export async function lockUsedReference(tx: Tx, reference: string): Promise<bool
   return rows.length > 0;
 }
 
-/** The caller has locked the debt, and seen that it reaches. */
+/** The caller holds the lock on the debt and has checked the amount. */
 export async function insertDebtEnd(tx: Tx, row: DebtEndRow): Promise<void> {
   if (row.reference !== null)
     await sql`

@@ -13,7 +13,7 @@ import type { Decided, OfficeDecision } from './wallet.types.ts';
 
 type DecisionDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** An approval, by what was looked up at the bank. The number is needed for a slip that the player has edited; both, where `namesBoth` (M2). */
+/** Figures that the operator looked up at the bank. An edited slip needs the number; `namesBoth` requires both. */
 type Approval = OfficeDecision & {
   readonly slipNumber?: string | undefined;
   readonly amountKyat?: number | undefined;
@@ -21,9 +21,9 @@ type Approval = OfficeDecision & {
 };
 
 /**
- * I19: credits a slip, once: the amount less the fee to the player's main wallet, the fee to ours. ALREADY_DONE when it is decided, SLIP_APPROVED when its number
- * is credited already: another slip with it has come after a week of waiting (V16). F28: INVALID_INPUT when the number was
- * edited and is not the one that was looked up; else an edit between look and approval would leave the real number free for a second credit.
+ * I19: credits a slip once, minus the fee. ALREADY_DONE: decided before; SLIP_APPROVED: the number is credited (V16).
+ * F28: INVALID_INPUT when an edited number differs from the operator's figures. Otherwise an edit before the approval
+ * would free the real number for a second credit.
  */
 export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approval): Promise<Result<Decided<TopUpRow>>> {
   const creditable = await lockCreditable(tx, decision);
@@ -52,7 +52,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   return accepted(decided);
 }
 
-/** Locks a slip that waits. Refuses words that are not what the slip has, and a number that was credited before. */
+/** Locks a waiting slip. Refuses wrong figures and a number that was credited before. */
 export async function lockCreditable(tx: Tx, approval: Approval): Promise<Result<TopUpRow>> {
   const waiting = await lockWaiting(tx, approval.id);
   if (!waiting.ok) return waiting;
@@ -63,7 +63,7 @@ export async function lockCreditable(tx: Tx, approval: Approval): Promise<Result
   return waiting;
 }
 
-/** Refuses a slip with a reason that the player reads. Its number may be sent again. */
+/** The player reads the note. The number may be sent again. */
 export async function refuseTopUp(
   tx: Tx,
   deps: DecisionDeps,

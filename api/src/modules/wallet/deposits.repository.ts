@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** What a player has sent in since a time, in whole kyat: slips that wait or were approved. */
+/** Whole kyat; waiting and approved slips. */
 export async function depositsSince(db: Db | Tx, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_kyat), 0)::bigint as sum from top_up
@@ -11,7 +11,7 @@ export async function depositsSince(db: Db | Tx, playerId: string, since: Date):
   return rows[0]?.sum ?? 0;
 }
 
-/** Approved slips less paid withdrawals since a time (null: ever), in whole kyat. */
+/** Approved slips minus paid withdrawals, in whole kyat. Null: ever. */
 export async function netDepositsSince(db: Db, playerId: string, since: Date | null): Promise<number> {
   const from = (since ?? new Date(0)).toISOString();
   const { rows } = await sql<{ net: number }>`

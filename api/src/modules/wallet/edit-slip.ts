@@ -13,7 +13,7 @@ export interface SlipEdit {
   readonly slipNumber: string;
 }
 
-/** T5: the slip number may be put right three times, and not after approval. Works while top-up is under maintenance (E26). */
+/** T5: three edits, none after approval. Allowed under maintenance (E26). */
 export async function editSlip(deps: Pick<Deps, 'db'>, input: SlipEdit): Promise<Result<{ editsLeft: number }>> {
   return await commitIfAccepted(deps.db, (tx) => edit(tx, input));
 }
@@ -22,7 +22,7 @@ async function edit(tx: Tx, input: SlipEdit): Promise<Result<{ editsLeft: number
   const topUp = await lockTopUp(tx, input.id);
   if (topUp === null || topUp.playerId !== input.playerId) return refused(refusal('NOT_FOUND'));
   if (topUp.state === 'approved') return refused(refusal('SLIP_APPROVED'));
-  // A refused slip is over: the player sends a new one.
+  // The player must send a new slip instead.
   if (topUp.state === 'refused') return refused(refusal('NOT_FOUND'));
   if (topUp.slipNumber === input.slipNumber) return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits });
   if (topUp.edits >= TOP_UP.slipEdits) return refused(refusal('SLIP_EDITS_USED', { maximum: TOP_UP.slipEdits }));

@@ -8,10 +8,9 @@ import { houseAccount, post } from '../ledger/index.ts';
 import { insertDebtEnd, lockDebtOfClosed, lockUsedReference, type DebtEndRow } from './debt-end.repository.ts';
 import { lockConflictingSlip } from './top-up.repository.ts';
 
-/** What an operator says of a debt: money has come for it, or none ever will. */
 export type DebtEndOrder = Omit<DebtEndRow, 'id' | 'endedAt'>;
 
-/** Ends a closed account's debt, or a part (ADR-34). Refuses what {@link checkDebtEnd} refuses. */
+/** Ends a closed account's debt or a part (ADR-34). Refuses like {@link checkDebtEnd}. */
 export async function endDebt(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
@@ -26,9 +25,8 @@ export async function endDebt(
 }
 
 /**
- * Locks a debt that may be ended so. NOT_FOUND where the account is open or owes nothing; INVALID_INPUT for more than
- * it owes; SLIP_APPROVED for money that has been credited before, to a wallet or for a debt; ALREADY_DONE for a case
- * that was written off before.
+ * Locks the debt. NOT_FOUND: open account or no debt; INVALID_INPUT: more than the debt; SLIP_APPROVED: the money was
+ * credited before; ALREADY_DONE: the case was written off before.
  */
 export async function checkDebtEnd(
   tx: Tx,
@@ -56,7 +54,7 @@ async function book(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): 
     at: endedAt,
     product: 'wallet',
     shardKey: playerId,
-    // The journal's chain keeps the case too (I5).
+    // The hash chain then also covers the case (I5).
     note: reference === null ? reason : `${reference}: ${reason}`,
     entries: [
       {

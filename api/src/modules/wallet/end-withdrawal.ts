@@ -15,7 +15,7 @@ import { endWithdrawal, lockWithdrawal, type WithdrawalEnd, type WithdrawalRow }
 
 type EndDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** T4: the player takes a withdrawal back while it waits. I20: of a cancel and a payment at once, one wins. */
+/** T4: cancels a waiting withdrawal. I20: of a concurrent cancel and payment one wins. */
 export async function cancelWithdrawal(
   deps: EndDeps & Pick<Deps, 'db'>,
   input: { readonly playerId: string; readonly id: string },
@@ -32,7 +32,7 @@ export async function cancelWithdrawal(
   );
 }
 
-/** I20: the money was sent: hold → clearing of the bank, the fee to ours. ALREADY_DONE when the withdrawal has ended. */
+/** I20: posts the hold to the bank's clearing account and the fee to the house. ALREADY_DONE when it has ended. */
 export async function payWithdrawal(
   tx: Tx,
   deps: EndDeps,
@@ -65,7 +65,7 @@ export async function payWithdrawal(
   return accepted({ before: withdrawal, after });
 }
 
-/** I20: refuses a withdrawal with a reason that the player reads; the money goes back to the main wallet in full. */
+/** I20: returns the whole amount to the main wallet. The player reads the note. */
 export async function returnWithdrawal(
   tx: Tx,
   deps: EndDeps,

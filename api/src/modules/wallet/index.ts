@@ -1,4 +1,3 @@
-/** The wallet's door: its calls, what the office decides, and its invariants. */
 export { walletRoutes } from './wallet.routes.ts';
 export { walletJobs } from './wallet.jobs.ts';
 export { hasPin, pinFacts } from './pin.ts';

@@ -5,10 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { deleteNickname, readBankAccount, writeNickname } from './bank-account.repository.ts';
 import type { OwnBankAccount } from './bank-accounts.ts';
 
-/**
- * What a player calls an account of their own; an empty name takes it away. No PIN: where money goes does not change by it, and every page that asks for the PIN
- * shows bank and number beside the name.
- */
+/** An empty name deletes it. Needs no PIN: every page that asks for the PIN shows bank and number beside the name. */
 export async function nameBankAccount(
   { db }: Pick<Deps, 'db'>,
   { playerId, id, nickname }: OwnBankAccount & { readonly nickname: string },

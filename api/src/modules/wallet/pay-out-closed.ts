@@ -13,7 +13,6 @@ import {
   type WithdrawalRow,
 } from './withdrawal.repository.ts';
 
-/** Where money is sent to. */
 interface Receiver {
   readonly bank: BankCode;
   readonly number: string;
@@ -22,16 +21,14 @@ interface Receiver {
 
 export interface ClosedPayout {
   readonly playerId: string;
-  /** Null: the last account that the player has bound. */
+  /** Null: the last account that the player bound. */
   readonly to: Receiver | null;
   readonly operator: string;
 }
 
 /**
- * Holds what a closed account has got since, as a withdrawal that an operator asks for: it waits, is paid or returned,
- * and compared with the bank like any other (ADR-34). No fee is taken, and
- * at most the largest withdrawal, one at a time. NOT_FOUND where the account is open or has nothing; INVALID_INPUT where nobody knows where to send the money; ALREADY_DONE while one waits, so
- * that an order that is sent again holds nothing more.
+ * Holds a closed account's money as an ordinary withdrawal without fee (ADR-34), at most the largest amount, one at a
+ * time. NOT_FOUND: open or empty; INVALID_INPUT: no known receiver; ALREADY_DONE: one is waiting.
  */
 export async function payOutClosed(
   tx: Tx,
@@ -55,7 +52,7 @@ export async function payOutClosed(
     entries: hold(playerId, amountKyat),
   });
   if (!held.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
-  // The hold has locked the balance: of two at once the second sees what the first holds.
+  // The hold has locked the balance, so a concurrent call sees this withdrawal.
   if ((await readHeldForWithdrawal(tx, playerId)) > 0) return refused(refusal('ALREADY_DONE'));
   const asked = { id, playerId, ...receiver, amountKyat, feeKyat: 0, reviewMinutes: 0, sentAt: at, askedBy: operator };
   await insertWithdrawal(tx, asked);

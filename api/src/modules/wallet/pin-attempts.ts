@@ -8,18 +8,16 @@ import { pinAttemptSubject } from '../protection/index.ts';
 
 const BLOCK_MINUTES = BLOCK.days * 24 * 60;
 
-/** Each says how many attempts are left. */
+/** Refusals that have the remaining attempts as a parameter. */
 type WrongCode = 'WRONG_PIN' | 'WRONG_PASSWORD' | 'OTP_INCORRECT';
 
-/** What the check of an answer found. `void`: it was not checked (an expired code), and does not count. */
+/** `void`: the answer was not checked (an expired code) and does not count. */
 export type ProofOutcome = 'right' | 'wrong' | 'void';
 
 /**
- * T10: checks a proof (PIN, password or code) within the three attempts that setting, changing, resetting and withdrawing share. The attempt
- * is consumed before the answer is checked, so that of fifty guesses at once exactly three are checked. The third wrong one blocks the
- * account for three days: no money leaves, and no bet is placed (`bettingRestrictions`). `prove` hashes, so no transaction is open while it runs.
- *
- * @param wrongCode said after the first and the second wrong answer, with the attempts left
+ * T10: the attempt is consumed before the check, so that concurrent guesses cannot exceed the limit of three. The third
+ * wrong answer blocks withdrawals and bets for three days. `prove` hashes, so no transaction may be open.
+ * @param wrongCode the refusal after the first and second wrong answer
  */
 export async function checkWithinPinAttempts(
   deps: Pick<Deps, 'db' | 'clock'>,

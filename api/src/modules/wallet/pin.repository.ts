@@ -8,7 +8,7 @@ export async function readPinHash(db: Db | Tx, playerId: string): Promise<string
   return rows[0]?.pinHash ?? null;
 }
 
-/** {@link readPinHash}, and it stays so until the transaction ends. */
+/** Blocks a change of the PIN until the transaction ends. */
 export async function lockPinHash(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await sql<{ pinHash: string }>`
     select pin_hash as "pinHash" from withdrawal_pin where player_id = ${playerId}::uuid for share`.execute(tx);
@@ -21,7 +21,7 @@ export interface NewPin {
   readonly at: Date;
 }
 
-/** Writes a first PIN. False when there is one already. */
+/** False when there is a PIN already. */
 export async function insertPin(tx: Tx, pin: NewPin): Promise<boolean> {
   const { rows } = await sql`
     insert into withdrawal_pin (player_id, pin_hash, changed_at) values (${pin.playerId}::uuid, ${pin.pinHash}, ${pin.at.toISOString()}::timestamptz)
@@ -29,7 +29,7 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes a new PIN over the one that was proved. False when it is not the one there any more. */
+/** False when `provedHash` is not the current one. */
 export async function replacePin(tx: Tx, pin: NewPin, provedHash: string): Promise<boolean> {
   const { rows } = await sql`
     update withdrawal_pin set pin_hash = ${pin.pinHash}, changed_at = ${pin.at.toISOString()}::timestamptz
@@ -37,7 +37,6 @@ export async function replacePin(tx: Tx, pin: NewPin, provedHash: string): Promi
   return rows.length > 0;
 }
 
-/** Writes a PIN, whatever was there. */
 export async function writePin(tx: Tx, pin: NewPin): Promise<void> {
   await sql`
     insert into withdrawal_pin (player_id, pin_hash, changed_at) values (${pin.playerId}::uuid, ${pin.pinHash}, ${pin.at.toISOString()}::timestamptz)

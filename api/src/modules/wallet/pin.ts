@@ -24,12 +24,11 @@ import type { WithIdentity } from './wallet.types.ts';
 type PinDeps = Pick<Deps, 'db' | 'clock' | 'hashing'> & WithIdentity;
 type Done = Result<Record<string, never>>;
 
-/** Has the player a withdrawal PIN? */
 export async function hasPin(db: Db, playerId: string): Promise<boolean> {
   return (await readPinHash(db, playerId)) !== null;
 }
 
-/** Is this the player's PIN? T10 counts a wrong one: WRONG_PIN with the chances left, PIN_BLOCKED; PIN_NOT_SET where there is none. Answers the hash that was proved. */
+/** T10: WRONG_PIN with the remaining attempts, PIN_BLOCKED or PIN_NOT_SET. Returns the proved hash. */
 export async function provePin(
   deps: Omit<PinDeps, 'identity'>,
   playerId: string,
@@ -43,23 +42,22 @@ export async function provePin(
   return proved.ok ? accepted(pinHash) : proved;
 }
 
-/** What was proved before a wait: who sends the command, and the hash of the PIN. */
+/** Checked before a wait, confirmed again under a lock. */
 export interface PinProof extends Sender {
   readonly pinHash: string;
 }
 
-/** Is the PIN that was proved before a wait still the player's? PIN_CHANGED where it is not. It stays so until the transaction ends. */
+/** PIN_CHANGED when the PIN was replaced meanwhile. Blocks a change until the transaction ends. */
 export async function confirmPin(tx: Tx, { playerId, pinHash }: PinProof): Promise<Result<null>> {
   return (await lockPinHash(tx, playerId)) === pinHash ? accepted(null) : refused(refusal('PIN_CHANGED'));
 }
 
-/** {@link confirmPin}, and the session has not ended: for a command without a key. */
+/** {@link confirmPin} and the session, for a command without an idempotency key. */
 export async function confirmProof(tx: Tx, proof: PinProof): Promise<Result<null>> {
   const mayGoOn = await lockSenders(tx, [proof]);
   return mayGoOn(proof) ? await confirmPin(tx, proof) : refused(refusal('SESSION_EXPIRED'));
 }
 
-/** What accounts ask of PINs. */
 export function pinFacts(deps: Pick<Deps, 'db' | 'clock' | 'hashing'>) {
   return {
     hasPin: (playerId: string) => hasPin(deps.db, playerId),
@@ -67,7 +65,7 @@ export function pinFacts(deps: Pick<Deps, 'db' | 'clock' | 'hashing'>) {
   };
 }
 
-/** V3, V4: sets the first PIN, with the log-in password as proof. */
+/** V3, V4: the log-in password is the proof. */
 export async function setPin(
   deps: PinDeps,
   input: { readonly playerId: string; readonly pin: string; readonly password: string },
@@ -85,10 +83,7 @@ export async function setPin(
   );
 }
 
-/**
- * V4, T10: changes the PIN, with the old one as proof. Ends the player's other sessions, and puts a notice into the inbox: it may not have been
- * the player, or the player may have seen that somebody else knew it.
- */
+/** V4, T10: ends the other sessions and notifies the player, because another person may know the old PIN. */
 export async function changePin(
   deps: PinDeps,
   input: { readonly playerId: string; readonly sessionId: string; readonly currentPin: string; readonly pin: string },
@@ -108,7 +103,7 @@ export async function changePin(
   });
 }
 
-/** T10: sets a new PIN by a code that was sent to the player's phone, and ends the other sessions. A wrong code is an attempt. */
+/** T10: the proof is a code to the phone; a wrong one is an attempt. Ends the other sessions. */
 export async function resetPin(
   deps: PinDeps & Pick<Deps, 'config'>,
   input: {
@@ -133,7 +128,7 @@ export async function resetPin(
   return await commitIfAccepted(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
     if (!(await lockSenders(tx, [input]))(input)) return refused(refusal('SESSION_EXPIRED'));
-    // A code that had expired, or was never sent, ends here too: OTP_EXPIRED.
+    // Refuses OTP_EXPIRED also when the check above was void.
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;
     await writePin(tx, newPin);
@@ -143,7 +138,7 @@ export async function resetPin(
   });
 }
 
-/** V4: also the tail of the player's own phone is weak, and the birthday, which only the server knows. */
+/** V4: includes the player's phone and birthday, which only the server knows. */
 async function isWeak({ db, identity }: PinDeps, playerId: string, pin: string): Promise<boolean> {
   const { phone } = await findPlayer(db, playerId);
   return isWeakPin(pin, { phone, birthday: await identity.birthdayOf(playerId) });

@@ -3,7 +3,6 @@ import { publish } from '../../platform/stream/publish.ts';
 import { publishBalances } from '../ledger/index.ts';
 import type { TransactionState } from './transactions.rules.ts';
 
-/** Tells a player's open pages what a slip or a withdrawal is now, and what the wallets hold after it. */
 export async function publishTransactionChange(
   tx: Tx,
   playerId: string,

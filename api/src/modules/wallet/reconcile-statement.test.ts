@@ -76,7 +76,7 @@ describeOnDatabases('reconciliation with a bank', (given) => {
       )
     ).rows;
     const { id } = (await withdraw(server, withdrawer, { amountKyat: 4_000 })).body;
-    // A quarter past midnight in Myanmar; in Greenwich it is the evening before.
+    // 00:15 in Myanmar, the evening before in UTC.
     server.clock.set(new Date(`${today()}T17:45:00Z`));
     await office(server, 'pay', { id });
 

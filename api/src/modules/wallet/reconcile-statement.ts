@@ -8,7 +8,7 @@ import { compareStatement, type Comparison } from './reconciliation.rules.ts';
 import { STATEMENT_FORMATS } from './statement-formats.ts';
 import { readStatement } from './statement.rules.ts';
 
-/** Compares a bank's statement (CSV) with the slips and withdrawals of that bank. Changes nothing. INVALID_INPUT names the lines that cannot be read. */
+/** Read-only. INVALID_INPUT names the unreadable lines of the CSV. */
 export async function reconcileStatement(
   { db }: { readonly db: Db },
   bank: BankCode,

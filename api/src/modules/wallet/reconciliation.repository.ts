@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { OurMovement } from './reconciliation.rules.ts';
 
-/** Slips, withdrawals and collected debts of a bank from one Myanmar day to another, with those that were not settled. */
+/** Includes movements that were not settled. */
 export async function readMovements(
   db: Db,
   bank: BankCode,
@@ -24,7 +24,6 @@ export async function readMovements(
   return rows;
 }
 
-/** The day in Myanmar. */
 function dayOf(instant: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${instant} at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date`;
 }

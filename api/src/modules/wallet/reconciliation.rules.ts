@@ -1,17 +1,15 @@
 import { addDays } from '@padauk/contract/rules/myanmar-time';
 import type { StatementLine } from './statement.rules.ts';
 
-/** A slip or a withdrawal, as far as a bank can know of it. */
 export interface OurMovement {
   readonly kind: StatementLine['kind'];
   readonly id: string;
-  /** Approved, or paid: then the bank must have it. */
+  /** Approved or paid: the bank must have it. */
   readonly isSettled: boolean;
-  /** What it is called with us: `pending`, `refused` … */
   readonly state: string;
   readonly day: string;
   readonly digits: string;
-  /** What moved at the bank: of a slip what was sent, of a withdrawal what was paid out. */
+  /** The amount at the bank: sent for a slip, paid out for a withdrawal. */
   readonly amountKyat: number;
 }
 
@@ -23,7 +21,6 @@ export type Verdict =
   | 'duplicate at the bank'
   | 'duplicate with us';
 
-/** A movement that both sides know, or one of them. */
 export interface Comparison {
   readonly verdict: Verdict;
   readonly bank: StatementLine | null;
@@ -37,7 +34,7 @@ interface Pairs {
   ours: OurMovement[];
 }
 
-/** A slip that is sent after midnight tells of a transfer of the day before. */
+/** A slip that is sent after midnight may document a transfer of the day before. */
 const DAYS_APART = 1;
 
 const isNear = (one: string, other: string): boolean =>
@@ -45,10 +42,7 @@ const isNear = (one: string, other: string): boolean =>
 const isSameThing = (line: StatementLine, our: OurMovement): boolean =>
   line.kind === our.kind && line.digits === our.digits && line.amountKyat === our.amountKyat;
 
-/**
- * Compares a statement with our books: by kind, six digits, amount and day, each movement once. First what fits exactly, then a day apart,
- * then the same digits with another amount; what is left is missing on one side, or stands there once too often.
- */
+/** Matches each movement once: exactly, then one day apart, then with another amount. The rest is missing or double. */
 export function compareStatement(lines: readonly StatementLine[], movements: readonly OurMovement[]): Comparison[] {
   const days = lines.map((line) => line.day).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
@@ -90,7 +84,7 @@ export function compareStatement(lines: readonly StatementLine[], movements: rea
   return all.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ comparison }) => comparison);
 }
 
-/** Lines of one reference: the first counts, the others are repeats of the file. */
+/** Only the first line of a reference counts. */
 function withoutRepeats(lines: readonly StatementLine[]): {
   readonly once: StatementLine[];
   readonly again: StatementLine[];
@@ -124,7 +118,7 @@ function pair(
   pairs.ours = pairs.ours.filter((our) => !taken.has(our));
 }
 
-/** Statements have tens of thousands of lines: each is compared with those of its digits alone. */
+/** Index by digits: statements have tens of thousands of lines. */
 function byDigits<Thing>(
   things: readonly Thing[],
   digitsOf: (thing: Thing) => string,
@@ -175,7 +169,6 @@ function leftMovement(
   };
 }
 
-/** By day, then in the order of the file, then what only we know. */
 function placeOf({ bank, ours }: Comparison): string {
   return `${bank?.day ?? ours?.day} ${String(bank?.line ?? 999_999).padStart(6, '0')} ${ours?.id ?? ''}`;
 }

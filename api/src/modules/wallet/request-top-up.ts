@@ -33,20 +33,16 @@ export interface TopUpRequest {
   readonly companyAccountId: string;
   readonly amountKyat: number;
   readonly slipNumber: string;
-  /** What was uploaded for it. */
   readonly photoId: string;
   readonly senderName?: string | undefined;
 }
 
 type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>;
 
-/** E26: a slip without its photo, of money that was sent before the maintenance. */
+/** E26: a slip without a photo, for money that was sent before the maintenance. */
 export type SlipNumberRequest = Omit<TopUpRequest, 'companyAccountId' | 'photoId'>;
 
-/**
- * P7: a player says to have sent money, with the slip as proof. Nothing is credited before staff approve it. The fee of K8 is taken
- * from what will be credited: 4,000 sent by Wave Pay credits 3,700.
- */
+/** P7: an operator approves the slip before the credit. K8: 4,000 sent by Wave Pay credits 3,700. */
 export async function requestTopUp(
   deps: RequestDeps,
   input: TopUpRequest,
@@ -55,7 +51,7 @@ export async function requestTopUp(
   return await takeSlip(deps, input, command, (tx) => checkRequest(tx, deps, input));
 }
 
-/** E26: while top-up is under maintenance no account of ours is named; who has sent money already gives its slip number, and the office looks it up. */
+/** E26: under maintenance no company account is shown, but money that was sent already can still be reported. */
 export async function sendSlipNumber(
   deps: RequestDeps,
   input: SlipNumberRequest,
@@ -68,7 +64,7 @@ export async function sendSlipNumber(
 
 type CheckedSlip = SlipNumberRequest & { readonly companyAccountId: string | null; readonly photoId: string | null };
 
-/** A request that is sent again gets its answer, whatever has been switched off since; a new one is checked in the transaction that writes it. */
+/** A retry gets its stored answer; a new request is checked in the transaction that writes it. */
 async function takeSlip(
   deps: RequestDeps,
   slip: CheckedSlip,
@@ -112,7 +108,6 @@ async function takeSlip(
   );
 }
 
-/** What can be said without looking at the slip: E25, E26, and an account that is none of ours. */
 async function checkRequest(tx: Tx, { config }: Pick<Deps, 'config'>, input: TopUpRequest): Promise<Result<null>> {
   const off = await disabledSettings(tx);
   if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
@@ -133,7 +128,7 @@ async function writeSlip(tx: Tx, topUp: NewTopUp, photoId: string | null): Promi
   const inTheWay = await lockConflictingSlip(tx, topUp);
   if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
   await insertTopUp(tx, topUp);
-  // Last: a photo whose slip is refused stays for the next try.
+  // Last, so that the photo stays available when the slip is refused.
   const isThere = photoId === null || (await movePhoto(tx, photoId, topUp));
   return isThere ? accepted(null) : pictureGone('photoId');
 }

@@ -26,10 +26,7 @@ export interface WithdrawalRequest {
 
 type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'> & WithIdentity;
 
-/**
- * P7: a player asks for money. The whole amount leaves the main wallet and waits in the hold; the fee of K8 is taken from it when it is
- * paid: 4,000 asked for pays 3,700.
- */
+/** P7: holds the whole amount. K8: the fee is taken at payment, for example 4,000 requested pays 3,700. */
 export async function requestWithdrawal(
   deps: RequestDeps,
   input: WithdrawalRequest,
@@ -50,7 +47,7 @@ export async function requestWithdrawal(
   );
 }
 
-/** What can be said without the PIN and the balance: P20, E25, E26, another's account or one that was taken away, T9. Asked before the PIN, and again with the account locked. */
+/** P20, E25, E26, T9 and the account's owner. Runs before the PIN check, and again with the account locked. */
 async function checkRequest<From extends Db | Tx>(
   from: From,
   { clock, identity }: Pick<Deps, 'clock'> & WithIdentity,
@@ -65,7 +62,7 @@ async function checkRequest<From extends Db | Tx>(
     return refused(refusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
   const account = await readAccount(from, input.accountId);
   if (account === null || account.playerId !== input.playerId || account.removedAt !== null)
-    return refused(refusal('NOT_ALLOWED')); // the same for one that nobody has: an id tells a stranger nothing
+    return refused(refusal('NOT_ALLOWED')); // also for an unknown id, so that ids reveal nothing
   if (off.has(`bank_${account.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
   const allowedFrom = withdrawableFrom(account.boundAt, clock.now());
   return allowedFrom === null

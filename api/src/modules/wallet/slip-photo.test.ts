@@ -30,7 +30,7 @@ function aPixelFlood(): Buffer {
   ]);
 }
 
-/** A black square of one bit a pixel: a few KB, whatever its side. */
+/** A black square of one bit per pixel: a few KB for any side. */
 function aBlackSquare(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,24 +1,24 @@
 import type { BankCode } from '@padauk/contract/banks';
 
-/** How a bank writes a day: `2026-11-20` or `20/11/2026`, with a time behind it or without. Myanmar time, as banks here write it. */
+/** `2026-11-20` or `20/11/2026`, with or without a time, in Myanmar time. */
 export type DayForm = 'year-first' | 'day-first';
 
-/** Where a bank's export says what. Names as they stand in the header row; capitals and spaces around do not count. */
+/** Column names of the header row; case and outer spaces are ignored. */
 export interface StatementFormat {
   readonly delimiter: ',' | ';' | '\t';
   readonly dayForm: DayForm;
   readonly columns: {
     readonly day: string;
-    /** The bank's number of the transaction: its last six digits are what players send as the number of a slip. */
+    /** The bank's transaction number; its last six digits are the slip number. */
     readonly reference: string;
-    /** The account or phone on the other side: of a withdrawal, its last six digits are compared. */
+    /** The other side's account or phone; a withdrawal is matched by its last six digits. */
     readonly account: string;
-    /** Money in and money out in columns of their own, or in one with a minus for what went out. */
+    /** Two columns, or one in which outgoing money is negative. */
     readonly amount: { readonly in: string; readonly out: string } | { readonly signed: string };
   };
 }
 
-/** Until a bank's own export has been seen: the columns that docs/operators/money.md asks for. */
+/** The columns of docs/operators/money.md, until a bank's real export is known. */
 const PLAIN: StatementFormat = {
   delimiter: ',',
   dayForm: 'year-first',
@@ -35,7 +35,6 @@ const SIGNED: StatementFormat = {
   },
 };
 
-/** Data, not code: when a bank calls its columns otherwise, its line here changes. */
 export const STATEMENT_FORMATS: Readonly<Record<BankCode, StatementFormat>> = {
   kbz_pay: PLAIN,
   wave_pay: SIGNED,

@@ -4,14 +4,13 @@ import { isMyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import { readCsv, type CsvRow } from '../../platform/csv.rules.ts';
 import type { DayForm, StatementFormat } from './statement-formats.ts';
 
-/** A movement as the bank tells it. */
 export interface StatementLine {
-  /** In the file, from 1. */
+  /** From 1. */
   readonly line: number;
   readonly kind: 'top-up' | 'withdrawal';
   /** `YYYY-MM-DD`, Myanmar time. */
   readonly day: string;
-  /** What both sides know: six digits, of the transaction for money in, of the account for money out. */
+  /** The last six digits: of the transaction for money in, of the account for money out. */
   readonly digits: string;
   readonly amountKyat: number;
   readonly reference: string;
@@ -23,11 +22,11 @@ export type Statement =
 
 const MAX_LINES = 50_000;
 const MAX_FIELDS = 20;
-/** Words of the bank's around its lines, before the header. */
+/** Lines of free text that may precede the header. */
 const HEADER_WITHIN = 30;
-/** A number that a spreadsheet has rounded: its digits are not those of the bank. */
+/** A number in scientific notation: the spreadsheet has lost digits. */
 const ROUNDED = /\d[.,]?\d*e[+-]?\d+$/i;
-/** Exports with a state in each row call its column so. */
+/** The header of an optional status column. */
 const STATE_COLUMN = /^(?:transaction |payment )?(?:status|state)$/i;
 const MOVED =
   /^(?:success|successful|succeeded|completed?|done|ok|paid|posted|settled|approved|အောင်မြင်(?:သည်|ပါသည်)?)?$/i;
@@ -38,7 +37,7 @@ const NOT_MOVED = new RegExp(
 );
 const SUMS = /^(sub-?total|total|opening|closing)\b/i;
 
-/** Reads a bank's export. Everything that does not fit is named by its line; a file with anything of the kind is refused whole, for half a file compares wrong. */
+/** A file with an unreadable line is refused as a whole, because half a file compares wrong. */
 export function readStatement(text: string, format: StatementFormat): Statement {
   const csv = readCsv(text, format.delimiter);
   if ('brokenLine' in csv) return broken([{ path: ['line', csv.brokenLine], code: 'type' }]);
@@ -81,7 +80,6 @@ function indexOf(row: CsvRow, name: string): number {
   return row.cells.findIndex((cell) => cell.trim().toLowerCase() === name.toLowerCase());
 }
 
-/** The row as a movement, or what does not fit in it. */
 function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementFormat): StatementLine | FieldRefusal {
   const cell = (name: string): string => asciiDigits(row.cells[indexOf(header, name)] ?? '').trim();
   const misfit = (name: string): FieldRefusal => ({
@@ -111,7 +109,7 @@ function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementForm
   };
 }
 
-/** In and out: one of the two is an amount, the other empty or 0. */
+/** Exactly one of the two must be non-zero. */
 function amountOf(moneyIn: string, moneyOut: string): number | null {
   const [came, went] = [moneyIn === '' ? 0 : wholeKyat(moneyIn), moneyOut === '' ? 0 : wholeKyat(moneyOut)];
   if (came === null || went === null || (came === 0) === (went === 0)) return null;
@@ -124,7 +122,7 @@ function signedAmount(text: string): number | null {
   return kyat === null || kyat === 0 ? null : isOut ? -kyat : kyat;
 }
 
-/** `10,000`, `10000` or `10000.00`, with `Ks` or `MMK` around it or without. Nothing is rounded: a statement with pya is not ours. */
+/** `10,000`, `10000` or `10000.00`, optionally with `Ks` or `MMK`. An amount with pya is refused, not rounded. */
 function wholeKyat(text: string): number | null {
   const plain = text.replace(/^(?:ks|mmk)\.?\s*|\s*(?:ks|mmk)\.?$/gi, '');
   const [, whole] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,4})(?:\.0{1,2})?$/.exec(plain) ?? [];

@@ -11,7 +11,6 @@ import { readSlipsOfDay, readTopUp } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
 import type { TopUpOptions, TopUpView } from './wallet.types.ts';
 
-/** What the top-up form offers now. */
 export async function topUpOptions(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   playerId: string,
@@ -32,7 +31,7 @@ export async function topUpOptions(
   const isUnderMaintenance = off.has('top_up');
   const offered = banks.filter(({ accounts: ours }) => ours.length > 0);
   return {
-    // E26: no account is named under maintenance, so that nobody sends money to one.
+    // E26: no account is shown under maintenance, so that no player sends money to it.
     banks: isUnderMaintenance ? offered.map((bank) => ({ ...bank, accounts: [] })) : offered,
     isUnderMaintenance,
     slipsLeftToday: TOP_UP.slipsPerDay - used,
@@ -40,7 +39,6 @@ export async function topUpOptions(
   };
 }
 
-/** One slip of the player's own; another's is NOT_FOUND. */
 export async function topUpView({ db }: Pick<Deps, 'db'>, playerId: string, id: string): Promise<Result<TopUpView>> {
   const topUp = await readTopUp(db, id);
   if (topUp === null || topUp.playerId !== playerId) return refused(refusal('NOT_FOUND'));

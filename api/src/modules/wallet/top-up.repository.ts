@@ -7,7 +7,7 @@ import { takenUpload } from '../../platform/pictures/picture-upload.repository.t
 import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TopUpState } from './transactions.rules.ts';
 
-/** V16: six digits meet by chance in time; within a week it is the same transfer. What was credited is never credited again. */
+/** V16: within a week the same six digits mean the same transfer. A credited number is never credited again. */
 const LOOK_BACK_DAYS = 7;
 
 export interface TopUpRow {
@@ -30,7 +30,7 @@ export interface TopUpRow {
 const COLUMNS = sql`id, player_id as "playerId", bank, amount_kyat as "amountKyat", fee_kyat as "feeKyat", slip_number as "slipNumber", slip_day as "slipDay",
   sender_name as "senderName", state, edits, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy", refusal_note as "refusalNote"`;
 
-/** K9: one more slip of the day. False when the day is full; the row is locked until the transaction ends. */
+/** K9: false when the day's maximum is reached. Locks the row until the transaction ends. */
 export async function countSlip(tx: Tx, playerId: string, day: string): Promise<boolean> {
   const { rows } = await sql`
     insert into top_up_day (player_id, day, slips) values (${playerId}::uuid, ${day}::date, 1)
@@ -51,7 +51,7 @@ export type NewTopUp = Pick<
   'id' | 'playerId' | 'bank' | 'amountKyat' | 'feeKyat' | 'slipNumber' | 'slipDay' | 'senderName' | 'sentAt'
 > & { readonly companyAccountId: string | null };
 
-/** The caller holds the number's lock, and has seen that no slip stands in the way. */
+/** The caller holds the lock of {@link lockConflictingSlip}. */
 export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<void> {
   await sql`
     insert into top_up (id, player_id, bank, company_account_id, amount_kyat, fee_kyat, slip_number, slip_day, sender_name, sent_at)
@@ -68,15 +68,14 @@ export async function readPhoto(db: Db, topUpId: string): Promise<Buffer | null>
   return rows[0]?.jpeg ?? null;
 }
 
-/** A slip that stands in another's way. */
 export interface ConflictingSlip {
   readonly state: TopUpState;
   readonly isOwn: boolean;
 }
 
 /**
- * V16: the slip that has this number of this bank already, or null: a credited one however old (also one that has paid a debt), a waiting one of the week. Locks the number until the transaction ends, so that of
- * two writers at once the second sees what the first wrote.
+ * V16: an approved slip (also one that paid a debt) of any age, or a waiting one of the week, with this number and
+ * bank. Locks the number until the transaction ends, so that concurrent writers see each other.
  */
 export async function lockConflictingSlip(
   tx: Tx,
@@ -92,7 +91,7 @@ export async function lockConflictingSlip(
   return rows[0] ?? null;
 }
 
-/** Has the player sent this number today with another bank? Six digits seldom meet by chance: a bank was chosen wrongly. */
+/** The same number on one day at another bank means that the player chose a wrong bank. */
 export async function hasSentByOtherBank(
   tx: Tx,
   slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
@@ -107,12 +106,11 @@ export async function readTopUp(db: Db | Tx, id: string): Promise<TopUpRow | nul
   return await firstOf(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid`, db);
 }
 
-/** The slip, locked: whoever edits or decides it waits. */
 export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | null> {
   return await firstOf(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid for update`, tx);
 }
 
-/** A page of a player's slips, newest first; the first page has all that wait, however old. */
+/** Newest first; the first page also has all waiting slips. */
 export async function readTopUpsOf(db: Db, playerId: string, page: TimePage): Promise<TopUpRow[]> {
   const { rows } = await sql<TopUpRow>`
     select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
@@ -120,7 +118,6 @@ export async function readTopUpsOf(db: Db, playerId: string, page: TimePage): Pr
   return rows;
 }
 
-/** Slips for the office, the longest waiting first. */
 export async function readTopUps(db: Db, state: TopUpState, limit: number): Promise<TopUpRow[]> {
   const { rows } =
     await sql<TopUpRow>`select ${COLUMNS} from top_up where state = ${state} order by sent_at limit ${limit}::integer`.execute(
@@ -151,7 +148,7 @@ async function firstOf(query: RawBuilder<TopUpRow>, db: Db | Tx): Promise<TopUpR
   return rows[0] ?? null;
 }
 
-/** The photo becomes that of the slip. False when there is none of this player, or none any more: taken by another slip, or expired. */
+/** False when the player has no such upload: expired, or used by another slip. */
 export async function movePhoto(
   tx: Tx,
   photoId: string,

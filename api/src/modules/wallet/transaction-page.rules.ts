@@ -1,9 +1,6 @@
 /**
- * From which instant on a page that is joined from several sources is complete. A source that gave as many rows as it was asked for may have
- * more of its oldest instant, so the page is complete only after that one.
- *
- * @param sources the instants of each source's rows, as `toISOString` writes them
- * @returns the instant, as `toISOString` writes it; null when every source gave all it has
+ * A source at its limit may have more rows of its oldest instant, so the page is complete only after that instant.
+ * @returns an ISO instant; null when every source gave all its rows
  */
 export function completeFrom(sources: readonly (readonly string[])[], limit: number): string | null {
   const cut = sources

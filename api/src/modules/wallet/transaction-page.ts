@@ -20,23 +20,21 @@ import { readWithdrawalsOf } from './withdrawal.repository.ts';
 
 const DAY_MS = 86_400_000;
 const LIMIT = 200;
-/** What a filter lets through may lie far apart: a page of it reaches back as far as it must for so many. */
+/** Filtered rows may be far apart, so a filtered page is limited by count and not by days. */
 const FILTERED_LIMIT = 20;
 
-/** Which movements a player asks for: those of the last days, the newest that a filter or days let through, or the page before an instant. */
 export interface TransactionQuery {
   readonly playerId: string;
   readonly days?: number | undefined;
   readonly before?: string | undefined;
   readonly filter?: TransactionFilter | undefined;
-  /** The first and the last day of all pages. */
   readonly from?: MyanmarDate | undefined;
   readonly to?: MyanmarDate | undefined;
 }
 
 /**
- * T3, K12: the movements of the main wallet, newest first; the first page has all that wait however old. `amountKyat` is what the
- * main wallet gains or loses by it (a slip's fee is off already), so that a column of completed lines adds up to the balance's change.
+ * T3, K12: newest first; the first page also has everything that waits. `amountKyat` is the change of the main wallet
+ * without the fee, so that completed lines add up to the change of the balance.
  */
 export async function transactionsOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -55,7 +53,7 @@ export async function transactionsOf(
   return { ...page, olderBefore: (await hasAny(source, since)) ? since.toISOString() : null };
 }
 
-/** The end of the page; none where it is the newest. Of days that were chosen what waits is not told with them, however old: such a page has an end. */
+/** Undefined for the newest page. A page of chosen days has an end, so that it does not include older waiting rows. */
 function endOf({ before, from, to }: TransactionQuery, now: Date): Date | undefined {
   if (before === undefined && from === undefined && to === undefined) return undefined;
   const lastDayEnds = to === undefined ? new Date(now.getTime() + DAY_MS) : instantAt(addDays(to, 1), 0);
@@ -70,7 +68,7 @@ interface Source {
   readonly sources: Sources;
 }
 
-/** More movements than a page holds may be of one instant (a settlement pays many slips at once): then the page is larger. */
+/** One instant may have more rows than a page (a settlement); then the page grows. */
 async function completePage(source: Source, page: TimePage): Promise<TransactionPage> {
   const { transactions, from } = await readPage(source, page);
   if (from === null) return { transactions, olderBefore: null };
@@ -78,7 +76,7 @@ async function completePage(source: Source, page: TimePage): Promise<Transaction
   return { transactions: transactions.filter(({ at, state }) => at >= from || state === 'pending'), olderBefore: from };
 }
 
-/** What each source gives, put together; `from` is the instant from which on nothing is missing, null when nothing is at all. */
+/** `from`: the page is complete from this instant; null when it has all rows. */
 async function readPage(
   { db, playerId, sources }: Source,
   page: TimePage,
@@ -94,7 +92,7 @@ async function readPage(
     withdrawals.map(withdrawalTransaction),
     transfers.map(transferTransaction),
   ];
-  // Lines first: of two at one instant, a return comes after its withdrawal.
+  // Lines first: at the same instant a return is sorted after its withdrawal.
   const transactions = [lines.map(historyLineTransaction).filter((view) => view !== null), ...causes]
     .flat()
     .sort((one, other) => other.at.localeCompare(one.at));

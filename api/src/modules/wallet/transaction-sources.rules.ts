@@ -6,7 +6,7 @@ interface Direction {
   readonly direction?: 'in' | 'out' | undefined;
 }
 
-/** What is read for a filter: everything else it would not let through. Null: nothing of that source. */
+/** Sources that a filter needs. Null: skip this source. */
 export interface Sources {
   readonly hasTopUps: boolean;
   readonly hasWithdrawals: boolean;
@@ -14,7 +14,6 @@ export interface Sources {
   readonly lines: (Direction & { readonly kinds?: readonly LedgerKind[] | undefined }) | null;
 }
 
-/** By the one rule of what a filter lets through (`rules/transaction-filter`), asked of each kind and each sign. */
 export function sourcesOf(filter: TransactionFilter | undefined): Sources {
   if (filter === undefined) return { hasTopUps: true, hasWithdrawals: true, transfers: {}, lines: {} };
   const isOf = (kind: 'top-up' | 'withdrawal' | 'transfer-in' | 'transfer-out', amountKyat: number): boolean =>

@@ -11,13 +11,11 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 export type TopUpState = (typeof office.TOP_UP_STATES)[number];
 export type WithdrawalState = (typeof office.WITHDRAWAL_STATES)[number];
 
-/** T3 */
 export const TOP_UP_STATES: Readonly<Record<TopUpState, TransactionState>> = {
   pending: 'pending',
   approved: 'top-up-success',
   refused: 'refused',
 };
-/** T3 */
 export const WITHDRAWAL_STATES: Readonly<Record<WithdrawalState, TransactionState>> = {
   pending: 'pending',
   paid: 'withdrawal-success',
@@ -25,14 +23,13 @@ export const WITHDRAWAL_STATES: Readonly<Record<WithdrawalState, TransactionStat
   cancelled: 'cancelled',
 };
 
-/** T3: a transfer whose money came back is a line of its own, as a withdrawal's is: so a column of amounts adds up. */
+/** Returned money is a separate line, so that the amounts add up. */
 export const TRANSFER_STATES: Readonly<Record<TransferView['state'], TransactionState>> = {
   checking: 'pending',
   done: 'completed',
   refused: 'refused',
 };
 
-/** What a ledger line of the main wallet is to the player. */
 export interface LineView {
   readonly kind: TransactionKind;
   readonly state: TransactionState;
@@ -42,20 +39,17 @@ const STAKE: LineView = { kind: 'stake', state: 'completed' };
 const PAYOUT: LineView = { kind: 'payout', state: 'completed' };
 const REFUND: LineView = { kind: 'refund', state: 'refunded' };
 const ADJUSTMENT: LineView = { kind: 'adjustment', state: 'completed' };
-/** Shown as its slip, withdrawal or transfer, not a second time as a ledger line. */
+/** Shown as its slip, withdrawal or transfer. */
 const SHOWN_BY_ITS_CAUSE = null;
-/** Points stand on a page of their own. */
+/** Points have a separate page. */
 const NO_MONEY = null;
-/** Moves nothing of a player's wallet. */
 const NOT_A_PLAYERS = null;
 
-/** T3: how each step of a bet is shown, whatever its product. */
 const BET_LINES = { stake: STAKE, payout: PAYOUT, reversal: ADJUSTMENT, refund: REFUND } as const satisfies Readonly<
   Record<BetStep, LineView>
 >;
 const isBetStep = (step: string): step is BetStep => step in BET_LINES;
 
-/** T3: how every other kind of transaction is shown. */
 const LINES: Readonly<Record<Exclude<LedgerKind, BetKind>, LineView | null>> = {
   top_up: SHOWN_BY_ITS_CAUSE,
   withdrawal_hold: SHOWN_BY_ITS_CAUSE,
@@ -76,14 +70,13 @@ const LINES: Readonly<Record<Exclude<LedgerKind, BetKind>, LineView | null>> = {
 };
 const isOther = (kind: string): kind is keyof typeof LINES => kind in LINES;
 
-/** T3: how a ledger line of this kind is shown; null for what is shown by its cause. */
+/** Null when it is shown by its cause, or not to players. */
 export function lineViewOf(kind: LedgerKind): LineView | null {
   if (isOther(kind)) return LINES[kind];
   const step = kind.slice(kind.lastIndexOf('_') + 1);
   return isBetStep(step) ? BET_LINES[step] : null;
 }
 
-/** Every kind whose lines a player sees as such. */
 export function ledgerKindsShown(): readonly LedgerKind[] {
   const ofBets = PRODUCTS.flatMap((product) =>
     Object.keys(BET_LINES)
@@ -93,12 +86,11 @@ export function ledgerKindsShown(): readonly LedgerKind[] {
   return [...ofBets, ...Object.keys(LINES).filter(isOther)].filter((kind) => lineViewOf(kind) !== null);
 }
 
-/** The product whose bets have lines of this kind; undefined for what is of no ticket. */
 export function productOf(kind: LedgerKind): (typeof PRODUCTS)[number] | undefined {
   return PRODUCTS.find((name) => Object.keys(BET_LINES).some((step) => kind === `${name}_${step}`));
 }
 
-/** The ticket whose money a ledger line is, with the line of a payout left out; null for what is of no ticket. */
+/** The cause of a payout is `<ticket>:<line>`. */
 export function ticketOf({ kind, cause }: Pick<HistoryLine, 'kind' | 'cause'>): TransactionView['ticket'] | null {
   const product = productOf(kind);
   const [id] = cause.id.split(':');
@@ -112,7 +104,6 @@ export interface Step {
   readonly at: string | null;
 }
 
-/** How far a slip or a withdrawal has come. A step that is still to come has no time. */
 export function stepsOf(
   state: TopUpState | WithdrawalState,
   times: { readonly sentAt: Date; readonly decidedAt: Date | null },
@@ -122,7 +113,7 @@ export function stepsOf(
   return [sent, { name: 'checking', at: sent.at }, { name: end, at: times.decidedAt?.toISOString() ?? null }];
 }
 
-/** How far a transfer has come. One into the game wallet that was refused has its money back. */
+/** A refused transfer into the game wallet has returned its money. */
 export function transferStepsOf({
   state,
   direction,

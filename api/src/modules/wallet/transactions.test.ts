@@ -184,7 +184,7 @@ describeOnDatabases('transactions', (given) => {
     const told = (await toldSince(given.db)).filter((row) => row.audience === player.id);
 
     expect(told.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
-      { name: 'notification.added' }, // H5: of the account that was bound
+      { name: 'notification.added' }, // of the account that was bound
       { name: 'transaction.changed', payload: { id, state: 'pending' } },
       { name: 'balance.changed', payload: { mainKyat: 40_000, heldKyat: 10_000 } },
       { name: 'transaction.changed', payload: { id, state: 'withdrawal-success' } },

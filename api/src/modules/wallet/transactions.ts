@@ -15,7 +15,7 @@ import { stepsOf, transferStepsOf } from './transactions.rules.ts';
 import type { TransactionDetail, WalletView } from './wallet.types.ts';
 import { readHeldForWithdrawal, readWithdrawal } from './withdrawal.repository.ts';
 
-/** What a player has now; at the game wallet, what it last said. */
+/** `gameKyat` is the last known balance. */
 export async function walletView(db: Db, playerId: string): Promise<WalletView> {
   const [{ mainKyat, points }, heldForWithdrawalKyat, heldForTransferKyat, gameKyat] = await Promise.all([
     balancesOf(db, playerId),
@@ -26,7 +26,6 @@ export async function walletView(db: Db, playerId: string): Promise<WalletView> 
   return { mainKyat, heldForWithdrawalKyat, heldForTransferKyat, gameKyat, points };
 }
 
-/** One of them with its steps. Another player's is NOT_FOUND. */
 export async function transactionDetail(
   { db }: Pick<Deps, 'db'>,
   playerId: string,

@@ -8,7 +8,7 @@ import { findPlayer } from '../accounts/index.ts';
 import { disabledSettings } from '../content/index.ts';
 import { readSlipsOfDay } from './top-up.repository.ts';
 
-/** 50 megapixels: more than any phone's camera, far less than a file that claims 60,000 × 60,000. */
+/** 50 megapixels: above phone cameras, far below a file that claims 60,000 × 60,000. */
 const receiveSlip = openUploads({
   purpose: 'slip',
   what: 'slips',
@@ -17,7 +17,7 @@ const receiveSlip = openUploads({
   maximumSidePx: IMAGE.maximumSidePx,
 });
 
-/** H1: the photo of a slip, by itself: not a byte of it is read for who may send no slip. */
+/** The upload is refused before its body is read when the player may not send a slip. */
 export async function uploadSlipPhoto(
   deps: UploadDeps,
   playerId: string,
@@ -27,7 +27,7 @@ export async function uploadSlipPhoto(
   return allowed.ok ? await receiveSlip(deps, { playerId, picture }) : allowed;
 }
 
-/** A3, E26, K9: nobody has pictures decoded whose slip would be refused anyway. */
+/** A3, E26, K9: avoids decoding a picture whose slip would be refused. */
 async function mayUpload({ db, clock }: UploadDeps, playerId: string): Promise<Result<null>> {
   if (!(await findPlayer(db, playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   if ((await disabledSettings(db)).has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));

@@ -8,7 +8,7 @@ import { houseAccount, move, playerAccount, post, voidHold } from '../ledger/ind
 import type { Violation } from '../../platform/verify.ts';
 import { verifyWallet } from './index.ts';
 
-/** The state of a decided slip or withdrawal cannot be changed at all; so the books are made wrong from the ledger's side. */
+/** The database forbids changes of a decided slip or withdrawal, so the ledger side is tampered with. */
 describeOnDatabases('the check of the wallet', (given) => {
   let server: TestServer;
 
@@ -17,7 +17,7 @@ describeOnDatabases('the check of the wallet', (given) => {
   });
   afterAll(async () => await server.close());
 
-  /** What is found inside a transaction that is then rolled back. */
+  /** Violations that are found inside a transaction, which is rolled back. */
   async function foundAfter(work: Parameters<typeof inTransaction<void>>[1]): Promise<Violation[]> {
     let found: Violation[] = [];
     await inTransaction(given.db, async (tx) => {

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 import { kindList, type DebtEndKind, type WithdrawalKind } from '../ledger/index.ts';
 
-/** What the journal calls the hold of a withdrawal and its two ends. */
 const WITHDRAWAL_KINDS = kindList<WithdrawalKind>({
   withdrawal_hold: true,
   withdrawal_paid: true,
@@ -13,10 +12,7 @@ const WITHDRAWAL_KINDS = kindList<WithdrawalKind>({
 const DEBT_ENDS = kindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
 const WITHDRAWAL_MOVES = sql`kind in (${WITHDRAWAL_KINDS}) and cause_type = 'withdrawal'`;
 
-/**
- * Each invariant as one set-based question; a row that comes back is a violation. Reads the journal's tables directly, as only an
- * auditor may: it is the agreement of the two modules that is looked at, so neither's word is taken.
- */
+/** Each query returns the violations of one invariant. Reads the journal directly, because it audits both modules. */
 const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I19',
@@ -141,11 +137,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
   },
 ];
 
-/**
- * Checks invariants I19 and I20 over all slips and withdrawals, the counted places of accounts (V14), how debts of closed accounts have ended, and what was moved by hand, and by how many people.
- *
- * @returns what is broken; an empty list when all is right
- */
+/** I19 and I20, account places (V14), ended debts and adjustments with their people. Empty: no violation. */
 export async function verifyWallet(db: Db | Tx): Promise<Violation[]> {
   return await runQueries(db, QUESTIONS);
 }

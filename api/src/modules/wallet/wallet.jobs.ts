@@ -5,11 +5,11 @@ import { readClosedWithMoney } from './closed-account.repository.ts';
 import { readWithdrawals } from './withdrawal.repository.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than from a Saturday evening to a Monday morning (K11). */
+/** Longer than Saturday evening to Monday morning (K11). */
 const OLD_MS = 48 * 60 * MINUTE_MS;
 const MOST_ALARMS = 500;
 
-/** I23: no hold is older than two days without someone being told; nor does a closed account have money, or owe some, that nobody knows of. */
+/** I23: an old hold, or a closed account with money or a debt, raises an alarm. */
 export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('wallet.watch', MINUTE_MS, async () => {
     const now = deps.clock.now();

@@ -19,12 +19,11 @@ import { uploadSlipPhoto } from './upload-slip-photo.ts';
 import type { WithIdentity } from './wallet.types.ts';
 import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
 
-/** For one player: each costs a decoding, or a hash. */
+/** Per player: each call decodes a picture or computes a hash. */
 const SLIP_RATE: RateLimit = { group: 'slip', burst: 120, perMinute: 60 };
 const PHOTO_RATE: RateLimit = { group: 'slip photo', burst: 60, perMinute: 30 };
 const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 
-/** P7: balances, transactions, top-up, withdrawal, bank accounts, PIN. */
 export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
   const oncePerKey = openKeysInProgress();
   router.player(endpoints.getWallet, async (_request, { playerId }) => accepted(await walletView(deps.db, playerId)));
@@ -71,7 +70,6 @@ export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
   bankAccountRoutes(router, deps);
 }
 
-/** The accounts that players withdraw to, and the PIN that guards them. */
 function bankAccountRoutes(router: Router, deps: Deps & WithIdentity): void {
   router.player(
     endpoints.bindBankAccount,

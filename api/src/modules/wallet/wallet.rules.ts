@@ -6,42 +6,40 @@ import { normalisePhone } from '@padauk/contract/rules/phone';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** E18: one account has one spelling: ASCII digits, a mobile wallet's phone as `09…`. */
+/** E18: one spelling per account: ASCII digits, mobile wallets as `09…`. */
 export function normaliseAccountNumber(bank: BankCode, text: string): string {
   return BANKS[bank].kind === 'mobile' ? normalisePhone(text) : asciiDigits(text).replace(/[\s-]/g, '');
 }
 
-/** `09••••0001`, `••••0001`: enough to know one's own account, too little for another's. */
+/** `09••••0001`, `••••0001`: the owner recognizes it, others learn too little. */
 export function maskNumber(number: string): string {
   return `${number.startsWith('09') ? '09' : ''}••••${number.slice(-4)}`;
 }
 
-/** T9: from when money may go to an account; null when now. */
+/** T9: null: now. */
 export function withdrawableFrom(boundAt: Date, now: Date): Date | null {
   return later(new Date(boundAt.getTime() + BANK_ACCOUNT.firstWithdrawalHours * HOUR_MS), now);
 }
 
-/** Only what happened after this can be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - BANK_ACCOUNT_UNDO.hours * HOUR_MS);
 }
 
-/** T8: from when a player may take an account away again; null when now. */
+/** T8: null: now. */
 export function changeableFrom(lastChangeAt: Date | null, now: Date): Date | null {
   return lastChangeAt === null ? null : later(new Date(lastChangeAt.getTime() + BANK_ACCOUNT.changeDays * DAY_MS), now);
 }
 
-/** T8: a change at `now` is refused when the last one was after this. */
 export function lastChangeAllowed(now: Date): Date {
   return new Date(now.getTime() - BANK_ACCOUNT.changeDays * DAY_MS);
 }
 
-/** K10: the first withdrawal is looked at longer. */
+/** K10: the first withdrawal is reviewed longer. */
 export function reviewMinutes(hasBeenPaidBefore: boolean): number {
   return hasBeenPaidBefore ? WITHDRAWAL.reviewMinutes : WITHDRAWAL.firstReviewMinutes;
 }
 
-/** E19: whole seconds until another withdrawal may be asked for; at least 1. */
+/** E19: whole seconds, at least 1. */
 export function secondsUntilNextWithdrawal(lastRequestAt: Date, now: Date): number {
   return Math.max(
     1,
@@ -53,7 +51,6 @@ function later(instant: Date, now: Date): Date | null {
   return instant.getTime() > now.getTime() ? instant : null;
 }
 
-/** V16, E17: why a slip's number cannot be taken. */
 export function slipTaken(inTheWay: {
   readonly state: string;
   readonly isOwn: boolean;

@@ -17,7 +17,7 @@ describeOnDatabases('withdrawals at the same time', (given) => {
   it('I4 takes one of 50 withdrawals when one is covered', async () => {
     const player = await aWithdrawer(server, 10_000);
 
-    // From 50 addresses: it is the money that must refuse, not the limit on noise.
+    // 50 addresses, so that the balance refuses and not the rate limit.
     const asked = await times(50, (index) => withdraw(server, player, {}, { address: `10.9.0.${index}` }));
 
     expect(asked.filter((one) => one.status === 200)).toHaveLength(1);

@@ -11,7 +11,6 @@ import { maskNumber, reviewMinutes } from './wallet.rules.ts';
 import type { WithdrawalOptions, WithdrawalView } from './wallet.types.ts';
 import { readHasBeenPaid, readWithdrawal } from './withdrawal.repository.ts';
 
-/** What the withdrawal form offers now. */
 export async function withdrawalOptions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   playerId: string,
@@ -36,7 +35,6 @@ export async function withdrawalOptions(
   };
 }
 
-/** One withdrawal of the player's own; another's is NOT_FOUND. */
 export async function withdrawalView(
   { db }: Pick<Deps, 'db'>,
   playerId: string,

@@ -18,7 +18,7 @@ export interface WithdrawalRow {
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
   readonly refusalNote: string | null;
-  /** The operator who asked for a closed account; null where the player asked. */
+  /** The operator who asked for a closed account; null: the player asked. */
   readonly askedBy: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   );
 }
 
-/** E19: notes a request. False when the last one was after `allowedSince`; the row is locked until the transaction ends. */
+/** E19: false when the last request was after `allowedSince`. Locks the row until the transaction ends. */
 export async function recordRequest(
   tx: Tx,
   playerId: string,
@@ -59,7 +59,6 @@ export async function readLastRequest(tx: Tx, playerId: string): Promise<Date | 
   return rows[0]?.requestedAt ?? null;
 }
 
-/** K10: has the player been paid before? */
 export async function readHasBeenPaid(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{
     hasBeenPaid: boolean;
@@ -73,12 +72,10 @@ export async function readWithdrawal(db: Db | Tx, id: string): Promise<Withdrawa
   return await firstOf(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid`, db);
 }
 
-/** The withdrawal, locked: whoever cancels or decides it waits. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
   return await firstOf(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid for update`, tx);
 }
 
-/** The sum of a player's withdrawals that wait. */
 export async function readHeldForWithdrawal(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ heldKyat: number }>`
     select coalesce(sum(amount_kyat), 0)::bigint as "heldKyat" from withdrawal where player_id = ${playerId}::uuid and state = 'pending'`.execute(
@@ -87,7 +84,7 @@ export async function readHeldForWithdrawal(db: Db | Tx, playerId: string): Prom
   return rows[0]?.heldKyat ?? 0;
 }
 
-/** A page of a player's withdrawals, newest first; the first page has all that wait, however old. */
+/** Newest first; the first page also has all waiting withdrawals. */
 export async function readWithdrawalsOf(db: Db, playerId: string, page: TimePage): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     select ${COLUMNS} from withdrawal where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
@@ -95,7 +92,6 @@ export async function readWithdrawalsOf(db: Db, playerId: string, page: TimePage
   return rows;
 }
 
-/** Withdrawals for the office, the longest waiting first. */
 export async function readWithdrawals(db: Db, state: WithdrawalState, limit: number): Promise<WithdrawalRow[]> {
   const { rows } =
     await sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where state = ${state} order by sent_at limit ${limit}::integer`.execute(

@@ -8,18 +8,14 @@ import { readHiddenAmong } from './winner-hidden.repository.ts';
 
 type Winners = AnswerFor<typeof getWinners>;
 
-/** A settled draw with the version of the result that stands. */
 interface SettledDraw {
   readonly draw: NonNullable<Winners['draw']>;
-  /** Every number that wins by it, of each prize. */
   readonly winningNumbers: readonly string[];
   readonly version: number;
 }
 
-/** What winners ask of others; wired in modules.ts. */
 export interface WinnersDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly lastSettledDraw: (db: Db, game: NumberGameCode, now: Date) => Promise<SettledDraw | null>;
-  /** Players by what they were paid, the most first. */
   readonly highestPayouts: (
     db: Db,
     won: {
@@ -32,7 +28,7 @@ export interface WinnersDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly maskedNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Twice what a list may show: so it stays whole until half of the first have left it. */
+/** Keeps the list full until more than half of its players are hidden. */
 const READ = 2 * WINNERS.most;
 const NOBODY: Winners = { draw: null, winners: [] };
 
@@ -42,10 +38,7 @@ interface NamedWinner {
   readonly payoutKyat: number;
 }
 
-/**
- * The winners of the last settled draw of a game. Everybody's home asks, so they are read once for each version of a result
- * and kept in this process; a correction has another version. Who has left the list is asked each time: they wait for no draw.
- */
+/** Cached per version of a result. Hidden players are read on each call, so that they disappear at once. */
 export function openWinners(deps: WinnersDeps): (game: NumberGameCode, limit?: number) => Promise<Winners> {
   const kept = new Map<NumberGameCode, { readonly key: string; readonly winners: readonly NamedWinner[] }>();
   return async (game, limit = WINNERS.onHome) => {

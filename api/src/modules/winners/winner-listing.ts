@@ -9,7 +9,6 @@ export async function winnerListingOf({ db }: Pick<WinnersDeps, 'db'>, playerId:
   return { isListed: !(await readHiddenAmong(db, [playerId])).has(playerId) };
 }
 
-/** Takes a player off the lists of winners, or puts one back; it holds for the lists that stand, too. */
 export async function setWinnerListing(
   { db, clock }: Pick<WinnersDeps, 'db' | 'clock'>,
   { playerId, isListed }: Listing & { readonly playerId: string },

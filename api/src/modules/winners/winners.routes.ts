@@ -4,7 +4,6 @@ import type { Router } from '../../platform/http/router.ts';
 import { openWinners, type WinnersDeps } from './read-winners.ts';
 import { setWinnerListing as setListing, winnerListingOf } from './winner-listing.ts';
 
-/** Puts the winners on the server. */
 export function winnersRoutes(router: Router, deps: WinnersDeps): void {
   const winnersOf = openWinners(deps);
   router.anyone(getWinners, async ({ game, limit }) => accepted(await winnersOf(game, limit)));

@@ -138,7 +138,7 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 of those who won the same, who bet first comes first', async () => {
-    // Ids grow with time: the last to sign up bets first.
+    // Ids grow with time, so that the last player to sign up bets first.
     const signedUp = await Promise.all(Array.from({ length: 5 }, () => server.aPlayer({ mainKyat: 10_000 })));
     const players = signedUp.toSorted((one, other) => (one.id < other.id ? 1 : -1));
     const drawId = await aDraw(given.db);

@@ -35,7 +35,6 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
       (error: unknown) => error,
     );
 
-  /** Holds every connection, for as long as the work takes. */
   const whileAllAreHeld = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     const released = deferred();
     const begun = [deferred(), deferred()];
@@ -140,7 +139,7 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     ended.resolve();
 
     const errors = [await errorOf(cut)];
-    // A connection at rest may be handed out before its end has arrived.
+    // The pool may hand out an idle connection before its end event arrives.
     for (let tries = 0; tries < 100 && errors.at(-1) !== null; tries += 1) errors.push(await errorOf(nap(0.01)));
 
     expect(errors.at(-1)).toBeNull();

@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
-/** Every connection is in use, and has been for too long (F16). The caller may come back later (E6). */
+/** All connections were in use for too long (F16). The caller may retry (E6). */
 export class PoolExhausted extends Error {
   readonly code = 'POOL_EXHAUSTED';
   constructor() {
@@ -14,18 +14,15 @@ export interface PoolBounds {
   readonly maxWaitMs: number;
 }
 
-/**
- * A pool whose queue is bounded in length and time: when slow work holds every connection, new work hears so within a second, and does
- * not pile up behind it. Making a first connection takes as long as pg allows; that is not waiting in a queue.
- */
+/** Bounds the queue in length and time, so that slow work does not pile up. Opening a connection does not count. */
 export function boundedPool(pool: pg.Pool, { maxWaiting, maxWaitMs }: PoolBounds): PostgresPool {
-  // A connection that breaks tells its query; the event itself, without a listener, would end the process.
+  // A broken connection rejects its query. Without a listener the `error` event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     options: pool.options,
     connect: async () => {
-      // Idle connections are handed out in a later turn: whoever waits already has first call on them.
+      // Idle connections are handed out in a later turn, so earlier waiters come first.
       const ahead = pool.waitingCount - pool.idleCount - (pool.options.max - pool.totalCount);
       if (ahead < 0) return await pool.connect();
       if (ahead >= maxWaiting) throw new PoolExhausted();
@@ -45,7 +42,6 @@ async function connectWithin(pool: pg.Pool, maxWaitMs: number): Promise<pg.PoolC
       reject(new PoolExhausted());
     }, maxWaitMs);
   });
-  // A connection that comes after we gave up goes straight to the next one.
   connecting.then(
     (client) => isTooLate && client.release(),
     () => undefined,

@@ -9,12 +9,7 @@ export interface WantedDatabase {
   readonly rights: Rights;
 }
 
-/**
- * Brings a database up to date where its role owns the tables, or there are none yet. A role that only works with them must find it up to date: its owner's program has been there before
- * (`bring-up-to-date.ts`).
- *
- * @returns whether the role owns the tables: then nothing but the triggers keeps it from changing what is written once
- */
+/** Migrates as the owner of the tables. Throws for another role if the database is not up to date. */
 export async function bringUpToDate(
   db: Db,
   { migrations, rights }: WantedDatabase,

@@ -7,9 +7,8 @@ const TIMESTAMPTZ = 1184;
 const JSONB = 3802;
 
 /**
- * How columns come back, the same on both engines: bigint and numeric (which sums of bigint are) as safe whole numbers,
- * timestamptz as Date, date as `YYYY-MM-DD` (a Date would take the machine's zone), bytea as Buffer,
- * json and jsonb as plain objects of the realm that reads them: the embedded database may have been loaded in another one, and `isDeepStrictEqual` tells the two apart.
+ * Makes both engines return the same types. `date` stays `YYYY-MM-DD`: a Date would apply the machine's time zone. The
+ * embedded engine's JSON objects can be of another realm, which `isDeepStrictEqual` refuses.
  */
 export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [BIGINT]: safeInteger,
@@ -21,7 +20,7 @@ export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>>
   [JSONB]: (text: string): unknown => JSON.parse(text),
 };
 
-/** Text of a whole number as a number. Throws past 2^53 − 1 and on a fraction: a wrong amount must never go on silently. */
+/** Throws past 2^53 − 1 and on a fraction: a wrong amount must never pass silently. */
 export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe whole number`);

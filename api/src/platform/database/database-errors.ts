@@ -1,5 +1,5 @@
 const SERIALIZATION_FAILURES: readonly unknown[] = ['40001', '40P01'];
-/** Away, starting, stopping, full of connections, out of time, out of disk or memory (53…), or a replica that does not write yet (25006). */
+/** Also out of connections, time, disk or memory (53…), or a read-only replica (25006). */
 const UNREACHABLE: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,7 +21,7 @@ const UNREACHABLE: readonly unknown[] = [
   'POOL_EXHAUSTED',
 ];
 
-/** What pg says, without a code, of a connection that broke under a query, or before the rollback after it. */
+/** pg throws these without a code, during a query or before its rollback. */
 const LOST_CONNECTION = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -29,17 +29,16 @@ const LOST_CONNECTION = [
   'Client was closed',
 ];
 
-/** What was waited for was not free within `lock_timeout`: nothing happened. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** A deadlock or a serialization failure: nothing happened, and trying again is right. */
+/** Nothing was changed, so a retry is safe. */
 export function isSerializationFailure(error: unknown): boolean {
   return SERIALIZATION_FAILURES.includes(codeOf(error));
 }
 
-/** The database is away, full, or too slow: nothing happened that was acknowledged, and the caller may come back later (E6). */
+/** Nothing was acknowledged; the caller may retry (E6). */
 export function isUnavailable(error: unknown): boolean {
   if (UNREACHABLE.includes(codeOf(error))) return true;
   const message = error instanceof Error ? error.message : '';

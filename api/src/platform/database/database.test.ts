@@ -10,7 +10,6 @@ import { openDatabase } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 
 const FOLDER_LOCK = new URL('./folder-lock.ts', import.meta.url).href;
-/** Says that it is there, tries for the lock when it is told to, and keeps what it got until its input ends. */
 const RACER = `
   const [, folderLock, path] = process.argv;
   const { takeFolderLock } = await import(folderLock);

@@ -12,10 +12,7 @@ import { PipelinedDialect } from './pipelined-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { outsideTransactionsOnly } from './transaction-scope.ts';
 
-/**
- * The database as everyone passes it round. It knows no table, so its query builder offers none: SQL is written out, in the one
- * repository of the module that owns the tables.
- */
+/** Untyped on purpose: SQL is written only in the repository of the module that owns the table. */
 type Tables = Record<never, never>;
 export type Db = Kysely<Tables>;
 export type { Tx } from './statements.ts';
@@ -24,48 +21,31 @@ export type Engine = 'pglite' | 'postgres';
 
 export interface Database {
   readonly db: Db;
-  /*
-   * Connections of their own, so that whoever uses up some leaves the others alone (F16). All are the same as `db` on the embedded database, which
-   * has one connection.
-   */
-  /** For what the process does by itself: jobs with the settlement in them, events, the clock. How much that is, nobody outside decides. */
-  readonly background: Db;
-  /** For operators. */
+  // Separate pools, so that one workload cannot starve the others (F16). The embedded database has one connection.
+  readonly background: Db; // jobs, settlement, events, the clock
   readonly staff: Db;
-  /** For the verifiers of the books, without a statement time-out: they read all history, and it grows. */
-  readonly books: Db;
-  /** For events that streams have missed: anybody may ask for them. */
-  readonly replays: Db;
-  /** For the question whether the database answers. */
+  readonly books: Db; // verifiers: no statement timeout
+  readonly replays: Db; // missed stream events: clients trigger them at will
   readonly health: Db;
   readonly engine: Engine;
-  /** Closes the connections and gives the folder's lock back. */
   readonly close: () => Promise<void>;
 }
 
-/** What names a database. */
 export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'dataDir'> {
-  /** Log-ins of their own for `background` and for `staff`; that of `databaseUrl` when not given. */
   readonly databaseUrlJobs?: string | null;
   readonly databaseUrlOffice?: string | null;
-  /** How long work waits for a connection while all are in use; a second when not given. */
   readonly maxWaitMs?: number;
 }
 
-/**
- * Players' statements look rows up by key, up to two hundred at a time. Where a table is still small the planner would rather read all of it, each
- * time and for every batch; and it cannot know that a list of keys in JSON is short. Nothing here runs long enough to be worth compiling.
- */
+// Players look up at most 200 rows by key. The planner would scan small tables and cannot estimate JSON key lists.
 const BY_KEYS = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off';
-/** Said to the server, too: its role may have a time-out of its own. */
+/** Set on the server too, because the role may have its own timeout. */
 const WITHOUT_TIMEOUT: pg.PoolConfig = { statement_timeout: 0, options: '-c jit=off -c statement_timeout=0' };
-/** Beside the players' pool. */
 const CONNECTIONS = { background: 4, staff: 3, books: 2, replays: 2, health: 1 } as const;
-/** F16: new work hears within a second that there is no connection; a busy second is no reason yet to say so. */
-const MAX_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000; // F16: a request waits at most one second for a connection. Short peaks are tolerated.
 const WAITING_PER_CONNECTION = 50;
 
-/** Opens what the configuration names. Production refuses an engine that can lose an acknowledged bet on power loss. */
+/** Production refuses an engine that can lose an acknowledged bet on power loss. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl !== null) return await openPostgres(config.databaseUrl, config);
   if (config.mode === 'production') {
@@ -78,12 +58,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
   const { maxWaitMs = MAX_WAIT_MS } = config;
-  // pg's types know a client without arguments; it gives the configuration, as to its own.
+  // pg types the constructor without arguments, but passes the configuration to it.
   const db = onPool(
     { connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: BY_KEYS },
     maxWaitMs,
   );
-  // Jobs, verifiers and the relay look at ranges: each of their statements is planned by what its tables hold now.
   const beside = (max: number, as?: string | null, more: pg.PoolConfig = {}): Db =>
     onPool({ connectionString: as ?? url, max, options: '-c jit=off', ...more }, maxWaitMs);
   const pools = {
@@ -103,7 +82,6 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Databa
   return database;
 }
 
-/** A pool of its own; connections are made as they are needed. Each sends a statement while the one before still runs, where the caller does not wait for it. */
 function onPool(config: pg.PoolConfig, maxWaitMs: number): Db {
   const pool = new pg.Pool({
     pipeline: true,
@@ -121,14 +99,14 @@ function onPool(config: pg.PoolConfig, maxWaitMs: number): Db {
   });
 }
 
-/** PGlite sets aside what a server of many connections needs, 160 MB of it for pages: it has one connection, and the system keeps its files in memory as well. */
+/** PGlite reserves 160 MB of buffers for many connections, but it has a single one. */
 const SMALL = ['shared_buffers=16MB', 'wal_buffers=1MB', 'max_connections=10', 'maintenance_work_mem=16MB'];
 const EMBEDDED: PGliteOptions = {
   parsers: COLUMN_PARSERS,
   startParams: [...PGlite.defaultStartParams, ...SMALL.flatMap((setting) => ['-c', setting])],
 };
 
-/** The embedded database in a folder under our own lock: PGlite has none, and two processes in one folder destroy it. */
+/** PGlite does not lock its folder, and two processes in one folder corrupt it. */
 async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeFolderLock(join(dataDir, 'db.lock'));
@@ -141,9 +119,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** The embedded database in memory, for tests: gone when closed. */
 export interface InMemoryDatabase extends Database {
-  /** All of its files as they stand, for another one to begin with. */
   readonly dump: () => Promise<Blob>;
 }
 
@@ -162,8 +138,7 @@ function embedded(pglite: PGlite, release: () => Promise<void>): Database {
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [outsideTransactionsOnly] });
   const close = async (): Promise<void> => {
     await db.destroy();
-    // Kysely closes only what it has initialised, and it initialises at the first query.
-    if (!pglite.closed) await pglite.close();
+    if (!pglite.closed) await pglite.close(); // Kysely closes only an initialised driver
     await release();
   };
   return { db, background: db, staff: db, books: db, replays: db, health: db, engine: 'pglite', close };

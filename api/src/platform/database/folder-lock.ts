@@ -12,9 +12,8 @@ const ATTEMPTS = 6;
 const MOST_WAIT_MS = 120;
 
 /**
- * Takes a lock: a file `<path>.<process id>.<random>` says who holds it. Each puts down its own file before it looks for those of others, so
- * of two that come at once neither overlooks the other: both step back, and try again. The file of a process that is gone is taken away; nobody else's
- * can have its name. Throws when a living process holds the lock. Good for processes of one machine, which is all that the embedded database serves.
+ * Each process writes `<path>.<process id>.<random>` before it looks for others. Two simultaneous starts therefore see
+ * each other, back off and retry. Valid on one machine only. Throws when a living process holds the lock.
  */
 export async function takeFolderLock(path: string): Promise<FolderLock> {
   for (let attempt = 1; ; attempt += 1) {
@@ -31,7 +30,6 @@ export async function takeFolderLock(path: string): Promise<FolderLock> {
   }
 }
 
-/** Another living process that has put its file down; what dead ones left is taken away. */
 async function holderBeside(
   path: string,
   own: string,
@@ -52,7 +50,7 @@ function pidIn(name: string, lock: string): number | null {
   return /^[1-9]\d*$/.test(pid) ? Number(pid) : null;
 }
 
-/** Signal 0 asks without touching; EPERM means that it lives and belongs to someone else. */
+/** Signal 0 only tests. EPERM: the process exists and belongs to another user. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

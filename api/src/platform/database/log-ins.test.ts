@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { verifierOf } from './log-ins.ts';
 
 describe('what the server keeps of a password', () => {
-  /** The exchange of RFC 7677, section 3. */
-  const SALT = 'W22ZaJ0SNY7soEsUEjb6gQ==';
+  const SALT = 'W22ZaJ0SNY7soEsUEjb6gQ=='; // RFC 7677, section 3
   const NONCE = 'rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0';
   const MESSAGE = `n=user,r=rOprNGfwEbeRWgbNEkqO,r=${NONCE},s=${SALT},i=4096,c=biws,r=${NONCE}`;
 

@@ -11,14 +11,12 @@ import { sqlStatements } from './sql-statements.rules.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface Migration {
-  /** `0001_ledger`: the number gives the order. */
   readonly name: string;
   readonly script: string;
 }
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** Reads `api/migrations/NNNN_name.sql` in order. Two files with one number are a mistake, and throw. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
   const twice = files.find((file, index) => files[index + 1]?.slice(0, 4) === file.slice(0, 4));
@@ -31,12 +29,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   );
 }
 
-/**
- * Brings the database up to these migrations, forward only, each in its own transaction with its row in the list of applied ones.
- * A file that was changed after it was applied stops the start: the database would not be what the file says.
- *
- * @returns the names that were applied now
- */
+/** Forward only, each in its own transaction. Throws if an applied file was changed. Returns the new names. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   await inTransaction(db, createList);
   const applied: string[] = [];
@@ -47,11 +40,10 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
   }
 }
 
-/** F31: whoever waits for a table that is in use keeps everybody waiting who comes after: a bet, too. So a migration gives up soon, lets them by, and comes again. */
+/** F31: a waiting DDL lock blocks all later statements on the table, bets included. So give up soon and retry. */
 const LOCK_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 1_000;
-/** An hour: then what holds the table must be ended by a person. */
-const TRIES = 1_200;
+const TRIES = 1_200; // one hour
 
 async function withLocksInTime<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
@@ -72,7 +64,6 @@ async function createList(tx: Tx): Promise<void> {
   );
 }
 
-/** Those that are still to be applied, by their names. Refuses a database that others were applied to. */
 export async function missingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('public.applied_migration') is not null as is_there`.execute(db);
@@ -93,7 +84,7 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
   await takeAdvisoryLock(tx, 'migration');
   const [next] = await notApplied(tx, migrations);
   if (next === undefined) return null;
-  // After the lock above: processes that start together wait for each other as long as it takes.
+  // Set after the lock above: processes that start together may wait for each other without limit.
   await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
   for (const statement of sqlStatements(next.script)) await sql.raw(statement).execute(tx);
   await sql`insert into applied_migration (name, checksum) values (${next.name}, ${checksumOf(next)})`.execute(tx);

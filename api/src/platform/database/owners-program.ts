@@ -4,15 +4,12 @@ import { bringUpToDate, type WantedDatabase } from './bring-up-to-date.ts';
 import { openDatabase } from './database.ts';
 import { openLogIns } from './log-ins.ts';
 
-/** A database that is brought up to date by a program of its own. */
 export interface OwnedDatabase extends WantedDatabase {
-  /** The setting that names it, as the owner of its tables. */
   readonly owner: string;
-  /** The settings of those who log in to work with it. */
   readonly logIns: readonly string[];
 }
 
-/** Brings a database up to date as the owner of its tables, gives each role its rights and its password. The servers log in as those roles, and never as the owner. */
+/** Migrates as the owner and sets rights and passwords of the roles. The servers never log in as the owner. */
 export async function runAsOwner(env: Environment, { owner, logIns, ...wanted }: OwnedDatabase): Promise<void> {
   const databaseUrl = databaseVariable(env, owner);
   if (databaseUrl === null) throw new StartupError(`${owner} must name the database, as the owner of its tables`);

@@ -4,7 +4,6 @@ import type { Db, Tx } from './database.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A database of one connection that notes what it is sent, and answers the begin when the test says so. */
 function aLine(): { readonly db: Db; readonly sent: string[]; readonly begun: Deferred<Error | null> } {
   const sent: string[] = [];
   const begun = deferred<Error | null>();

@@ -9,7 +9,6 @@ import {
 import { sendBehindBegin } from './statements.ts';
 import { beginsWithLocks } from './transaction-scope.ts';
 
-/** PostgreSQL, where a transaction that begins with its locks sends them along with the begin. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -1,9 +1,8 @@
 import pg from 'pg';
 
-/** More different statements than the program has: what is not one of the first thousand was put together, and is sent as it is. */
+/** More than the program's distinct statements. Generated statements beyond the limit are sent unprepared. */
 const MAX_NAMES = 1_000;
 
-/** Begin, commit and settings have no plan to keep. */
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/;
 
 const names = new Map<string, string>();
@@ -11,9 +10,8 @@ const names = new Map<string, string>();
 type Query = pg.Client['query'];
 
 /**
- * A client that prepares each statement once per connection, under a name of its own: the longest of ours cost more to plan
- * than to run. For statements whose plan does not depend on how large a table has become since: those that look rows up by key.
- * What is sent in one turn of the event loop leaves as one packet: each on its own would cost as much as the answer to a player.
+ * Prepares each statement once per connection: planning costs more than execution. Only for lookups by key, whose plan
+ * does not depend on table size. Statements of one event-loop turn leave as one packet.
  */
 export class PreparingClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
@@ -36,8 +34,7 @@ export class PreparingClient extends pg.Client {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
       return name === undefined ? query(...given) : query({ name, text, values });
     };
-    // pg has a dozen forms of this one method; all of them pass through here, and one gets a name.
-    this.query = prepared as Query;
+    this.query = prepared as Query; // every overload of pg's query passes through here
   }
 }
 

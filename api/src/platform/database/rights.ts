@@ -3,19 +3,14 @@ import { takeAdvisoryLock } from './advisory-locks.ts';
 import type { Db, Tx } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Who may do what with the tables of a database. Their owner is none of these roles: whoever logs in as one of them cannot take a trigger off. */
+/** Roles and their rights. None of the roles owns the tables, so none can disable a trigger. */
 export interface Rights {
-  /** In the order of the words below. */
   readonly roles: readonly string[];
-  /**
-   * For each table a word for each role, in the letters of PostgreSQL: `r` reads, `a` adds, `w` changes, `d` deletes rows; `l` locks them, for which PostgreSQL asks the right to
-   * change a column (the key is the one that is given); `-` nothing. Behind a letter stand the columns that it is about, where it is not all of them: `rw(sold)`.
-   */
+  // Per table one word per role: `r` select, `a` insert, `w` update, `d` delete, `-` nothing. `l` allows row locks:
+  // PostgreSQL demands UPDATE on a column for them. Columns may follow: `rw(sold)`.
   readonly tables: Readonly<Record<string, string>>;
-  /** The words for a table that has no line. */
   readonly unlisted: string;
-  /** Columns that whoever only reads a table does not see. */
-  readonly hidden: Readonly<Record<string, readonly string[]>>;
+  readonly hidden: Readonly<Record<string, readonly string[]>>; // hidden from roles with the word `r`
 }
 
 export interface Relation {
@@ -24,7 +19,6 @@ export interface Relation {
   readonly columns: readonly string[];
 }
 
-/** One thing that a role may do: with a table, or with one column of it. */
 export interface Right {
   readonly role: string;
   readonly privilege: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'TRUNCATE' | 'REFERENCES' | 'TRIGGER';
@@ -35,8 +29,8 @@ export interface Right {
 const PRIVILEGES = { r: 'SELECT', a: 'INSERT', w: 'UPDATE', d: 'DELETE' } as const;
 
 /**
- * Makes the roles that are missing, gives each what the list says, and takes everything else away. Only the owner of the tables can. Where the owner may make no roles, those that
- * are missing get their rights at the first start after somebody has made them.
+ * Grants the listed rights and revokes all others, as the owner of the tables. If the owner cannot create roles, the
+ * next start grants rights to roles made by hand.
  */
 export async function applyRights(db: Db, rights: Rights): Promise<void> {
   for (const role of await missingRoles(db, rights)) await makeRole(db, role);
@@ -56,7 +50,7 @@ export async function applyRights(db: Db, rights: Rights): Promise<void> {
   });
 }
 
-/** Pure: what each role may do with these relations. A view is read by whoever reads tables; it looks at them as its owner. */
+/** Pure. Views are readable by every role and run with the rights of their owner. */
 export function rightsOn(relations: readonly Relation[], { roles, tables, unlisted, hidden }: Rights): Right[] {
   return relations.flatMap(({ name, isView, columns }) => {
     const words = (isView ? roles.map(() => 'r').join(' ') : (tables[name] ?? unlisted)).split(' ');
@@ -75,7 +69,6 @@ export function rightsOn(relations: readonly Relation[], { roles, tables, unlist
   });
 }
 
-/** The letters of a word, each with the columns behind it; null where it is about all of them. */
 function partsOf(word: string): { readonly letter: string; readonly only: readonly string[] | null }[] {
   return [...word.matchAll(/(.)(?:\((.+?)\))?/g)].map(([, letter = '', columns]) => ({
     letter,
@@ -96,13 +89,13 @@ async function missingRoles(db: Db | Tx, { roles }: Rights): Promise<string[]> {
   return roles.filter((role) => !known.has(role));
 }
 
-/** A role is the whole server's: another database's start may be making it now. */
+/** Roles are global to the server, so another database's start may create the same one concurrently. */
 async function makeRole(db: Db, role: string): Promise<void> {
   await sql`${sql.raw(`do $$ begin create role ${role} nologin;
     exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$`)}`.execute(db);
 }
 
-/** In their order of creation, each with its columns in order: the first one is its key, or of its key. */
+/** In order of creation. The first column is the key or part of it. */
 export async function readRelations(db: Db | Tx): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select relname::text as name, relkind = 'v' as "isView",
@@ -111,7 +104,6 @@ export async function readRelations(db: Db | Tx): Promise<Relation[]> {
   return rows;
 }
 
-/** What these roles hold now, whoever gave it. */
 export async function heldRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>): Promise<Right[]> {
   const names = sql.join(roles.map((role) => sql`${role}::text`));
   const { rows } = await sql<Right>`
@@ -125,7 +117,6 @@ export async function heldRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>):
   return rows;
 }
 
-/** One statement for all relations of a role with the same privilege. */
 async function change(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]): Promise<void> {
   const statements = new Map<string, string[]>();
   for (const { role, privilege, relation, column } of rights) {
@@ -141,7 +132,7 @@ async function change(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]
   }
 }
 
-/** A table that somebody makes by hand gets the rights of an unlisted one at once; nobody but the owner makes any. */
+/** A table created by hand gets the rights of an unlisted table. Only the owner may create tables. */
 async function prepareLaterTables(tx: Tx, { roles, unlisted }: Rights, absent: readonly string[]): Promise<void> {
   await sql`revoke create on schema public from public`.execute(tx);
   const words = unlisted.split(' ');

@@ -1,9 +1,6 @@
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$([a-z_]*)\$[\s\S]*?\$\1\$|;/gi;
 
-/**
- * The statements of a script, split at each `;` that stands outside comments, quotes and dollar quotes: the embedded engine
- * takes one statement at a time.
- */
+/** Splits at each `;` outside comments, quotes and dollar quotes: the embedded engine runs one statement at a time. */
 export function sqlStatements(script: string): string[] {
   const statements: string[] = [];
   let start = 0;

@@ -1,18 +1,13 @@
 import type { DatabaseConnection, QueryExecutor, QueryExecutorProvider } from 'kysely';
 
-/** The database inside a transaction. What takes a `Tx` cannot be called without one. */
 export interface Tx extends QueryExecutorProvider {
   readonly isTransaction: true;
 }
 
 /**
- * Runs `work` with the statements of one open transaction on its connection. Each is sent as it is made, without waiting for those before, so
- * that what does not build on an answer goes together (`Promise.all`) in one round trip; the database runs them in the order of the calls,
- * and so takes their locks in that order.
- *
- * The first that fails has aborted the transaction. Those sent after it fail because of it and say so: every one rejects with the first error,
- * or a deadlock that is tried again would sometimes come as "the transaction is aborted". Nothing is under way any more when this returns or
- * throws: a statement that overtook the rollback would stand outside the transaction, and stay.
+ * Pipelines the statements of one transaction: the database runs them and takes locks in call order. After a failure
+ * every statement rejects with the first error, so that a deadlock stays recognisable. All are done on return: a
+ * statement sent after the rollback would persist.
  */
 export async function withStatements<Value>(executor: QueryExecutor, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return await executor.provideConnection(async (connection) => {
@@ -31,10 +26,8 @@ export async function withStatements<Value>(executor: QueryExecutor, work: (tx: 
 
 const beginnings = new WeakMap<DatabaseConnection, Promise<void>>();
 
-/** Says that a transaction's begin is on its way on this connection, and that its first statements go along without waiting for it. */
 export function sendBehindBegin(connection: DatabaseConnection, begun: Promise<void>): void {
-  // Whoever hears an answer of the transaction hears of the failure first.
-  begun.catch(() => undefined);
+  begun.catch(() => undefined); // the first statements report the failure
   beginnings.set(connection, begun);
 }
 
@@ -73,7 +66,6 @@ class Statements {
     if (this.#failure !== null) throw this.#failure.error;
   }
 
-  /** Takes no more, and waits for what was sent. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.allSettled(this.#underWay);

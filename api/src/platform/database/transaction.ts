@@ -7,19 +7,14 @@ import { withStatements } from './statements.ts';
 import { scopes, type TransactionScope } from './transaction-scope.ts';
 
 export interface TransactionOptions {
-  /**
-   * The first statements, up to the first answer, only read and lock: they are sent along with the begin, one round trip less. A begin that
-   * fails on a living connection would leave them outside the transaction, where a lock holds nothing and a write would stay.
-   */
+  // Sends the first statements together with BEGIN. They must only read and lock: if BEGIN fails, they run outside a
+  // transaction, where a write would persist.
   readonly beginsWithLocks?: boolean;
 }
 
 const ATTEMPTS = 6;
 
-/**
- * Runs `work` in one READ COMMITTED transaction; throws roll back. Deadlocks and serialization failures are tried again, a
- * bounded number of times with jitter, so `work` may run more than once: it does nothing outside the database.
- */
+/** READ COMMITTED. Deadlocks are retried, so `work` may run several times: it must change only the database. */
 export async function inTransaction<Value>(
   db: Db,
   work: (tx: Tx) => Promise<Value>,
@@ -37,10 +32,7 @@ export async function inTransaction<Value>(
   }
 }
 
-/**
- * {@link inTransaction} for a use case: a refusal rolls everything back, so that a rejected command leaves every row as it was
- * (I6) without any care in the use case. What must outlive a refusal (a counter of wrong answers) uses {@link inTransaction}.
- */
+/** A refusal rolls back (I6). Use {@link inTransaction} for what must outlive a refusal, such as an attempt counter. */
 export async function commitIfAccepted<Value, Failure>(
   db: Db,
   work: (tx: Tx) => Promise<Result<Value, Failure>>,
@@ -57,7 +49,7 @@ export async function commitIfAccepted<Value, Failure>(
   }
 }
 
-/** Runs `effect` once after the transaction that the caller is in has committed, however often it is given; never when it rolls back. For signals, not for work. */
+/** Runs `effect` once after commit, never after a rollback. For signals only, not for work. */
 export function afterCommit(effect: () => void): void {
   scopes.getStore()?.afterCommit.add(effect);
 }
@@ -83,7 +75,6 @@ async function runOnce<Value>(db: Db, work: (tx: Tx) => Promise<Value>, given: T
   return value;
 }
 
-/** Carries a refusal out through the rollback. */
 class Refused<Value, Failure> extends Error {
   readonly result: Result<Value, Failure>;
   constructor(result: Result<Value, Failure>) {

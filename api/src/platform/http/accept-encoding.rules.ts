@@ -1,8 +1,7 @@
-/** How we compress, in the order in which we prefer it; the build has written both beside each file. */
-const ENCODINGS = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const; // by preference; the build writes both
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The encodings of an `accept-encoding` header that we have, the best first. `q=0` is a refusal. */
+/** Supported encodings of an `accept-encoding` header, best first. `q=0` is a refusal. */
 export function encodingsOf(header = ''): Encoding[] {
   const offers = header
     .toLowerCase()

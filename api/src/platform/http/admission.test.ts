@@ -14,10 +14,9 @@ import { createRouter } from './router.ts';
 import { createServer } from './server.ts';
 
 const [CARRIER, ELSEWHERE] = ['10.0.0.1', '10.0.0.2'];
-/** Nothing flows in, so that a slow run counts the same. */
-const LIMIT = { group: 'counted', burst: 3, perMinute: 0 };
+const LIMIT = { group: 'counted', burst: 3, perMinute: 0 }; // no refill, so that a slow run gives the same counts
 
-/** A server on which every token stands for the player of its name, but for `made-up`. Whoever is let in is refused with INVALID_INPUT. */
+/** A token is its player's name, except `made-up`. An admitted call answers INVALID_INPUT. */
 async function aServer(): Promise<FastifyInstance> {
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   const router = createRouter(app, {
@@ -114,7 +113,6 @@ describe('calls that are limited', () => {
       rateLimiter(() => 0),
     );
 
-    /** How many of so many reads at once are let in. */
     async function readsOf(playerId: string | null, ip: string, times: number): Promise<number> {
       const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
       const caller = accepted({ playerId } as Call); // nor of this

@@ -7,46 +7,34 @@ import { addressOf, callOf, tokenOf } from './caller.ts';
 import { rateLimiter, type RateLimit } from './rate-limit.ts';
 import type { RecogniseCaller } from './recognise-caller.ts';
 
-/** Whoever is not let in, over all calls that are limited. Wide: a mobile network puts many players behind one address. */
+/** Wide, because mobile networks put many players behind one address. */
 const STRANGER_RATE: RateLimit = { group: 'stranger', burst: 600, perMinute: 600 };
-/** Bodies that are no request, of whoever has no session: they take nothing from those who ask rightly. */
 export const MALFORMED: RateLimit = { group: 'malformed', burst: 600, perMinute: 600 };
-/**
- * The most that one session or one device may do of what the visitors of an address share: nobody needs more than this
- * to log in.
- */
 const OF_ONE_DEVICE = { burst: 60, perMinute: 30 } as const;
 
-/** What a player changes by calls that name no limit of their own, together. */
 export const PLAIN_CHANGES: RateLimit = { group: 'change', burst: 240, perMinute: 120 };
-/** What a player reads; and what visitors of one address read, of whom a mobile network has many. */
 export const PLAIN_READS: RateLimit = { group: 'read', burst: 1_200, perMinute: 1_200 };
 export const VISITORS_READS: RateLimit = { group: 'visitors read', burst: 12_000, perMinute: 12_000 };
-/** A read may be asked again as soon as one flows in. */
 const READ_AGAIN_SECONDS = 1;
 
-/** Who calls, by headers alone: whoever is not let in learns nothing about the rest of the request. */
+/** Identifies the caller by headers alone. A refused caller learns nothing about the rest of the request. */
 export type Identify<Caller> = (request: FastifyRequest) => Promise<Result<Caller>>;
 
-/** Lets a caller in, or says why not. Without a limit it is a read. */
 export type Admit = <Caller extends Call>(
   request: FastifyRequest,
   identify: Identify<Caller>,
   limit: RateLimit | undefined,
 ) => Promise<Result<Caller>>;
 
-/** Whether a call is one that a caller may still make; a promise where other processes count too. */
 export type IsWithin = (limit: RateLimit, caller: string) => boolean | Promise<boolean>;
 
 /**
- * A player, whose session is of one device, counts for itself, so that nobody else behind the same address can use up
- * what it may do. So does the device of a player who is not logged in, and a session where none is
- * needed. All others count by address, and by the device that they name: a phone that changes its address goes on with
- * what it has left.
+ * A logged-in player or known device has its own bucket, so that neighbours behind one address cannot exhaust it.
+ * Others count by address and by their claimed device.
  */
 export function openAdmission(
   isWithin: IsWithin = rateLimiter(),
-  // In this process alone: to ask the database about each read would cost more than most of them do.
+  // Per process: a database query per read would cost more than most reads.
   isReadWithin: IsWithin = rateLimiter(),
   recognise: RecogniseCaller = () => Promise.resolve(null),
 ): Admit {

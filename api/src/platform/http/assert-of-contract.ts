@@ -4,7 +4,7 @@ import type { Endpoint } from '@padauk/contract/endpoint';
 import { listRefusalCodes } from '@padauk/contract/endpoint-refusals';
 import type { Result } from '@padauk/contract/result';
 
-/** Throws for a result that the contract does not know: the fake API of screens has none of those. */
+/** Throws for a result that the contract does not allow, because the fake API of screens has none of those. */
 export async function assertOfContract(endpoint: Endpoint, result: Result<unknown>): Promise<void> {
   if (!result.ok && !listRefusalCodes(endpoint).includes(result.refusal.code))
     throw new Error(`${endpoint.name} is refused with ${result.refusal.code}, which the contract does not name`);

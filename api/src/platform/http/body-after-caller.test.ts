@@ -29,7 +29,6 @@ describe('H1 the body of a call', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 
-  /** Sends headers that announce a body, and no byte of it yet. */
   function announce(bytes: number, headers: Record<string, string> = {}): ClientRequest {
     const { port } = app.server.address() as AddressInfo; // it listens on a port
     const request = openRequest({

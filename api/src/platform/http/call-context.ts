@@ -6,10 +6,8 @@ import type { Identify } from './admission.ts';
 import type { Call } from './calls.ts';
 import type { MoneyDetails, RecordRefusal } from './money-refusals.ts';
 
-/** What a refusal's log line says of its call. */
 export interface CallContext {
   readonly playerId: string | null;
-  /** Null for a call that moves no money. */
   readonly money: MoneyContext | null;
 }
 
@@ -21,7 +19,6 @@ interface MoneyContext {
 
 const contexts = new WeakMap<FastifyRequest, CallContext>();
 
-/** Refusals say who was refused, also where the caller is known and not let in. */
 export function withCallContext<Caller extends Call, Request, Answer>(
   { clock, recordRefusal = () => undefined }: { readonly clock: Clock; readonly recordRefusal?: RecordRefusal },
   endpoint: Endpoint<Request, Answer>,
@@ -39,7 +36,7 @@ export function findCallContext(request: FastifyRequest): CallContext | undefine
   return contexts.get(request);
 }
 
-/** Pure: of a body that may not have been checked yet. */
+/** Pure. The body may not have been validated yet. */
 export function readMoneyDetails(body: unknown): MoneyDetails {
   const given = toRecord(body);
   const events = [given['drawId'], ...toRecords(given['legs']).map(({ matchId }) => matchId)];

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { deferred } from '../../../test/deferred.ts';
 import { createServer } from './server.ts';
 
-/** The status of the answer, and what becomes of its connection. */
 async function post({ hostname, port }: URL, agent: http.Agent): Promise<string> {
   const request = http.request({ hostname, port, path: '/quick', method: 'POST', agent }).end();
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]; // as node:http documents it
@@ -27,7 +26,7 @@ describe('the close of the server', () => {
   });
   afterEach(() => app.server.closeAllConnections());
 
-  /** Where it keeps the connection, that is for 60 s or more. */
+  /** A kept connection stays open for at least 60 s. */
   async function isClosedSoon(closed: Promise<unknown>): Promise<boolean> {
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 10_000).unref());
     return await Promise.race([closed.then(() => true), late]);

@@ -2,14 +2,11 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between two looks at the connections. */
 const LOOK_MS = 50;
 
 /**
- * Closes connections in an order that loses no request. An edge sends a POST over a connection that it keeps, and never
- * repeats it: a connection that is closed at that moment loses it. So the server first only stops listening. It
- * answers what comes over connections that are open, and ends each with its answer. The edge closes those that it does
- * not use. What is idle after `drainMs` is closed; without it, a browser would hold the process for a minute.
+ * An edge never repeats a POST, so closing a reused connection would lose it. The server stops listening and answers
+ * open connections. It ends each with its answer, and closes idle ones after `drainMs`.
  */
 export function closeGracefully(app: FastifyInstance, drainMs: number): void {
   const sockets = new Set<Socket>();
@@ -19,8 +16,7 @@ export function closeGracefully(app: FastifyInstance, drainMs: number): void {
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    // The `close` of an HTTP server would close idle connections, too.
-    Server.prototype.close.call(app.server);
+    Server.prototype.close.call(app.server); // an HTTP server's `close` would end idle connections too
     for (const end = performance.now() + drainMs; sockets.size > 0 && performance.now() < end;) await wait(LOOK_MS);
     const close = (): void => {
       app.server.closeIdleConnections();

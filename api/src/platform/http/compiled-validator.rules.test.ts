@@ -8,7 +8,7 @@ import { shapeRefusals } from './shape.rules.ts';
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const LINE = { number: '07', stakeKyat: 100 };
 
-/** Besides what nobody types: near misses of what is right, at every depth that a request has. */
+/** Arbitrary values, and near misses at every depth of a request. */
 const MORE: readonly unknown[] = [
   ...ODD_VALUES,
   undefined,
@@ -47,7 +47,6 @@ function oddOnes(request: Readonly<Record<string, unknown>>): Record<string, unk
   return [request, {}, ...changed, ...lacking];
 }
 
-/** Does yup, with the look at the shape before it, answer this very object? */
 function isLeftAsItIs(schema: (typeof CASES)[number]['schema'], request: unknown): boolean {
   if (shapeRefusals(schema.describe(), request).length > 0) return false;
   try {
@@ -64,7 +63,7 @@ describe('a request that is accepted unchanged', () => {
     expect(oddOnes(request).filter((one) => isValid(one) && !isLeftAsItIs(schema, one))).toEqual([]);
   });
 
-  // What a top-up or its number alone needs depends on the bank: yup is asked each time.
+  // A top-up's fields depend on the bank, so yup validates it every time.
   it.each(CASES.filter(({ name }) => name !== 'requestTopUp' && name !== 'sendSlipNumber'))(
     '$name: yup is spared what it would leave as it is',
     ({ schema, request }) => {

@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMPRESS_FROM_BYTES } from '@padauk/contract/edge';
 import { encodingsOf, type Encoding } from './accept-encoding.rules.ts';
 
-/**
- * Levels for what is compressed once and sent once: 60 µs for a history of 20 tickets, where a thread of the pool would
- * cost 140 (ADR-10).
- */
+/** 60 µs for a history of 20 tickets. A thread of the pool would cost 140 µs (ADR-10). */
 const PACK: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
   br: (text) =>
     brotliCompressSync(text, {
@@ -15,14 +12,13 @@ const PACK: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
   gzip: (text) => gzipSync(text, { level: 5 }),
 };
 
-/** Compresses JSON answers that are worth it and come by Fastify's hooks. Files and streams are left alone: builds come compressed, and the event stream must not wait for a full block. */
+/** Compresses JSON answers only. Build files come compressed, and the event stream must not wait for a full block. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) =>
     done(null, typeof payload === 'string' && isJson(reply) ? packed(request, reply, payload) : payload),
   );
 }
 
-/** A JSON text as this client is to be sent it, with the headers that say so. */
 export function compressed(
   request: FastifyRequest,
   text: string,
@@ -37,7 +33,7 @@ export function compressed(
 }
 
 function isWorthIt(text: string): boolean {
-  // No character is more than three bytes: most answers need no count.
+  // A UTF-16 unit has at most three bytes in UTF-8, so short answers need no count.
   return text.length * 3 >= COMPRESS_FROM_BYTES && Buffer.byteLength(text) >= COMPRESS_FROM_BYTES;
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from 'yup';
 import type { Config } from '../config.ts';
 import { describe, openApiDocument, type Description } from './openapi.ts';
 
-/** C10: the contract for machines at `/api/openapi.json`, and for people at `/api/docs`: one page, no script, nothing from elsewhere. L7: neither is there in production. */
+/** C10: `/api/openapi.json` and the script-free page `/api/docs`. L7: neither exists in production. */
 export function documentationRoutes(app: FastifyInstance, mode: Config['mode']): void {
   if (mode === 'production') return;
   const document = JSON.stringify(openApiDocument());
@@ -46,7 +46,6 @@ function sectionOf({ endpoint, schema }: (typeof CATALOGUE)[number]): string {
 <p>Asked</p><pre>${outlineOf(schema.request)}</pre><p>Answered</p><pre>${outlineOf(schema.answer)}</pre><p>${refusals === '' ? '' : `Refused: ${refusals}`}</p></details>`;
 }
 
-/** The types of a request or an answer, in its own shape. */
 function outlineOf(schema: Schema): string {
   return escapeHtml(JSON.stringify(typesOf(describe(schema)), null, 2));
 }

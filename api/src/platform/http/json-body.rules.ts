@@ -1,11 +1,9 @@
 const MAX_DEPTH = 32;
-/** Values of all objects and lists together: a ticket of a hundred lines has a few hundred. Each costs time in every later step. */
-const MAX_VALUES = 2_000;
+const MAX_VALUES = 2_000; // a ticket of a hundred lines has a few hundred
 
 /**
- * Why a JSON text is not to be parsed, or null: nested too deeply, of too many values, or a key that stands twice in an object (one reader would take the
- * first value, another the last: a stake that two programs read differently). Walks by hand: a regular expression runs out of stack on
- * a string of megabytes. What is no JSON at all is the parser's to refuse.
+ * `JSON.parse` accepts these defects. Parsers differ on duplicate keys, so two programs could read different stakes. No
+ * regular expression: it overflows the stack on strings of megabytes.
  */
 export function jsonDefect(text: string): 'too-deep' | 'too-many' | 'duplicate-key' | null {
   const open: (Set<string> | null)[] = [];
@@ -43,7 +41,6 @@ export function jsonDefect(text: string): 'too-deep' | 'too-many' | 'duplicate-k
   return null;
 }
 
-/** Where the quote is that ends the string which begins at `start`; the end of the text when there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -53,13 +50,12 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Has this object the key already? It has from now on. */
 function isKnown(keys: Set<string> | null | undefined, key: string): boolean {
   if (keys === null || keys === undefined) return false;
   return keys.size === keys.add(key).size;
 }
 
-/** A key as readers see it: `"\u0061"` is `a`. */
+/** Decodes escapes: `"\u0061"` is `a`. */
 function keyOf(token: string): string {
   if (!token.includes('\\')) return token.slice(1, -1);
   try {

@@ -10,7 +10,7 @@ const SHAN = 'လုၵ်ႉၼီႈ';
 const MARKED_SHAN = `လု${JOINER}ၵ်ႉ${BREAK}ၼီႈ`;
 const inFour = (uni: string, shan: string) => ({ en: 'Wallet', uni, zh: '钱包', shan });
 
-/** The paths of texts in four languages whose Burmese is sent as it is stored. */
+/** Paths of localised texts whose Burmese is sent without marks. */
 function unmarkedTexts(schema: unknown, path: string): string[] {
   if (schema instanceof yup.ArraySchema) return unmarkedTexts(schema.innerType, `${path}[]`);
   if (!(schema instanceof yup.ObjectSchema)) return [];

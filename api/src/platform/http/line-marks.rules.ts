@@ -6,14 +6,12 @@ import { ArraySchema, ObjectSchema, Schema } from 'yup';
 type Mark = (value: unknown) => unknown;
 
 const MYANMAR = /[\u1000-\u109f]/;
-/** Letters of Shan that Burmese does not have. */
-const SHAN = /[\u1075-\u108e]/;
-/** Lists send the same texts again and again; a long life must not fill the process. */
+const SHAN = /[\u1075-\u108e]/; // Shan letters that Burmese does not have
 const REMEMBERED = 2_000;
 
 const known = new Map<string, string>();
 
-/** A text with the marks that say where its lines may end: by syllables in Shan, by words in Burmese. Others pass unchanged. */
+/** Inserts line-break marks by syllable in Shan and by word in Burmese. Other texts are unchanged. */
 export function markedText(text: string): string {
   if (!MYANMAR.test(text)) return text;
   const before = known.get(text);
@@ -24,13 +22,10 @@ export function markedText(text: string): string {
   return marked;
 }
 
-/**
- * Marks what the schema of an answer calls a text to be read (ADR-38). An answer without such a text is passed on as it
- * is.
- */
+/** Marks the texts that the schema flags as readable (ADR-38). */
 export function lineMarks<Answer>(schema: Schema<Answer>): (answer: Answer) => Answer {
   const mark = markOf(schema);
-  return mark === null ? (answer) => answer : (answer) => mark(answer) as Answer; // the same shape: texts alone are replaced, by texts
+  return mark === null ? (answer) => answer : (answer) => mark(answer) as Answer; // only texts are replaced
 }
 
 function markOf(schema: unknown): Mark | null {
@@ -48,7 +43,6 @@ function markOf(schema: unknown): Mark | null {
 
 const markOne: Mark = (value) => (typeof value === 'string' ? markedText(value) : value);
 
-/** What a sentence names: of such an object the schema knows no fields. */
 const markEach: Mark = (value) =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, markOne(one)])) : value;
 

@@ -3,7 +3,6 @@ import { createServer } from './server.ts';
 
 const SECRET = 'kept to oneself';
 
-/** What the log has of a line. */
 function logged(line: object): string {
   const lines: string[] = [];
   createServer({ logLevel: 'info', trustedProxies: 0 }, { write: (text) => void lines.push(text) }).log.info(

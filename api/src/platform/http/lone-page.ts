@@ -3,7 +3,6 @@ import { CACHE_CONTROL } from '@padauk/contract/edge';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const FILE = /^[\w-]+(?:\.[\w-]+)+$/;
-/** Our own scripts, styles and calls, and pictures that were fetched with a key; nothing inline, nothing from elsewhere, no form that is sent. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,18 +14,16 @@ const POLICY = [
   "frame-ancestors 'none'",
   "form-action 'none'",
 ].join('; ');
-/** Its files keep their names from build to build, so each is asked for again, and answered by 304 while it is the same. */
+/** File names do not change between builds, so the browser revalidates each (304). */
 const HEADERS = { 'content-security-policy': POLICY, 'cache-control': CACHE_CONTROL.page };
 
-/** A page that is no part of the app, as `pnpm build` has left it in a folder: the operators' page, the pages of games. `files`: the route of what lies beside it, with `:file`. */
 export function registerLonePage(
   app: FastifyInstance,
   { folder, paths, files }: { readonly folder: string; readonly paths: readonly string[]; readonly files: string },
 ): void {
   void app.register(fastifyStatic, {
     root: folder,
-    // Before the first build: then there is no page.
-    suppressWarning: true,
+    suppressWarning: true, // missing before the first build
     serve: false,
     preCompressed: true,
     index: false,

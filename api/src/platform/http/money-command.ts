@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto';
 import { SECRET_FIELDS } from '@padauk/contract/secrets';
 
-/** A money command as its key names it. Made by the router from the header, the session and the checked body. */
 export interface MoneyCommand {
   readonly playerId: string;
-  /** The session that sends it: it must not have ended when the command takes effect. Absent: no session sends it. */
-  readonly sessionId?: string;
+  readonly sessionId?: string; // Must be valid when the command takes effect.
   readonly endpoint: string;
   readonly key: string;
   readonly bodyHash: string;
   readonly at: Date;
 }
 
-/** The hash of a checked request, without its secrets; the order of its keys does not count. */
+/** Hash of the validated request without secrets; key order is irrelevant. */
 export function hashOfBody(endpoint: string, body: unknown): string {
   return hash('sha256', `${endpoint}\n${JSON.stringify(body, sortedWithoutSecrets)}`);
 }

@@ -3,14 +3,12 @@ import type { Db } from '../database/database.ts';
 import { jsonRows } from '../database/json.ts';
 import type { Log } from '../log.ts';
 
-/** Ids, words of the contract and whole kyat of a money command: no secret, no phone, no text that a player writes. */
+/** Only ids, contract codes and whole kyat: no secret, phone number or text written by a player. */
 export interface MoneyDetails {
-  /** The draw, or the first match. */
   readonly eventId: string | null;
   readonly amountKyat: number | null;
 }
 
-/** A money command that was refused. */
 export interface MoneyRefusal extends MoneyDetails {
   readonly playerId: string;
   readonly requestId: string;
@@ -22,21 +20,19 @@ export interface MoneyRefusal extends MoneyDetails {
 export type RecordRefusal = (refused: MoneyRefusal) => void;
 
 export interface MoneyRefusals {
-  /** Returns at once: what is recorded is written within a second, outside the refused transaction. */
+  /** Returns at once. Records are written within a second, outside the refused transaction. */
   readonly record: RecordRefusal;
-  /** Writes what waits. */
   readonly flush: () => Promise<void>;
 }
 
 const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Beyond that, and beyond so many of one player in a minute, refusals are in the log alone. */
-const MOST_WAITING = 1_000;
+const MOST_WAITING = 1_000; // beyond it refusals are only logged
 const MOST_OF_PLAYER = 30;
 const KEPT_DAYS = 30;
 const KEPT_OF_PLAYER = 500;
 
-/** Collects the refusals of a process. A database that is away costs records, never a call. */
+/** Collects the refusals of this process. An unreachable database loses records, but fails no call. */
 export function openMoneyRefusals(db: Db, log: Log): MoneyRefusals {
   let waiting: MoneyRefusal[] = [];
   const counts = new Map<string, number>();
@@ -83,7 +79,6 @@ async function insertRefusals(db: Db, refusals: readonly MoneyRefusal[]): Promis
       endpoint text, refusal text, "eventId" uuid, "amountKyat" bigint)`.execute(db);
 }
 
-/** The job: 30 days, and 500 of one player. */
 export async function pruneMoneyRefusals(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS);
   await sql`

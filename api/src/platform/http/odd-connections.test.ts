@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from './server.ts';
 
 const PATH = '/given';
-/** As many as a phone network may leave half open at once. */
-const HALF_SENT = 500;
+const HALF_SENT = 500; // half-open connections of one phone network
 
 describe('connections that do not behave', () => {
   let app: FastifyInstance;
@@ -35,7 +34,6 @@ describe('connections that do not behave', () => {
     socket.write(text);
     return socket;
   };
-  /** All that is answered until the server ends the connection. */
   const answerTo = async (text: string): Promise<string> => {
     const socket = await open(text);
     let answer = '';

@@ -1,4 +1,3 @@
-/** What the calls of a tag are about. */
 export const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, log-in and profile of a player.',
   passkeys: 'Passkeys, by which a player logs in without a password.',
@@ -25,7 +24,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   beacons: 'What pages report of the builds that they ran.',
 };
 
-/** What stands under a name in a path or a query: the same in every call that has it. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   id: 'The id of what is asked for, from an earlier answer.',
   drawId: 'The id of a draw, from the list of draws.',
@@ -52,7 +50,6 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   before: 'The id of the last item of the page before; without it, the newest page.',
 };
 
-/** What stands in a header. */
 export const DEVICE =
   'A random name that the app gives its device once. A session is valid only with the one that it was opened with.';
 export const KEY = 'Made anew for each command, and kept until it is answered: the command is done once.';

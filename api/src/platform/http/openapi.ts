@@ -8,7 +8,6 @@ import { DEVICE, KEY, PARAMETERS, TAGS } from './openapi-texts.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The part of yup's `describe()` that a JSON schema says too. */
 export interface Description {
   readonly type: string;
   readonly optional?: boolean;
@@ -22,7 +21,7 @@ export interface Description {
   readonly innerType?: Description;
 }
 
-/** C10: the whole contract as an OpenAPI 3.1 document, made from the list that the server validates by. */
+/** C10: the contract as an OpenAPI 3.1 document, generated from the catalogue that the server validates with. */
 export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const entry of catalogue) {
@@ -56,7 +55,6 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
   };
 }
 
-/** Who may call, what it moves and what it refuses with: what a client must know before it calls. */
 function descriptionOf({ auth, isMoney, refusals, method }: CatalogueEntry['endpoint']): string {
   const caller = {
     player: 'A player calls it, in a session.',
@@ -71,7 +69,6 @@ function descriptionOf({ auth, isMoney, refusals, method }: CatalogueEntry['endp
   return `${caller} ${effect}${refusals.length === 0 ? '' : ` Refused, beside what every call may be refused with, with ${refusals.join(', ')}.`}`;
 }
 
-/** What every refusal of ours looks like. */
 export const REFUSAL_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['refusal'],
@@ -155,7 +152,6 @@ const KEY_HEADER: JsonSchema = {
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 };
 
-/** Fields of a request that travel in the path or the query, with what `texts` says of them. */
 export function parametersOf(
   place: 'path' | 'query',
   fields: readonly (readonly [string, Description])[],
@@ -181,17 +177,14 @@ function refusalsOf(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
   );
 }
 
-/** A body that is JSON of this schema. */
 export function jsonOf(schema: JsonSchema): JsonSchema {
   return { 'application/json': { schema } };
 }
 
-/** What yup says of a schema. */
 export function describe(schema: Schema): Description {
   return schema.describe();
 }
 
-/** A yup description as a JSON schema. */
 export function schemaOf(description: Description): JsonSchema {
   const type = description.nullable === true ? [description.type, 'null'] : description.type;
   if (description.type === 'object') return { ...objectOf(Object.entries(description.fields ?? {})), type };

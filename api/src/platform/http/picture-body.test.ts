@@ -18,9 +18,7 @@ const SESSION = { authorization: 'Bearer t', 'device-id': 'device-of-a-test', 'c
 describe('H1 a body that is a picture', () => {
   const clock = manualClock(new Date('2026-11-20T12:00:00Z'));
   let app: FastifyInstance;
-  /** The files that were worked on. */
   let files: string[];
-  /** How many bodies were asked for. */
   let asked: number;
 
   afterEach(async () => await app.close());
@@ -47,7 +45,6 @@ describe('H1 a body that is a picture', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 
-  /** Sends headers, and no byte of the body yet. */
   function announce(headers: Record<string, string>, { path } = uploadSlipPhoto): ClientRequest {
     const { port } = app.server.address() as AddressInfo; // it listens on a port
     const request = openRequest({ host: '127.0.0.1', port, method: 'POST', path, headers });

@@ -8,26 +8,22 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inPlaces } from './places.ts';
 
-/** Bodies of one call that come in at once: faces, however many, take no place of a slip. A slow sender holds a file, and no place of those that are decoded: so many that it takes thirty accounts to fill them, which somebody is told of (row 31). */
+/** Simultaneous uploads of one call. Filling all places takes thirty accounts. */
 const PLACES = { of: 'pictures that come in', all: 120, each: 4 } as const;
 
-/** A picture that is announced: not a byte of its body has been read. */
 export interface IncomingPicture {
-  /** Writes the body to a file, runs `work` on it, and removes it, however that ends. Refused when it is too long, or no picture by its own word. */
+  /** Always removes the file. Refuses wrong types and long bodies. */
   readonly receive: <Value>(work: (file: string) => Promise<Result<Value>>) => Promise<Result<Value>>;
 }
 
-/** Who sends a picture, and how much of it is read. */
 interface PictureSender {
-  /** A player's id, or an operator's name: each has so many places. */
   readonly name: string;
   readonly maximumBytes: number;
 }
 
-/** Of one call, with places of its own. */
 export type OpenPicture = (request: FastifyRequest, sender: PictureSender) => IncomingPicture;
 
-/** Bodies that are pictures, in a folder of this server's own, which goes when it closes. To be called once for each call that takes them. */
+/** Call the returned function once per endpoint, because each has its own places. */
 export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
   let folder: Promise<string> | null = null;
   app.addHook('onClose', async () => {
@@ -54,7 +50,7 @@ export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
   return () => openPicture(inPlaces(PLACES));
 }
 
-/** Routes of a scope of its own: there alone no body is read before the handler asks for it. */
+/** A separate scope, because only here the body is not read before the handler asks for it. */
 export function pictureScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -75,16 +71,16 @@ async function writeBody({ raw }: FastifyRequest, file: string, maximumBytes: nu
   const handle = await open(file, 'wx', 0o600);
   try {
     let bytes = 0;
-    // Stopping early must not end the connection: the refusal is still to be sent over it.
+    // Stopping early must keep the connection open, because the refusal is sent over it.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
-      const part = chunk as Buffer; // no encoding is set: it is bytes
+      const part = chunk as Buffer; // no encoding is set
       bytes += part.length;
       if (bytes > maximumBytes) return refused(refusal('PAYLOAD_TOO_LARGE'));
       await handle.appendFile(part);
     }
     return accepted(null);
   } catch (error) {
-    if (raw.destroyed) return refused(refusal('INVALID_INPUT')); // the sender hung up, or was cut: nobody reads this
+    if (raw.destroyed) return refused(refusal('INVALID_INPUT')); // the sender disconnected
     throw error;
   } finally {
     await handle.close();

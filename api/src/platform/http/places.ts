@@ -1,14 +1,12 @@
 import { QueueFull } from '../bounded-queue.ts';
 
 interface Places {
-  /** What takes a place, for the log. */
   readonly of: string;
   readonly all: number;
-  /** Of one caller. */
   readonly each: number;
 }
 
-/** Runs tasks at once, in so many places in all and so many of one caller; throws {@link QueueFull} where there is none. Nobody waits. */
+/** Limits concurrent tasks in total and per caller. Throws {@link QueueFull} at once instead of waiting. */
 export function inPlaces({ of, all, each }: Places) {
   const taken = new Map<string, number>();
   let inAll = 0;

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingsOf } from './accept-encoding.rules.ts';
 
-/** A text that many ask for, compressed once, and what its ETags begin with. */
 export interface Precompressed {
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -12,7 +11,6 @@ export interface Precompressed {
   readonly digest: string;
 }
 
-/** What is sent for a second only is not worth the time of a thorough compression. */
 const BROTLI_QUALITY = { 'for long': 9, 'for a second': 5 } as const;
 
 export async function precompress(
@@ -25,7 +23,7 @@ export async function precompress(
   return { plain, br, gzip: gz, digest: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
 }
 
-/** Sends it as the client can read it; 304 when the client has it. Each encoding has an ETag of its own: their bytes differ. */
+/** Each encoding has its own ETag, because the bytes differ. */
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,13 +3,11 @@ import type { Db } from '../database/database.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface Grant {
-  /** At most as many as were wanted. */
   readonly granted: number;
-  /** What is left in the bucket, in parts of a call too. */
   readonly tokens: number;
 }
 
-/** Takes up to `wanted` calls out of a bucket, which fills by the database's clock. One statement: of two processes at once the second finds what the first has left. */
+/** Takes up to `wanted` calls from a bucket that fills by the database's clock. One statement, so it is atomic. */
 export async function takeFromBucket(db: Db, limit: RateLimit, bucket: string, wanted: number): Promise<Grant> {
   const available = sql`least(${limit.burst}::double precision,
     bucket.tokens + greatest(0, extract(epoch from excluded.filled_at - bucket.filled_at)) * ${limit.perMinute}::double precision / 60)`;
@@ -24,7 +22,6 @@ export async function takeFromBucket(db: Db, limit: RateLimit, bucket: string, w
   return rows[0] ?? { granted: 0, tokens: 0 };
 }
 
-/** What is in a bucket now, in parts of a call too. Takes nothing. */
 export async function readBucket(db: Db, { burst, perMinute }: RateLimit, bucket: string): Promise<number> {
   const { rows } = await sql<{ tokens: number }>`
     select least(${burst}::double precision, tokens + greatest(0, extract(epoch from clock_timestamp() - filled_at)) * ${perMinute}::double precision / 60) as tokens
@@ -32,12 +29,11 @@ export async function readBucket(db: Db, { burst, perMinute }: RateLimit, bucket
   return rows[0]?.tokens ?? burst;
 }
 
-/** A bucket into which nothing flows is kept for a day. */
+/** A bucket without refill expires after a day. */
 function secondsToFill({ burst, perMinute }: RateLimit): number {
   return perMinute === 0 ? 86_400 : (burst * 60) / perMinute;
 }
 
-/** A bucket that is full again is like one that nobody has used. */
 export async function deleteFullBuckets(db: Db): Promise<void> {
   await sql`delete from rate_bucket where full_at < clock_timestamp()`.execute(db);
 }

@@ -9,7 +9,7 @@ const FLOWS: RateLimit = { group: 'flowing', burst: 10, perMinute: 60 };
 
 describeOnDatabase('buckets that all processes share', (given) => {
   const take = (limit: RateLimit, bucket: string, wanted: number) => takeFromBucket(given.db, limit, bucket, wanted);
-  /** As if the last who asked had done so before that many seconds. */
+  /** Simulates that the last call was so many seconds ago. */
   const passed = async (bucket: string, seconds: number): Promise<void> =>
     void (await sql`
       update rate_bucket set filled_at = filled_at - ${seconds}::double precision * interval '1 second',

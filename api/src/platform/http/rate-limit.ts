@@ -1,9 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** A bucket that holds `burst` calls and is refilled with `perMinute`. */
 export interface RateLimit {
-  /** Calls of one group share a bucket per player; where there is no session, one per address and one per device. */
-  readonly group: string;
+  readonly group: string; // shares a bucket per player, else per address and per device
   readonly burst: number;
   readonly perMinute: number;
 }
@@ -15,10 +13,7 @@ interface Bucket {
 
 const MAX_BUCKETS = 20_000;
 
-/**
- * Counts calls per caller (a player's id, an address, a device) and group in this process's memory: against noise, not for rules. Rules that count (wrong passwords, one-time
- * codes) count in the database; over several processes `sharedRateLimiter` counts. Bounded: when full, the longest untouched bucket goes.
- */
+/** Against noise only, in this process. Rules such as wrong passwords count in the database. */
 export function rateLimiter(
   nowMs: () => number = () => performance.now(),
 ): (limit: RateLimit, caller: string) => boolean {
@@ -39,12 +34,11 @@ export function rateLimiter(
   };
 }
 
-/** The name of a caller's bucket. */
 export function bucketOf({ group }: RateLimit, caller: string): string {
   return `${group} ${networkOf(caller)}`;
 }
 
-/** The first half of an IPv6 address: whoever has one has the 2^64 that begin so. IPv4, and a player's id, as it is. */
+/** The /64 prefix of an IPv6 address, because one subscriber owns all 2^64 addresses in it. Others are unchanged. */
 export function networkOf(caller: string): string {
   if (!isIPv6(caller)) return caller;
   const [before = [], after = []] = caller.split('::').map((part) => part.split(':').filter((group) => group !== ''));

@@ -19,7 +19,7 @@ function requestOf({ deviceId, token }: Caller): FastifyRequest {
   return { ip: CARRIER, headers } as unknown as FastifyRequest; // admission reads nothing else of it
 }
 
-/** One address; `bound-device` is a player's, and the token `t` is one of that device. */
+/** One address. `bound-device` belongs to a player, and token `t` to that device. */
 function openAddress() {
   let [nowMs, lookUps] = [0, 0];
   const recognise = openRecognition(

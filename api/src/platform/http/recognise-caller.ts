@@ -2,20 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from './calls.ts';
 import { callOf, tokenOf } from './caller.ts';
 
-/** The player whose device it is; null for a device that nobody has logged in on. */
 export type FindDeviceOwner = (deviceId: string) => Promise<string | null>;
 
-/** By what a caller counts who is known: a player's id, or a device; null for a stranger. */
 export type RecogniseCaller = (request: FastifyRequest) => Promise<string | null>;
 
 const KEPT_MS = 60_000;
 const MAX_KEPT = 20_000;
 
-/**
- * Recognises a caller by its session, or else by its device where that is a player's, to count its calls: it lets
- * nobody in. Whoever was recognised
- * is remembered for a minute; a stranger never, so that a made-up id costs a look-up by primary key each time.
- */
+/** For rate limits only, not for access. An unknown caller is not cached: a forged id costs a lookup per request. */
 export function openRecognition(
   deps: { readonly authenticate: Authenticate; readonly findDeviceOwner: FindDeviceOwner },
   nowMs: () => number = () => performance.now(),
@@ -33,7 +27,7 @@ export function openRecognition(
     const key = `${token ?? ''} ${deviceId}`;
     const before = kept.get(key);
     if (before !== undefined && nowMs() < before.untilMs) return before.name;
-    // A database that does not answer makes everybody a stranger: what needs it says so itself.
+    // Without a database every caller is unknown; calls that need the database report it themselves.
     const name = await recognise(token, deviceId).catch(() => null);
     kept.delete(key);
     if (name !== null) kept.set(key, { name, untilMs: nowMs() + KEPT_MS });

@@ -7,7 +7,6 @@ import { isSerializationFailure, isUnavailable } from '../database/database-erro
 import { Unavailable } from '../bounded-queue.ts';
 import { findCallContext, readMoneyDetails } from './call-context.ts';
 
-/** Sends a refusal with the status that the contract's total map gives its code. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const status = REFUSALS[refused.code];
   reportRefusal(reply, refused);
@@ -16,7 +15,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
   return reply.code(status).header('cache-control', CACHE_CONTROL.call).send({ refusal: refused });
 }
 
-/** One line, with the builds of the page: a remote that asks wrongly is seen by its refusals. A money command has a record, too. */
+// Log lines carry the page's builds, so that a faulty remote is found by its refusals.
 function reportRefusal({ request, log }: FastifyReply, { code, fields }: Refusal): void {
   const { playerId = null, money = null } = findCallContext(request) ?? {};
   const details = money === null ? null : readMoneyDetails(request.body);
@@ -35,18 +34,16 @@ function reportRefusal({ request, log }: FastifyReply, { code, fields }: Refusal
   record({ playerId, requestId: request.id, refusedAt: clock.now(), endpoint, refusal: code, ...details });
 }
 
-/** H1: a large body that is not read ends with its connection. To read it for the sake of the next request would cost as much as to take it. */
+/** The connection of a large unread body is closed: draining the body costs as much as accepting it. */
 function isLeftUnread({ raw, headers }: FastifyRequest): boolean {
   const announced = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
   return announced > MAX_BODY_BYTES && !raw.complete;
 }
 
-/** What the refusal says, else five seconds. */
 function retryAfterSecondsOf({ params }: Refusal): number {
   return params !== undefined && 'retryAfterSeconds' in params ? (params.retryAfterSeconds ?? 5) : 5;
 }
 
-/** Answers what no handler answered: unknown routes, bad bodies, and bugs, of which the client learns only the request's id. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, refusalOf(error, request)));
   app.setNotFoundHandler((request, reply) =>
@@ -59,7 +56,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** L3: what never became a request (half of one, or nothing that is HTTP) is answered as everything else is, by hand: there is no reply yet. */
+/** L3: answers incomplete or non-HTTP input like other calls. Written by hand, because Fastify has no reply here. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify({ refusal: refusal('INVALID_INPUT') });
@@ -78,7 +75,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   );
 }
 
-/** Not kept: it may be there in a moment. */
+/** Not cached: the file may exist in a moment. */
 function sendMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -90,7 +87,7 @@ function sendMissing(reply: FastifyReply): FastifyReply {
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const requestId = { requestId: request.id };
   if (error.statusCode === 413) return refusal('PAYLOAD_TOO_LARGE');
-  // A deadlock that outlived its tries (F15) has changed nothing either: the same key may come again.
+  // A deadlock after its last retry (F15) changed nothing, so the same key may be sent again.
   if (error instanceof Unavailable || isUnavailable(error) || isSerializationFailure(error)) {
     request.log.warn({ err: error }, 'not available');
     return refusal('SERVER_UNAVAILABLE', requestId);
@@ -100,7 +97,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   return refusal('SOMETHING_WRONG', requestId);
 }
 
-/** The path of a request, without its query, in which people may be named. */
+/** Without the query, which may contain personal data. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }

@@ -14,7 +14,7 @@ const DRAW = '0b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const OF_THE_EDGE = '0123456789abcdef0123456789abcdef';
 const AT = new Date('2026-11-20T05:19:00Z');
 
-// No page reads the rest of it here.
+/** The test reads no other field. */
 const ACCEPTED = accepted({ ticketId: DRAW, placedAt: AT.toISOString() } as AnswerFor<typeof placeNumberTicket>);
 
 describe('the id of a request', () => {

@@ -3,23 +3,21 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
 
-/** A UUID, or nginx's `$request_id`. Nothing else is taken over into log lines and answers. */
+/** A UUID or nginx's `$request_id`. Any other value stays out of logs and answers. */
 const REQUEST_ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 const storage = new AsyncLocalStorage<string>();
 
-/** The id that the edge or the calling service has given, else a new one. The edge overwrites that of a client. */
+/** The id given by the edge or the calling service, else a new one. The edge overwrites ids of clients. */
 export function readRequestId(headers: IncomingHttpHeaders): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Services that `work` calls are given the id, too. */
 export function runWithRequestId<Result>(id: string, work: () => Result): Result {
   return storage.run(id, work);
 }
 
-/** Undefined outside a request, as in a job. */
 export function currentRequestId(): string | undefined {
   return storage.getStore();
 }

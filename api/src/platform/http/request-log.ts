@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 type Options = Parameters<FastifyBaseLogger['child']>[1];
 
-/** The log of one request, made when it is first written to: most requests write nothing, and a logger costs more than the rest of their log. */
+/** Created lazily: most requests log nothing, and a logger costs more than the rest of their logging. */
 export class RequestLog {
   readonly #parent: FastifyBaseLogger;
   readonly #bindings: Bindings;

@@ -34,13 +34,10 @@ import { sendAnswer } from './send-answer.ts';
 import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
 
 export interface RouteOptions {
-  /** Bytes, where pictures travel in the JSON of the body. */
-  readonly bodyLimit?: number;
-  /** Without it: `PLAIN_CHANGES`, and of a GET the reads of its caller. */
-  readonly rateLimit?: RateLimit;
+  readonly bodyLimit?: number; // bytes, for pictures inside a JSON body
+  readonly rateLimit?: RateLimit; // Default: `PLAIN_CHANGES`, or the read limit of its caller.
 }
 
-/** How a picture is taken: so many bytes, and from one player so often. */
 export interface PictureOptions {
   readonly maximumBytes: number;
   readonly rateLimit: RateLimit;
@@ -53,15 +50,12 @@ type Register<Caller> = <Request, Answer>(
   options?: RouteOptions,
 ) => void;
 
-/** How a module puts its endpoints on the server. The three differ in what their handlers are given; each refuses the wrong kind of endpoint. */
+/** Registers endpoints. Each method throws for an endpoint of another kind. */
 export interface Router {
-  /** auth `none` or `optional`. */
-  readonly anyone: Register<Call>;
-  /** auth `player`. */
-  readonly player: Register<PlayerCall>;
-  /** auth `player`, `isMoney`. */
-  readonly money: Register<MoneyCall>;
-  /** auth `player`, `takesPicture`: its handler says when the body is read. */
+  readonly anyone: Register<Call>; // auth `none` or `optional`
+  readonly player: Register<PlayerCall>; // auth `player`
+  readonly money: Register<MoneyCall>; // auth `player`, `isMoney`
+  /** auth `player`, `takesPicture`: the handler decides when the body is read. */
   readonly picture: <Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
     handler: Handler<PlayerCall, IncomingPicture, Answer>,
@@ -72,24 +66,16 @@ export interface Router {
 export interface RouterDeps {
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  /** Also checks each answer and refusal against the contract and throws: for tests, where a wrong one is a bug to be found. */
-  readonly checksAnswers: boolean;
-  /** E6: every call is refused with this time while the server is being worked on. */
-  readonly maintenanceUntil?: Date | null;
-  /** How often callers call, over all processes; without it, in this one. */
+  readonly checksAnswers: boolean; // For tests: throws if the contract is violated.
+  readonly maintenanceUntil?: Date | null; // E6: refuses every call.
   readonly isWithin?: IsWithin;
-  /** How often they read; in this process. */
   readonly isReadWithin?: IsWithin;
-  /** Without it, whoever has no session is a stranger. */
   readonly findDeviceOwner?: FindDeviceOwner;
-  /** Takes each refused money command; without it they are in the log alone. */
   readonly recordRefusal?: RecordRefusal;
 }
 
-/** How long the answer to who calls may be used, while the body comes in. */
-const IDENTITY_HOLDS_MS = 1_000;
+const IDENTITY_HOLDS_MS = 1_000; // an identified caller may be reused while the body arrives
 
-/** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const findDeviceOwner = deps.findDeviceOwner ?? (() => Promise.resolve(null));
   const recognise = openRecognition({ authenticate: deps.authenticate, findDeviceOwner });
@@ -123,7 +109,6 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   };
 }
 
-/** Puts an endpoint whose request is JSON, or stands in its address, on the server. */
 function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
   return <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
@@ -134,7 +119,7 @@ function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
     const identify = withCallContext(deps, endpoint, identifyCaller);
     const read = requestReader(schemasOf(endpoint).request);
     const rateLimit = options.rateLimit ?? (endpoint.method === 'GET' ? undefined : PLAIN_CHANGES);
-    // Many visitors share an address: what one of them sends counts once it is known to be a request, or not.
+    // Visitors share an address, so a call is counted only after its body proves valid or malformed.
     const isCountedByBody = endpoint.method === 'POST' && endpoint.auth !== 'player';
     const countVisitor = (request: FastifyRequest, caller: Caller, isRead: boolean): Promise<Result<Caller>> =>
       admit(request, () => Promise.resolve(accepted(caller)), isRead ? rateLimit : MALFORMED);
@@ -159,7 +144,6 @@ function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
   };
 }
 
-/** Routes whose body is a picture. */
 function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit): Router['picture'] {
   const openBodies = openPictureBodies(app);
   return (endpoint, handler, { maximumBytes, rateLimit }) => {
@@ -183,13 +167,12 @@ interface Steps<Caller, Request, Answer> {
   readonly identify: Identify<Caller>;
 }
 
-/** The parts of a route that do the work. */
 interface RouteSteps {
   readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** What the server does with a call: with its headers, before a byte of its body is read, then with all of it. A GET has no body to wait for, and is let in and answered in one step. */
+/** Admits a call by its headers, before the body is read, then handles it. A GET has no body, so one step suffices. */
 function stepsOf<Caller extends Call, Request, Answer>(
   deps: RouterDeps,
   { endpoint, handler, admit, identify }: Steps<Caller, Request, Answer>,
@@ -198,7 +181,8 @@ function stepsOf<Caller extends Call, Request, Answer>(
   const marked = lineMarks(schema.answer);
   const stamp = (reply: FastifyReply): Date => {
     const at = deps.clock.now();
-    void reply.header('x-server-time', String(at.getTime())); // also with a refusal: a phone that bets too late learns how late
+    // Sent with refusals too, so that a late bet shows how late it is.
+    void reply.header('x-server-time', String(at.getTime()));
     return at;
   };
   const letIn = (request: FastifyRequest): Promise<Result<Caller>> => {
@@ -235,7 +219,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
     handler: async (request, reply) => {
       const at = stamp(reply);
       const before = known.get(request);
-      // A session may end while a body is still on its way.
+      // The session may expire while the body is on its way.
       const isFresh = before !== undefined && Math.abs(at.getTime() - before.at.getTime()) <= IDENTITY_HOLDS_MS;
       return await answer({ request, reply, at }, isFresh ? before.caller : await identify(request));
     },
@@ -243,18 +227,19 @@ function stepsOf<Caller extends Call, Request, Answer>(
 }
 
 function schemasOf<Request, Answer>(endpoint: Endpoint<Request, Answer>): EndpointSchema<Request, Answer> {
-  return schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
+  // The catalogue joins an endpoint to the schemas that its types come from.
+  return schemaOf(endpoint) as EndpointSchema<Request, Answer>;
 }
 
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What its answer says that the time is. */
   readonly at: Date;
 }
 
 function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {
-  const shape = schema.describe() as Shape; // yup's description has these fields; Shape reads no others
+  // yup's description has these fields; Shape reads no others.
+  const shape = schema.describe() as Shape;
   const isValid = compiledValidator(schema);
   return (request) => {
     const isList = Array.isArray(request.body);
@@ -263,11 +248,12 @@ function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) 
       ...(request.method === 'GET' ? {} : recordOf(request.body)),
       ...valuesFromText(shape, recordOf(request.params)),
     };
-    if (!isList && isValid(flat)) return accepted(flat as Input); // yup answers what it need not change as it is
+    // yup would return this input unchanged.
+    if (!isList && isValid(flat)) return accepted(flat as Input);
     const misfits: readonly FieldRefusal[] = isList ? [{ path: [], code: 'type' }] : shapeRefusals(shape, flat);
     if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
     try {
-      // No test of ours waits for anything: one that did would throw here.
+      // All tests are synchronous; an asynchronous one would throw here.
       return accepted(schema.validateSync(flat, { abortEarly: false }));
     } catch (error) {
       if (!ValidationError.isError(error)) throw error;
@@ -280,7 +266,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** `{id}` as the server writes it, and C7's second name: paths ending in profile and app_setting are under /lv in production. */
+/** Rewrites `{id}` to `:id`. C7: paths ending in profile and app_setting have an alias under /lv in production. */
 function pathsOf(endpoint: Endpoint): string[] {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   const short = /\/(profile|app_setting)$/.exec(path)?.[1];

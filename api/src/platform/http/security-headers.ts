@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 
 const HEADERS = Object.entries(SECURITY_HEADERS);
 
-/** Puts the headers of every answer on each that has none of the name yet. Pages bring their own content security policy. */
+/** Adds security headers that the answer does not set itself. Pages set their own content security policy. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);

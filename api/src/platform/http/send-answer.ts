@@ -2,17 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { compressed } from './compress-answers.ts';
 
-/** What stands on every accepted call, as node takes it with the least work: names and values in one list. */
 const HEADERS = Object.entries({
   ...SECURITY_HEADERS,
   'cache-control': CACHE_CONTROL.call,
   'content-type': 'application/json; charset=utf-8',
 }).flat();
 
-/**
- * Sends what a call is answered with. Past Fastify's own way, whose hooks look each header up, one by one, on every answer: all of them are known here, and
- * leave in one go. Refusals, files and pages go by it.
- */
+/** Bypasses Fastify's reply, whose hooks look up each header on every answer. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

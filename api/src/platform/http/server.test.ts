@@ -238,7 +238,6 @@ describe('a server that is sent what is no request', () => {
   });
   afterAll(async () => await app.close());
 
-  /** Everything that comes back until the connection ends. */
   async function answerTo(sent: string): Promise<string> {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
     let received = '';

@@ -12,24 +12,19 @@ import { readRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
-/** A part of the server that is ready later than this ends the start. Ten seconds, which is Fastify's own, is not enough for a machine that is busy with something else. */
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000; // Fastify's ten seconds are too short on a busy machine
 
-/** L3: from a request's first byte to its last; how often is looked for those that take longer. */
+/** L3: time from a request's first to its last byte, and the interval of the check. */
 const REQUEST_LIMITS = { requestMs: 30_000, lookMs: 1_000 };
 
-/** Behind an edge: twice as long as it keeps a connection that it does not use. */
 const DRAIN_MS = 2 * EDGE_IDLE_SECONDS * 1_000;
 
-/** What the log never shows, wherever it stands in a line. */
 const SECRETS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Where log lines go in place of the standard output. */
 interface LogStream {
   readonly write: (line: string) => void;
 }
 
-/** A bare HTTP server: log, limits, safe JSON, refusals for everything that goes wrong. Knows no route. */
 export function createServer(
   config: Pick<Config, 'logLevel' | 'trustedProxies'>,
   stream?: LogStream,
@@ -45,11 +40,11 @@ export function createServer(
             redact: [...SECRETS, 'req.headers.authorization'],
             ...(stream === undefined ? {} : { stream }),
           },
-    // A number of hops, never `true`: that would believe any X-Forwarded-For that the client writes.
+    // Never `true`: that would trust any X-Forwarded-For that a client sends.
     trustProxy: config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: MAX_BODY_BYTES,
     pluginTimeout: START_TIMEOUT_MS,
-    // A path whose escapes mean nothing never reaches a route, nor the error handler, nor a hook.
+    // An invalid escape in the path bypasses routes, hooks and the error handler.
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(
         reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: reply.request.id }),
@@ -57,15 +52,14 @@ export function createServer(
       ),
     genReqId: ({ headers }) => readRequestId(headers),
     requestTimeout: requestMs,
-    // Half of the headers would have a minute, which is Node's own.
+    // Node's default for incomplete headers is a minute.
     http: { connectionsCheckingInterval: lookMs, headersTimeout: requestMs, requestTimeout: requestMs },
     clientErrorHandler: answerUnreadable,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // What arrives while the server closes is answered: the edge has sent it here, and sends no POST twice.
-    return503OnClosing: false,
+    return503OnClosing: false, // The edge never repeats a POST.
     logController: new LogController({ disableRequestLogging: true }),
-    // Each line about a request says which builds the page runs that made it: "which version produced this error?" has an answer.
+    // Log lines carry the page's builds, so that an error can be traced to a version.
     childLoggerFactory: (logger, bindings, options, request) => {
       const builds = readBuildsHeader(request.headers[BUILDS_HEADER]);
       return new RequestLog(logger, builds === null ? bindings : { ...bindings, builds }, options);
@@ -81,7 +75,6 @@ export function createServer(
   return app;
 }
 
-/** One line for each request. On `debug`: the edge in front keeps an access log of its own. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
@@ -101,8 +94,7 @@ function readJsonSafely(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    // An empty body is an empty request: a browser that posts nothing still names the type.
-    if (text === '') return done(null, {});
+    if (text === '') return done(null, {}); // browsers name the type even for an empty POST
     const defect = jsonDefect(text);
     if (defect !== null) return done(Object.assign(new Error(`JSON body: ${defect}`), { statusCode: 400 }), undefined);
     return parse(request, text, done);

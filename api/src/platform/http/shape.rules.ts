@@ -1,17 +1,12 @@
 import type { FieldPath, FieldRefusal } from '@padauk/contract/field-issues';
 
-/** The part of yup's `describe()` that says what may stand where. */
 export interface Shape {
   readonly type: string;
   readonly fields?: Readonly<Record<string, Shape>> | undefined;
   readonly innerType?: Shape | undefined;
 }
 
-/**
- * What stands where nothing, or something of another type, may stand. yup alone would turn `"100"` into 100, 7 into `"7"` and
- * a string of JSON into an object, and let unknown keys pass; a money command that needs guessing is refused instead.
- * Absent values are yup's business.
- */
+/** yup would coerce `"100"` to 100 and 7 to `"7"`, parse JSON strings and pass unknown keys. */
 export function shapeRefusals(shape: Shape, value: unknown, path: FieldPath = []): FieldRefusal[] {
   if (value === undefined || value === null || shape.type === 'mixed') return [];
   if (shape.type === 'object') return objectRefusals(shape, value, path);
@@ -21,7 +16,6 @@ export function shapeRefusals(shape: Shape, value: unknown, path: FieldPath = []
     : [{ path, code: 'type' }];
 }
 
-/** No more than JavaScript counts exactly: beyond it a database knows no such number, or another one. */
 function isSafeNumber(value: number): boolean {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
@@ -46,10 +40,7 @@ function arrayRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefu
     : value.flatMap((inner: unknown, index) => shapeRefusals(innerType, inner, [...path, index]));
 }
 
-/**
- * A query or a path as its schema's types: everything arrives as text there. Only the plain decimal form of a number counts; a
- * parameter that stands twice stays a list, and is refused as one.
- */
+/** Only plain decimal numbers count. A repeated parameter stays a list and is refused. */
 export function valuesFromText(shape: Shape, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typed(shape.fields?.[name]?.type, value)]),

@@ -2,10 +2,10 @@ import { sharedRateLimiter } from './shared-rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Grant } from './rate-bucket.repository.ts';
 
-/** Nothing flows in, so that a slow run counts the same. */
+/** No refill, so that a slow run gives the same counts. */
 const limitOf = (burst: number): RateLimit => ({ group: 'counted', burst, perMinute: 0 });
 
-/** A bucket that all share, in place of the database. */
+/** A shared bucket that replaces the database. */
 function aBucket(tokens: number): {
   readonly take: (limit: RateLimit, name: string, wanted: number) => Promise<Grant>;
   asked: number;

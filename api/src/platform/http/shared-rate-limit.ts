@@ -1,32 +1,26 @@
 import type { Grant } from './rate-bucket.repository.ts';
 import { bucketOf, rateLimiter, type RateLimit } from './rate-limit.ts';
 
-/** Takes calls out of a bucket that all processes share. */
 type Take = (limit: RateLimit, bucket: string, wanted: number) => Promise<Grant>;
 
-/** What this process has taken for a caller and not used, or that there was nothing. */
 interface Lease {
   tokens: number;
-  /** How many are asked for next. */
   size: number;
   untilMs: number;
   emptyUntilMs: number;
   asking: Promise<boolean> | null;
 }
 
-/** A first lease is small, so that little lies unused in another process; each that is used up doubles, to this part of the bucket. */
+// Parts of the bucket. The first lease is small, so that other processes lose little; each used-up lease doubles.
 const [FIRST_PART, LARGEST_PART] = [50, 8];
-/** What is not used by then is gone: the next call may come to another process. */
-const LEASE_MS = 10_000;
-/** After an empty bucket the database is not asked again before a call may have flowed in, nor later than this. */
-const [EMPTY_MS, LONGEST_EMPTY_MS] = [50, 1_000];
+const LEASE_MS = 10_000; // unused calls expire; the next may reach another process
+const [EMPTY_MS, LONGEST_EMPTY_MS] = [50, 1_000]; // pause after an empty bucket
 const MAX_LEASES = 20_000;
-/** More wait for the database than this: then calls count in this process alone. */
-const MAX_ASKING = 16;
+const MAX_ASKING = 16; // beyond it, calls count in this process only
 
 /**
- * Counts calls per caller and group over all processes: never more than the bucket has, however many processes there are. Each process takes a few calls at a time and lets them in without asking; whoever is refused
- * is refused from memory. When the database does not answer, or too much waits for it, calls count in this process.
+ * Processes never exceed the bucket together. Each leases a few calls at a time and caches refusals. Without a database
+ * answer, calls count in this process.
  */
 export function sharedRateLimiter(
   take: Take,
@@ -48,7 +42,7 @@ export function sharedRateLimiter(
       if (granted === 0) lease.emptyUntilMs = nowMs() + emptyMs(limit, tokens);
       return true;
     } catch {
-      return false; // the calls themselves say that the database is away
+      return false;
     } finally {
       asking -= 1;
       lease.asking = null;
@@ -70,7 +64,6 @@ export function sharedRateLimiter(
   };
 }
 
-/** Moves it to the end of those that may go. */
 function leaseOf(leases: Map<string, Lease>, bucket: string): Lease {
   const lease = leases.get(bucket) ?? { tokens: 0, size: 0, untilMs: -Infinity, emptyUntilMs: -Infinity, asking: null };
   leases.delete(bucket);

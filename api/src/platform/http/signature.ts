@@ -1,19 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A secret that two of our servers share, by the name of whoever signs with it. */
 export interface SigningKey {
   readonly id: string;
   readonly secret: string;
 }
 
-/** What a signature is over. `path` with its query, `body` as the bytes that travel (empty for a GET). */
+/** `path` includes the query. `body` is the exact text sent, empty for a GET. */
 export interface SignedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
 }
 
-/** Who signed, and when by the signer's clock. */
 export interface Signature {
   readonly keyId: string;
   readonly at: Date;
@@ -21,12 +19,12 @@ export interface Signature {
 }
 
 export const SIGNATURE_HEADER = 'signature';
-/** How far the two clocks may be apart, and how long a captured request could be sent again. */
+/** Maximum clock difference, and the time in which a captured request could be replayed. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
 const FORM = /^key=([a-z][a-z0-9-]{0,30}),at=(\d{13}),nonce=([\w-]{16,64}),mac=([0-9a-f]{64})$/;
 
-/** The header for a request: HMAC-SHA-256 over method, path, time, nonce and the body's hash. */
+/** HMAC-SHA-256 over method, path, time, nonce and the body's hash. */
 export function signatureOf(key: SigningKey, request: SignedRequest, { at, nonce }: Omit<Signature, 'keyId'>): string {
   return `key=${key.id},at=${at.getTime()},nonce=${nonce},mac=${macOf(key, request, { at, nonce }).toString('hex')}`;
 }
@@ -34,10 +32,7 @@ export function signatureOf(key: SigningKey, request: SignedRequest, { at, nonce
 export type SignatureVerdict =
   { readonly kind: 'valid'; readonly signature: Signature } | { readonly kind: 'missing' | 'wrong' | 'old' };
 
-/**
- * Checks the header of a request against the keys that may sign it. A key's name may stand more than once, so that a secret can be
- * changed while both are in use. `old` is said only of a right signature: whoever has no key learns nothing.
- */
+/** A key id may occur several times for rotation. Only a valid MAC gets `old`, so that others learn nothing. */
 export function checkSignature(
   keys: readonly SigningKey[],
   request: SignedRequest,

@@ -2,20 +2,18 @@ import { isLoopback, textVariable, type Environment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
 import type { SigningKey } from './signature.ts';
 
-/** Secrets of one signer: the first signs, all are believed, so that one can be changed while servers run. */
+/** Keys of one signer: the first signs, all verify, so that a key can be rotated without downtime. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
 interface Wanted {
   readonly mode: 'sandbox' | 'production';
-  /** What a sandbox that was given none uses. Both sides have it from their source. */
-  readonly sandboxSecret: string;
-  /** Where the calls that are signed with it come in. */
+  readonly sandboxSecret: string; // public: it is in the source
   readonly host: string;
 }
 
 const MINIMUM_LENGTH = 32;
 
-/** Reads `NAME=secret` or `NAME=newer,older` of one signer. Throws a sentence that names the variable, never the value. */
+/** Reads `NAME=secret` or `NAME=newer,older`. Throws a sentence with the variable's name, never its value. */
 export function readSecrets(
   env: Environment,
   name: string,
@@ -29,7 +27,6 @@ export function readSecrets(
   return checked(keys, name, mode);
 }
 
-/** Reads `NAME=signer:secret,signer:secret`. */
 export function readNamedSecrets(
   env: Environment,
   name: string,
@@ -46,7 +43,7 @@ export function readNamedSecrets(
   return checked(keys, name, mode);
 }
 
-/** M9: everybody can read a secret of the source, so it is good where only this machine can call. */
+/** A default secret is public in the source, so it is allowed only on loopback. */
 export function refuseOnNetwork(name: string, host: string): void {
   if (!isLoopback(host))
     throw new StartupError(`${name} must be set where the network can call (${host}): its default is in the source`);

@@ -5,7 +5,6 @@ import type { Jobs } from './job-runner.ts';
 const INTERVAL_MS = 5_000;
 const DETAIL = "the database's clock is behind a time that it has shown: no bet is taken until it has caught up";
 
-/** F11: tells of a database's clock that has stepped back. */
 export function clockJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('clock.watch', INTERVAL_MS, async () => {
     const isBehind = deps.clock.isBehind?.() === true;

@@ -22,7 +22,7 @@ describeOnDatabases('jobs', (given) => {
     const left = [...turns];
     one.every('settle', 1, work);
     other.every('settle', 1, work);
-    // While the first holds the lease, the other process keeps asking: its other job shows that it has had turns.
+    // The other process keeps polling; its second job proves that it had turns.
     other.every('count', 1, async () => left.shift()?.resolve());
     await started.promise;
     await turns.at(-1)?.promise;

@@ -4,25 +4,19 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { endTurn, toErrorText, type JobTiming } from './job-state.ts';
 
-/** The jobs of one process. */
 export interface Jobs {
-  /**
-   * Runs `work` about every `intervalMs`, in one process at a time. `work` is idempotent: the lease makes double work rare, and only
-   * the rows of its own effect make a double effect impossible.
-   */
+  /** Runs in one process at a time. `work` must be idempotent: the lease makes double runs rare, not impossible. */
   readonly every: (name: string, intervalMs: number, work: () => Promise<void>) => void;
   readonly list: () => readonly JobTiming[];
-  /** Since the process has opened its jobs. */
   readonly uptimeMs: () => number;
-  /** Stops asking for turns, and waits for the jobs that run. */
   readonly stop: () => Promise<void>;
 }
 
 const LEASE_MS = 60_000;
 
 /**
- * Opens the ticker. A lease is a row that runs out, not a lock inside an open transaction: on the embedded database's one connection
- * that would keep everyone else out for as long as the job runs. Leases count in the database's own time, which a sandbox cannot move.
+ * A lease is an expiring row: a lock in an open transaction would block the embedded database's only connection. Leases
+ * use database time, which a sandbox cannot move.
  */
 export function openJobs(db: Db, log: Log): Jobs {
   const holder = randomUUID();
@@ -78,7 +72,7 @@ export function openJobs(db: Db, log: Log): Jobs {
   };
 }
 
-/** A lease that runs on for longer than a lease lasts was taken before the database's clock stepped back (F11). */
+/** A lease that expires too far in the future was taken before the database's clock stepped back (F11). */
 async function takeLease(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {
   const { rows } = await sql`
     insert into job_lease (name, holder, expires_at) values (${name}, ${holder}::uuid, clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::double precision))

@@ -44,7 +44,6 @@ describeOnDatabases('a job that fails for ever', (given) => {
   });
   afterAll(async () => await both.close());
 
-  /** So many turns by the real runner. */
   async function runTurns(name: string, count: number, work: () => Promise<void>): Promise<void> {
     const jobs = openJobs(given.asRoles.background, silent);
     const last = deferred();
@@ -57,7 +56,7 @@ describeOnDatabases('a job that fails for ever', (given) => {
     await last.promise;
     await jobs.stop();
   }
-  /** Lets time pass for the server's clock, and for the jobs of both databases. */
+  /** Advances both the server's clock and the database's job times. */
   async function advance(minutes: number): Promise<void> {
     both.server.clock.advance(minutes * MINUTE_MS);
     both.wallet.clock.advance(minutes * MINUTE_MS);

@@ -3,29 +3,24 @@ import type { Alarm } from '../alarms.ts';
 import type { Db } from '../database/database.ts';
 import { jsonRows } from '../database/json.ts';
 
-/** A job as it was registered. */
 export interface JobTiming {
   readonly name: string;
   readonly intervalMs: number;
 }
 
-/** How the turns of a job have ended. */
 export interface JobState extends JobTiming {
-  /** Since the last success, or since the job was first seen. In database time, which no sandbox moves. */
-  readonly silentMs: number;
-  /** Failed turns in a row. */
-  readonly failures: number;
+  readonly silentMs: number; // since the last success, in database time
+  readonly failures: number; // consecutive
   readonly lastError: string | null;
 }
 
 const FAILED_TURNS = 3;
 const MINUTE_MS = 60_000;
-/** A database that restarts fails every job for some seconds. */
-const FAILING_MS = 2 * MINUTE_MS;
+const FAILING_MS = 2 * MINUTE_MS; // A restarting database fails every job for some seconds.
 const SILENT_MS = 10 * MINUTE_MS;
 const LONGEST_ERROR = 300;
 
-/** Pure: jobs that failed three turns in a row over two minutes, or had no success for three intervals and ten minutes. */
+/** Pure: three failures in a row over two minutes, or no success for three intervals plus ten minutes. */
 export function findFailingJobs(states: readonly JobState[]): Alarm[] {
   return states
     .filter(
@@ -40,18 +35,16 @@ export function findFailingJobs(states: readonly JobState[]): Alarm[] {
     }));
 }
 
-/** The jobs of a process that fail, as alarms. */
 export async function readFailingJobs(db: Db, jobs: JobWatch): Promise<Alarm[]> {
   return findFailingJobs(await readJobStates(db, jobs));
 }
 
-/** What the runner knows of the jobs of a process. */
 export interface JobWatch {
   readonly list: () => readonly JobTiming[];
   readonly uptimeMs: () => number;
 }
 
-/** A job without a row gets one. The time in which the process was stopped is not silence. */
+/** Inserts missing rows. The silence is capped by the uptime, because a stopped process runs no jobs. */
 async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
   const given = sql`json_to_recordset(${jsonRows(jobs.list())}) as job(name text, "intervalMs" bigint)`;
   await sql`
@@ -64,7 +57,6 @@ async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
   return rows.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
 }
 
-/** Gives the lease back and records how the turn ended: `error` is null after a success. */
 export async function endTurn(
   db: Db,
   { name, holder, error }: { readonly name: string; readonly holder: string; readonly error: string | null },

@@ -13,28 +13,24 @@ import { readFailingJobs } from './job-state.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The housekeeping of every process that has a database with events. */
 export function platformJobs(
   jobs: Pick<Jobs, 'every'>,
   deps: Pick<Deps, 'db'> & { readonly config: Pick<Config, 'databaseUrl'> },
 ): void {
-  // The embedded engine has no autovacuum: without this, plans that were made for empty tables would stay for ever.
+  // The embedded engine has no autovacuum: without this, plans made for empty tables would stay in use.
   if (deps.config.databaseUrl === null) jobs.every('platform.vacuum', 10 * MINUTE_MS, () => vacuum(deps.db));
   jobs.every('platform.prune-outbox', HOUR_MS, () => pruneOutbox(deps.db, 24));
 }
 
-/** For the process that players call: no other database has buckets. */
 export function rateBucketJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
   jobs.every('platform.rate-buckets', 10 * MINUTE_MS, () => deleteFullBuckets(db));
 }
 
 interface JobWatchDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly jobs: Pick<Jobs, 'every' | 'list' | 'uptimeMs'>;
-  /** The failing jobs of the game wallet's process; null while it does not answer. */
-  readonly jobsOfGameWallet: () => Promise<readonly Alarm[] | null>;
+  readonly jobsOfGameWallet: () => Promise<readonly Alarm[] | null>; // Null: it does not answer.
 }
 
-/** Alarms of senders, and of each job of each process that fails or is silent for too long. Forgets old refusals. */
 export function watchProcesses({ jobs, jobsOfGameWallet, ...deps }: JobWatchDeps): void {
   sendersJobs(jobs, deps);
   jobs.every('platform.prune-refusals', HOUR_MS, () => pruneMoneyRefusals(deps.db, deps.clock.now()));

@@ -19,7 +19,6 @@ describe('the process that decodes pictures', () => {
   });
   afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-  /** A program in the place of ours, of these lines. */
   const programOf = async (name: string, lines: string): Promise<string> => {
     const file = path.join(folder, `${name}.mjs`);
     await writeFile(file, lines);
@@ -81,7 +80,7 @@ describe('the process that decodes pictures', () => {
     const { decode } = openDecoder(program, 1_000);
 
     await expect(decode('hangs', SMALL)).rejects.toThrow(Unavailable);
-    // On a busy machine the next process, which is low in priority, may take longer than that to start.
+    // The low-priority process may start slowly on a busy machine.
     let next: Uint8Array | null | undefined;
     while (next === undefined) next = await decode('does not', SMALL).catch(() => undefined);
     expect(next).toBeNull();

@@ -6,17 +6,15 @@ import type { Decoded, Decoding, Order } from './decoder.types.ts';
 
 const PROGRAM = fileURLToPath(new URL('decode.ts', import.meta.url));
 
-/** Decodes a picture and encodes it anew; null for what is none. Throws {@link Unavailable} when the decoder ends over it. */
+/** Returns null for an invalid picture. Throws {@link Unavailable} when the decoder exits during the work. */
 export type Decode = (picture: Uint8Array | string, decoding: Decoding) => Promise<Uint8Array | null>;
 
 export interface Decoder {
   readonly decode: Decode;
-  /** Undefined while there is none. */
   readonly pid: () => number | undefined;
 }
 
-/** A picture that takes so long, at a tenth of a core, is no picture: the largest one takes half a second of a core. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 60_000; // The largest picture takes half a second of a core.
 
 interface Waiting {
   readonly order: Order;
@@ -24,17 +22,14 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * Decodes in a process of its own (ADR-17): pictures are what strangers have made, so what decodes them has nothing
- * that is worth taking, and takes of the processor what bets leave. It is there while it is needed.
- */
+/** A separate process without secrets, at low priority (ADR-17): pictures are untrusted input. */
 export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let orders = 0;
 
   const start = (): ChildProcess => {
-    // No word of ours is in its environment, and no flag of ours on its line.
+    // An empty environment and no flags, so that the child inherits no secret.
     const started = fork(program, [], {
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -42,18 +37,17 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
     });
     giveWay(started.pid);
     started.on('message', (message) => {
-      const { id, jpeg } = message as Decoded; // what decode.ts sends, and nothing else
+      const { id, jpeg } = message as Decoded; // decode.ts sends nothing else
       waiting.get(id)?.resolve(jpeg);
       waiting.delete(id);
       hold();
     });
     const lose = (code: number | null): void => {
-      // One that could not be started says so, and then that it has ended.
-      if (child !== started) return;
+      if (child !== started) return; // a failed start emits `error` and then `exit`
       child = null;
       const lost = [...waiting.values()];
       waiting.clear();
-      // It has ended because there was nothing to do, while this was on its way to it.
+      // Exit code 0: the decoder was idle and crossed with this order, so send it again.
       if (code === 0) for (const one of lost) send(one);
       else
         for (const { reject } of lost)
@@ -63,7 +57,7 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
     started.once('error', () => lose(null));
     return started;
   };
-  // While somebody waits for it, this process does not end; otherwise the decoder is no reason to stay.
+  // Ref the child process while requests are pending; unref it when idle.
   const hold = (): void => {
     if (child === null) return;
     const way = waiting.size > 0 ? 'ref' : 'unref';
@@ -74,8 +68,7 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
     child ??= start();
     waiting.set(one.order.id, one);
     hold();
-    // A process that has ended says so by its exit, and then all that wait are looked after.
-    child.send(one.order, () => undefined);
+    child.send(one.order, () => undefined); // the exit handler rejects or resends pending orders
   };
   return {
     decode: (picture, decoding) =>
@@ -94,7 +87,6 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
   };
 }
 
-/** Not every system lets it: then pictures take as much as bets do. */
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

@@ -21,7 +21,7 @@ describe('the queue of pictures of one use', () => {
       .png()
       .toFile(file);
 
-    // Twenty-four at once, as many as the server takes in from six players, are more than the queue holds.
+    // Twenty-four pictures (six players, four uploads each) exceed the queue.
     const ofSix = several(24, (nth) => reencode(`sender ${nth % 6}`, file));
     const ofOthers = several(10, (nth) => reencode(`other ${nth}`, file));
     const decoded = await Promise.all([...ofSix, ...ofOthers]);

@@ -4,25 +4,21 @@ import { boundedQueue } from '../bounded-queue.ts';
 import { openDecoder } from './decoder.ts';
 import type { Decoding } from './decoder.types.ts';
 
-/** A picture as we keep it: JPEG, turned upright, without its metadata (a slip's EXIF tells where the player lives). */
+/** Output: an upright JPEG without metadata, because the EXIF of a slip can reveal the player's location. */
 export interface ImageLimits extends Omit<Decoding, 'isSquare'> {
-  /** For the log. */
   readonly what: string;
   readonly isSquare?: boolean;
-  /** Decoding takes memory and a core: so many at a time. */
-  readonly concurrency: number;
+  readonly concurrency: number; // Each decoding takes memory and a core.
 }
 
-/** Decodes a picture of a player, or of an operator, that lies in a file, and encodes it anew; what is none, whatever it calls itself, is refused with IMAGE_INVALID. */
+/** Re-encodes a picture file. Refuses with IMAGE_INVALID by content, not by declared type. */
 export type ReencodeImage = (playerId: string, file: string) => Promise<Result<Buffer>>;
 
-/** One for this process, whatever pictures are for. */
 const { decode } = openDecoder();
 const MAX_WAITING = 20;
-/** Behind a player's own first one. */
-const MAX_WAITING_OF_PLAYER = 10;
+const MAX_WAITING_OF_PLAYER = 10; // beside the one in progress
 
-/** A queue of its own for each use, in which a player has one place: whoever sends many, or faces, does not keep others' slips waiting. No picture is in memory before its turn. */
+/** One place per player, so that bulk uploads do not delay slips. Pictures stay on disk meanwhile. */
 export function openImageFiles(limits: ImageLimits): ReencodeImage {
   const inTurn = openTurns(limits);
   return (playerId, file) => inTurn(playerId, () => reencode(file, limits));
@@ -36,7 +32,6 @@ function openTurns({ what, concurrency }: ImageLimits): InTurn {
   return (playerId, task) => inPlayersTurn(playerId, () => inTurn(task));
 }
 
-/** One at a time for each player. */
 function queuesByPlayer(what: string): InTurn {
   const queues = new Map<string, { readonly inTurn: ReturnType<typeof boundedQueue>; tasks: number }>();
   return async (playerId, task) => {

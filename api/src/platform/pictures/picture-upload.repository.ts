@@ -5,19 +5,20 @@ import { takeAdvisoryLockOn } from '../database/advisory-locks.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { jsonRows } from '../database/json.ts';
 
-/** What a picture is for: a call takes none that was sent for another. */
 export type PicturePurpose = 'slip' | 'face' | 'chat' | 'card';
 
 export interface NewUpload {
   readonly id: string;
   readonly playerId: string;
   readonly purpose: PicturePurpose;
-  /** What the call is to keep: a JPEG of ours, or one that is sealed. */
-  readonly kept: Buffer;
+  readonly kept: Buffer; // a re-encoded JPEG, or its sealed form
   readonly expiresAt: Date;
 }
 
-/** Keeps a picture until the call comes that names it; of more than may wait those go that would expire first. The same picture again is the upload that is there; one that is sealed is another each time. */
+/**
+ * Beyond the limit the uploads that expire first are deleted. The same picture returns the existing upload; a sealed
+ * one is always new.
+ */
 export async function keepUpload(tx: Tx, { id, playerId, purpose, kept, expiresAt }: NewUpload): Promise<string> {
   await takeAdvisoryLockOn(tx, 'pictureUpload', playerId);
   const digest = createHash('sha256').update(kept).digest();
@@ -33,7 +34,6 @@ export async function keepUpload(tx: Tx, { id, playerId, purpose, kept, expiresA
   return there;
 }
 
-/** A picture that a call names. */
 export interface NamedPicture {
   readonly id: string;
   readonly playerId: string;
@@ -41,7 +41,7 @@ export interface NamedPicture {
   readonly at: Date;
 }
 
-/** Of these pictures, those that wait for a call of this player and use; no other call takes them until the transaction ends. */
+/** Locks the unexpired uploads of this player and purpose until the transaction ends. Returns their ids. */
 export async function lockUploads(
   tx: Tx,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function lockUploads(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A statement that takes a picture out of those that wait, and gives its `jpeg`: no row where there is none of this player and use, or none any more, taken by another call or expired. */
+/** Statement that deletes an upload and returns its `jpeg`; no row if it is missing, expired or already taken. */
 export function takenUpload({ id, ...call }: NamedPicture): RawBuilder<unknown> {
   return sql`delete from slip_upload where id = ${id}::uuid and ${waitsFor(call)} returning jpeg`;
 }

@@ -15,15 +15,12 @@ type Upload = Endpoint<object, AnswerFor<typeof uploadSlipPhoto>>;
 
 const HOUR_MS = 3_600_000;
 
-/** A call that names a picture, with the call that takes it. */
 interface Use {
   readonly name: string;
   readonly upload: Upload;
   readonly endpoint: Endpoint;
-  /** Of the picture's id. */
   readonly field: string;
-  /** In the JSON of the version before. */
-  readonly oldField: string;
+  readonly oldField: string; // in the JSON of earlier clients
   readonly request: (server: TestServer, as: TestPlayer) => Promise<object>;
 }
 

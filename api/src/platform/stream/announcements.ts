@@ -1,12 +1,9 @@
 import type { StreamEvent } from '@padauk/contract/events';
 
-/**
- * Events about facts outside the database, which each process finds by itself. They go to every stream of the process; a later subscriber first gets the last
- * of each name. They are not in the outbox, so no stream resumes after one.
- */
+/** Events about facts outside the database, detected by each process. A stream cannot resume from one. */
 export interface Announcements {
   readonly announce: (event: StreamEvent) => void;
-  /** Calls `listener` at once with the last event of each name, then with each new one. @returns how to unsubscribe */
+  /** First replays the last event of each name. Returns the unsubscribe function. */
   readonly subscribe: (listener: (event: StreamEvent) => void) => () => void;
 }
 

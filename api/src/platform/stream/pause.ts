@@ -1,8 +1,6 @@
-/** A pause behind each turn of something, that may be cut short. */
 export interface Pause {
-  /** At the beginning of a turn. */
   readonly begin: () => void;
-  /** Ends the pause that lasts; before it, in the turn, it makes it as short as any. */
+  /** Ends the current pause; during a turn it reduces the next pause to the minimum. */
   readonly cut: () => void;
   readonly wait: (ms: number) => Promise<void>;
 }

@@ -4,12 +4,11 @@ import type { Db, Tx } from '../database/database.ts';
 import { jsonRows } from '../database/json.ts';
 import { afterCommit } from '../database/transaction.ts';
 
-/** An event with who may see it: everyone, one player, or whoever has asked for a topic. */
 export type Publication = StreamEvent & {
   readonly audience: 'all' | { readonly playerId: string } | { readonly topic: string };
 };
 
-/** A topic as an audience: no player's id looks like it. */
+/** The prefix keeps topics distinct from player ids. */
 export function audienceOfTopic(topic: string): string {
   return `topic ${topic}`;
 }
@@ -19,15 +18,12 @@ function audienceText(audience: Publication['audience']): string {
   return 'topic' in audience ? audienceOfTopic(audience.topic) : audience.playerId;
 }
 
-/**
- * Puts an event into the outbox, in the transaction of the fact that it tells: it goes out when that commits, and never when it
- * rolls back. Relays of this process are woken at the commit; those of others look every 250 ms.
- */
+/** The transaction of the fact inserts the event. Its commit wakes this process; others poll every 250 ms. */
 export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await publishMany(tx, [publication]);
 }
 
-/** {@link publish} for many, in one statement. What was gathered before it is written has waited already: it goes out `atOnce`, also while relays look seldom. */
+/** `atOnce` skips the pause of busy relays, for events that were already delayed. */
 export async function publishMany(
   tx: Tx,
   publications: readonly Publication[],
@@ -47,8 +43,8 @@ export async function publishMany(
 }
 
 /**
- * {@link publishMany} of events that the database makes itself: `rows` selects audience (`all`, a player's id, or `audienceOfTopic`), name, and payload as jsonb.
- * `facts` is a `with` clause before it all, for facts that are written in the same statement.
+ * `rows` selects audience (`all`, a player's id or `audienceOfTopic`), name and payload as jsonb. `facts` is a leading
+ * `with` clause.
  */
 export async function publishRows(
   tx: Tx,
@@ -59,40 +55,35 @@ export async function publishRows(
   await sql`${facts} insert into outbox (audience, name, payload) ${rows}`.execute(tx);
 }
 
-/** M8: an event that no browser is told: a session has ended, and the streams that are open in its name end with it. */
+/** Internal event, never sent to a browser: it closes the session's open streams. */
 export const SESSION_ENDED = 'session.ended';
 
-/** Whom {@link SESSION_ENDED} is for. */
 export function sessionAudience(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-/** What an event has in a stream beside its payload: its id and name. */
-const BYTES_AROUND = 80;
+const BYTES_AROUND = 80; // an event's id and name
 
-/** One set for the process: a wake-up is only a hint to look earlier, so waking a relay of another database does no harm. */
+/** One set per process. A wake-up is only a hint, so waking a relay of another database is harmless. */
 const wakers = new Set<Wake>();
 
-/** Told whether what was published waits for no pause between two looks. */
-type Wake = (atOnce: boolean) => void;
+type Wake = (atOnce: boolean) => void; // `atOnce` skips the pause.
 
-/** One function for all: a transaction that publishes twice wakes once. */
+/** A constant function, so that a transaction that publishes twice wakes once. */
 const wakeAll = (): void => wakers.forEach((wake) => wake(false));
 const wakeAllAtOnce = (): void => wakers.forEach((wake) => wake(true));
 
-/** Calls `wake` after each commit that published; answers how to stop. */
 export function onPublished(wake: Wake): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
 }
 
-/** A place in the outbox: a row's writer and position. */
 export interface OutboxCursor {
   readonly writer: string;
   readonly position: number;
 }
 
-/** Where a reader stands, as in `Last-Event-ID`: it was told everything up to its place, but for what was held back since an earlier one. */
+/** Position in `Last-Event-ID`: everything up to it was sent, except events held back after `heldSince`. */
 export interface StreamPlace extends OutboxCursor {
   readonly heldSince?: OutboxCursor | null;
 }
@@ -104,9 +95,8 @@ export interface OutboxRow extends OutboxCursor {
 }
 
 /**
- * Rows after a cursor, in reading order. Only rows whose writer, and every writer before it, has ended: transactions commit in
- * another order than they take numbers, and a row that appears behind a cursor would never be sent. In the order of the column: "writer" alone
- * would be the text that is answered, by which 10 comes before 9.
+ * Only rows before the oldest running transaction: commits happen out of order, and a row that appears behind the
+ * cursor would be lost. `outbox.writer` sorts as xid8; the selected text would sort 10 before 9.
  */
 export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
@@ -116,7 +106,6 @@ export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Pr
   return rows;
 }
 
-/** {@link readOutbox} for who needs a few events: of all others only where they stand. */
 export async function readOutboxOf(
   db: Db | Tx,
   names: readonly StreamEvent['name'][],
@@ -132,19 +121,13 @@ export async function readOutboxOf(
   return rows;
 }
 
-/** What a reader who was away may be told of what it missed; beyond it, it asks for everything again. */
 export interface MissedLimits {
   readonly maxAgeSeconds: number;
-  /** Of everybody: as many are read to find the reader's own. */
-  readonly maxRows: number;
-  /** Of the reader's own. */
-  readonly maxBytes: number;
+  readonly maxRows: number; // of all audiences, because all are scanned
+  readonly maxBytes: number; // of the reader's own events
 }
 
-/**
- * What one reader (a player, or a visitor) missed between two places, in reading order. Null when that cannot be told within the limits, or
- * where `after` is no place: its row is pruned, or was never there. Then not one row behind it is read.
- */
+/** Null if the missed events exceed the limits, or if the row of `after` is pruned or unknown. */
 export async function readMissed(
   db: Db,
   {
@@ -179,7 +162,6 @@ export async function readMissed(
   return rows[0]?.missed ?? null;
 }
 
-/** The end of the outbox: a reader that starts here sees what commits from now on. */
 export async function endOfOutbox(db: Db): Promise<OutboxCursor> {
   const { rows } = await sql<OutboxCursor>`
     select coalesce(max(writer::text::bigint), 0)::text as writer, coalesce(max(position), 0) as position from outbox
@@ -187,15 +169,11 @@ export async function endOfOutbox(db: Db): Promise<OutboxCursor> {
   return rows[0] ?? { writer: '0', position: 0 };
 }
 
-/**
- * Forgets events of another server's life: a restored backup brings rows whose writers this server has not come to yet. Left there, each
- * would be told as news on the day that it does.
- */
+/** A restored backup has events with future transaction ids, which would be sent once the server reaches them. */
 export async function deleteForeignEvents(db: Db): Promise<void> {
   await sql`delete from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
 }
 
-/** Forgets events that are older than any reader comes back for. */
 export async function pruneOutbox(db: Db, olderThanHours: number): Promise<void> {
   await sql`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)`.execute(
     db,

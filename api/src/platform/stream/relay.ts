@@ -13,59 +13,44 @@ import { openPause } from './pause.ts';
 import { openReplays, type Replays, type Returning } from './replay.ts';
 import { openSubscribers, type Hearing, type Subscribers } from './subscribers.ts';
 
-/** Someone who is told events: a browser's stream. */
 export interface Subscriber extends Returning, Hearing {
-  /** Told its place first when it begins now: whoever is cut off before the first event comes back to here. */
-  readonly begin: (at: StreamPlace) => void;
-  /** Told in place of what it missed, when that is too old or too much: it asks for everything again, and hears what comes from here on. */
-  readonly skip: (at: StreamPlace) => void;
-  /** Called in order, never twice for one event, but for one that tells how something stands: that may be told again. */
-  readonly take: (row: ToldRow) => void;
+  readonly begin: (at: StreamPlace) => void; // For a reconnect before the first event.
+  readonly skip: (at: StreamPlace) => void; // Missed too much: refetch everything, continue here.
+  readonly take: (row: ToldRow) => void; // In order, once; state events may repeat.
 }
 
-/** An event as it is told: with the place to come back to. */
 export type ToldRow = OutboxRow & StreamPlace;
 
-/** Events that come by the hundred and each say how something stands: of those some are held back, and told as one. */
+/** Throttles frequent events that describe a state: held-back ones are merged into one. */
 export interface Pace {
-  /** What is told now of what one look has found: due first, in the place of `before`, where the look begins. */
+  /** Returns the rows to send now, due held-back ones first. `before` is the cursor before `rows`. */
   readonly take: (rows: readonly OutboxRow[], before: OutboxCursor) => readonly OutboxRow[];
-  /** Behind which place something is held back; null while nothing is. */
   readonly heldSince: () => OutboxCursor | null;
-  /** Whether an event may be held back. */
   readonly mayHold: (row: OutboxRow) => boolean;
 }
 
 const NO_PACE: Pace = { take: (rows) => rows, heldSince: () => null, mayHold: () => false };
 
 export interface Relay {
-  /**
-   * Adds a subscriber, with what it has missed since `after` where that is given.
-   *
-   * @returns how to leave
-   */
+  /** Adds a subscriber and replays events since `after`, if given. Returns the unsubscribe function. */
   readonly subscribe: (subscriber: Subscriber, after: StreamPlace | null) => Promise<() => void>;
   readonly stop: () => Promise<void>;
 }
 
 const POLL_MS = 250;
-/**
- * At the time of a close hundreds of transactions a second wake the relay, and each event for all is written to thousands of phones. When a look has found more
- * than a few, the next one finds what all of these 150 ms have written, each phone is sent it together, and nobody sees them pass.
- */
+// Before a draw closes, hundreds of transactions per second publish events for thousands of phones. Beyond `moreThan`
+// rows the relay pauses longer, so that each phone gets one write per pause.
 const BUSY = { moreThan: 3, pauseMs: 150 };
 const PAUSE_MS = 20;
 const PAGE = 500;
 
 export interface RelayDeps {
   readonly db: Db;
-  /** Connections of their own for what subscribers have missed: they ask for that, as often as they like. */
-  readonly replays: Db;
+  readonly replays: Db; // Clients trigger replays at will.
   readonly log: Log;
   readonly pace?: Pace;
 }
 
-/** One reader of the outbox per process, however many browsers listen. */
 export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps): Promise<Relay> {
   const inTurn = openReplays(replays);
   const subscribers = openSubscribers<Subscriber>();
@@ -77,7 +62,7 @@ export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps
     const due = pace.take(found, cursor);
     const heldAfter = pace.heldSince();
     cursor = found.at(-1) ?? cursor;
-    // Until the last of what was held back is told, who is cut off comes back to where it was held.
+    // Until the last held-back event is sent, a reconnect resumes from where holding began.
     const lastHeld = due.findLastIndex(pace.mayHold);
     due.forEach((row, index) => {
       const heldSince = index < lastHeld ? heldBefore : heldAfter;
@@ -106,7 +91,7 @@ export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps
   };
 }
 
-/** One look at a time, with a pause behind it: two would deliver the same rows twice. `lookOnce` answers how many it has found. */
+/** One poll at a time, then a pause; parallel polls would deliver rows twice. `lookOnce` returns the number of rows. */
 function openLooks(
   lookOnce: () => Promise<number>,
   log: Log,
@@ -146,7 +131,7 @@ function openLooks(
   };
 }
 
-/** Reads to the end. Answers how many it has found. What is held back may be due where nothing is found. */
+/** Reads to the end and returns the row count. `take` also runs without rows, because held-back events may be due. */
 async function look(db: Db, from: OutboxCursor, take: (rows: readonly OutboxRow[]) => void): Promise<number> {
   let [found, after] = [0, from];
   for (;;) {
@@ -164,11 +149,10 @@ interface Replay {
   readonly subscriber: Subscriber;
   readonly after: StreamPlace;
   readonly mayHold: Pace['mayHold'];
-  /** How far this relay has read. */
   readonly end: () => OutboxCursor;
 }
 
-/** What happens while the missed rows are read waits behind them, so that the order holds. */
+/** New events queue behind the replayed rows, so that the order is preserved. */
 async function replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold, end }: Replay): Promise<() => void> {
   let leave = (): void => undefined;
   await inTurn(subscriber, async (read) => {
@@ -188,11 +172,9 @@ async function replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold, 
   return () => leave();
 }
 
-/** Of what stands behind a place, what was not told there: all of it, and before it what was held back. */
 function untold(row: OutboxRow, after: StreamPlace, mayHold: Pace['mayHold']): readonly ToldRow[] {
   if (isAfter(row, after)) return [row];
-  // Who is cut off meanwhile comes back to the same place.
-  return mayHold(row) ? [{ ...row, ...after }] : [];
+  return mayHold(row) ? [{ ...row, ...after }] : []; // a disconnect resumes at the same position
 }
 
 function placeOf({ writer, position }: OutboxCursor): OutboxCursor {

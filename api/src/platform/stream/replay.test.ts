@@ -33,7 +33,6 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
   const makeOlder = (minutes: number): Promise<unknown> =>
     sql`update outbox set written_at = written_at - make_interval(mins => ${minutes}::integer)`.execute(given.db);
 
-  /** What a stream is told that comes back to a place, on a relay that has read everything. */
   async function toldTo(playerId: string | null, after: StreamPlace, isGone = false): Promise<string[]> {
     if (relay === undefined) await endOfTold(given.db);
     relay ??= await startRelay({ db: given.db, replays: given.db, log: silent });

@@ -3,36 +3,25 @@ import { boundedQueue, QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../database/database.ts';
 import { readMissed, type MissedLimits, type OutboxCursor, type OutboxRow } from './publish.ts';
 
-/**
- * A phone that changed its network, and a server that starts anew, are back within these. Whoever was away for longer has open screens
- * that ask again in a few calls, for less than all that has happened would cost. Bytes: half of what a stream may leave unread.
- */
+// Covers a network change and a server restart. After longer absences a refetch is cheaper. `maxBytes` is half of what
+// a stream may leave unread.
 const LIMITS: MissedLimits = { maxAgeSeconds: 600, maxRows: 10_000, maxBytes: 128 * 1024 };
 const MAX_WAITING = 300;
-/**
- * So many times as long as a read took, its turn stays empty after it: 10,000 events cost the database 10 ms of
- * processor, and anybody may come back as often as they like (ADR-14).
- */
+// Pause after a read, as a multiple of its duration: 10,000 events cost the database 10 ms (ADR-14).
 const REST = 3;
 
-/** Whom something is told again. */
 export interface Returning {
   readonly playerId: string | null;
-  /** What it hears besides. */
   readonly topic?: string | null;
-  /** Its connection has ended: nothing is read for it. */
   readonly isGone: () => boolean;
 }
 
-/**
- * Runs `work` in its turn with a reader of what was missed, which answers null for "ask for everything again". With it when too many wait, too.
- */
+/** The reader returns null for "refetch everything", also when the queue is full. */
 export type Replays = (
   reader: Returning,
   work: (read: (after: OutboxCursor, upTo: OutboxCursor) => Promise<readonly OutboxRow[] | null>) => Promise<void>,
 ) => Promise<void>;
 
-/** What a rest is measured and made by. */
 interface Pace {
   readonly nowMs: () => number;
   readonly rest: (ms: number) => Promise<void>;
@@ -40,11 +29,10 @@ interface Pace {
 
 const OWN_PACE: Pace = {
   nowMs: () => performance.now(),
-  // It keeps no process alive.
-  rest: async (ms) => await wait(ms, undefined, { ref: false }),
+  rest: async (ms) => await wait(ms, undefined, { ref: false }), // must not keep the process alive
 };
 
-/** At most two at once: one for players, one for visitors, of whom there may be any number. */
+/** Two queues, so that any number of visitors cannot delay players. */
 export function openReplays(db: Db, pace: Pace = OWN_PACE): Replays {
   const turns = {
     players: openTurns('replays for players', pace),
@@ -66,7 +54,7 @@ export function openReplays(db: Db, pace: Pace = OWN_PACE): Replays {
 
 type Timed = <Value>(read: () => Promise<Value>) => Promise<Value>;
 
-/** One at a time. The rest after a read is waited for by whoever comes next, not by whom it was read for. */
+/** One read at a time. The next task waits for the pause, not the one that caused it. */
 function openTurns(what: string, { nowMs, rest }: Pace): (task: (timed: Timed) => Promise<void>) => Promise<void> {
   const inTurn = boundedQueue({ what, concurrency: 1, maxWaiting: MAX_WAITING });
   let rested = Promise.resolve();

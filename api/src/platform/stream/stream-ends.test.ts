@@ -8,8 +8,7 @@ import type { Relay } from './relay.ts';
 import { streamRoutes } from './stream.routes.ts';
 
 const KILOBYTE = 'x'.repeat(1_000);
-/** More than the sockets of two ends take in before anything waits in the server. */
-const EVENTS = 30_000;
+const EVENTS = 30_000; // more than the socket buffers of both ends hold
 
 type Subscriber = Parameters<Relay['subscribe']>[0];
 
@@ -18,7 +17,6 @@ describe('a stream ends', () => {
   let port: number;
   let isSessionValid: boolean;
   let answers: number;
-  /** From then on the session is over. */
   let endsAfterAnswers: number;
   let leftMs: number;
   let subscriber: Promise<Subscriber>;

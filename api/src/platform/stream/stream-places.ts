@@ -1,11 +1,6 @@
-/** How many streams each of many has open, by name (a player's id, a network). */
 export interface StreamPlaces {
   readonly isFull: (name: string) => boolean;
-  /**
-   * Takes a place for a stream, and ends the oldest one of that name where there was none left.
-   *
-   * @returns how to give it back
-   */
+  /** Registers a stream and ends the oldest of that name beyond the limit. Returns the release function. */
   readonly take: (name: string, end: () => void) => () => void;
 }
 

@@ -14,12 +14,9 @@ import { SESSION_ENDED, sessionAudience, type OutboxRow, type StreamPlace } from
 import type { Relay, ToldRow } from './relay.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Each fourth heartbeat asks whether the session still stands: one that nobody ended grows too old. */
-const HEARTBEATS_PER_CHECK = 4;
-/** A browser that does not read is let go; it comes back with the id of the last event that it has. */
-const MAX_UNREAD_BYTES = 256 * 1024;
-/** More than this of one turn is not kept back: what nobody reads is counted while it is written. */
-const WRITE_AT_BYTES = 16 * 1024;
+const HEARTBEATS_PER_CHECK = 4; // A session may expire without an event.
+const MAX_UNREAD_BYTES = 256 * 1024; // A slow reader is disconnected and resumes.
+const WRITE_AT_BYTES = 16 * 1024; // Unread bytes are counted while they are written.
 
 const inParts = openParts();
 
@@ -27,16 +24,14 @@ export interface StreamDeps {
   readonly relay: Relay;
   readonly announcements: Announcements;
   readonly authenticate: Authenticate;
-  /** Streams that one player, and the visitors of one network, may have open at once. */
   readonly places?: { readonly perPlayer: number; readonly perNetwork: number };
-  /** Between two beats; each fourth one asks whether the session still stands. */
   readonly heartbeatMs?: number;
 }
 
-/** A tab has one. A mobile network puts many phones behind one address. */
+/** A tab has one stream. Mobile networks put many phones behind one address. */
 const PLACES = { perPlayer: 8, perNetwork: 500 };
 
-/** `GET /api/stream`: server-sent events, readable by `fetch` (which can send the session's header; EventSource cannot). Visitors hear what is for all; everybody, what is said of the topic they ask for. */
+/** Server-sent events, read by `fetch`, because EventSource cannot send the session header. */
 export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
   const open = new Set<() => void>();
   const { perPlayer, perNetwork } = deps.places ?? PLACES;
@@ -52,10 +47,10 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
     if (listener.playerId === null && visitors.isFull(network))
       return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
     const stream = openStream(request, reply, listener, deps.heartbeatMs ?? HEARTBEAT_MS);
-    // A phone that left its network leaves a connection behind that still counts: a player's newest one takes the place of the oldest.
+    // A phone that changed its network leaves a stale connection, so a player's newest stream replaces the oldest.
     const leavePlace =
       listener.playerId === null ? visitors.take(network, stream.end) : players.take(listener.playerId, stream.end);
-    // Not the request's `close`: that comes when its (empty) body has been read.
+    // Not the request's `close`, which fires once its empty body is read.
     reply.raw.once('close', () => {
       open.delete(stream.end);
       leavePlace();
@@ -67,16 +62,13 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
   });
 }
 
-/** Who listens, and how to ask again whether it may. */
 interface Listener {
   readonly playerId: string | null;
-  /** Null for a visitor. */
   readonly sessionId: string | null;
-  /** For how many milliseconds it may if nothing happens; null when it may no more. */
-  readonly askLeftMs: () => Promise<number | null>;
+  readonly askLeftMs: () => Promise<number | null>; // ms of the session; null when it has ended
 }
 
-/** A visitor without a token listens too; a token that does not stand is said, so that the page logs in again. */
+/** Null for an invalid token, so that the page logs in again. Visitors without a token may listen. */
 async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
   const token = tokenOf(request);
   if (token === null) return { playerId: null, sessionId: null, askLeftMs: () => Promise.resolve(Infinity) };
@@ -93,8 +85,7 @@ async function listenerOf(request: FastifyRequest, authenticate: Authenticate): 
 
 interface Writer {
   readonly write: (text: string | Buffer) => void;
-  /** Behind what was written; what comes later is dropped. */
-  readonly end: () => void;
+  readonly end: () => void; // Flushes; later writes are dropped.
 }
 
 interface Stream {
@@ -102,7 +93,7 @@ interface Stream {
   readonly end: () => void;
 }
 
-/** Takes the connection over from the framework. It may end at any moment, also while what was missed is still being read. */
+/** The connection may close at any moment, also during the replay. */
 function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener, heartbeatMs: number): Stream {
   reply.hijack();
   const { raw } = reply;
@@ -140,8 +131,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
           after,
         ),
       );
-      // It may have ended after it was asked for and before its end could be heard here.
-      await checks.check();
+      await checks.check(); // the session may have ended before the subscription
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not be started');
       end();
@@ -151,10 +141,8 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   return { start, end };
 }
 
-/**
- * What one look at the outbox finds for a phone is joined into one write: a write of its own for each event takes a third more of the processor when ten come at once for
- * hundreds of phones. Phones are written to in parts, so that a bet does not wait for a thousand of them.
- */
+// Separate writes cost a third more CPU for ten events to hundreds of phones. Batches keep bets from waiting for a
+// thousand clients.
 function openWriter(raw: ServerResponse): Writer {
   let [pending, pendingBytes]: [Buffer[], number] = [[], 0];
   const flush = (): void => {
@@ -178,7 +166,6 @@ function openWriter(raw: ServerResponse): Writer {
   };
 }
 
-/** Beats, and asks at every fourth beat whether the session still stands; and in between at the moment when it will have grown too old, so that nothing is told after that. */
 function startChecks(
   request: FastifyRequest,
   listener: Listener,
@@ -212,7 +199,6 @@ function idOf({ writer, position, heldSince = null }: StreamPlace): string {
   return `id: ${writer}.${position}${held}\n`;
 }
 
-/** Each event's bytes are made once, however many listen. */
 const bytesOfRows = new WeakMap<ToldRow, Buffer>();
 
 function bytesOf(row: ToldRow): Buffer {
@@ -237,6 +223,7 @@ function cursorOf(request: FastifyRequest): StreamPlace | null {
 }
 
 function topicOf(request: FastifyRequest): string | null {
-  const { [STREAM_TOPIC]: topic } = request.query as Readonly<Record<string, unknown>>; // Fastify's parser makes a record
+  // Fastify's parser returns a record.
+  const { [STREAM_TOPIC]: topic } = request.query as Readonly<Record<string, unknown>>;
   return typeof topic === 'string' && TOPIC.test(topic) ? topic : null;
 }

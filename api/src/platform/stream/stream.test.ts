@@ -148,7 +148,7 @@ describeOnDatabases('the event stream', (given) => {
     server.announcements.announce({ name: 'registry.changed', payload: { revision: 42 } });
     const late = await listen();
 
-    // The whole of the field: an event's id may hold any two digits.
+    // The whole field, because an event's id may contain any two digits.
     expect(await early.until('"revision":42')).toContain(
       'event: registry.changed\ndata: {"revision":41}\n\nevent: registry.changed\ndata: {"revision":42}\n\n',
     );
@@ -215,7 +215,7 @@ describeOnDatabases('the event stream', (given) => {
   });
 });
 
-/** The embedded engine runs one transaction at a time, so this can only happen on PostgreSQL. */
+/** The embedded engine runs one transaction at a time, so only PostgreSQL can show this. */
 describeOnDatabases(
   'the outbox under concurrent writers',
   (given) => {
@@ -244,12 +244,10 @@ describeOnDatabases(
   ['postgres'],
 );
 
-/** The id of the last event in a stream's text. */
 function lastIdIn(text: string): string {
   return [...text.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1] ?? '';
 }
 
-/** A stream as a page reads it. */
 class Listening {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   #text = '';
@@ -258,7 +256,6 @@ class Listening {
     this.#reader = reader;
   }
 
-  /** Everything so far, once it holds a text. */
   async until(expected: string): Promise<string> {
     while (!this.#text.includes(expected)) {
       const { value, done } = await this.#reader.read();
@@ -268,7 +265,6 @@ class Listening {
     return this.#text;
   }
 
-  /** Everything up to the end. */
   async rest(): Promise<string> {
     for (let read = await this.#reader.read(); !read.done; read = await this.#reader.read())
       this.#text += new TextDecoder().decode(read.value);

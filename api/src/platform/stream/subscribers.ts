@@ -1,17 +1,14 @@
 import { audienceOfTopic } from './publish.ts';
 
-/** To whom an event may be meant, beside everybody. */
 export interface Hearing {
   readonly playerId: string | null;
   readonly topic?: string | null;
-  /** A further audience, beside everybody and its player; what it missed of that is not told again. */
-  readonly hears?: string | undefined;
+  readonly hears?: string | undefined; // Such as a session; its events are not replayed.
 }
 
 export interface Subscribers<Subscriber extends Hearing> {
-  /** @returns how to leave */
   readonly join: (subscriber: Subscriber) => () => void;
-  /** Whoever an event of this audience is for: found by its name, since of hundreds of events a second each is for one of thousands. */
+  /** Looked up by audience, because each of hundreds of events a second concerns few of thousands of subscribers. */
   readonly of: (audience: string) => Iterable<Subscriber>;
 }
 

@@ -6,7 +6,7 @@ import type { SimulatedGame } from './simulated-game.types.ts';
 const entry = NUMBER_GAMES.find(({ rules }) => rules === threeD);
 if (entry === undefined) throw new Error('the platform has no 3D');
 
-/** 3D with a draw each day, as no run lasts half a month; on numbers of which most are near another one. */
+/** 3D with a draw each day, because no run lasts half a month; on numbers that mostly have neighbours. */
 export const THREE_D: SimulatedGame = {
   entry,
   houseAccount: 'house_three_d',

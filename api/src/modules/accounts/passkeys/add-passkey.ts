@@ -14,7 +14,6 @@ import type { OnDevice, PasskeyDeps } from './passkeys.types.ts';
 
 const isFull = () => refused(refusal('PASSKEYS_FULL', { maximum: PASSKEY.perPlayer }));
 
-/** What the phone is asked to make a passkey of, after the PIN. */
 export async function askForPasskey(
   deps: PasskeyDeps,
   {
@@ -40,7 +39,7 @@ export async function askForPasskey(
   });
 }
 
-/** Keeps the public key of what the phone has made. The owner is told: it may have been somebody else with the PIN. */
+/** The player is notified, because another person may know the PIN. */
 export async function addPasskey(
   deps: PasskeyDeps,
   input: RequestFor<typeof endpoint> & OnDevice & { readonly playerId: string },
@@ -51,7 +50,7 @@ export async function addPasskey(
   const { id: credentialId, publicKey, counter } = made.value;
   const id = deps.random.uuid();
   const added = await commitIfAccepted(deps.db, async (tx) => {
-    // Of many at once no more than may be; and none for an account that was closed meanwhile.
+    // The lock enforces the maximum under concurrency and refuses an account that was closed meanwhile.
     if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return refused(refusal('PASSKEY_REFUSED'));
     if ((await readPasskeysOf(tx, playerId)).length >= PASSKEY.perPlayer) return isFull();
     const at = deps.clock.now();
@@ -84,7 +83,7 @@ async function credentialOf(
 ): Promise<Result<{ readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }>> {
   const site = siteOf(deps);
   if (!site.ok) return site;
-  // Asked for when it is needed: it comes with sixty modules of certificates.
+  // Loaded lazily: the library imports sixty modules for certificates.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const answer = await verified(
     () =>

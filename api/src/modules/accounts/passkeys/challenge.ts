@@ -7,12 +7,11 @@ import { insertChallenge, takeChallenge, type Asked } from './passkey.repository
 
 type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** What passkeys are made for; NOT_FOUND where this installation has none. */
+/** NOT_FOUND when passkeys are not configured. */
 export function siteOf({ config }: Pick<Deps, 'config'>): Result<PasskeySite> {
   return config.passkeys === null ? refused(refusal('NOT_FOUND')) : accepted(config.passkeys);
 }
 
-/** 256 random bits that a phone signs, once, within minutes. */
 export async function openChallenge({ db, clock, random }: ChallengeDeps, asked: Asked): Promise<string> {
   const challenge = random.bytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + PASSKEY.minutes * 60_000);
@@ -20,7 +19,7 @@ export async function openChallenge({ db, clock, random }: ChallengeDeps, asked:
   return challenge;
 }
 
-/** For the library, which has read from the phone's answer what it was asked: used up by being looked for, whatever else is wrong with the answer. */
+/** The lookup deletes the challenge, even when the rest of the phone's answer is invalid. */
 export function spendChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   asked: Asked,
@@ -28,7 +27,7 @@ export function spendChallenge(
   return (challenge) => takeChallenge(db, challenge, { ...asked, at: clock.now() });
 }
 
-/** The library throws for an answer that is not what it says: for us that is a no like any other. */
+/** The library throws for an invalid answer; here that is an ordinary refusal. */
 export async function verified<Answer>(verify: () => Promise<Answer>, log: Deps['log']): Promise<Answer | null> {
   try {
     return await verify();
@@ -38,7 +37,7 @@ export async function verified<Answer>(verify: () => Promise<Answer>, log: Deps[
   }
 }
 
-/** The bytes of a player's id: what the phone keeps beside the key, and says again at a log-in. */
+/** The WebAuthn user handle, which the phone returns at log-in. */
 export function handleOf(playerId: string): string {
   return Buffer.from(playerId.replaceAll('-', ''), 'hex').toString('base64url');
 }

@@ -1,4 +1,3 @@
-/** The door of passkeys, to the rest of accounts. */
 export { passkeysRoutes } from './passkeys.routes.ts';
 export { deleteOldChallenges, readPasskeysOf, removePasskeysOf } from './passkey.repository.ts';
 export { removePasskeyById } from './list-passkeys.ts';

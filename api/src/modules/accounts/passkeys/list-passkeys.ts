@@ -26,7 +26,7 @@ export async function listPasskeys(
   };
 }
 
-/** Takes a way into the account away: that asks for no proof, and is told, since a thief may do it to keep the owner out. Who removes it stays logged in. */
+/** Needs no proof, but notifies the player: a thief may remove a passkey to lock the owner out. */
 export async function removePasskey(
   deps: Pick<PasskeyDeps, 'db' | 'clock' | 'log'>,
   { sessionId, ...passkey }: { readonly id: string; readonly playerId: string; readonly sessionId: string },
@@ -38,7 +38,6 @@ export async function removePasskey(
   return removed;
 }
 
-/** The same for the office: whose passkey it was. */
 export async function removePasskeyById(
   tx: Tx,
   deps: Pick<PasskeyDeps, 'clock'>,
@@ -50,13 +49,13 @@ export async function removePasskeyById(
   return removed.ok ? accepted({ id, playerId }) : removed;
 }
 
-/** A phone that is lost is logged out with its passkey: what it has opened ends in the same moment (ADR-32). */
+/** Also ends the sessions that the passkey opened, so that a lost phone is logged out at once (ADR-32). */
 async function removeAndTell(
   tx: Tx,
   passkey: { readonly id: string; readonly playerId: string },
   { keptId, at }: { readonly keptId: string | null; readonly at: Date },
 ): Promise<Result<Record<string, never>>> {
-  // A log-in that is under way holds this row until its session is there.
+  // A concurrent log-in holds this row until its session is inserted.
   if (!(await markRemoved(tx, passkey, at))) return refused(refusal('NOT_FOUND'));
   await endSessionsOfPasskey(tx, passkey, { keptId, at });
   const path = pathOf('me', { panel: 'passkeys' });

@@ -13,7 +13,6 @@ import type { OnDevice, PasskeyDeps } from './passkeys.types.ts';
 type Input = RequestFor<typeof endpoint> & OnDevice;
 type LogInDeps = Omit<PasskeyDeps, 'provePin'>;
 
-/** What a phone signs to log in: the same for everybody. */
 export async function askToLogIn(deps: LogInDeps, deviceId: string): Promise<Result<AnswerFor<typeof askEndpoint>>> {
   const site = siteOf(deps);
   if (!site.ok) return site;
@@ -24,8 +23,8 @@ export async function askToLogIn(deps: LogInDeps, deviceId: string): Promise<Res
 }
 
 /**
- * T1: opens a session for who has signed with a passkey. The phone has asked its owner, by finger, face or its own lock, and says so in what it signs; there is nothing to guess, so
- * that blocks of wrong passwords (E15) do not hold here: they would let a stranger lock an owner out.
+ * T1: a signature cannot be guessed, so blocks for wrong passwords (E15) do not apply: they would let a stranger lock
+ * the owner out. The phone signs that it has verified its owner.
  */
 export async function logInByPasskey(deps: LogInDeps, input: Input): Promise<Result<OpenedSession>> {
   const { deviceId, deviceName } = input;
@@ -36,14 +35,14 @@ export async function logInByPasskey(deps: LogInDeps, input: Input): Promise<Res
   if (!signed.ok) return signed;
   return await commitIfAccepted(deps.db, async (tx) => {
     const { playerId } = passkey;
-    // What ends sessions takes turns with what opens them; a closed account has no password.
+    // Serializes with everything that ends sessions. A closed account has an empty password hash.
     if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return no;
     if (!(await countUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return no;
     return await openOnDevice(tx, deps, { playerId, deviceId, deviceName, passkeyId: passkey.id });
   });
 }
 
-/** How often the phone has signed by now: less than we know, or the same, is a copy of it. */
+/** A counter that is not higher than the stored one indicates a cloned passkey. */
 async function signedCount(
   deps: LogInDeps,
   { deviceId, id, clientDataJSON, authenticatorData, signature, userHandle }: Input,
@@ -51,7 +50,7 @@ async function signedCount(
 ): Promise<Result<number>> {
   const site = siteOf(deps);
   if (!site.ok) return site;
-  // Asked for when it is needed: it comes with sixty modules of certificates.
+  // Loaded lazily: the library imports sixty modules for certificates.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const answer = await verified(
     () =>

@@ -12,7 +12,6 @@ export interface Passkey {
   readonly usedAt: Date | null;
 }
 
-/** What was asked of whom: a visitor has no player yet. */
 export interface Asked {
   readonly deviceId: string;
   readonly playerId: string | null;
@@ -31,7 +30,7 @@ export async function insertChallenge(
     values (${challenge}, ${deviceId}, ${playerId}::uuid, ${expiresAt.toISOString()}::timestamptz)`.execute(db);
 }
 
-/** Once: true for what was asked of this player on this device, and is not too late. */
+/** Consumes the challenge; `false` when it was for another player or device, or has expired. */
 export async function takeChallenge(
   db: Db,
   challenge: string,
@@ -49,7 +48,6 @@ export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${before.toISOString()}::timestamptz`.execute(db);
 }
 
-/** Those that count, the oldest first. */
 export async function readPasskeysOf(db: Db | Tx, playerId: string): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`
     select ${COLUMNS} from passkey where player_id = ${playerId}::uuid and removed_at is null order by made_at, id`.execute(
@@ -58,21 +56,19 @@ export async function readPasskeysOf(db: Db | Tx, playerId: string): Promise<Pas
   return rows;
 }
 
-/** Null for one that nobody has, or has any more. */
 export async function readPasskey(db: Db | Tx, credentialId: Buffer): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
     select ${COLUMNS} from passkey where credential_id = ${credentialId} and removed_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whose it is; null for one that nobody has, or has any more. */
 export async function readOwnerOfPasskey(db: Db | Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ playerId: string }>`
     select player_id as "playerId" from passkey where id = ${id}::uuid and removed_at is null`.execute(db);
   return rows[0]?.playerId ?? null;
 }
 
-/** `false` where this credential is there already. */
+/** `false` when the credential exists already. */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): Promise<boolean> {
   const { id, playerId, credentialId, publicKey, signCount, deviceName, madeAt } = passkey;
   const { rows } = await sql`
@@ -82,7 +78,7 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): P
   return rows.length > 0;
 }
 
-/** `false` where it was used meanwhile, with a count of its own, or removed. */
+/** `false` when a concurrent use changed the counter, or the passkey was removed. */
 export async function countUse(
   tx: Tx,
   { id, signCount }: Pick<Passkey, 'id' | 'signCount'>,
@@ -94,7 +90,6 @@ export async function countUse(
   return rows.length > 0;
 }
 
-/** `false` where the player has no such passkey, or has none any more. */
 export async function markRemoved(
   tx: Tx,
   { id, playerId }: Pick<Passkey, 'id' | 'playerId'>,

@@ -11,12 +11,11 @@ import { listPasskeys, removePasskey } from './list-passkeys.ts';
 import { askToLogIn, logInByPasskey } from './log-in-by-passkey.ts';
 import type { PasskeyDeps } from './passkeys.types.ts';
 
-/** Of one network: each is a row for some minutes, and a signature to check. */
+/** Per network: each call stores a challenge or checks a signature. */
 const LOG_IN_RATE: RateLimit = { group: 'passkey-log-in', burst: 120, perMinute: 120 };
-/** Of one player. */
+/** Per player. */
 const CHANGE_RATE: RateLimit = { group: 'passkeys', burst: 30, perMinute: 20 };
 
-/** Ways into the account beside the password. `sessionOf` answers what a log-in answers. */
 export function passkeysRoutes(
   router: Router,
   deps: PasskeyDeps,

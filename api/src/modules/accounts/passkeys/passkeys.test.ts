@@ -28,7 +28,7 @@ describeOnDatabase('passkeys', (given) => {
   afterAll(async () => await server.close());
 
   const ask = (as: TestPlayer, pin = A_PIN) => server.call(askForPasskey, { pin }, { as });
-  /** Each test's own, so that none is slowed down by what others have asked. */
+  /** One network per test, so that tests do not share rate limits. */
   let network = 0;
   beforeEach(() => {
     network += 1;
@@ -47,7 +47,6 @@ describeOnDatabase('passkeys', (given) => {
     return held;
   }
 
-  /** Asks for a challenge and answers it, on one device. */
   async function logInOn(deviceId: string, held: HeldPasskey, odd: Oddity = {}) {
     const asked = (await server.call(askToLogIn, {}, onDevice(deviceId))).body;
     return await server.call(logInByPasskey, phone.sign(held, asked, odd), onDevice(deviceId));
@@ -55,7 +54,7 @@ describeOnDatabase('passkeys', (given) => {
 
   async function noticesOf(as: TestPlayer): Promise<string[]> {
     const { items } = (await server.call(getNotifications, {}, { as })).body;
-    // At one time they have no order.
+    // Notifications of the same time have no defined order.
     return items.map(({ textKey }) => textKey).sort();
   }
 
@@ -162,7 +161,7 @@ describeOnDatabase('passkeys', (given) => {
 
   const isOpen = async (as: TestPlayer): Promise<boolean> => (await server.call(getProfile, {}, { as })).status === 200;
 
-  /** The player on two more devices, where one passkey has opened a session. */
+  /** The player on two more devices, both logged in by the same passkey. */
   async function onTwoDevicesBy(held: HeldPasskey, player: TestPlayer): Promise<[TestPlayer, TestPlayer]> {
     const on = async (): Promise<TestPlayer> => {
       const deviceId = randomUUID();

@@ -5,18 +5,16 @@ import type { Publication } from '../../../platform/stream/publish.ts';
 import { boardNumber } from '../announce.ts';
 import type { PackageOffer, PoolExposure } from './package.types.ts';
 
-/** An offer as the contract shows it. */
 export function offerAnswer({ drawId: _draw, ...offer }: PackageOffer): AnswerFor<typeof getPackageBoard>['offer'] {
   return { ...offer, priceKyat: packagePriceKyat(offer.kind, offer.stakeKyat) };
 }
 
-/** T12: a number of a pool. It is closed as soon as it does not take one more package, which may be below what its limit would allow. */
+/** T12: closed when the rest is less than one stake, even if the limit is not reached. */
 export function poolNumber(exposure: PoolExposure, stakeKyat: number): ReturnType<typeof boardNumber> {
   const number = boardNumber(exposure);
   return number.remainingKyat < stakeKyat ? { ...number, trendingPercent: 100, isClosed: true } : number;
 }
 
-/** Tells everyone what is sold of a package, and how full these numbers of its pool are now. */
 export function packagePublication(offer: PackageOffer, exposures: readonly PoolExposure[]): Publication {
   return {
     name: 'package.changed',

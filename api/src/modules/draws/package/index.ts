@@ -1,4 +1,3 @@
-/** The door of master packages: another product on the draws of a number game. */
 export { openPackages, packagesJobs, packagesPayoutPercent } from './open-packages.ts';
 export { packagesRoutes } from './packages.routes.ts';
 export { offersOfNow } from './read-packages.ts';

@@ -23,7 +23,6 @@ const STEP_KYAT = 100;
 
 type Terms = Of & Pick<PackageOffer, 'stakeKyat' | 'payoutMultiplier' | 'capacity'>;
 
-/** Refuses what {@link setPackageTerms} would refuse now. */
 export async function checkPackageTerms(deps: Deps, of: Terms): Promise<Result<object>> {
   const checked = checkTerms(deps, of);
   if (!checked.ok) return checked;
@@ -32,7 +31,7 @@ export async function checkPackageTerms(deps: Deps, of: Terms): Promise<Result<o
   );
 }
 
-/** Sets what is sold from now on. What was sold keeps its terms: they stand in its lines (I12). Refuses NOT_FOUND, and INVALID_INPUT for a stake in other than hundreds, or a payout that leaves the house nothing. */
+/** Sold packages keep their terms in their lines (I12). Refuses NOT_FOUND and INVALID_INPUT. */
 export function setPackageTerms(deps: Deps, of: Terms): Promise<Offered> {
   const checked = checkTerms(deps, of);
   return checked.ok ? changeOffer(deps, of, (tx) => writeTerms(tx, of)) : Promise.resolve(checked);
@@ -42,18 +41,17 @@ function checkTerms(deps: Deps, of: Terms): Result<object> {
   const isStake = of.stakeKyat > 0 && of.stakeKyat % STEP_KYAT === 0;
   if (!isStake || packagePriceKyat(of.kind, of.stakeKyat) > MAX_COMMAND_KYAT)
     return refused(refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], code: 'type' }]));
-  // As many times as there are numbers would pay back every stake.
+  // This multiplier would pay back every stake.
   if (of.payoutMultiplier === 0 || of.payoutMultiplier >= gameOfPackages(deps).rules.numbers.length)
     return refused(refusal('INVALID_INPUT', undefined, [{ path: ['payoutMultiplier'], code: 'type' }]));
   return accepted({});
 }
 
-/** Opens the sale of a package of a section, or closes it. Refuses NOT_FOUND. */
 export function turnPackage(deps: Deps, of: Of & Pick<PackageOffer, 'isOpen'>): Promise<Offered> {
   return changeOffer(deps, of, (tx) => writeOpen(tx, of));
 }
 
-/** K20: sets the most that may be staked on a number of a pool; what is staked stays. Refuses NOT_FOUND. */
+/** K20. */
 export function setPackageNumberLimit(
   deps: Deps,
   of: Of & { readonly number: string; readonly limitKyat: number },
@@ -67,7 +65,7 @@ export function setPackageNumberLimit(
   });
 }
 
-/** Behind the locks that a sale takes, in their order. Another price closes other numbers: the whole pool is told. */
+/** Locks in the order of a sale. A new price may close other numbers, so it publishes the whole pool. */
 function changeOffer(deps: Deps, of: Of, write: (tx: Tx) => Promise<PackageOffer | null>): Promise<Offered> {
   return commitIfAccepted(deps.db, async (tx) => {
     const before = await lockOffer(tx, of);

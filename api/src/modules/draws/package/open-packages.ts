@@ -6,31 +6,28 @@ import { insertOffers } from './package.repository.ts';
 import { readPackageSettings } from './package.settings.ts';
 import type { PackagesDeps } from './package.types.ts';
 
-/** Packages with their settings from the environment: a bad value stops the start with its name. */
 export function openPackages(draws: DrawsDeps, { environment }: Pick<Config, 'environment'>): PackagesDeps {
   return { ...draws, packages: readPackageSettings(environment, gameOfPackages(draws).settings.payoutMultiplier) };
 }
 
-/** The game on whose draws packages are sold. */
 export function gameOfPackages({ games }: Pick<DrawsDeps, 'games'>): DrawGame {
   const game = games.find(({ rules }) => rules.code === PACKAGE_GAME);
   if (game === undefined) throw new Error(`packages are sold on draws of ${PACKAGE_GAME}, which is not played here`);
   return game;
 }
 
-/** What comes back on average of stakes on packages, in percent of them. */
 export function packagesPayoutPercent({ games, packages }: Pick<PackagesDeps, 'games' | 'packages'>): number {
   const most = Math.max(...Object.values(packages).map(({ payoutMultiplier }) => payoutMultiplier));
   return (most * 100) / gameOfPackages({ games }).rules.numbers.length;
 }
 
-/** Opens the sale on every draw that has none yet. Idempotent. */
+/** Idempotent. */
 export function ensureOffers(deps: PackagesDeps): Promise<void> {
   const { rules } = gameOfPackages(deps);
   return insertOffers(deps.db, { game: rules.code, numbers: rules.numbers, settings: deps.packages }, deps.clock.now());
 }
 
 export function packagesJobs(jobs: Pick<Jobs, 'every'>, deps: PackagesDeps): void {
-  // Often, as draws are planned: a draw that is there is on sale within seconds, and one that is on sale costs nothing.
+  // Frequent, so that a new draw is on sale within seconds; a draw with offers costs nothing.
   jobs.every('packages.plan', 2_000, () => ensureOffers(deps));
 }

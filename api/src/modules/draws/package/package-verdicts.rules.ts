@@ -7,7 +7,6 @@ import { openFunds, type BettingContext, type CoveredTicket, type Funds } from '
 import { statusOf } from '../draw.rules.ts';
 import type { PackageFacts, PackageOffer } from './package.types.ts';
 
-/** A package as it is asked for. */
 export interface RequestedPackage {
   readonly playerId: string;
   readonly kind: PackageKind;
@@ -15,17 +14,16 @@ export interface RequestedPackage {
   readonly priceKyat: number;
 }
 
-/** What the accepted packages of a batch have used up so far. */
 interface Used {
   readonly sold: Map<PackageKind, number>;
   readonly owners: Set<string>;
-  /** What a number still takes, by `<kind> <number>`. */
+  /** By `<kind> <number>`. */
   readonly remaining: Map<string, number>;
   readonly funds: Funds;
   roomKyat: number;
 }
 
-/** A verdict per package, in their order: each sees what the accepted ones before it have used up. One that is refused uses up nothing (I6). */
+/** In order; each verdict accounts for the accepted packages before it. A refused one uses nothing (I6). */
 export function judgePackages(
   requests: readonly RequestedPackage[],
   facts: PackageFacts,
@@ -63,7 +61,7 @@ function sectionRefusal(
   return statusOf(draw, now) === 'open' ? (restrictions.get(playerId) ?? null) : refusal('DRAW_CLOSED');
 }
 
-/** V19: a whole package, of numbers that the game has. */
+/** V19. */
 function numbersRefusal({ kind, numbers }: RequestedPackage, game: Pick<NumberGame, 'isNumber'>): Refusal | null {
   const misfit = packageNumbersIssue(kind, numbers);
   const fields: FieldRefusal[] =
@@ -75,7 +73,7 @@ function numbersRefusal({ kind, numbers }: RequestedPackage, game: Pick<NumberGa
   return fields.length === 0 ? null : refusal('INVALID_INPUT', undefined, fields);
 }
 
-/** T11, E24: one of a section, as long as it is sold, and at the price that was seen. */
+/** T11, E24. */
 function soldRefusal(
   { playerId, kind, priceKyat }: RequestedPackage,
   used: Used,
@@ -105,7 +103,7 @@ function takePackage(request: RequestedPackage, offer: PackageOffer, used: Used)
   return accepted(used.funds.take(playerId, priceKyat));
 }
 
-/** K20: a number that is full is closed. The first one is named; `fields` has every one, so that the page can mark them all. */
+/** K20: names the first full number; `fields` has all of them, so that the page can mark them. */
 function limitRefusal({ kind, numbers }: RequestedPackage, { stakeKyat }: PackageOffer, used: Used): Refusal | null {
   const full = numbers.flatMap((number, index) => {
     const remainingKyat = used.remaining.get(`${kind} ${number}`) ?? 0;

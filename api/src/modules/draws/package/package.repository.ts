@@ -12,7 +12,7 @@ const OFFER = sql`draw_id as "drawId", kind, stake_kyat as "stakeKyat", payout_m
 const OWN = sql`draw_id as "drawId", player_id as "playerId", kind, ticket_id as "ticketId"`;
 const EXPOSURE = sql`pool as kind, number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
 
-/** Opens the sale of both kinds on draws of a game that have not closed and have none yet, each with a pool of all numbers. Safe to repeat, and from two processes at once. */
+/** Safe to run concurrently. Existing offers stay unchanged. */
 export async function insertOffers(
   db: Db,
   of: { readonly game: NumberGameCode; readonly numbers: readonly string[]; readonly settings: PackageSettings },
@@ -34,7 +34,6 @@ export async function insertOffers(
     cross join json_array_elements_text(${jsonRows(of.numbers)}) as number`.execute(db);
 }
 
-/** What is sold on these draws, in the order of the kinds. */
 export async function readOffers(db: Db | Tx, drawIds: readonly string[]): Promise<PackageOffer[]> {
   const { rows } = await sql<PackageOffer>`
     select ${OFFER} from package_offer where draw_id in (select value::uuid from json_array_elements_text(${jsonRows(drawIds)}) as value)
@@ -42,14 +41,14 @@ export async function readOffers(db: Db | Tx, drawIds: readonly string[]): Promi
   return rows;
 }
 
-/** Both kinds of a draw under their lock, which orders all sales of packages of it: a player is sold one of both. */
+/** Serializes all sales of a draw, because a player may buy only one of both kinds. */
 export async function lockOffers(tx: Tx, drawId: string): Promise<PackageOffer[]> {
   const { rows } = await sql<PackageOffer>`
     select ${OFFER} from package_offer where draw_id = ${drawId}::uuid order by kind for no key update`.execute(tx);
   return rows;
 }
 
-/** Those of some players who have a package of a draw. Asked behind the lock of its offers: who was sold one before is seen. */
+/** Call it after {@link lockOffers}, to see earlier sales. */
 export async function readOwners(tx: Tx, drawId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ playerId: string }>`
     select player_id as "playerId" from package_ticket
@@ -59,7 +58,6 @@ export async function readOwners(tx: Tx, drawId: string, playerIds: readonly str
   return new Set(rows.map(({ playerId }) => playerId));
 }
 
-/** A player's packages of these draws. */
 export async function readOwn(db: Db, playerId: string, drawIds: readonly string[]): Promise<OwnPackage[]> {
   const { rows } = await sql<OwnPackage>`
     select ${OWN} from package_ticket
@@ -69,14 +67,13 @@ export async function readOwn(db: Db, playerId: string, drawIds: readonly string
   return rows;
 }
 
-/** The pool of a kind, in the order of its numbers. */
 export async function readPool(db: Db | Tx, drawId: string, kind: PackageKind): Promise<PoolExposure[]> {
   const { rows } = await sql<PoolExposure>`
     select ${EXPOSURE} from draw_number where draw_id = ${drawId}::uuid and pool = ${kind} order by number`.execute(db);
   return rows;
 }
 
-/** Locks numbers of both pools, always in their order. */
+/** In the order of pool and number. */
 export async function lockPools(tx: Tx, drawId: string, numbers: readonly string[]): Promise<PoolExposure[]> {
   const { rows } = await sql<PoolExposure>`
     select ${EXPOSURE} from draw_number
@@ -85,7 +82,6 @@ export async function lockPools(tx: Tx, drawId: string, numbers: readonly string
   return rows;
 }
 
-/** A package that is sold, with the terms that are copied to its lines (I12). */
 export interface NewPackage {
   readonly id: string;
   readonly playerId: string;
@@ -95,10 +91,7 @@ export interface NewPackage {
   readonly payoutMultiplier: number;
 }
 
-/**
- * Writes packages with their lines, fills their pools and counts them. The guards of T11 and E22 stand in the rows themselves: one too many, a second one of a player, or a
- * number over its limit fails the whole batch, whatever was decided before.
- */
+/** T11, E22: constraints fail the whole batch beyond capacity, limit or one package per player. */
 export async function insertPackages(
   tx: Tx,
   drawId: string,
@@ -133,7 +126,7 @@ export async function insertPackages(
   );
 }
 
-/** Sets the terms of what is sold from now on; the capacity never below what is sold. Null where nothing is offered. */
+/** The capacity never falls below the sold packages. */
 export async function writeTerms(
   tx: Tx,
   of: Pick<PackageOffer, 'drawId' | 'kind' | 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
@@ -156,7 +149,6 @@ export async function writeOpen(
   return rows[0] ?? null;
 }
 
-/** Sets the limit of a number in the pool of a kind, never below what is staked on it. Null when there is no such number. */
 export async function writePoolLimit(
   tx: Tx,
   of: Pick<PackageOffer, 'drawId' | 'kind'> & { readonly number: string; readonly limitKyat: number },
@@ -169,7 +161,6 @@ export async function writePoolLimit(
   return rows[0] ?? null;
 }
 
-/** How many packages of a draw have a number, by their kind. */
 export async function countHolders(db: Db, drawId: string, number: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select pool as kind, count(*) as count from number_line
@@ -177,7 +168,6 @@ export async function countHolders(db: Db, drawId: string, number: string): Prom
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** The last draw of a game on which packages were sold, that closed before this time and was not called off. */
 export async function readPreviousDrawId(db: Db, game: NumberGameCode, before: Date): Promise<Draw['id'] | null> {
   const { rows } = await sql<{ id: string }>`
     select id from draw where game = ${game} and closes_at <= ${before.toISOString()}::timestamptz and voided_at is null

@@ -2,7 +2,6 @@ import { PACKAGE_KINDS, PACKAGE_TERMS, type PackageKind } from '@padauk/contract
 import { textVariable, type Environment } from '../../../platform/environment.ts';
 import { StartupError } from '../../../platform/startup-error.ts';
 
-/** What a kind of package is sold at, on draws that are opened from now on. */
 export interface PackageTerms {
   readonly stakeKyat: number;
   readonly payoutMultiplier: number;
@@ -12,10 +11,9 @@ export interface PackageTerms {
 
 export type PackageSettings = Readonly<Record<PackageKind, PackageTerms>>;
 
-/** Stakes are in hundreds, as everywhere. */
 const STEP_KYAT = 100;
 
-/** What each setting is called, for the search that holds the compose file to what is read. */
+/** Literals, because a check compares them with the compose file. */
 const NAMES = {
   gold: {
     stake: 'PACKAGE_GOLD_STAKE',
@@ -29,11 +27,7 @@ const NAMES = {
   },
 } as const satisfies Readonly<Record<PackageKind, object>>;
 
-/**
- * Reads `PACKAGE_PAYOUT_MULTIPLIER`, and for gold and silver `PACKAGE_GOLD_STAKE`, `PACKAGE_GOLD_CAPACITY` and `PACKAGE_GOLD_NUMBER_LIMIT`; throws a sentence that names a bad one.
- *
- * @param gameMultiplier what the game pays on whose draws they are sold: packages pay the same unless told otherwise
- */
+/** Throws a sentence that names the invalid variable. */
 export function readPackageSettings(env: Environment, gameMultiplier: number): PackageSettings {
   const payoutMultiplier = wholeOf(env, 'PACKAGE_PAYOUT_MULTIPLIER', gameMultiplier);
   const terms = PACKAGE_KINDS.map((kind) => [kind, termsOf(env, kind, payoutMultiplier)] as const);

@@ -7,7 +7,6 @@ import { gameOfPackages } from './open-packages.ts';
 import { packageProduct } from './place-packages.ts';
 import { packageBoardOf, packagesOf } from './read-packages.ts';
 
-/** P3: what is sold, and its sale. */
 export function packagesRoutes(router: Router, deps: PackagesDeps): void {
   const placement = openTicketPlacement(deps, packageProduct(gameOfPackages(deps).rules));
   router.anyone(endpoints.getPackages, async (_request, { playerId }) => accepted(await packagesOf(deps, playerId)));

@@ -13,7 +13,7 @@ import { judgePackages } from './package-verdicts.rules.ts';
 import { insertPackages, lockOffers, lockPools, readOwners } from './package.repository.ts';
 import type { PackageBet, PackageFacts } from './package.types.ts';
 
-/** Packages in a batch: their draw, both offers and the numbers of both pools are locked, in this order. */
+/** Lock order: draw, both offers, numbers of both pools, cap. */
 export function packageProduct(rules: NumberGame): BetProduct<PackageBet, PackageFacts> {
   return {
     product: packagesBeside.product,
@@ -63,7 +63,7 @@ async function writePackages(tx: Tx, tickets: readonly PlacedTicket<PackageBet>[
   ]);
 }
 
-/** What a kind is after these were sold: its rows were locked, so that this is what the tables say. */
+/** Computed without a query, which the locks make correct. */
 function publicationAfter(
   kind: PackageBet['kind'],
   sold: readonly Pick<PackageBet, 'kind' | 'numbers'>[],

@@ -15,7 +15,6 @@ type ReadDeps = Pick<PackagesDeps, 'db' | 'clock'>;
 type Packages = AnswerFor<typeof getPackages>;
 type Board = AnswerFor<typeof getPackageBoard>;
 
-/** P3, D2: what is sold on the section that is open or the next one, and how the section before it was. */
 export async function packagesOf(deps: ReadDeps, playerId: string | null): Promise<Packages> {
   const now = deps.clock.now();
   const [draws, previousId] = await Promise.all([
@@ -51,7 +50,6 @@ export async function packagesOf(deps: ReadDeps, playerId: string | null): Promi
   };
 }
 
-/** One package of a section with its pool. Refuses NOT_FOUND. */
 export async function packageBoardOf(
   deps: ReadDeps,
   { drawId, kind }: RequestFor<typeof getPackageBoard>,
@@ -75,7 +73,6 @@ export async function packageBoardOf(
   });
 }
 
-/** What is sold on the sections of now, for the office. */
 export async function offersOfNow(deps: ReadDeps): Promise<readonly Record<string, string | number | boolean>[]> {
   const now = deps.clock.now();
   const draws = (await readDrawsFrom(deps.db, PACKAGE_GAME, myanmarDateOf(now))).slice(0, 4);

@@ -38,11 +38,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
   },
 ];
 
-/**
- * Checks that packages are what was sold (I11): as many as their section counts, one per player, each with the numbers of its kind at one stake, and in the pool of its kind.
- *
- * @returns what is broken; an empty list when all is right
- */
+/** I11. */
 export async function verifyPackages(db: Db | Tx): Promise<Violation[]> {
   return await runQueries(db, QUESTIONS);
 }

@@ -2,7 +2,7 @@ import { asciiDigits } from '@padauk/contract/rules/digits';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import { field, textOf, UnusableQuote } from '../../../platform/feed-json.ts';
 
-/** The Buddhist era, by which Thailand counts years. */
+/** Thailand uses the Buddhist era. */
 const ERA_YEARS = 543;
 const MONTHS = [
   'มกราคม',
@@ -26,8 +26,8 @@ export function addressOf(url: string, date: MyanmarDate): string {
 }
 
 /**
- * The six digits of the first prize, or null until the source has them. A page that does not say of itself that it is of that very day
- * decides nothing: a source that answers with its latest draw would pay half a month's bets by the wrong number. Throws {@link UnusableQuote}.
+ * The date in the answer must match: a source that answers with its latest draw would pay the wrong number. Null until
+ * the source has the six digits.
  */
 export function firstPrizeIn(source: string, body: unknown, date: MyanmarDate): string | null {
   const draw = field(body, 'response');
@@ -40,7 +40,6 @@ export function firstPrizeIn(source: string, body: unknown, date: MyanmarDate): 
   const numbers = field(first, 'number');
   if (!Array.isArray(numbers) || numbers.length === 0) return null;
   const printed = asciiDigits(textOf(numbers[0])).trim();
-  // Letters and dashes stand there until the prize is drawn.
   if (/^(?:[xX]+|-+|)$/.test(printed) && typeof numbers[0] === 'string') return null;
   if (numbers.length > 1 || !/^\d{6}$/.test(printed))
     throw new UnusableQuote(source, `unusable first prize ${JSON.stringify(numbers)}`);

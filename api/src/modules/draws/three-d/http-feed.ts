@@ -2,11 +2,7 @@ import type { DrawFeed } from '../draws.types.ts';
 import { readFeedJson } from '../../../platform/feed-json.ts';
 import { addressOf, firstPrizeIn } from './http-feed.rules.ts';
 
-/**
- * A source of the shape of `lotto.api.rayriffy.com/lotto`: below its address each draw by its day, with `response.date` and `response.prizes[]`.
- *
- * @param url without the day
- */
+/** A source shaped like `lotto.api.rayriffy.com/lotto`: `<url>/<day>` with `response.date` and `response.prizes[]`. */
 export function httpThreeDFeed(url: string): DrawFeed {
   const source = new URL(url).host;
   return {

@@ -3,7 +3,6 @@ import type { DrawFeed } from '../draws.types.ts';
 
 const FIRST_PRIZES = 1_000_000;
 
-/** A lottery that is made up, the same for everyone who has the seed. It cannot be asked for a draw that has not come. */
 export function sandboxThreeDFeed(seed: string): DrawFeed {
   return {
     name: 'sandbox',
@@ -15,7 +14,7 @@ export function sandboxThreeDFeed(seed: string): DrawFeed {
   };
 }
 
-/** Keyed, so that who knows the ids but not the seed cannot tell the next one. */
+/** Keyed with the seed, so that known ids do not predict results. */
 function firstPrizeOf(seed: string, drawId: string): string {
   const chance = createHmac('sha256', seed).update(`${drawId} first prize`).digest().readUIntBE(0, 6);
   return String(chance % FIRST_PRIZES).padStart(6, '0');

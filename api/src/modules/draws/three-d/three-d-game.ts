@@ -9,12 +9,10 @@ import { readShifts } from '../shifts.repository.ts';
 import { planThreeD } from './three-d-plan.rules.ts';
 import { readThreeDFeed, readThreeDSettings, type ThreeDSettings } from './three-d.settings.ts';
 
-/** 3D as the environment wants it. */
 export function openThreeD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
   return threeDGame(readThreeDSettings(environment, mode), readThreeDFeed(environment, mode, pepper));
 }
 
-/** 3D: two draws a month of the Thai lottery, the last three digits of whose first prize are the number. */
 function threeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
   return {
     rules: threeD,
@@ -27,7 +25,6 @@ function threeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
     plan: {
       daysBack: settings.daysBack,
       drawsOf: async (db, today) => planThreeD(today, settings, await readShifts(db, threeD.code)),
-      // Days without a draw are the rule here, and nothing to explain.
       dayOff: () => Promise.resolve(null),
       hasShifts: true,
       isLive: () => false,
@@ -39,7 +36,7 @@ function threeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
   };
 }
 
-/** The first prize has six digits; the office may enter the three that count. */
+/** The office may enter all six digits, or only the three that count. */
 function numberOf({ firstPrize = '' }: Figures): DrawnNumber | readonly FieldRefusal[] {
   const printed = asciiDigits(firstPrize).trim();
   return /^(?:\d{3}){1,2}$/.test(printed)

@@ -7,16 +7,12 @@ import { sandboxThreeDFeed } from './sandbox-feed.ts';
 
 const KINDS = ['sandbox', 'http', 'none'] as const;
 
-/** What an operator may choose about 3D. */
 export interface ThreeDSettings extends NumberGameSettings {
   readonly nearMultiplier: number;
-  /** Draws that are made ahead. */
   readonly drawsAhead: number;
-  /** Days back for which draws are made on an empty database: the sandbox has a past to show, production has none. */
   readonly daysBack: number;
 }
 
-/** Reads `THREE_D_PAYOUT_MULTIPLIER`, `THREE_D_NEAR_MULTIPLIER`, `THREE_D_NUMBER_LIMIT` and `THREE_D_DRAW_CAP`; throws a sentence that names a bad one. */
 export function readThreeDSettings(env: Environment, mode: 'sandbox' | 'production'): ThreeDSettings {
   return {
     payoutMultiplier: wholeOf(env, 'THREE_D_PAYOUT_MULTIPLIER', THREE_D.payoutMultiplier),
@@ -28,13 +24,7 @@ export function readThreeDSettings(env: Environment, mode: 'sandbox' | 'producti
   };
 }
 
-/**
- * The 3D feed that the environment names. `THREE_D_FEED`: `sandbox` (the default of the sandbox), `http` with `THREE_D_FEED_URL`, or `none`:
- * then the office enters every result.
- * Production never runs on the made-up lottery.
- *
- * @param seed keeps the sandbox lottery unguessable
- */
+/** `sandbox`, `http` with `THREE_D_FEED_URL`, or `none` (the office enters results). Production refuses `sandbox`. */
 export function readThreeDFeed(env: Environment, mode: 'sandbox' | 'production', seed: string): DrawFeed | null {
   const kind = choiceVariable(env, 'THREE_D_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
   if (kind === 'none') return null;

@@ -251,7 +251,7 @@ describeOnDatabases(
 
     describe('a draw that is moved', () => {
       let count = 0;
-      /** Of a day of its own, far from those of other tests. */
+      /** On its own day, far from those of other tests. */
       const aMovable = async () => {
         count += 1;
         const [drawId, date] = [randomUUID(), addDays('2032-01-01', count * 20)];

@@ -4,20 +4,16 @@ import { field, textOf, UnusableQuote } from '../../../platform/feed-json.ts';
 import { slotOf, type TwoDFigures, type TwoDQuote } from './two-d-feed.types.ts';
 import { pairOf } from './quote.rules.ts';
 
-/** The labels of the two paid draws at the source; it also shows 11:00 and 15:00, which nobody is paid by. */
+/** The two paid draws. The source also shows 11:00 and 15:00, which are not paid. */
 const LABELS = { noon: /^12:0[01]/, evening: /^16:3[01]/ } as const;
 
-/** The moving figures, or null while the source has none for that day. Throws {@link UnusableQuote}. */
 export function liveOf(source: string, body: unknown, draw: QuotedDraw, now: Date): TwoDQuote | null {
   const live = field(body, 'live');
   if (isEmpty(field(live, 'set')) || isOtherDay(field(live, 'date'), draw.date)) return null;
   return { figures: usable(source, live, field(live, 'twod')), at: now };
 }
 
-/**
- * The figures of a draw, or null until the source lists them for that very day: yesterday's list stands there until the first draw of
- * today. A list without a date decides nothing. Throws {@link UnusableQuote}.
- */
+/** Null for yesterday's list, which remains until the first draw of today, and for a list without a date. */
 export function finalOf(source: string, body: unknown, draw: QuotedDraw): TwoDQuote | null {
   const results = field(body, 'result');
   if (!Array.isArray(results)) throw new UnusableQuote(source, 'there is no list of results');
@@ -29,7 +25,6 @@ export function finalOf(source: string, body: unknown, draw: QuotedDraw): TwoDQu
   return { figures: usable(source, listed, field(listed, 'twod')), at: draw.drawsAt };
 }
 
-/** Index and value that make the number which the source itself prints beside them, where it prints one. */
 function usable(source: string, entry: unknown, printed: unknown): TwoDFigures {
   const pair = pairOf(field(entry, 'set'), field(entry, 'value'));
   if (pair === null)
@@ -43,7 +38,7 @@ function usable(source: string, entry: unknown, printed: unknown): TwoDFigures {
   return pair.figures;
 }
 
-/** The source writes `--` and empty texts before the market speaks. */
+/** The source sends `--` and empty strings before the market opens. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || /^-+$/.test(textOf(value));
 }

@@ -3,15 +3,14 @@ import type { TwoDFeed } from './two-d-feed.types.ts';
 import { finalOf, liveOf } from './http-feed.rules.ts';
 
 /**
- * A source of the shape of `api.thaistock2d.com/live`: `live` and `result[]` with `set`, `value`, `twod`, `open_time`, `stock_date`.
- *
- * @param url where that JSON is
+ * A source shaped like `api.thaistock2d.com/live`: `live` and `result[]` with `set`, `value`, `twod`, `open_time`,
+ * `stock_date`.
  */
 export function httpTwoDFeed(url: string): TwoDFeed {
   const source = new URL(url).host;
   const read = async (): Promise<unknown> => {
     const body = await readFeedJson(source, url);
-    // One address for every day: there is always something at it.
+    // The address is the same every day, so 404 is an error.
     if (body === null) throw new UnusableQuote(source, 'answered 404');
     return body;
   };

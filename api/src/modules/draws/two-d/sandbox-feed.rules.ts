@@ -1,24 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { TwoDFigures } from './two-d-feed.types.ts';
 
-/** The sandbox market moves this often. */
 export const STEP_MS = 4_000;
-/** How long the figures have moved when they stop at the draw. */
 export const MARKET_MS = 3 * 3_600_000;
 const DRIFT_STEPS = 150;
 
-/** One draw's market: everything follows from the seed and the draw's id. */
 export interface SandboxMarket {
   readonly seed: string;
   readonly drawId: string;
 }
 
-/** Index and value of a step, counted from the start of the market, as the exchange prints them. */
 export function figuresAt(market: SandboxMarket, step: number): TwoDFigures {
   return { setIndex: printed(indexHundredths(market, step)), setValue: printed(valueHundredths(market, step)) };
 }
 
-/** A slow drift between two anchors, and a few points of noise at each step. */
 function indexHundredths(market: SandboxMarket, step: number): number {
   const base = 120_000 + chance(market, 'base', 30_000);
   const leg = Math.floor(step / DRIFT_STEPS);
@@ -28,13 +23,13 @@ function indexHundredths(market: SandboxMarket, step: number): number {
   );
 }
 
-/** The day's turnover only grows: each step's noise is smaller than the step itself. */
+/** Strictly increasing: the noise is smaller than the step. */
 function valueHundredths(market: SandboxMarket, step: number): number {
   const pace = 800 + chance(market, 'pace', 800);
   return 50_000 + step * pace + chance(market, `value ${step}`, pace);
 }
 
-/** A whole number from 0 up to `below`. Keyed, so that who knows the ids but not the seed cannot tell the next step. */
+/** Keyed with the seed, so that known ids do not predict the next step. */
 function chance(market: SandboxMarket, what: string, below: number): number {
   return createHmac('sha256', market.seed).update(`${market.drawId} ${what}`).digest().readUInt32BE(0) % below;
 }

@@ -2,10 +2,7 @@ import type { QuotedDraw } from '../draws.types.ts';
 import type { TwoDFeed, TwoDQuote } from './two-d-feed.types.ts';
 import { figuresAt, MARKET_MS, STEP_MS } from './sandbox-feed.rules.ts';
 
-/**
- * A market that is made up, the same for everyone who has the seed: the figures move every few seconds, stop at the draw, and what they
- * stand on there is the result. It cannot be asked for a moment that has not come.
- */
+/** Deterministic by seed: the figures move until the draw; the last ones are its result. */
 export function sandboxTwoDFeed(seed: string): TwoDFeed {
   const quoteAt = (draw: QuotedDraw, instant: Date): TwoDQuote => {
     const opensMs = draw.drawsAt.getTime() - MARKET_MS;

@@ -6,12 +6,7 @@ import { sandboxTwoDFeed } from './sandbox-feed.ts';
 
 const KINDS = ['sandbox', 'http', 'none'] as const;
 
-/**
- * The 2D feed that the environment names. `TWO_D_FEED`: `sandbox` (the default of the sandbox), `http` with `TWO_D_FEED_URL`, or `none`:
- * then the office enters every result. Production never runs on the made-up market.
- *
- * @param seed keeps the sandbox market unguessable
- */
+/** `sandbox`, `http` with `TWO_D_FEED_URL`, or `none` (the office enters results). Production refuses `sandbox`. */
 export function readTwoDFeed(env: Environment, mode: 'sandbox' | 'production', seed: string): TwoDFeed | null {
   const kind = choiceVariable(env, 'TWO_D_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
   if (kind === 'none') return null;

@@ -12,12 +12,10 @@ import { readTwoDFeed } from './two-d-feed.settings.ts';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
 import { readTwoDSettings, type TwoDSettings } from './two-d.settings.ts';
 
-/** 2D as the environment wants it. */
 export function openTwoD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
   return twoDGame(readTwoDSettings(environment, mode), readTwoDFeed(environment, mode, pepper));
 }
 
-/** 2D: two draws on each trading day of the Thai exchange, whose index and value make the number. */
 export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGame {
   return {
     rules: twoD,

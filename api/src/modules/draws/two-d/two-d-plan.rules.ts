@@ -4,13 +4,10 @@ import { TWO_D_DRAWS, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/rules/
 import type { Draw, PlannedDraw } from '../draws.types.ts';
 import { slotOf } from './two-d-feed.types.ts';
 
-/**
- * When bets open, as players in Myanmar know it: the noon draw at 17:00 of the trading day before, the evening draw at 12:30 of its own day.
- * So at most one draw is open at a time, and the next one opens half an hour after a draw.
- */
+/** Noon opens at 17:00 of the previous trading day, evening at 12:30, so that only one draw is open at a time. */
 const OPEN_MINUTE = { noon: 17 * 60, evening: 12 * 60 + 30 } as const;
 
-/** The market's sessions: the live number moves from here to the draw. */
+/** The live number moves from the start of a session to the draw. */
 const MARKET_MINUTE = { noon: 9 * 60 + 30, evening: 13 * 60 + 30 } as const;
 
 interface TradingDays {
@@ -19,7 +16,6 @@ interface TradingDays {
   readonly noonDrawMinute: number;
 }
 
-/** The draws of the trading days from `daysBack` days ago to `daysAhead` trading days from today on. */
 export function planTwoD(
   today: MyanmarDate,
   range: { readonly daysBack: number; readonly daysAhead: number },
@@ -50,7 +46,7 @@ function drawOf(date: MyanmarDate, slot: TwoDSlot, trading: TradingDays): Planne
   };
 }
 
-/** Is the market of this draw on: does the live number move towards it? Not between the sessions. */
+/** False between the sessions. */
 export function isMarketOn(draw: Pick<Draw, 'date' | 'slot' | 'drawsAt'>, now: Date): boolean {
   return now >= instantAt(draw.date, MARKET_MINUTE[slotOf(draw)]) && now < draw.drawsAt;
 }

@@ -3,13 +3,10 @@ import { choiceVariable, textVariable, type Environment } from '../../../platfor
 import { StartupError } from '../../../platform/startup-error.ts';
 import type { NumberGameSettings } from '../draws.types.ts';
 
-/** What an operator may choose about 2D. */
 export interface TwoDSettings extends NumberGameSettings {
-  /** K17's setting: the noon draw at 12:01, or at 12:00. Minutes after midnight, Myanmar time. */
+  /** K17: 12:01 or 12:00, in minutes after midnight, Myanmar time. */
   readonly noonDrawMinute: number;
-  /** Trading days for which draws are made ahead. */
   readonly daysAhead: number;
-  /** Days back for which draws are made on an empty database: the sandbox has a past to show, production has none. */
   readonly daysBack: number;
 }
 
@@ -18,7 +15,6 @@ const NOON_DRAWS = {
   '12:00': TWO_D_DRAWS.noon.drawMinuteAlternative,
 } as const;
 
-/** Reads `TWO_D_NOON_DRAW`, `TWO_D_PAYOUT_MULTIPLIER`, `TWO_D_NUMBER_LIMIT` and `TWO_D_DRAW_CAP`; throws a sentence that names a bad one. */
 export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production'): TwoDSettings {
   return {
     noonDrawMinute: NOON_DRAWS[choiceVariable(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
