@@ -11,7 +11,6 @@ import { coinsOf, lowLevelOf } from './rules/game-wallet.ts';
 import { myanmarDateOf } from './rules/myanmar-time.ts';
 import { packagePriceKyat } from './rules/package.ts';
 
-/** A sentence that is true of every answer of an endpoint. */
 interface Relation {
   readonly endpoint: string;
   readonly sentence: string;
@@ -29,7 +28,6 @@ function relation<Request, Answer>(
 type Detail = AnswerFor<typeof getTransaction>;
 type Movement = Pick<Detail, 'kind' | 'state' | 'amountKyat' | 'feeKyat' | 'bank' | 'ticket'>;
 
-/** T3: the states of each kind of movement. */
 const STATES: Readonly<Record<Movement['kind'], readonly Movement['state'][]>> = {
   'top-up': ['pending', 'top-up-success', 'refused'],
   withdrawal: ['pending', 'withdrawal-success', 'refused', 'cancelled'],
@@ -53,7 +51,6 @@ const isMovement = ({ kind, state, amountKyat, feeKyat, bank, ticket }: Movement
   (bank !== null) === OF_BANKS.includes(kind) &&
   (ticket === undefined || OF_TICKETS.includes(kind));
 
-/** T3: the last step of a movement, which a movement that waits has not reached. */
 function lastStep({ kind, state }: Pick<Movement, 'kind' | 'state'>): Detail['steps'][number]['name'] {
   if (state === 'cancelled') return 'cancelled';
   if (state === 'refused') return kind === 'transfer-in' ? 'returned' : 'refused';
@@ -76,7 +73,6 @@ const isEndedWhole = ({ state, reason, endedAt }: AnswerFor<typeof getTransfer>)
 const isNewestFirst = (instants: readonly string[]): boolean =>
   instants.every((at, index) => index === 0 || at <= (instants[index - 1] ?? at));
 
-/** Whether the days with sums are the days of the tickets. */
 function hasSumsOfItsDays({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
   const ofTickets = new Set<string>(tickets.map(({ placedAt }) => myanmarDateOf(new Date(placedAt))));
   return days.length === ofTickets.size && days.every(({ date }) => ofTickets.has(date));
@@ -105,7 +101,6 @@ const isOfItsLines = ({ lines, lineCount, stakeKyat, payoutKyat }: AnswerFor<typ
 
 type MatchTicket = AnswerFor<typeof getMatchTicket>;
 
-/** T6: what a state of a football ticket says of its payout. */
 const PAYS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, stakeKyat: number) => boolean>> = {
   waiting: (payoutKyat) => payoutKyat === 0,
   won: (payoutKyat, stakeKyat) => payoutKyat > stakeKyat,
@@ -118,7 +113,6 @@ const PAYS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, stakeKyat
 const isMatchTicket = ({ state, payoutKyat, stakeKyat, settledAt }: MatchTicket): boolean =>
   PAYS[state](payoutKyat, stakeKyat) && (state === 'waiting') === (settledAt === null);
 
-/** A final leg has a percent, or a reason why it is void; no other leg has either. */
 const hasFinalLegs = ({ legs }: MatchTicket): boolean =>
   legs.every(({ isFinal, percent, voidBecause }) =>
     isFinal ? (percent === null) !== (voidBecause === null) : percent === null && voidBecause === null,
@@ -257,11 +251,8 @@ const RELATIONS: readonly Relation[] = [
   relation(getInvites, 'a claimed week has its time, and one to claim a bonus', ({ records }) => records.every(isWeek)),
 ];
 
-/**
- * What the fields of an answer say of each other, which its schema cannot. The router checks it in tests of the
- * server, and the fake API in tests of screens: both know the same answers. The sentence that is not true, else null.
- */
+/** Invariants between fields, which a schema cannot express. Checked on the server and the fake API in tests only. */
 export function findBrokenRelation({ name }: Pick<Endpoint, 'name'>, answer: unknown): string | null {
-  const broken = RELATIONS.find(({ endpoint, holds }) => endpoint === name && !holds(answer as never)); // of its schema
+  const broken = RELATIONS.find(({ endpoint, holds }) => endpoint === name && !holds(answer as never)); // by its schema
   return broken?.sentence ?? null;
 }

@@ -1,4 +1,3 @@
-/** The banks and mobile wallets that players send money by. Data, not code: another bank is another row here. */
 export const BANKS = {
   kbz_pay: { kind: 'mobile', label: 'KBZ Pay', asksSenderName: false },
   wave_pay: { kind: 'mobile', label: 'Wave Pay', asksSenderName: true }, // V17
@@ -9,7 +8,6 @@ export const BANKS = {
   cb_bank: { kind: 'card', label: 'CB Bank', asksSenderName: false },
 } as const satisfies Record<string, Bank>;
 
-/** A mobile wallet is named by a phone number, a bank account by its card number. */
 export interface Bank {
   readonly kind: 'mobile' | 'card';
   readonly label: string;
@@ -17,9 +15,8 @@ export interface Bank {
 }
 
 export type BankCode = keyof typeof BANKS;
-export const BANK_CODES = Object.keys(BANKS) as readonly BankCode[]; // the keys of a constant, in the order in which players see them
+export const BANK_CODES = Object.keys(BANKS) as readonly BankCode[]; // keys of a constant, in display order
 
-/** Is this one of them? */
 export function isBankCode(code: unknown): code is BankCode {
   return BANK_CODES.some((known) => known === code);
 }

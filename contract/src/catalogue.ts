@@ -46,23 +46,21 @@ import * as ticketsSchemas from './schemas/tickets.ts';
 import * as walletSchemas from './schemas/wallet.ts';
 import * as winnersSchemas from './schemas/winners.ts';
 
-/** An endpoint with its schemas: the server validates by it, the OpenAPI page and the fake API of tests are made from it. */
 export interface CatalogueEntry {
   readonly tag: string;
   readonly endpoint: Endpoint;
   readonly schema: EndpointSchema;
 }
 
-/** Joins endpoints to the schemas of the same name: a module that forgets one does not compile. */
 function entries<Names extends string>(
   tag: string,
   endpoints: Readonly<Record<Names, Endpoint>>,
   schemas: Readonly<Record<NoInfer<Names>, EndpointSchema>>,
 ): CatalogueEntry[] {
-  return (Object.keys(endpoints) as Names[]).map((name) => ({ tag, endpoint: endpoints[name], schema: schemas[name] })); // keys of a Record<Names, …> are Names
+  // keys of a Record<Names, …>
+  return (Object.keys(endpoints) as Names[]).map((name) => ({ tag, endpoint: endpoints[name], schema: schemas[name] }));
 }
 
-/** C10: every call of the product. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('accounts', accounts, accountsSchemas),
   ...entries('passkeys', passkeys, passkeysSchemas),
@@ -89,7 +87,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('beacons', beacons, beaconsSchemas),
 ];
 
-/** The schemas of an endpoint of the catalogue. Throws for one that is not in it: that is a bug, not an input. */
+/** Throws for an endpoint outside the catalogue, which is a bug. */
 export function schemaOf(endpoint: Endpoint): EndpointSchema {
   const entry = CATALOGUE.find((candidate) => candidate.endpoint.name === endpoint.name);
   if (entry === undefined) throw new Error(`endpoint ${endpoint.name} is not in the catalogue`);

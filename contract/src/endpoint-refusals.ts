@@ -5,7 +5,7 @@ const OF_ANY: readonly RefusalCode[] = ['INVALID_INPUT', 'RATE_LIMITED', 'SOMETH
 const OF_PLAYERS: readonly RefusalCode[] = ['LOG_IN_FIRST', 'SESSION_EXPIRED'];
 const OF_MONEY: readonly RefusalCode[] = ['KEY_MISSING', 'KEY_REUSED', 'KEY_IN_PROGRESS'];
 
-/** All that the server may refuse a call with: the endpoint's own codes, and those of every call of its kind. */
+/** The endpoint's own codes, and those of every call of its kind. */
 export function listRefusalCodes({
   auth,
   isMoney,

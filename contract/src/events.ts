@@ -9,12 +9,9 @@ import type { TicketState } from './ticket-states.ts';
 
 type Fixture = AnswerFor<typeof getFixtures>['matches'][number];
 
-/**
- * Events from the server's stream (`GET /api/stream`). They are put on the bus under the same names, so that a screen
- * never polls what the stream tells it. Kept to facts: who needs more asks the resource again.
- */
+/** `GET /api/stream`, forwarded to the bus under the same names. Facts only; screens refetch for more. */
 export interface StreamEvents {
-  /** `gameKyat` only when the game wallet has just said it: it has books of its own. */
+  /** `gameKyat` only when the game wallet has just reported it; it has separate books. */
   'balance.changed': { mainKyat: number; heldKyat: number; gameKyat?: number | undefined };
   'draw.live': {
     game: NumberGameCode;
@@ -33,11 +30,10 @@ export interface StreamEvents {
   'draw.board': {
     game: NumberGameCode;
     drawId: string;
-    /** E24; null where only numbers have limits. */
+    /** E24; null if only numbers have limits. */
     drawRemainingKyat: number | null;
     numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
   };
-  /** P3: what is sold of a package of a draw, at which terms, and how full the numbers are that have changed. */
   'package.changed': {
     drawId: string;
     kind: PackageKind;
@@ -57,27 +53,24 @@ export interface StreamEvents {
   };
   'transaction.changed': { id: string; state: string };
   'notification.added': { id: string };
-  /** P15: a message was written in the player's conversation with customer service. */
   'support.message': { id: string };
-  /** T7: a match has changed. `match` is how it stands now; servers before it told none. */
+  /** T7: `match` is the current state; older servers omit it. */
   'match.updated': { matchId: string; match?: Fixture | undefined };
-  /** Told to who is in the room (`topicOfRoom`), as the next one is. */
+  /** Sent only to subscribers of the room (`topicOfRoom`), like the next one. */
   'room.message': { room: RoomCode; message: RoomMessage };
   'room.changed': { room: RoomCode; messageId: number; state: MessageState };
-  /** `updatedAt`: of that registry; servers from before told none. */
+  /** `updatedAt` of that registry; older servers omit it. */
   'registry.changed': { revision: number; updatedAt?: string };
   'version.changed': { version: number };
-  /** D2: operators have turned a switch. */
   'settings.changed': { type: AppSetting; status: 'on' | 'off' };
-  /** Events were missed that are not told again: too many, or too long ago. What is known may be old, and is asked for again. */
+  /** Events were lost for good: too many or too old. Cached data may be stale and must be refetched. */
   'events.missed': Record<string, never>;
 }
 
-/** Events that only this page knows. */
 export interface PageEvents {
   'session.changed': { kind: 'visitor' | 'player' };
   'session.expired': Record<string, never>;
-  /** E6: a call was refused because the server is being worked on, until about then. */
+  /** E6: expected end of the maintenance. */
   'server.maintenance': { untilAt: string };
   'locale.changed': { locale: Locale };
   'ticket.placed': { product: Product; ticketId: string; stakeKyat: number };
@@ -95,10 +88,7 @@ export interface PageEvents {
 export type BusEvents = StreamEvents & PageEvents;
 export type BusEventName = keyof BusEvents;
 
-/**
- * The version of each event's payload, the only place where it stands: manifests say `ticket.placed@1`. Raise it when whoever listens to the
- * older payload would misread the newer one; the release gate then holds back whichever side would meet the other.
- */
+/** Payload versions (`ticket.placed@1`). Raise one when old consumers would misread the new payload. */
 export const EVENT_VERSIONS = {
   'balance.changed': 1,
   'draw.live': 1,
@@ -126,10 +116,9 @@ export const EVENT_VERSIONS = {
   'home.refresh': 1,
 } as const satisfies Record<BusEventName, number>;
 
-/** An event with the version of its payload: `ticket.placed@1`. */
 export type VersionedEvent = { [Name in BusEventName]: `${Name}@${(typeof EVENT_VERSIONS)[Name]}` }[BusEventName];
 
-/** A total map: an event that were missing here would be dropped by every page, so it does not compile. */
+/** A total map, because pages drop events that are missing here. */
 const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
   'balance.changed': true,
   'draw.live': true,
@@ -148,13 +137,12 @@ const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
   'settings.changed': true,
   'events.missed': true,
 };
-export const STREAM_EVENTS = Object.keys(STREAMED) as readonly (keyof StreamEvents)[]; // the keys of a total map
+export const STREAM_EVENTS = Object.keys(STREAMED) as readonly (keyof StreamEvents)[]; // keys of a total map
 
-/** One event as it travels in the stream. */
 export type StreamEvent = {
   [Name in keyof StreamEvents]: { readonly name: Name; readonly payload: StreamEvents[Name] };
 }[keyof StreamEvents];
 export const STREAM_PATH = '/api/stream';
-/** In the query of the stream: hears also what is said of this topic alone. */
+/** Query parameter of the stream: also subscribes to this topic. */
 export const STREAM_TOPIC = 'topic';
 export const TOPIC = /^[a-z][a-z_.]{0,60}$/;

@@ -1,6 +1,6 @@
 import type { ParamsNamed, VALIDATION_PARAMS } from './refusal-params.ts';
 
-/** Every code that a field can be refused with; its sentence is `field.<code>`. */
+/** The texts are under `field.<code>`. */
 export const VALIDATION_CODES = [
   'required',
   'type',
@@ -46,26 +46,22 @@ export const VALIDATION_CODES = [
 export type ValidationCode = (typeof VALIDATION_CODES)[number];
 
 type CodeWithParams = keyof typeof VALIDATION_PARAMS;
-/** A code whose sentence names no values. */
 export type PlainValidationCode = Exclude<ValidationCode, CodeWithParams>;
 
-/** The parameters that an issue with this code has. */
 type IssueParams<Code extends ValidationCode> = Code extends CodeWithParams
   ? ParamsNamed<(typeof VALIDATION_PARAMS)[Code][number]>
   : undefined;
 
-/** What `issue` (validation.ts) takes behind its code: the code's parameters, or nothing. */
 export type IssueArguments<Code extends ValidationCode> = Code extends CodeWithParams
   ? [params: IssueParams<Code>]
   : [];
 
-/** What is wrong with a value, as it is read: what came over the wire may lack a parameter. */
+/** Parameters are partial: a value from the network may lack one. */
 export type FieldIssue = {
   readonly [Code in ValidationCode]: { readonly code: Code; readonly params?: Partial<IssueParams<Code>> | undefined };
 }[ValidationCode];
 
-/** Where a value stands in what was sent, from the outside in: `['phone']`, `['lines', 3, 'stakeKyat']`; empty for the whole. */
+/** `['phone']`, `['lines', 3, 'stakeKyat']`; empty for the whole request. */
 export type FieldPath = readonly (string | number)[];
 
-/** One field that was refused. */
 export type FieldRefusal = FieldIssue & { readonly path: FieldPath };

@@ -4,10 +4,7 @@ import { MAX_COMMAND_KYAT } from './money.ts';
 import { isInstant } from './rules/myanmar-time.ts';
 import { UUID } from './rules/uuid.ts';
 
-/**
- * What the platform and the providers of games ask of the game wallet's own server (C8). Not calls of the app: each is signed
- * (platform/http/signature.ts), by `platform` or by a provider. Money travels as the game wallet counts it: coins and what is over.
- */
+/** Calls to the game wallet's server (C8), signed by `platform` or a provider. Money is coins plus remainder. */
 export interface ServiceCall<Request = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -15,7 +12,6 @@ export interface ServiceCall<Request = unknown, Answer = unknown> {
   readonly summary: string;
   readonly request: yup.Schema<Request>;
   readonly answer: yup.Schema<Answer>;
-  /** Left out: JSON. */
   readonly answerType?: 'text/csv';
 }
 
@@ -40,7 +36,6 @@ export const amount = (minimumKyat: number) =>
     })
     .required()
     .test('least', ({ coins, remainderKyat }) => coins * FISHING_COIN_KYAT + remainderKyat >= minimumKyat);
-/** A balance has no upper bound but that of a safe whole number: what lies beyond cannot be kept, and nobody has it. */
 const MAX_BALANCE_COINS = Math.floor(Number.MAX_SAFE_INTEGER / FISHING_COIN_KYAT) - 1;
 export const balance = () =>
   yup
@@ -56,7 +51,6 @@ export const balance = () =>
     .required();
 
 const PREFIX = '/api/game-wallet';
-/** A call of the service, by what follows its common path. */
 export function call<Request, Answer>(
   spec: Omit<ServiceCall<Request, Answer>, 'path'> & { readonly path: string },
 ): ServiceCall<Request, Answer> {

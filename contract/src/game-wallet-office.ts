@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { call, playerId } from './game-wallet-fields.ts';
 import { isMyanmarDate } from './rules/myanmar-time.ts';
 
-/** The first line of a provider's file of a day: rounds that ended on it. Ids, words and whole kyat, so that nothing needs quotes. */
+/** Header of a provider's daily file of ended rounds. Its values never need quotes. */
 export const ROUNDS_FILE_HEADER = 'round_id,player_id,stake_kyat,win_kyat,state';
 
 const provider = () =>
@@ -12,7 +12,6 @@ const provider = () =>
     .matches(/^[a-z][a-z0-9-]{0,39}$/);
 const day = () => yup.string().required().test('day', isMyanmarDate);
 
-/** What the office looks at of rounds. */
 export const OFFICE_CALLS = {
   dayTotals: call({
     method: 'GET',

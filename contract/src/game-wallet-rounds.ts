@@ -2,7 +2,6 @@ import * as yup from 'yup';
 import { amount, balance, call, currency, instant, playerId } from './game-wallet-fields.ts';
 import { UUID } from './rules/uuid.ts';
 
-/** E29: a fish game is one long sitting; the others come in short rounds. */
 export const GAME_KINDS = ['fish', 'other'] as const;
 export type GameKind = (typeof GAME_KINDS)[number];
 
@@ -25,39 +24,35 @@ const roundAnswer = yup.object({
 });
 
 const sessionId = () => yup.string().required().matches(UUID);
-/** Where the game's page leads back to: the platform's own address, as the player has it. */
+/** Return address of the game page, as the player reaches the platform. */
 const returnTo = () =>
   yup
     .string()
     .required()
     .max(200)
     .matches(/^https?:\/\/[^\s/?#]+(?:\/[\w/-]*)?$/);
-/** As providers name themselves in their signatures, and games in the platform's catalogue. */
 const name = () =>
   yup
     .string()
     .required()
     .matches(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** A round that people should look at: it has been open for long, or has paid more than its game can. */
 const watchedRound = yup
   .object({
     provider: yup.string().required(),
     roundId: roundId(),
     playerId: playerId(),
     stakeKyat: yup.number().required(),
-    /** Null while it is open. */
     winKyat: yup.number().nullable().defined(),
     openedAt: yup.string().required(),
   })
   .required();
 
-/** A round as its player reads it. */
 const roundOfPlayer = yup
   .object({
     provider: yup.string().required(),
     roundId: roundId(),
-    /** Null for one from before there were sessions. */
+    /** Null for rounds before sessions existed. */
     game: yup.string().nullable().defined(),
     state: yup.string().oneOf(ROUND_ENDS).required(),
     stakeKyat: yup.number().required(),
@@ -66,14 +61,13 @@ const roundOfPlayer = yup
   })
   .required();
 
-/** yup asks an object's own tests before those of its fields: either may be missing. */
+/** yup runs an object's tests before those of its fields, so either may be missing. */
 const hasCoins = (sum: { readonly coins: number; readonly remainderKyat: number } | null | undefined): boolean =>
   sum !== null && sum !== undefined && sum.coins + sum.remainderKyat > 0;
 
-/** Of how many players a call may close the games: more than a second call costs less than one long transaction does those who play on. */
+/** Players per call. A second call is cheaper than one long transaction, which blocks other players. */
 export const MOST_CLOSED_AT_ONCE = 500;
 
-/** Sessions of games, and the rounds that are played in them. */
 export const ROUND_CALLS = {
   openSession: call({
     method: 'POST',

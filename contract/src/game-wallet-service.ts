@@ -9,9 +9,8 @@ import { TRANSFER_DIRECTIONS } from './schemas/transfers.ts';
 export type { ServiceCall } from './game-wallet-fields.ts';
 export { MOST_CLOSED_AT_ONCE, type GameKind } from './game-wallet-rounds.ts';
 
-/** The only currency of the game wallet, as ISO 4217 writes it. */
 export const CURRENCY = 'MMK';
-/** A "no" of the game wallet, `{ "refusal": { "code" } }`, with its HTTP status. Said to machines: there are no sentences for players. */
+/** `{ "refusal": { "code" } }` with its HTTP status. For machines, so there are no texts. */
 export const SERVICE_REFUSALS = {
   INVALID: 400,
   OTHER_CURRENCY: 400,
@@ -30,16 +29,13 @@ export const SERVICE_REFUSALS = {
 export type ServiceRefusal = keyof typeof SERVICE_REFUSALS;
 export const serviceRefusalSchema = yup.object({ refusal: yup.object({ code: yup.string().required() }).required() });
 
-/** D2: how a token that games show begins. A session's has another form. */
 export const GAME_TOKEN_PREFIX = 'gw_';
-/** The key of a game wallet in a sandbox that was given none. */
 export const SANDBOX_GAME_WALLET_SECRET = 'sandbox-game-wallet';
-/** The sandbox's own provider of games: its name in the books, and its key where none was given. */
 export const SANDBOX_PROVIDER = 'sandbox';
 export const SANDBOX_PROVIDER_KEY = `${SANDBOX_PROVIDER}:sandbox-game-provider`;
 
 const transferId = () => yup.string().required().matches(UUID);
-/** Why a transfer was refused for good. `cancelled`: it was called off before it arrived, so that it never can. */
+/** Final. `cancelled`: withdrawn before arrival. */
 export const SERVICE_REASONS = ['not-covered', 'cancelled'] as const;
 const transferRequest = yup.object({
   transferId: transferId(),
@@ -48,7 +44,7 @@ const transferRequest = yup.object({
   currency: currency(),
   requestedAt: instant(),
 });
-/** The last word on a transfer: the same for every time that its id is sent or asked for. A refused one comes with status 409. */
+/** Final: the same answer for each repetition of the id. A refusal has status 409. */
 export const serviceTransferSchema = yup.object({
   transferId: transferId(),
   playerId: playerId(),
@@ -57,15 +53,14 @@ export const serviceTransferSchema = yup.object({
   currency: currency(),
   state: yup.string().oneOf(['done', 'refused']).required(),
   reason: yup.string().oneOf(SERVICE_REASONS).nullable().defined(),
-  /** What the player had there after it. */
   balance: balance(),
 });
 export type ServiceTransfer = yup.InferType<typeof serviceTransferSchema>;
 
-/** The first line of a day's file; its columns hold ids, words, whole kyat and ISO times, so that nothing needs quotes. */
+/** Header of the daily file. Its values never need quotes. */
 export const TRANSFERS_FILE_HEADER = 'transfer_id,player_id,direction,amount_kyat,state,requested_at';
 
-/** Every call of the service, under the names of C8 where it has one. Reading calls carry their request in the query. */
+/** C8. Reading calls carry their request in the query. */
 export const GAME_WALLET_SERVICE = {
   auth: call({
     method: 'POST',

@@ -3,7 +3,7 @@ import { LOCALES } from './locales.ts';
 import { PRODUCT_RULES } from './products.ts';
 import { TWO_D_DRAWS } from './rules/two-d.ts';
 
-/** The specification's constants (docs/clauses.md, K), written out a second time on purpose: who changes one has read the clause. */
+/** Deliberately repeats the constants of docs/clauses.md (K), so that a change requires reading the clause. */
 const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K1 the app is 480 px wide', limits.LAYOUT.maxWidthPx, 480],
   ['K2 the welcome ad counts 5 s', limits.WELCOME_AD.countdownSeconds, 5],

@@ -1,11 +1,10 @@
-/** K24, P22: the five interface languages; `uni` (Myanmar Unicode) is the fallback (B12). */
+/** K24, P22: `uni` (Myanmar Unicode) is the fallback (B12). */
 export const LOCALES = ['en', 'uni', 'zg', 'zh', 'shan'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = 'uni';
-/** D1: under which a browser keeps the language that its player has chosen. */
 export const LOCALE_KEY = 'locale';
 
-/** BCP 47 tag of each locale for `<html lang>`. `Qaag` is CLDR's private-use script code for Zawgyi. */
+/** BCP 47. `Qaag` is CLDR's private-use script code for Zawgyi. */
 export const HTML_LANG: Readonly<Record<Locale, string>> = {
   en: 'en',
   uni: 'my',
@@ -14,7 +13,7 @@ export const HTML_LANG: Readonly<Record<Locale, string>> = {
   shan: 'shn',
 };
 
-/** B12: a listed locale as it is, anything else as `uni`. */
+/** B12: unknown values give `uni`. */
 export function localeOf(candidate: string | null | undefined): Locale {
   return LOCALES.find((locale) => locale === candidate) ?? FALLBACK_LOCALE;
 }

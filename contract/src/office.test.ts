@@ -1,6 +1,5 @@
 import { OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, readOfficeArguments, type OfficeCommand } from './office.ts';
 
-/** The words of an example as a shell would split them. */
 function wordsOf(example: string): string[] {
   return [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }

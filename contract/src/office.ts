@@ -24,7 +24,6 @@ export { MAX_FILE, readOfficeArguments } from './office/read-arguments.ts';
 export { VERIFY_PARTS, type VerifyPart } from './office/system.ts';
 export * from './office/wire.ts';
 
-/** Everything that the office can do, group by group. */
 export const OFFICE_COMMANDS = {
   ...MONEY_COMMANDS,
   ...GAMES_COMMANDS,
@@ -43,7 +42,7 @@ export const OFFICE_COMMANDS = {
 } as const satisfies Record<string, OfficeCommand>;
 
 export type OfficeCommandName = keyof typeof OFFICE_COMMANDS;
-export const OFFICE_COMMAND_NAMES = Object.keys(OFFICE_COMMANDS) as readonly OfficeCommandName[]; // the keys of a constant
+export const OFFICE_COMMAND_NAMES = Object.keys(OFFICE_COMMANDS) as readonly OfficeCommandName[]; // keys of a constant
 
 type ValueOf<A extends OfficeArgument> = A extends { kind: 'whole' }
   ? number
@@ -56,6 +55,5 @@ type Mandatory<A> = {
 type Optional<A> = {
   [K in keyof A as A[K] extends { isOptional: true } ? K : never]?: A[K] extends OfficeArgument ? ValueOf<A[K]> : never;
 };
-/** What a command's handler is given. */
 export type OfficeInput<Name extends OfficeCommandName> = Mandatory<(typeof OFFICE_COMMANDS)[Name]['arguments']> &
   Optional<(typeof OFFICE_COMMANDS)[Name]['arguments']>;

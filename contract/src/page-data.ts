@@ -1,37 +1,30 @@
 import type { Endpoint } from './endpoint.ts';
 
-/**
- * What a part of a page needs for its first view and is nobody's secret travels inside the page (ADR-42): a remote's
- * manifest names the questions, the edge asks
- * the API as a visitor would, and the page finds the answers where it would have asked.
- */
+/** Public answers for first views are in the page (ADR-42): the edge asks the manifests' questions as a visitor. */
 
-/** One question of a manifest: a GET that anyone may ask, and what is asked. */
 export interface PageQuestion {
   readonly endpoint: string;
   readonly path: string;
   readonly request: Readonly<Record<string, string | number>>;
-  /** The answer is that of another call, which the page makes when it knows more: that call, and where in the answer each thing stands that it asks (`draw.id`). */
+  /** The answer also serves this call. `request` maps each parameter to a path in the answer (`draw.id`). */
   readonly standsFor?: { readonly endpoint: string; readonly request: Readonly<Record<string, string>> };
 }
 
-/** Key of the question → its answer. */
 export type PageData = Readonly<Record<string, PageAnswer>>;
 
 export interface PageAnswer {
-  /** When the server gave it, in ms since 1970. */
+  /** Server time of the answer, in ms since the epoch. */
   readonly at: number;
   readonly value: unknown;
-  /** Pictures that the answer names, by their address: each as an address that holds it (`data:`). A page that does not know of them asks for them. */
+  /** Address → `data:` URL of each picture in the answer. Older pages fetch them instead. */
   readonly pictures?: Readonly<Record<string, string>>;
 }
 
-/** Where the page carries them. */
 export const PAGE_DATA_ELEMENT_ID = 'padauk-data';
 
 type AnyonesEndpoint<Request, Answer> = Endpoint<Request, Answer> & { readonly auth: 'none' | 'optional' | 'player' };
 
-/** A question for a manifest: of a call that anyone may make, and that names nobody. */
+/** Throws unless the call is a GET without authentication. */
 export function pageQuestion<Request extends Readonly<Record<string, string | number>>>(
   endpoint: AnyonesEndpoint<Request, unknown>,
   request: Request,
@@ -43,16 +36,17 @@ export function pageQuestion<Request extends Readonly<Record<string, string | nu
   return { endpoint: endpoint.name, path: endpoint.path, request };
 }
 
-/** One whose answer is also that of `other`, which asks what stands in the answer at these places. */
+/** The answer also serves `other`, whose parameters are at these paths of the answer. */
 export function standingFor<Answer, Request>(
   question: PageQuestion,
   other: Endpoint<Request, Answer>,
   request: { readonly [Name in keyof Request]?: string },
 ): PageQuestion {
-  return { ...question, standsFor: { endpoint: other.name, request: request as Readonly<Record<string, string>> } }; // without what is not given
+  // undefined values are dropped
+  return { ...question, standsFor: { endpoint: other.name, request: request as Readonly<Record<string, string>> } };
 }
 
-/** What a manifest says may be wrong, and nothing but the API is asked for a page: `/lv` has calls of the product before. */
+/** Validates a manifest's question. Paths are `/api`, or `/lv` for calls of the previous product. */
 export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const { endpoint, path, request, standsFor }: Partial<Record<keyof PageQuestion, unknown>> = candidate;
@@ -80,7 +74,7 @@ function isStandIn(candidate: unknown): boolean {
   );
 }
 
-/** Under which name the page looks for this answer; null where the answer does not say what the other call asks. */
+/** The key under which the page looks it up; null if the answer lacks a parameter of the other call. */
 export function keyOfAnswer(question: PageQuestion, answer: unknown): string | null {
   const { standsFor } = question;
   if (standsFor === undefined) return pageDataKey(question);
@@ -93,7 +87,7 @@ export function keyOfAnswer(question: PageQuestion, answer: unknown): string | n
     : null;
 }
 
-/** `draw.id` → what stands there in an answer; undefined where nothing does. */
+/** Reads `draw.id`; undefined if missing. */
 export function valueAt(answer: unknown, place: string): unknown {
   let found: unknown = answer;
   for (const name of place.split('.'))
@@ -104,7 +98,7 @@ export function valueAt(answer: unknown, place: string): unknown {
   return found;
 }
 
-/** Names an answer as the page's own cache does: the call, and what was asked, whatever the order in which it was written. */
+/** The page's cache key, independent of the order of the parameters. */
 export function pageDataKey({ endpoint, request }: Pick<PageQuestion, 'endpoint' | 'request'>): string {
   const sorted = Object.entries(request).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([endpoint, Object.fromEntries(sorted)]);

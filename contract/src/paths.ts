@@ -1,11 +1,7 @@
 import type { Product } from './products.ts';
 
-/**
- * The pages that something leads to: a link, a notice of the server, a test. A page that is not open yet has no name until something does. That each has an owner,
- * and is no legacy alias, is held to the manifests by tooling/style/paths.test.mjs.
- */
+/** Named pages. tooling/style/paths.test.mjs checks that each has an owner and is no legacy alias. */
 const PATHS = {
-  /** The same page as home; the address that the app is opened by. */
   start: '/',
   home: '/home',
   logIn: '/login',
@@ -114,7 +110,6 @@ const PATHS = {
   dreamPlaced: '/threeD/dream_bet_success',
   threeDChat: '/threeD/chat',
   threeDWinners: '/threeD/winnerThreed',
-  /** The winners of 2D, seen from 3D. */
   threeDOtherWinners: '/threeD/winnerTwod',
 
   football: '/football/home',
@@ -128,14 +123,13 @@ const PATHS = {
 
   games: '/games/game_list',
   gameError: '/games/game_error',
-  /** Of every provider but one. */
+  /** For every provider but Red Tiger. */
   gamesDenied: '/games/vpn_km_games',
   gamesDeniedRedTiger: '/games/vpn_redTiger_games',
 } as const;
 
 type QueryValue = string | number | null | undefined;
 
-/** What an address carries behind its `?`. A page that is not named here is opened without. */
 interface Queries {
   start: { lang?: string };
   home: { sv?: number };
@@ -157,7 +151,7 @@ interface Queries {
 
   wallet: { panel?: 'limits' | 'rounds' };
   transaction: { id: string };
-  /** `amount`: what is missing somewhere, in kyat. `shared`: a picture was shared from another app; `lost`: it did not arrive. */
+  /** `amount`: missing kyat. `shared`: a picture from another app; `lost`: it did not arrive. */
   topUp: { amount?: number; shared?: 'picture' | 'lost' };
   topUpSuccess: { id: string };
   topUpDetail: { id: string };
@@ -197,13 +191,12 @@ interface Queries {
   footballTicket: { id: string };
   footballSettledTicket: { id: string };
 
-  /** The game to open, after what is to be decided before. */
+  /** The game to open after the preceding decisions. */
   games: { play?: string };
   gameError: { game?: string };
   gamesDenied: { provider?: string };
 }
 
-/** What was chosen travels with a transfer, so that its end pages lead back to it. */
 interface TransferDraft {
   direction?: string;
   amount?: number | null;
@@ -212,17 +205,16 @@ interface TransferDraft {
 export type PathName = keyof typeof PATHS;
 type Path = (typeof PATHS)[PathName];
 
-/** The address of a page of this app. A text of another spelling does not compile where one is asked for. */
+/** Other spellings do not compile where an address is required. */
 export type AppPath = Path | `${Path}?${string}` | `${Path}#${string}`;
 
-/** The query is left out where a page has none or needs none of it. */
 type QueryArguments<Name extends PathName> = Name extends keyof Queries
   ? object extends Queries[Name]
     ? readonly [query?: Readonly<Queries[Name]>]
     : readonly [query: Readonly<Queries[Name]>]
   : readonly [];
 
-/** `pathOf('ticket', { id })` → `/bet_detail?id=…`. What is undefined or null is left out. */
+/** `pathOf('ticket', { id })` → `/bet_detail?id=…`. Omits undefined and null. */
 export function pathOf<Name extends PathName>(name: Name, ...[query]: QueryArguments<Name>): AppPath {
   const path = PATHS[name];
   const pairs = Object.entries<QueryValue>(query ?? {}).flatMap(([key, value]) =>
@@ -231,7 +223,6 @@ export function pathOf<Name extends PathName>(name: Name, ...[query]: QueryArgum
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** Where a ticket of each product is shown, whatever its state: a page of another state leads on from there. */
 const TICKET_PAGES = {
   two_d: 'ticket',
   three_d: 'threeDTicket',
@@ -239,29 +230,24 @@ const TICKET_PAGES = {
   football: 'footballTicket',
 } as const satisfies Readonly<Record<Product, PathName>>;
 
-/** The page of a ticket of any product. */
 export function ticketPathOf({ id, product }: { readonly id: string; readonly product: Product }): AppPath {
   return pathOf(TICKET_PAGES[product], { id });
 }
 
-/** Browsers drop tab and line breaks from an address before they read it: `/\t/evil.com` is `//evil.com`. */
+/** Browsers remove tabs and line breaks before parsing: `/\t/evil.com` becomes `//evil.com`. */
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const ORIGIN = 'https://this.app';
 
-/**
- * An address that comes as data: from a manifest, a notice, a slide, the query. Null for everything that does not stay on this very origin; `//evil.com`, `/\evil.com` and `https:…`
- * would lead a player who has just typed a password to a copy of this page. Whether there is such a page, the router says.
- */
+/** Open-redirect guard for addresses from data: null unless same-origin. The page need not exist. */
 export function appPath(text: string | null): AppPath | null {
   if (text === null || CONTROL.test(text) || !/^\/(?![/\\])/.test(text)) return null;
   try {
     const { origin, pathname, search, hash } = new URL(text, ORIGIN);
-    // A page that this bundle has no name for is a page all the same: of another remote, or of another build.
+    // The path may belong to another remote or build, so it need not be in the table.
     return origin === ORIGIN && !pathname.startsWith('//') ? ((pathname + search + hash) as AppPath) : null;
   } catch {
     return null;
   }
 }
 
-/** Every page that has a name, for the test that finds its owner. */
 export const NAMED_PATHS: readonly AppPath[] = Object.values(PATHS);

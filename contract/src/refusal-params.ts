@@ -1,14 +1,10 @@
-/**
- * The values that a refusal carries, by its code. Who refuses with one of these codes sends them all, else the player reads a gap: its sentence names
- * them in all five languages. Names ending in `Kyat` are whole kyat, in `At` ISO times, in `Seconds` whole seconds (the page writes them out, and
- * a sentence may name minutes: `retryAfterMinutes`); the others are numbers, but for those of {@link TEXT_PARAMS}.
- */
+/** Mandatory, as the texts name them. `Kyat`: whole kyat; `At`: ISO; `Seconds`: whole, also as `retryAfterMinutes`. */
 export const REFUSAL_PARAMS = {
   WRONG_PIN: ['attemptsLeft'], // T10
   PIN_BLOCKED: ['untilAt'], // T10
   PHONE_BLOCKED: ['untilAt'], // E15
   PHONE_CLOSED: ['untilAt'],
-  OTP_TOO_FAST: ['retryAfterSeconds'], // E12: until the next code may be asked for
+  OTP_TOO_FAST: ['retryAfterSeconds'], // E12: until the next code
   BELOW_MINIMUM_TOP_UP: ['minimumKyat'], // E25
   BELOW_MINIMUM_WITHDRAWAL: ['minimumKyat'], // E25
   SLIP_EDITS_USED: ['maximum'], // T5
@@ -32,7 +28,7 @@ export const REFUSAL_PARAMS = {
   ON_TIME_OUT: ['untilAt'],
   SELF_EXCLUDED: ['untilAt'],
   NUMBER_AT_LIMIT: ['number', 'remainingKyat'], // E22
-  PRICE_CHANGED: ['line'], // row 9: as it stands now
+  PRICE_CHANGED: ['line'], // row 9: the current line
   MATCH_AT_LIMIT: ['remainingKyat'], // K19
   DRAW_AT_LIMIT: ['remainingKyat'], // E24
   PACKAGE_PRICE_CHANGED: ['priceKyat'],
@@ -40,22 +36,19 @@ export const REFUSAL_PARAMS = {
   MESSAGE_TOO_FAST: ['retryAfterSeconds'], // E32
 } as const;
 
-/** What some refusals carry beside their sentence, where it is known. */
+/** Sent if known; the main text does not name them. */
 export const OPTIONAL_REFUSAL_PARAMS = {
-  // The page says them under `counted.<CODE>`.
+  // Text under `counted.<CODE>`.
   WRONG_PASSWORD: ['attemptsLeft'],
   OTP_INCORRECT: ['attemptsLeft'],
-  // For an HTTP client, and for who reads a log.
   RATE_LIMITED: ['retryAfterSeconds'],
   INVALID_INPUT: ['requestId'],
-  SERVER_UNAVAILABLE: ['requestId', 'untilAt'], // E6: the planned end of a maintenance
+  SERVER_UNAVAILABLE: ['requestId', 'untilAt'], // E6: planned end of the maintenance
   SOMETHING_WRONG: ['requestId'],
-  // For an operator, and for who reads an answer.
   INSUFFICIENT_BALANCE: ['availableKyat'],
   RESULT_CONFLICT: ['result', 'entered'],
 } as const;
 
-/** The values that the sentence of a refused field names. */
 export const VALIDATION_PARAMS = {
   passwordShort: ['minimum'],
   passwordLong: ['maximum'],
@@ -70,21 +63,17 @@ export const VALIDATION_PARAMS = {
   packageNumbers: ['count'],
 } as const;
 
-/** Parameters that are text and no time. */
+/** Text parameters that are no time. */
 const TEXT_PARAMS = ['number', 'line', 'result', 'entered', 'requestId'] as const;
 
-/** What a parameter of this name is. */
 export type ParamValue<Name extends string> = Name extends `${string}At` | (typeof TEXT_PARAMS)[number]
   ? string
   : number;
 
-/** The parameters of these names. */
 export type ParamsNamed<Names extends string> = { readonly [Name in Names]: ParamValue<Name> };
 
-/** Any parameters, as a sentence takes them. */
 export type AnyParams = Readonly<Record<string, string | number | undefined>>;
 
-/** Is a value that came over the wire what a parameter of this name is? */
 export function isParamValue(name: string, value: unknown): value is string | number {
   return typeof value === (name.endsWith('At') || TEXT_PARAMS.some((text) => text === name) ? 'string' : 'number');
 }

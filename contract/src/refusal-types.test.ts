@@ -43,8 +43,8 @@ describe('the types of refusals', () => {
   });
 
   it('one of several codes is built with what fits them all', () => {
-    const counted = 'WRONG_PIN' as 'WRONG_PIN' | 'OTP_INCORRECT'; // as a caller hands it over
-    const mixed = 'NOT_FOUND' as 'NOT_FOUND' | 'PHONE_BLOCKED'; // the same
+    const counted = 'WRONG_PIN' as 'WRONG_PIN' | 'OTP_INCORRECT'; // a union, as a caller may pass
+    const mixed = 'NOT_FOUND' as 'NOT_FOUND' | 'PHONE_BLOCKED'; // likewise
     const built = compiled(
       refusal(counted, { attemptsLeft: 2 }),
       // @ts-expect-error -- WRONG_PIN names what is left

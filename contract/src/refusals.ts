@@ -1,12 +1,8 @@
 import type { FieldRefusal } from './field-issues.ts';
 import type { OPTIONAL_REFUSAL_PARAMS, ParamsNamed, REFUSAL_PARAMS } from './refusal-params.ts';
 
-/**
- * Every refusal of the product: its HTTP status here, its sentence in five languages under `refusal.<CODE>`.
- * Total by construction: a code without a status does not compile, and a test holds the sentences to this list.
- */
+/** HTTP status per code; texts under `refusal.<CODE>`. A test checks that every code has its texts. */
 export const REFUSALS = {
-  // any call
   INVALID_INPUT: 400,
   NOT_FOUND: 404,
   KEY_MISSING: 400,
@@ -16,14 +12,13 @@ export const REFUSALS = {
   RATE_LIMITED: 429,
   SOMETHING_WRONG: 500, // E5
   SERVER_UNAVAILABLE: 503, // E6
-  OFFLINE: 0, // E4: made by the client; never sent
-  // session and accounts
+  OFFLINE: 0, // E4: created by the client, never sent
   SESSION_EXPIRED: 401, // E8
   LOG_IN_FIRST: 401, // A1
   WRONG_PASSWORD: 403, // E9
   WRONG_PIN: 403, // E9, T10
   PIN_BLOCKED: 423, // T10, K14
-  PIN_CHANGED: 409, // while the command waited
+  PIN_CHANGED: 409, // changed while the command waited
   PIN_NOT_SET: 409,
   WEAK_PIN: 400, // V4
   OTP_EXPIRED: 409, // E10
@@ -31,20 +26,19 @@ export const REFUSALS = {
   OTP_TOO_FAST: 429, // E12
   PHONE_REGISTERED: 409, // E13
   ACCOUNT_NOT_FOUND: 404, // E14
-  ACCOUNT_IN_USE: 409, // closing: money is there, or something waits
-  PHONE_CLOSED: 409, // its account was closed a while ago
+  ACCOUNT_IN_USE: 409, // money or pending items remain
+  PHONE_CLOSED: 409, // its account was closed recently
   PHONE_BLOCKED: 423, // E15
   REFERRAL_INVALID: 400, // E16
   REFERRAL_GIVEN: 409, // E16
   DEVICE_TAKEN: 409, // A5
-  PASSKEY_REFUSED: 403, // unknown, removed, too late, or not signed as asked
+  PASSKEY_REFUSED: 403, // unknown, removed, expired or wrongly signed
   PASSKEYS_FULL: 409,
   PHONE_NOT_VERIFIED: 403, // A3
   NRC_TAKEN: 409, // P20: another account has this card
-  IDENTITY_SENT: 409, // P20: it waits, or is approved
+  IDENTITY_SENT: 409, // P20: pending or approved
   IDENTITIES_USED_TODAY: 409, // P20
-  IDENTITY_NEEDED: 403, // P20: where a setting says so
-  // money
+  IDENTITY_NEEDED: 403, // P20: if a setting requires it
   INSUFFICIENT_BALANCE: 409, // E21
   BELOW_MINIMUM_TOP_UP: 400, // E25
   BELOW_MINIMUM_WITHDRAWAL: 400, // E25
@@ -62,7 +56,7 @@ export const REFUSALS = {
   WITHDRAWAL_DUPLICATE: 409, // E19
   WITHDRAWAL_FINAL: 409, // T4: too late to cancel
   TOP_UP_MAINTENANCE: 503, // E26
-  TOP_UP_OPEN: 409, // E26: the maintenance is over, so a slip needs its photo again
+  TOP_UP_OPEN: 409, // E26: after the maintenance a slip requires a photo again
   WITHDRAWAL_MAINTENANCE: 503, // E26
   BANK_MAINTENANCE: 503, // E26
   INSUFFICIENT_TRANSFER_BALANCE: 409, // E21, V18
@@ -70,11 +64,10 @@ export const REFUSALS = {
   GAME_PLAYING: 409, // E29
   GAME_WALLET_MAINTENANCE: 503, // E7
   GAME_MAINTENANCE: 503, // E7: this game or its provider
-  GAMES_NOT_HERE: 403, // E30: by the country of the caller's address, or a VPN
-  BONUS_NOT_YET: 409, // K21: before Monday 9:00, or while a bet of the week waits for its draw
-  NOTHING_TO_CLAIM: 409, // K21: no bets that count, or the claim is over
+  GAMES_NOT_HERE: 403, // E30: geo-restriction or VPN
+  BONUS_NOT_YET: 409, // K21: before Monday 9:00, or a bet is undecided
+  NOTHING_TO_CLAIM: 409, // K21: no counting bets, or expired
   FEEDBACKS_USED_TODAY: 409, // P17
-  // player protection
   DEPOSIT_LIMIT_DAY: 409,
   DEPOSIT_LIMIT_WEEK: 409,
   DEPOSIT_LIMIT_MONTH: 409,
@@ -83,28 +76,25 @@ export const REFUSALS = {
   STAKE_LIMIT_MONTH: 409,
   ON_TIME_OUT: 403,
   SELF_EXCLUDED: 403,
-  // bets
   DRAW_CLOSED: 409,
   NUMBER_AT_LIMIT: 409, // E22
   MATCH_CLOSED: 409, // E23
-  PRICE_CHANGED: 409, // P4: between the look and the bet
+  PRICE_CHANGED: 409, // P4: between display and bet
   MATCH_AT_LIMIT: 409, // K19
   DRAW_AT_LIMIT: 409, // E24: the cap on all stakes of a draw
   PACKAGE_ONCE: 409, // T11: one of a section, gold or silver
   PACKAGE_SOLD_OUT: 409, // T11, E24
-  PACKAGE_CLOSED: 409, // the office sells it no more
-  PACKAGE_PRICE_CHANGED: 409, // between the look and the bet
-  FAVOURITES_FULL: 409, // a named set more than a player keeps of a game
-  CLOCK_BEHIND: 503, // F11: the database's clock has stepped back
-  BETTING_MAINTENANCE: 503, // an operator has switched the product's betting off
-  // rooms
+  PACKAGE_CLOSED: 409, // no longer sold
+  PACKAGE_PRICE_CHANGED: 409, // between display and bet
+  FAVOURITES_FULL: 409, // too many named sets for this game
+  CLOCK_BEHIND: 503, // F11: the database clock stepped back
+  BETTING_MAINTENANCE: 503, // the product's betting is switched off
   ROOM_CLOSED: 409, // E32
-  ROOM_MUTED: 403, // E32: by the office, for some days
-  ROOM_BANNED: 403, // E32: for ever
+  ROOM_MUTED: 403, // E32: by the office, temporarily
+  ROOM_BANNED: 403, // E32: permanently
   MESSAGE_TOO_FAST: 429, // E32
   MESSAGE_REPEATED: 409, // E32
   MESSAGE_SENSITIVE: 400, // E31, V11
-  // office
   NOT_ALLOWED: 403,
   RESULT_CONFLICT: 409,
   DRAW_OPEN: 409,
@@ -113,24 +103,20 @@ export const REFUSALS = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
-// The keys of the record are its codes. Marked as pure: else every page that makes a refusal would carry the record
-// (ADR-22).
+/** Marked pure: otherwise every page that creates a refusal would bundle the record (ADR-22). */
 export const REFUSAL_CODES: readonly RefusalCode[] = /* @__PURE__ */ Object.keys(REFUSALS) as RefusalCode[];
 
-/** A code whose refusal carries nothing that must be there. */
 export type PlainRefusalCode = Exclude<RefusalCode, keyof typeof REFUSAL_PARAMS>;
 
 type RequiredParams = typeof REFUSAL_PARAMS;
 type OptionalParams = typeof OPTIONAL_REFUSAL_PARAMS;
 
-/** What a refusal with this code carries: all of it, or nothing. */
 type ParamsOf<Code extends RefusalCode> = Code extends keyof RequiredParams
   ? ParamsNamed<RequiredParams[Code][number]>
   : Code extends keyof OptionalParams
     ? Partial<ParamsNamed<OptionalParams[Code][number]>>
     : Readonly<Record<string, never>>;
 
-/** What fits every one of several codes. */
 type ParamsOfAll<Code extends RefusalCode> = (
   Code extends RefusalCode ? (params: ParamsOf<Code>) => void : never
 ) extends (params: infer All) => void
@@ -142,7 +128,7 @@ type RefusalArguments<Code extends RefusalCode> =
     ? [params?: ParamsOfAll<Code> | undefined, fields?: readonly FieldRefusal[] | undefined]
     : [params: ParamsOfAll<Code>, fields?: readonly FieldRefusal[] | undefined];
 
-/** A refusal as it is read: `{ "refusal": { … } }` with the code's status. What came over the wire may lack a parameter. */
+/** `{ "refusal": { … } }` with the code's status. Parameters are partial, as the network may lose one. */
 export type Refusal = {
   readonly [Code in RefusalCode]: {
     readonly code: Code;
@@ -155,8 +141,8 @@ export function isRefusalCode(text: string): text is RefusalCode {
   return REFUSAL_CODES.some((code) => code === text);
 }
 
-/** Builds a refusal: with the parameters of its code (refusal-params.ts), and with no others. */
+/** Accepts exactly the parameters of the code (refusal-params.ts). */
 export function refusal<Code extends RefusalCode>(code: Code, ...[params, fields]: RefusalArguments<Code>): Refusal {
   const made = { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) };
-  return made as Refusal; // RefusalArguments joins the code to its parameters
+  return made as Refusal; // RefusalArguments ties the code to its parameters
 }

@@ -1,4 +1,4 @@
-/** Fields of requests that prove who somebody is. Nothing keeps them, not even in a hash: six digits are soon tried out of one. */
+/** Credentials. Never stored, not even hashed: six digits are quickly brute-forced. */
 export const SECRET_FIELDS: readonly string[] = [
   'password',
   'confirmPassword',

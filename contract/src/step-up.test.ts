@@ -6,10 +6,10 @@ const fieldsOf = (name: string): readonly string[] => {
   return description !== undefined && 'fields' in description ? Object.keys(Object(description.fields)) : [];
 };
 
-/** Money leaves for an account at a bank, or it is changed which account that is. */
+/** Withdraws money, or changes the destination account. */
 const MOVES_MONEY_OUT = ['requestWithdrawal', 'bindBankAccount', 'removeBankAccount', 'restoreBankAccount'];
 
-/** Money stays the player's, or is staked: the reasons are in ADR-32. */
+/** Money stays with the player or is staked (ADR-32). */
 const LEAVES_IT_HERE = [
   'cancelWithdrawal',
   'claimCashBack',

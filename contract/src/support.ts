@@ -1,17 +1,14 @@
-/** Where a conversation with customer service stands. `none`: the player has never written, or the last one was closed. */
+/** `none`: no conversation, or the last one was closed. */
 export const CHAT_STATES = ['none', 'waiting', 'answered'] as const;
 export type ChatState = (typeof CHAT_STATES)[number];
 
-/** P17: what a feedback is about. */
 export const FEEDBACK_KINDS = ['idea', 'fault', 'praise', 'other'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 export const SUPPORT = {
   messageLength: 1_000,
-  /** Each costs a person's time. */
   messagesPerMinute: 20,
   photoMaximumSidePx: 1_280,
-  /** A JPEG of that side stays far below. */
   photoMaximumBytes: 1_000_000,
   feedbackLength: 1_000,
   feedbacksPerDay: 5,

@@ -31,10 +31,10 @@ const JUNK = [
   new Date(0),
 ];
 
-/** The refused fields of a request, `path: code`; none when it is fine. What is no validation failure is thrown on. */
+/** As `path: code`; empty for a valid request. Rethrows other errors. */
 function refusedBy(endpoint: Pick<Endpoint, 'name'>, request: unknown): string[] {
   try {
-    schemaOf(endpoint as Endpoint).request.validateSync(request, { abortEarly: false }); // schemaOf reads the name alone
+    schemaOf(endpoint as Endpoint).request.validateSync(request, { abortEarly: false }); // schemaOf reads only the name
     return [];
   } catch (error) {
     if (!yup.ValidationError.isError(error)) throw error;

@@ -20,16 +20,13 @@ import { hasPlainLines, isPlainText } from './rules/plain-text.ts';
 import { isVisible, isWithinLetters } from './rules/text-length.ts';
 import { spellWa } from './rules/zero-and-wa.ts';
 
-/**
- * A message for a yup test: `yup.string().required(issue('required'))`. A function, because yup prints a template into a plain
- * string but passes what a function returns through as it is.
- */
+/** For yup: `required(issue('required'))`. A function, because yup formats a plain message as a template. */
 export function issue<Code extends ValidationCode>(code: Code, ...[params]: IssueArguments<Code>): () => FieldIssue {
-  const made = (params === undefined ? { code } : { code, params }) as FieldIssue; // IssueArguments joins the code to its parameters
+  // IssueArguments ties the code to its parameters
+  const made = (params === undefined ? { code } : { code, params }) as FieldIssue;
   return () => made;
 }
 
-/** True for what {@link issue} made. */
 export function isIssue(message: unknown): message is FieldIssue {
   return (
     typeof message === 'object' &&
@@ -44,7 +41,7 @@ const words = (value: unknown): unknown => (typeof value === 'string' ? spellWa(
 const digits = (value: unknown): unknown =>
   typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value;
 
-/** V1: `09…`; Burmese digits, spaces and +95 are understood. */
+/** V1: stored as `09…`; also accepts Burmese digits, spaces and +95. */
 export const phoneField = () =>
   yup
     .string()
@@ -61,7 +58,7 @@ export const otpField = () =>
     .required(issue('required'))
     .matches(new RegExp(`^\\d{${OTP.digits}}$`), { message: issue('otp') });
 
-/** Its length alone: what sets a password uses `newPasswordField` (schemas/new-password.ts). Never trimmed or normalised: what was typed is what counts. */
+/** Length only; new passwords use `newPasswordField`. Never trimmed or normalised. */
 export const passwordField = () =>
   yup
     .string()
@@ -70,7 +67,7 @@ export const passwordField = () =>
     .min(PASSWORD.minimumLength, issue('passwordShort', { minimum: PASSWORD.minimumLength }))
     .max(PASSWORD.maximumLength, issue('passwordLong', { maximum: PASSWORD.maximumLength }));
 
-/** A password that is proved: any that is not empty goes to the check, since the rules belong to setting one. */
+/** Any non-empty password: the rules apply only when one is set. */
 export const enteredPasswordField = () =>
   yup
     .string()
@@ -78,7 +75,7 @@ export const enteredPasswordField = () =>
     .required(issue('required'))
     .max(200, issue('passwordLong', { maximum: 200 }));
 
-/** The second of two inputs that must match: V2 "Two inputs don't match!", V15 for accounts. */
+/** V2, V15: must equal `field`. */
 export const confirmationOf = (field: string, code: PlainValidationCode = 'mismatch') =>
   yup
     .string()
@@ -86,7 +83,6 @@ export const confirmationOf = (field: string, code: PlainValidationCode = 'misma
     .required(issue('required'))
     .test('matches', issue(code), (value, context) => value === context.parent[field]);
 
-/** V3: six digits; the PIN that is asked for. */
 export const pinField = () =>
   yup
     .string()
@@ -95,10 +91,10 @@ export const pinField = () =>
     .required(issue('required'))
     .matches(new RegExp(`^\\d{${PIN.digits}}$`), { message: issue('pin') });
 
-/** V4: a PIN that is being set. The server also knows the phone and the birthday, and checks again. */
+/** V4: a new PIN. The server repeats the check with phone and birthday. */
 export const newPinField = () => pinField().test('weak', issue('weakPin'), (value) => !isWeakPin(value));
 
-/** A whole number of kyat in a range. Never coerced from text: the form turns text into a number before it asks. */
+/** Never coerced from text: the form converts first. */
 export const kyatField = (minimum: number, step = 1, maximum = MAX_COMMAND_KYAT) =>
   yup
     .number()
@@ -124,7 +120,7 @@ export const slipNumberField = () =>
       message: issue('slipNumber', { digits: TOP_UP.slipDigits }),
     });
 
-/** One plain line without the spaces around it (rules/plain-text.ts), in words: a form sends it in Unicode, whatever keyboard typed it (P22); anything but text stays as it is, for the type check to refuse. */
+/** One trimmed plain line (rules/plain-text.ts) in Unicode (P22). Other types stay unchanged for the type check. */
 export const textField = () =>
   yup
     .string()
@@ -133,7 +129,7 @@ export const textField = () =>
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
-/** {@link textField} of several lines. However a keyboard ends a line, it is stored with a line feed. */
+/** Several lines; CR and CRLF become LF. */
 export const plainLinesField = () =>
   yup
     .string()
@@ -144,10 +140,9 @@ export const plainLinesField = () =>
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || hasPlainLines(value));
 
-/** {@link nameOf} of several lines. */
 export const linesOf = (maximum: number) => seenOf(plainLinesField(), maximum);
 
-/** A name of so many letters at most, as who reads it counts; a longer one is refused, never cut, and so is one that nobody sees. */
+/** `maximum` counts letters as a reader does. Refuses longer and invisible names, and never truncates. */
 export const nameOf = (maximum: number) => seenOf(textField(), maximum);
 
 function seenOf(field: ReturnType<typeof textField>, maximum: number): ReturnType<typeof textField> {
@@ -158,11 +153,11 @@ function seenOf(field: ReturnType<typeof textField>, maximum: number): ReturnTyp
 
 export const nameField = () => nameOf(PLAYER_NAME.maximumLength).required(issue('required'));
 
-/** V12. Empty is no e-mail. */
+/** V12. Empty is allowed. */
 export const emailField = () =>
   yup.string().transform(text).typeError(issue('email')).max(EMAIL.maximumLength, issue('email')).email(issue('email'));
 
-/** An id. `missing` is what an empty one is: by default a broken link; `choice` where a player picks the thing. */
+/** `missing`: the code for an empty id; `choice` where the player picks. */
 export const uuidField = (missing: PlainValidationCode = 'uuid') =>
   yup
     .string()
@@ -170,7 +165,6 @@ export const uuidField = (missing: PlainValidationCode = 'uuid') =>
     .required(issue(missing))
     .matches(UUID, { name: 'uuid', message: issue('uuid') });
 
-/** The Myanmar day from which something is asked for, or until which. */
 export const dayField = () =>
   yup
     .string()
@@ -178,14 +172,13 @@ export const dayField = () =>
     .test('day', issue('choice'), (value) => value === undefined || isMyanmarDate(value))
     .optional();
 
-/** The last day of a time; never before its first, the field of that name. */
+/** Not before the field `first`. */
 export const lastDayField = (first: string) =>
   dayField().test('order', issue('choice'), (value, context) => {
     const from: unknown = context.parent[first];
     return value === undefined || typeof from !== 'string' || from <= value;
   });
 
-/** A picture that a form holds until it is sent as a body of its own. */
 export const pictureField = (maximumBytes: number = IMAGE.maximumBytes) =>
   yup
     .mixed<Blob>((value): value is Blob => value instanceof Blob)
@@ -193,7 +186,7 @@ export const pictureField = (maximumBytes: number = IMAGE.maximumBytes) =>
     .required(issue('required'))
     .test('size', issue('imageLarge'), ({ size }) => size <= maximumBytes);
 
-/** The same where there may be none: the form holds an empty text then. */
+/** Empty text if there is none. */
 export const optionalPictureField = (maximumBytes: number) =>
   yup
     .mixed<Blob | ''>((value): value is Blob | '' => value === '' || value instanceof Blob)
@@ -201,10 +194,10 @@ export const optionalPictureField = (maximumBytes: number) =>
     .optional()
     .test('size', issue('imageLarge'), (value) => !(value instanceof Blob) || value.size <= maximumBytes);
 
-/** What the upload of a picture answers: the id by which one call of the same player names it, once. */
+/** The id is valid for one call of the same player. */
 export const uploadedPicture = yup.object({ photoId: yup.string().required(), expiresAt: yup.string().required() });
 
-/** Any validation failure of yup as field refusals, in the order of the form; a message of yup's own becomes `type`. */
+/** In the order of the form; yup's own messages become `type`. */
 export function fieldRefusalsOf(error: yup.ValidationError): FieldRefusal[] {
   const inner = error.inner.length > 0 ? error.inner : [error];
   return inner.map((one) => {
@@ -214,7 +207,7 @@ export function fieldRefusalsOf(error: yup.ValidationError): FieldRefusal[] {
   });
 }
 
-/** yup names a field by one text, `lines[0].stakeKyat`. No name of ours has a dot or a bracket in it. */
+/** Splits yup's `lines[0].stakeKyat`. Our field names contain neither dots nor brackets. */
 function pathOf(yupPath: string): FieldPath {
   return [...yupPath.matchAll(/\[(\d+)\]|[^.[\]"]+/g)].map(([name, place]) =>
     place === undefined ? name : Number(place),

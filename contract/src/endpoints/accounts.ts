@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/accounts.ts';
 
-/** E10–E12, E13, E14: sends a one-time code. Sign-up refuses a known phone, all else an unknown one. */
+/** E10–E14: sign-up refuses a registered phone, every other purpose an unknown one. */
 export const requestOtp = defineEndpoint<typeof schemas.requestOtp>({
   name: 'requestOtp',
   method: 'POST',
@@ -32,7 +32,6 @@ export const resetPassword = defineEndpoint<typeof schemas.resetPassword>({
   path: '/api/reset-password',
   refusals: ['ACCOUNT_NOT_FOUND', 'OTP_EXPIRED', 'OTP_INCORRECT', 'PHONE_BLOCKED'],
 });
-/** V2: a new password, with the old one as proof. */
 export const changePassword = defineEndpoint<typeof schemas.changePassword>({
   name: 'changePassword',
   method: 'POST',
@@ -40,13 +39,11 @@ export const changePassword = defineEndpoint<typeof schemas.changePassword>({
   auth: 'player',
   refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'RATE_LIMITED'],
 });
-/** M8: where the account is open now, and the last log-in before this one. */
 export const getSessions = defineEndpoint<typeof schemas.getSessions>({
   name: 'getSessions',
   path: '/api/sessions',
   auth: 'player',
 });
-/** M8: logs one device out. */
 export const endSession = defineEndpoint<typeof schemas.endSession>({
   name: 'endSession',
   method: 'POST',
@@ -54,7 +51,6 @@ export const endSession = defineEndpoint<typeof schemas.endSession>({
   auth: 'player',
   refusals: ['NOT_FOUND'],
 });
-/** A file of everything that is kept of the player, with the password as proof. */
 export const exportData = defineEndpoint<typeof schemas.exportData>({
   name: 'exportData',
   method: 'POST',
@@ -62,7 +58,6 @@ export const exportData = defineEndpoint<typeof schemas.exportData>({
   auth: 'player',
   refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'RATE_LIMITED'],
 });
-/** V12: sends a code to an e-mail. */
 export const requestEmailCode = defineEndpoint<typeof schemas.requestEmailCode>({
   name: 'requestEmailCode',
   method: 'POST',
@@ -70,7 +65,6 @@ export const requestEmailCode = defineEndpoint<typeof schemas.requestEmailCode>(
   auth: 'player',
   refusals: ['OTP_TOO_FAST', 'RATE_LIMITED'],
 });
-/** V12: the e-mail that the code went to becomes the player's. */
 export const verifyEmail = defineEndpoint<typeof schemas.verifyEmail>({
   name: 'verifyEmail',
   method: 'POST',
@@ -78,7 +72,7 @@ export const verifyEmail = defineEndpoint<typeof schemas.verifyEmail>({
   auth: 'player',
   refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'RATE_LIMITED'],
 });
-/** A3: the player's phone, by a code of `requestOtp`. */
+/** A3: with a code of `requestOtp`. */
 export const verifyPhone = defineEndpoint<typeof schemas.verifyPhone>({
   name: 'verifyPhone',
   method: 'POST',
@@ -86,7 +80,7 @@ export const verifyPhone = defineEndpoint<typeof schemas.verifyPhone>({
   auth: 'player',
   refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'RATE_LIMITED'],
 });
-/** Closes the account for ever, with the password as proof; not while there is money, or anything that waits, here or in games. */
+/** Irreversible. Refused while money or pending items remain, here or in games. */
 export const closeAccount = defineEndpoint<typeof schemas.closeAccount>({
   name: 'closeAccount',
   method: 'POST',
@@ -101,7 +95,7 @@ export const closeAccount = defineEndpoint<typeof schemas.closeAccount>({
     'RATE_LIMITED',
   ],
 });
-/** C7: ends in `profile`, so production sends it to /lv/profile. */
+/** C7: in production the path becomes /lv/profile. */
 export const getProfile = defineEndpoint<typeof schemas.getProfile>({
   name: 'getProfile',
   path: '/api/profile',
@@ -114,7 +108,7 @@ export const editProfile = defineEndpoint<typeof schemas.editProfile>({
   auth: 'player',
   refusals: ['RATE_LIMITED'],
 });
-/** P19: the picture of a profile, before the profile that names it: one use, by the same player, until `expiresAt`. */
+/** P19: before `editProfile`; one use, by the same player, until `expiresAt`. */
 export const uploadProfilePhoto = defineEndpoint<typeof schemas.uploadProfilePhoto>({
   name: 'uploadProfilePhoto',
   method: 'POST',
@@ -123,7 +117,7 @@ export const uploadProfilePhoto = defineEndpoint<typeof schemas.uploadProfilePho
   takesPicture: true,
   refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
 });
-/** V13, E16: one referral code, once. */
+/** V13, E16: once per player. */
 export const enterReferral = defineEndpoint<typeof schemas.enterReferral>({
   name: 'enterReferral',
   method: 'POST',

@@ -27,5 +27,4 @@ export const getAppSettings = defineEndpoint<typeof schemas.getAppSettings>({
 });
 export const getHolidays = defineEndpoint<typeof schemas.getHolidays>({ name: 'getHolidays', path: '/api/holidays' });
 export const getServerTime = defineEndpoint<typeof schemas.getServerTime>({ name: 'getServerTime', path: '/api/time' });
-/** P21: a visitor reads it too. */
 export const getService = defineEndpoint<typeof schemas.getService>({ name: 'getService', path: '/api/service' });

@@ -11,7 +11,7 @@ export const getBoard = defineEndpoint<typeof schemas.getBoard>({
   path: '/api/draws/{drawId}/board',
   refusals: ['NOT_FOUND'],
 });
-/** The board of the draw that can be bet on now: what a page brings, which cannot know that draw yet. NOT_FOUND where none is open. */
+/** For the page's data, which cannot name the draw in advance. NOT_FOUND if no draw is open. */
 export const getOpenBoard = defineEndpoint<typeof schemas.getOpenBoard>({
   name: 'getOpenBoard',
   path: '/api/draws/open_board',

@@ -1,14 +1,12 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/experts.ts';
 
-/** Every listed expert, with their numbers for one draw. A visitor reads them too (A1). */
 export const getExperts = defineEndpoint<typeof schemas.getExperts>({
   name: 'getExperts',
   path: '/api/experts',
   auth: 'optional',
   refusals: ['NOT_FOUND'],
 });
-/** One expert's earlier picks of a game, newest first, each with how it did. */
 export const getExpertPicks = defineEndpoint<typeof schemas.getExpertPicks>({
   name: 'getExpertPicks',
   path: '/api/experts/picks',

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/football.ts';
 
-/** T7, K19: today's fixtures, by kick-off, from the time at which the schedule is shown. */
+/** T7, K19: sorted by kick-off; empty before the schedule is shown. */
 export const getFixtures = defineEndpoint<typeof schemas.getFixtures>({
   name: 'getFixtures',
   path: '/api/football/fixtures',
@@ -45,7 +45,6 @@ export const getMatchStakes = defineEndpoint<typeof schemas.getMatchStakes>({
   path: '/api/football/stakes',
   auth: 'player',
 });
-/** The short code by which friends copy the matches of a maung. */
 export const shareMaung = defineEndpoint<typeof schemas.shareMaung>({
   name: 'shareMaung',
   method: 'POST',

@@ -1,15 +1,13 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/games.ts';
 
-/** P6: every provider and game that players may see. */
 export const getGames = defineEndpoint<typeof schemas.getGames>({ name: 'getGames', path: '/api/games' });
-/** A visitor has none. */
 export const getFavouriteGames = defineEndpoint<typeof schemas.getFavouriteGames>({
   name: 'getFavouriteGames',
   path: '/api/games/favourites',
   auth: 'optional',
 });
-/** The game that the player has left open, or has open elsewhere; null where there is none, and for a visitor. */
+/** Null without an open game, and for a visitor. */
 export const getOpenGame = defineEndpoint<typeof schemas.getOpenGame>({
   name: 'getOpenGame',
   path: '/api/games/open',
@@ -22,7 +20,7 @@ export const setFavouriteGame = defineEndpoint<typeof schemas.setFavouriteGame>(
   auth: 'player',
   refusals: ['NOT_FOUND'],
 });
-/** P6: lets a player into a game, and closes the one before. */
+/** P6: also closes the previous game. */
 export const launchGame = defineEndpoint<typeof schemas.launchGame>({
   name: 'launchGame',
   method: 'POST',
@@ -39,7 +37,7 @@ export const launchGame = defineEndpoint<typeof schemas.launchGame>({
     'GAME_WALLET_MAINTENANCE',
   ],
 });
-/** E29: closes the game that is open, so that money can be moved: nothing more is staked, and what was staked is still paid. */
+/** E29: closes the open game, so that transfers are possible. Pending stakes are still paid. */
 export const leaveGames = defineEndpoint<typeof schemas.leaveGames>({
   name: 'leaveGames',
   method: 'POST',
@@ -47,19 +45,19 @@ export const leaveGames = defineEndpoint<typeof schemas.leaveGames>({
   auth: 'player',
   refusals: ['GAME_WALLET_MAINTENANCE'],
 });
-/** E30: where we take the caller to be, and whether games may be played from there. */
+/** E30: the geo-restriction for the caller's IP address. */
 export const getGamesAccess = defineEndpoint<typeof schemas.getGamesAccess>({
   name: 'getGamesAccess',
   path: '/api/games/access',
 });
-/** E30: the caller says that we are wrong about it; the office decides. */
+/** E30: disputes the location; the office decides. */
 export const reportGamesAccess = defineEndpoint<typeof schemas.reportGamesAccess>({
   name: 'reportGamesAccess',
   method: 'POST',
   path: '/api/games/access/report',
   auth: 'optional',
 });
-/** P6: rounds that the player has played, with what was staked and won, as the books of the game wallet have them. */
+/** P6: from the books of the game wallet. */
 export const getGameRounds = defineEndpoint<typeof schemas.getGameRounds>({
   name: 'getGameRounds',
   path: '/api/games/rounds',

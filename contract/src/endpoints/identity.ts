@@ -1,13 +1,11 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/identity.ts';
 
-/** P20: where the proof of the player's identity stands. */
 export const getIdentity = defineEndpoint<typeof schemas.getIdentity>({
   name: 'getIdentity',
   path: '/api/identity',
   auth: 'player',
 });
-/** P20: sends the card's number, both sides of it and a face to the office. */
 export const submitIdentity = defineEndpoint<typeof schemas.submitIdentity>({
   name: 'submitIdentity',
   method: 'POST',
@@ -15,7 +13,7 @@ export const submitIdentity = defineEndpoint<typeof schemas.submitIdentity>({
   auth: 'player',
   refusals: ['NRC_TAKEN', 'IDENTITY_SENT', 'IDENTITIES_USED_TODAY', 'RATE_LIMITED'],
 });
-/** P20: one side of the card, or the face, before the card that names it: one use, by the same player, until `expiresAt`. Kept sealed. */
+/** P20: before `submitIdentity`; one use, by the same player, until `expiresAt`. Stored encrypted. */
 export const uploadIdentityPhoto = defineEndpoint<typeof schemas.uploadIdentityPhoto>({
   name: 'uploadIdentityPhoto',
   method: 'POST',

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/packages.ts';
 
-/** P3: a visitor sees what is sold, too (A1). */
 export const getPackages = defineEndpoint<typeof schemas.getPackages>({
   name: 'getPackages',
   path: '/api/packages',

@@ -1,13 +1,12 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/passkeys.ts';
 
-/** The passkeys by which the player logs in without a password. */
 export const getPasskeys = defineEndpoint<typeof schemas.getPasskeys>({
   name: 'getPasskeys',
   path: '/api/passkeys',
   auth: 'player',
 });
-/** What a phone is asked to make a passkey for, with the withdrawal PIN as proof: an open session alone adds no way into the account. NOT_FOUND where there are no passkeys. */
+/** Requires the PIN, so that a stolen session cannot add a log-in. NOT_FOUND if passkeys are disabled. */
 export const askForPasskey = defineEndpoint<typeof schemas.askForPasskey>({
   name: 'askForPasskey',
   method: 'POST',
@@ -15,7 +14,6 @@ export const askForPasskey = defineEndpoint<typeof schemas.askForPasskey>({
   auth: 'player',
   refusals: ['WRONG_PIN', 'PIN_BLOCKED', 'PIN_NOT_SET', 'PASSKEYS_FULL', 'NOT_FOUND', 'RATE_LIMITED'],
 });
-/** The passkey that the phone has made. */
 export const addPasskey = defineEndpoint<typeof schemas.addPasskey>({
   name: 'addPasskey',
   method: 'POST',
@@ -23,7 +21,6 @@ export const addPasskey = defineEndpoint<typeof schemas.addPasskey>({
   auth: 'player',
   refusals: ['PASSKEY_REFUSED', 'PASSKEYS_FULL', 'NOT_FOUND', 'RATE_LIMITED'],
 });
-/** Nobody logs in with it any more. */
 export const removePasskey = defineEndpoint<typeof schemas.removePasskey>({
   name: 'removePasskey',
   method: 'POST',
@@ -31,14 +28,14 @@ export const removePasskey = defineEndpoint<typeof schemas.removePasskey>({
   auth: 'player',
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 });
-/** What a phone signs to log in. It says nothing of any account. */
+/** Discloses nothing about any account. */
 export const askToLogIn = defineEndpoint<typeof schemas.askToLogIn>({
   name: 'askToLogIn',
   method: 'POST',
   path: '/api/log-in/passkey/challenge',
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 });
-/** T1: opens a session as a log-in by password does (A5). */
+/** T1, A5: like a log-in by password. */
 export const logInByPasskey = defineEndpoint<typeof schemas.logInByPasskey>({
   name: 'logInByPasskey',
   method: 'POST',

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/promotions.ts';
 
-/** P9: promotions that run now. A visitor reads them too (A1). */
 export const getPromotions = defineEndpoint<typeof schemas.getPromotions>({
   name: 'getPromotions',
   path: '/api/promotions',

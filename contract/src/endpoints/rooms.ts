@@ -1,19 +1,17 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/rooms.ts';
 
-/** Every room, with how many messages of others the player has not read. */
 export const getRooms = defineEndpoint<typeof schemas.getRooms>({
   name: 'getRooms',
   path: '/api/rooms',
   auth: 'optional',
 });
-/** A page of a room's messages, the newest first. A visitor reads them too (A1); `room.<code>` in the stream tells what comes. */
 export const getRoomMessages = defineEndpoint<typeof schemas.getRoomMessages>({
   name: 'getRoomMessages',
   path: '/api/rooms/messages',
   auth: 'optional',
 });
-/** P16, V10, V11, E31, E32. `key` is the client's: what is sent again under it is said once. */
+/** P16, V10, V11, E31, E32. `key` is chosen by the client; a repeated key posts once. */
 export const postRoomMessage = defineEndpoint<typeof schemas.postRoomMessage>({
   name: 'postRoomMessage',
   method: 'POST',
@@ -33,7 +31,6 @@ export const postRoomMessage = defineEndpoint<typeof schemas.postRoomMessage>({
     'NOT_FOUND',
   ],
 });
-/** Once per player and message; a second report of the same is answered alike. */
 export const reportRoomMessage = defineEndpoint<typeof schemas.reportRoomMessage>({
   name: 'reportRoomMessage',
   method: 'POST',
@@ -41,7 +38,7 @@ export const reportRoomMessage = defineEndpoint<typeof schemas.reportRoomMessage
   auth: 'player',
   refusals: ['NOT_FOUND'],
 });
-/** How far the player has read in a room; never back. */
+/** Never moves backwards. */
 export const markRoomRead = defineEndpoint<typeof schemas.markRoomRead>({
   name: 'markRoomRead',
   method: 'POST',

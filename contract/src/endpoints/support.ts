@@ -1,13 +1,12 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/support.ts';
 
-/** P15: the conversation with customer service, the newest message first, a page at a time. */
 export const getSupportChat = defineEndpoint<typeof schemas.getSupportChat>({
   name: 'getSupportChat',
   path: '/api/support/chat',
   auth: 'player',
 });
-/** P15: one message. Sent again under the same key it is written once. */
+/** P15: a repeated key writes one message. */
 export const sendSupportMessage = defineEndpoint<typeof schemas.sendSupportMessage>({
   name: 'sendSupportMessage',
   method: 'POST',
@@ -15,7 +14,7 @@ export const sendSupportMessage = defineEndpoint<typeof schemas.sendSupportMessa
   auth: 'player',
   refusals: ['MESSAGE_TOO_FAST', 'RATE_LIMITED'],
 });
-/** P15: the picture of a message, before the message that names it: one use, by the same player, until `expiresAt`. */
+/** P15: before the message; one use, by the same player, until `expiresAt`. */
 export const uploadSupportPhoto = defineEndpoint<typeof schemas.uploadSupportPhoto>({
   name: 'uploadSupportPhoto',
   method: 'POST',
@@ -24,14 +23,12 @@ export const uploadSupportPhoto = defineEndpoint<typeof schemas.uploadSupportPho
   takesPicture: true,
   refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
 });
-/** P15: everything that has come up to a message is read. */
 export const markSupportRead = defineEndpoint<typeof schemas.markSupportRead>({
   name: 'markSupportRead',
   method: 'POST',
   path: '/api/support/read',
   auth: 'player',
 });
-/** P17: five a day. */
 export const sendFeedback = defineEndpoint<typeof schemas.sendFeedback>({
   name: 'sendFeedback',
   method: 'POST',

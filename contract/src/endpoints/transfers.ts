@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/transfers.ts';
 
-/** P8: money between the two wallets. `GAME_WALLET_MAINTENANCE` is said before anything moves; what fails later is `checking`. */
+/** P8. `GAME_WALLET_MAINTENANCE` means that nothing moved; a later failure is `checking`. */
 export const transfer = defineEndpoint<typeof schemas.transfer>({
   name: 'transfer',
   method: 'POST',
@@ -26,7 +26,7 @@ export const getTransfer = defineEndpoint<typeof schemas.getTransfer>({
   refusals: ['NOT_FOUND'],
 });
 
-// C8: these paths belong to the game wallet's host.
+// C8: paths of the game wallet's host.
 const atGameWallet = { host: 'game-wallet', auth: 'player', refusals: ['GAME_WALLET_MAINTENANCE'] } as const;
 export const getGameWallet = defineEndpoint<typeof schemas.getGameWallet>({
   ...atGameWallet,

@@ -27,7 +27,7 @@ export const getTopUpOptions = defineEndpoint<typeof schemas.getTopUpOptions>({
   name: 'getTopUpOptions',
   path: '/api/top-up/options',
 });
-/** V20: the photo of a slip, before the slip itself: one use, by the same player, until `expiresAt`. The same photo again is the same upload. */
+/** V20: before the slip; one use, by the same player, until `expiresAt`. The same photo gives the same upload. */
 export const uploadSlipPhoto = defineEndpoint<typeof schemas.uploadSlipPhoto>({
   ...command,
   takesPicture: true,
@@ -63,7 +63,7 @@ export const requestTopUp = defineEndpoint<typeof schemas.requestTopUp>({
     'SELF_EXCLUDED',
   ],
 });
-/** E26: while top-up is under maintenance, the slip of money that was sent already, without an account of ours and without a photo. */
+/** E26: during maintenance, for money already sent; without company account and photo. */
 export const sendSlipNumber = defineEndpoint<typeof schemas.sendSlipNumber>({
   ...money,
   name: 'sendSlipNumber',

@@ -2,7 +2,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/winners.ts';
 
 export const getWinners = defineEndpoint<typeof schemas.getWinners>({ name: 'getWinners', path: '/api/winners' });
-/** Whether the player stands among the winners that everybody sees. */
 export const getWinnerListing = defineEndpoint<typeof schemas.getWinnerListing>({
   name: 'getWinnerListing',
   path: '/api/winners/listing',

@@ -1,7 +1,4 @@
-/**
- * What calls for a person (`pnpm ops office alarms`): docs/operators/README.md says of each what to do, and the
- * operators' page says it in Burmese.
- */
+/** Remedies are in docs/operators/README.md, and in Burmese on the operators' page. */
 export const ALARM_KINDS = [
   'books',
   'books-apart',

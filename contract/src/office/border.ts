@@ -8,7 +8,6 @@ const network = {
 } as const;
 const why = { kind: 'text', help: 'what shows it' } as const;
 
-/** E30: from where games may be played, and what the office says against the table of countries. */
 export const BORDER_COMMANDS = {
   border: {
     summary: 'the table of countries with its age, the list of VPNs, and from where games may be played',

@@ -1,7 +1,6 @@
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id } from './words.ts';
 
-/** As a source prints it: digits with points and commas. What it must look like is the game's. */
 const PRINTED = /^[\d.,]{1,15}$/;
 const numberOfDraw = {
   kind: 'pattern',
@@ -11,7 +10,6 @@ const numberOfDraw = {
 
 const CLERK = ['draw-clerk'] as const;
 
-/** Draws, their results and their limits. */
 export const DRAWS_COMMANDS = {
   draws: { summary: 'draws of now, with their ids', changes: false, arguments: {}, example: 'draws' },
   result: {

@@ -1,7 +1,6 @@
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id } from './words.ts';
 
-/** Experts, and what they say of a draw. */
 export const EXPERTS_COMMANDS = {
   experts: {
     summary: 'experts with their ids, and how many draws each has picked',

@@ -6,10 +6,9 @@ const SCORE = /^\d{1,2}-\d{1,2}$/;
 
 const MARKET = { kind: 'choice', choices: ['body', 'goal'], help: 'body or goal' } as const;
 const CLERK = ['draw-clerk'] as const;
-/** Players are told what has happened, and not why. */
+/** Not shown to players. */
 const reason = { kind: 'text', help: 'why; it stands in the audit' } as const;
 
-/** Matches, how they ended, and their lines. */
 export const FOOTBALL_COMMANDS = {
   matches: {
     summary: 'the matches of a football day, with their ids, lines and outcomes',

@@ -3,14 +3,12 @@ import { ADJUSTMENT } from '../limits.ts';
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id } from './words.ts';
 
-/** Where a transfer stands between the two wallets (migration 0090); players are told less. */
 export const SAGA_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
 
 const state = { kind: 'choice', choices: GAME_STATES, help: 'what is off is not shown' } as const;
 
 const day = { kind: 'pattern', pattern: /^\d{4}-\d{2}-\d{2}$/, help: 'a day in Myanmar, YYYY-MM-DD' } as const;
 
-/** Providers and games, who plays, rounds, and transfers to and from the game wallet. */
 export const GAMES_COMMANDS = {
   providers: {
     summary: 'providers of games with their games, and what is on, under maintenance or off',

@@ -4,7 +4,6 @@ import { EXAMPLE_ID, id, reason } from './words.ts';
 
 const STATES = IDENTITY_STATES.filter((state) => state !== 'none');
 
-/** P20: who players are. */
 export const IDENTITY_COMMANDS = {
   identities: {
     summary: 'proofs of identity, the longest waiting first',

@@ -1,7 +1,6 @@
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id } from './words.ts';
 
-/** P13: friends who look like who brought them. */
 export const INVITES_COMMANDS = {
   'invite-holds': {
     summary: 'invited players who look like who brought them, and count for no bonus until it is decided',

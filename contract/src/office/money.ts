@@ -4,14 +4,13 @@ import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id, noted, reason } from './words.ts';
 
-/** The states of what staff decide, as the tables have them. */
 export const TOP_UP_STATES = ['pending', 'approved', 'refused'] as const;
 export const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
 export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
 
 const CASHIER = ['cashier'] as const;
 const SLIP_NUMBER = new RegExp(`^\\d{${TOP_UP.slipDigits}}$`);
-/** Signs that are seen, with one space between them: two that look alike would be two cases. */
+/** Visible characters and single spaces, so that no two references look alike. */
 const reference = {
   kind: 'pattern',
   pattern: /^(?=.{1,100}$)[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u,
@@ -19,7 +18,6 @@ const reference = {
 } as const;
 const SLIP_NUMBER_HELP = `the last ${TOP_UP.slipDigits} digits that the bank shows`;
 
-/** Slips, withdrawals, money moved by hand, and the company's accounts. */
 export const MONEY_COMMANDS = {
   'top-ups': {
     summary: 'slips, the longest waiting first (the photo: command photo)',

@@ -4,7 +4,6 @@ import { EXAMPLE_ID, id } from './words.ts';
 
 const kind = { kind: 'choice', choices: PACKAGE_KINDS, help: 'which package' } as const;
 
-/** P3: master packages, section by section. */
 export const PACKAGES_COMMANDS = {
   packages: {
     summary: 'packages of the sections of now: price, sold, capacity, whether they are sold',

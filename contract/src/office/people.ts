@@ -4,7 +4,6 @@ import { EXAMPLE_ID, id, noted } from './words.ts';
 
 const agentCode = { kind: 'pattern', pattern: /^[A-Z0-9-]{2,12}$/, help: 'capitals, digits, -' } as const;
 
-/** What staff see of a player; without a part, some of each. */
 export const PLAYER_FILE_PARTS = [
   'profile',
   'tickets',
@@ -16,7 +15,6 @@ export const PLAYER_FILE_PARTS = [
   'sessions',
 ] as const;
 
-/** Players, their agents, and what was sent to them. */
 export const PEOPLE_COMMANDS = {
   agents: {
     summary: 'agents, with how many players each has',

@@ -3,7 +3,6 @@ import { EXAMPLE_ID, id } from './words.ts';
 
 const file = { kind: 'file', help: 'JSON; docs/operators/promotions-and-rooms.md has its fields' } as const;
 
-/** P9: what players are offered, in their languages. */
 export const PROMOTIONS_COMMANDS = {
   promotions: { summary: 'promotions, the newest first', changes: false, arguments: {}, example: 'promotions' },
   'add-promotion': {

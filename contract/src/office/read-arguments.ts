@@ -6,13 +6,9 @@ import { UUID } from '../rules/uuid.ts';
 import type { OfficeArgument, OfficeCommand } from './command.ts';
 
 const MAX_TEXT = 300;
-/** Characters of a file: some fifty thousand lines of a statement. */
 export const MAX_FILE = 5_000_000;
 
-/**
- * Checks the words of a command; INVALID_INPUT names those that do not fit, also optional ones. A query and a command
- * line have only text; JSON may have a number where a whole number is asked for.
- */
+/** INVALID_INPUT lists each invalid argument. JSON may pass a number for `whole`; others have only text. */
 export function readOfficeArguments(
   command: OfficeCommand,
   given: Readonly<Record<string, unknown>>,
@@ -36,12 +32,11 @@ export function readOfficeArguments(
   return fields.length === 0 ? accepted(values) : refused(refusal('INVALID_INPUT', undefined, fields));
 }
 
-/** The text of a word, empty for one that was not given; null for a value of a wrong type. */
 function textOf({ kind }: OfficeArgument, value: unknown): string | null {
   if (value === undefined) return '';
   if (typeof value === 'number' && kind === 'whole') return String(value);
   if (typeof value !== 'string') return null;
-  // Lines are counted in a file.
+  // Trimming would shift the line numbers of a file.
   return kind === 'file' ? value : value.trim();
 }
 

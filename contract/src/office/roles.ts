@@ -1,8 +1,4 @@
-/**
- * What a key may do (ADR-23). `observer` reads, and learns nobody's name; `cashier` decides about slips and
- * withdrawals; `draw-clerk` enters results and limits; `moderator` decides what is said in rooms;
- * `releaser` releases builds and takes them back (ADR-7); `manager` does everything; `watchdog` reads how builds do.
- */
+/** ADR-23, ADR-7. `observer` reads without names, `watchdog` reads build health, `manager` may do everything. */
 export const OFFICE_ROLES = [
   'observer',
   'cashier',
@@ -14,20 +10,18 @@ export const OFFICE_ROLES = [
 ] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
-/** Who changes what runs on phones. */
 export function mayRelease(roles: readonly OfficeRole[]): boolean {
   return roles.includes('manager') || roles.includes('releaser');
 }
 
-/** Who may learn who a player is: whoever decides about their money. */
+/** Only roles that decide about a player's money may see who the player is. */
 export function mayLookPlayersUp(roles: readonly OfficeRole[]): boolean {
   return roles.includes('manager') || roles.includes('cashier');
 }
 
-/** Who reads what names no roles. What changes something and names none is the manager's. */
+/** Default for reading commands without roles; changing ones default to the manager. */
 const READERS: readonly OfficeRole[] = ['observer', 'cashier', 'draw-clerk', 'moderator', 'releaser'];
 
-/** May somebody with these roles give a command? */
 export function mayPerform(
   command: { readonly changes: boolean; readonly roles?: readonly OfficeRole[] },
   roles: readonly OfficeRole[],

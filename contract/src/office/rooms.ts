@@ -8,7 +8,6 @@ const word = { kind: 'text', help: 'in any script; it is compared in small lette
 
 const MODERATOR = ['moderator'] as const;
 
-/** Rooms where players talk, and what is said there. */
 export const ROOMS_COMMANDS = {
   reports: {
     summary: 'messages that players have reported and nobody has decided, the most reported first',

@@ -6,7 +6,6 @@ const phone = { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" } a
 const template = { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{1,30}$/, help: 'small letters, digits, -' } as const;
 const operator = { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{1,30}$/, help: 'name of an operator' } as const;
 
-/** Conversations with players, and what they say of the app. */
 export const SUPPORT_COMMANDS = {
   chats: {
     summary: 'conversations with players, the longest waiting first',

@@ -3,7 +3,6 @@ import { CONTACT_KINDS } from '../rules/service-contact.ts';
 import type { OfficeCommand } from './command.ts';
 import { OFFICE_ROLES } from './roles.ts';
 
-/** What the check of the books is made of; each part can be asked for alone. */
 export const VERIFY_PARTS = [
   'ledger',
   'chain',
@@ -17,7 +16,6 @@ export const VERIFY_PARTS = [
 ] as const;
 export type VerifyPart = (typeof VERIFY_PARTS)[number];
 
-/** Switches, alarms, the health of releases, the check of the books, and the clock. */
 export const SYSTEM_COMMANDS = {
   whoami: {
     summary: 'who the key says that you are, and your roles',

@@ -1,6 +1,4 @@
-/** Words that many commands are given. */
 export const id = (of: string) => ({ kind: 'uuid', help: `id of the ${of}` }) as const;
-/** Nobody outside reads it. */
 export const noted = { kind: 'text', help: 'why; it stands in the audit' } as const;
 export const reason = { kind: 'text', help: 'why; the player reads it' } as const;
 

@@ -5,7 +5,7 @@ import { nearNumbersOf, permutationsOf } from './three-d.ts';
 import { twoD } from './two-d.ts';
 import { NAMED_SETS, reverseOf, withReverses } from './two-d-orders.ts';
 
-/** Mistakes that stand in public code of these games: one test for each that is a mistake of a rule. Those of settlements, of draws and of the ledger are tested there; each title has BR 4.2. */
+/** Rule mistakes from public code of similar games. Tests of settlement, draws and ledger cover theirs. */
 
 function lineOf(text: string): HandicapLine {
   const line = parseLine(text);
@@ -65,7 +65,7 @@ describe('mistakes of others', () => {
     const legPercents = [100, -36, 100];
     const ticket = { stakeKyat: 1_000, legPercents, fee: matchFeeOf(MATCH_FEES, 3), maximumPayoutKyat: null };
     expect(isLost(legPercents)).toBe(false);
-    // 1,000 × 2 × 0.64 × 2 = 2,560, of which 5% of 1,560 is the fee
+    // 1,000 × 2 × 0.64 × 2 = 2,560; the fee is 5% of the profit of 1,560
     expect(matchPayout(ticket).payoutKyat).toBe(2_482);
   });
 

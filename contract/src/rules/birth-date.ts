@@ -1,17 +1,14 @@
-/** Nobody is older. */
 const MAXIMUM_AGE = 120;
 
-/** Full years from a birth date to a day, both `YYYY-MM-DD`. */
+/** Full years; both arguments are `YYYY-MM-DD`. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** A day of the calendar on which somebody who lives was born. */
 export function isBirthDate(text: string, today: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
-  // The 31st of a month of thirty is read as the 1st of the next.
   const isDay = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
   return isDay && text <= today && ageOn(text, today) <= MAXIMUM_AGE;
 }

@@ -1,4 +1,3 @@
-/** How the browsers inside other apps name themselves. They save no file, share nothing and install no app. */
 const IN_APP_NAMES = [
   'FBAN',
   'FBAV',
@@ -21,7 +20,6 @@ const IN_APP_NAMES = [
   'Snapchat',
 ];
 
-/** Browsers that name Chrome as well: the default ones of phones, and others that are built on it. */
 const BUILT_ON_CHROME_NAMES = [
   'MiuiBrowser',
   'VivoBrowser',
@@ -45,15 +43,13 @@ const BUILT_ON_CHROME_NAMES = [
 
 const IN_APP = new RegExp(IN_APP_NAMES.join('|'), 'i');
 const BUILT_ON_CHROME = new RegExp(BUILT_ON_CHROME_NAMES.join('|'), 'i');
-/** Of Android's WebView, in whatever app. */
 const WEB_VIEW = /; wv\)/i;
 
-/** A browser inside a chat or another app. A phone's own browser may be a WebView, and is none. */
+/** A phone's own browser may be a WebView without being an in-app browser. */
 export function isInAppBrowser(userAgent: string): boolean {
   return IN_APP.test(userAgent) || (WEB_VIEW.test(userAgent) && !BUILT_ON_CHROME.test(userAgent));
 }
 
-/** Chrome itself on an Android phone. */
 export function isChromeOnAndroid(userAgent: string): boolean {
   return (
     /Android.*Chrome\//.test(userAgent) &&
@@ -63,7 +59,7 @@ export function isChromeOnAndroid(userAgent: string): boolean {
   );
 }
 
-/** Opens an address of ours in the default browser of an Android phone, from inside another app. */
+/** Opens one of our addresses in Android's default browser from inside another app. */
 export function browserIntent(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address);
   const scheme = protocol.replace(':', '');

@@ -1,15 +1,9 @@
-/**
- * Well-formed Unicode of the Myanmar blocks: every sign stands on a letter, in the order of Unicode Technical Note #11.
- * Zawgyi uses the same code points in another order, so that most of its words are not well-formed.
- */
+/** Well-formed Unicode (Unicode Technical Note #11). Most words in Zawgyi order are not well-formed. */
 const CONSONANT = '\\u1000-\\u1021\\u103f';
 const VOWEL_LETTER = '\\u1023-\\u1027\\u1029\\u102a';
-/** A killed nga over the next letter. The ra of Sanskrit and the nga of Mon are written so, too. */
+/** Kinzi. Sanskrit ra and Mon nga use the same sequence. */
 const KINZI = '(?:[\\u1004\\u101b\\u105a]\\u103a\\u1039)?';
-/**
- * Letters that are stacked in Burmese: the upper one, then those below it. A final consonant of Zawgyi looks like the
- * upper one, so those that end Burmese syllables have the pairs of Pali and Sanskrit alone.
- */
+/** Zawgyi finals look like a stack's upper letter, so letters that end syllables list Pali and Sanskrit pairs only. */
 const STACKS: readonly (readonly [string, string])[] = [
   ['က', 'ကခ'],
   ['စ', 'စဆ'],
@@ -24,17 +18,16 @@ const STACKS: readonly (readonly [string, string])[] = [
 ];
 const PAIR = STACKS.map(([upper, lower]) => `[${upper}](?=\\u1039[${lower}])`).join('|');
 const STACKED = `(?:${PAIR})\\u1039[${CONSONANT}](?:\\u1039[${CONSONANT}])?`;
-/** Contractions put a medial or a vowel under a killed letter: ယောက်ျား, ကျွန်ုပ်. */
+/** Contractions put a medial or a vowel after an asat: ယောက်ျား, ကျွန်ုပ်. */
 const CONTRACTED = '(?:\\u103a(?=[\\u103b\\u102f]))?';
 const MEDIALS = '\\u103b?\\u103c?\\u103d?\\u103e?';
 const VOWELS = '\\u1031?[\\u102d\\u102e\\u1032]?[\\u102f\\u1030]?[\\u102b\\u102c]?';
-/** NFC puts the dot below before the asat. A chat stretches a word by its last tone. */
+/** NFC orders dot below before asat. Chat users repeat the last tone mark. */
 const TONES = '\\u1036?\\u1037?\\u103a?\\u1038*';
 const CLUSTER = `${KINZI}(?:${STACKED}|[${CONSONANT}${VOWEL_LETTER}])${CONTRACTED}${MEDIALS}${VOWELS}${TONES}`;
 const OTHER_SCRIPT = '[^\\u1000-\\u109f\\ua9e0-\\ua9fe\\uaa60-\\uaa7f]';
 const BURMESE = new RegExp(`${CLUSTER}|[\\u1040-\\u104f]|${OTHER_SCRIPT}`, 'g');
 
-/** The letters and signs of Shan, Mon, Karen, Pa'O and Palaung beside those of Burmese. */
 const OTHER_LETTER =
   '\\u1022\\u1028\\u1050-\\u1055\\u105a-\\u105d\\u1061\\u1065\\u1066\\u106e-\\u1070\\u1075-\\u1081\\u108e' +
   '\\ua9e0-\\ua9e4\\ua9e7-\\ua9ef\\ua9fa-\\ua9fe\\uaa60-\\uaa6f\\uaa71-\\uaa76\\uaa7a\\uaa7e\\uaa7f';
@@ -52,7 +45,7 @@ const ANY_CLUSTER = `${KINZI}${ANY_BASE}${CONTRACTED}${ANY_MEDIALS}${ANY_VOWELS}
 const ANY_SIGN = '[\\u1040-\\u104f\\u1090-\\u1099\\u109e\\u109f\\ua9e6\\ua9f0-\\ua9f9\\uaa70\\uaa77-\\uaa79]';
 const ANY_LANGUAGE = new RegExp(`${ANY_CLUSTER}|${ANY_SIGN}|${OTHER_SCRIPT}`, 'g');
 
-/** Zawgyi keeps e and ra before their letter, and stacked letters, as signs of their own, right behind it. */
+/** Zawgyi stores e and ra before their letter, and stacked letters as separate code points after it. */
 const ZAWGYI_LETTER =
   '\\u1000-\\u1021\\u1023-\\u102a\\u103f-\\u1049\\u104e\\u106a\\u106b\\u106e\\u106f\\u1086\\u108f-\\u1092\\u1097';
 const ZAWGYI_STACKED = '\\u1060-\\u1069\\u106c\\u106d\\u1070-\\u107c\\u1085\\u108b-\\u108d\\u1093\\u1096';
@@ -60,30 +53,20 @@ const ZAWGYI_SIGN =
   '\\u102b-\\u1030\\u1032-\\u1034\\u1036-\\u103a\\u103c\\u103d\\u105a\\u107d\\u1087-\\u108e\\u1094\\u1095';
 const ZAWGYI_CLUSTER = `\\u1031?[\\u103b\\u107e-\\u1084]?[${ZAWGYI_LETTER}][${ZAWGYI_STACKED}]*[${ZAWGYI_SIGN}]*`;
 const ZAWGYI = new RegExp(`${ZAWGYI_CLUSTER}|[\\u104a-\\u104d\\u104f]|[^\\u1000-\\u109f]`, 'g');
-/** No word of Burmese begins with a stack, nor with the letter under a kinzi. */
+/** No Burmese word begins with a stack, nor with the letter under a kinzi. */
 const BEGINS_WITH_STACK = new RegExp(`(?:^|[^\\u1000-\\u109f])[${ZAWGYI_LETTER}][${ZAWGYI_STACKED}]`);
 
-/**
- * `unicode`: never to be converted. `either`: well-formed in both encodings. `unclear`: Zawgyi, or Unicode with a
- * mistake in it.
- */
+/** `unicode`: never convert. `either`: well-formed in both encodings. `unclear`: Zawgyi, or Unicode with a typo. */
 export type BurmeseEncoding = 'unicode' | 'either' | 'unclear';
 
-/**
- * P22: the encoding of a text in NFC by its structure alone. Well-formed Burmese is Unicode, though some of it could be
- * Zawgyi (သန္တာ). Shan, Mon and Karen write their letters with the code points of Zawgyi's stacked ones, so that a text
- * may be either (မဂၤလာ).
- */
+/** P22: expects NFC. Shan, Mon and Karen share code points with Zawgyi stacks, so `either` is possible (မဂၤလာ). */
 export function burmeseEncodingOf(text: string): BurmeseEncoding {
   if (consistsOf(BURMESE, text)) return 'unicode';
   if (!consistsOf(ANY_LANGUAGE, text)) return 'unclear';
   return consistsOf(ZAWGYI, text) && !BEGINS_WITH_STACK.test(text) ? 'either' : 'unicode';
 }
 
-/**
- * One match after the other, so that no pattern is tried again from an earlier place: `^(…)*$` takes forever on some
- * texts.
- */
+/** Single pass: `^(…)*$` backtracks without end on some texts. */
 function consistsOf(pattern: RegExp, text: string): boolean {
   return text.replace(pattern, '') === '';
 }

@@ -1,21 +1,18 @@
-/** Marks Unicode Burmese for browsers, whose dictionary ends lines inside words. For the build of texts and the server, which marks what it sends: no page carries it. */
 import { BREAK, JOINER, withoutBreakMarks } from './break-marks.ts';
 import { BEGINS_A_WORD, burmesePieces, ENDS_IN_MYANMAR, WORDS } from './burmese-words.ts';
 
-/** Where a syllable begins behind another: at a consonant that is neither killed nor stacked. */
 const BURMESE_SYLLABLE =
   /([\u1000-\u1038\u103a-\u109f])(?=[\u1000-\u1021\u1023-\u102a\u103f](?!\u1037?\u103a|\u1039|[\u103b-\u103e]\u103a))/g;
 
-/** The words of the app, each with its syllables joined: the dictionaries of browsers differ in how they take them apart. */
+/** Joined explicitly, because browser dictionaries split these words differently. */
 const JOINED_WORDS = WORDS.map((word) => [word, word.replace(BURMESE_SYLLABLE, `$1${JOINER}`)] as const);
 
-/** So often at most is a text read again: each mark that is set leaves the dictionary less to guess. */
+/** Maximum number of passes; each mark can change how the dictionary splits the rest. */
 const ROUNDS = 6;
 
-/** Sets a joiner wherever the dictionary would end a line and must not. */
 function withJoiners(text: string): string {
   let joined = text;
-  // A mark ends what the browser's dictionary reads in one go: what stands beside it may be cut anew.
+  // A mark ends the dictionary's run, so the text beside it may be split differently.
   for (let round = 0; round < ROUNDS; round += 1) {
     let next = '';
     for (const { word, isKept } of burmesePieces(joined))
@@ -26,7 +23,6 @@ function withJoiners(text: string): string {
   return joined;
 }
 
-/** Where pieces begin at which a line may end, in the text without marks. */
 function freePlaces(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   let place = 0;
@@ -37,7 +33,7 @@ function freePlaces(text: string): ReadonlySet<number> {
   return places;
 }
 
-/** Opens again what the joiners have closed: beside one, the dictionary may not see the end of a word that it saw before. */
+/** Restores breaks that the dictionary no longer finds beside a joiner. */
 function withBreaks(joined: string): string {
   const wanted = freePlaces(withoutBreakMarks(joined));
   const seen = freePlaces(joined);
@@ -51,7 +47,7 @@ function withBreaks(joined: string): string {
   return opened;
 }
 
-/** Unicode Burmese in which a browser ends no line inside a word, nor before a particle. Placeholders, tags and ASCII pass unchanged. Idempotent. */
+/** No line break inside a word or before a particle. Placeholders, tags and ASCII stay unchanged. Idempotent. */
 export function joinBurmeseWords(text: string): string {
   const plain = withoutBreakMarks(text);
   return withJoiners(

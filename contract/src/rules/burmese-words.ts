@@ -1,13 +1,10 @@
-/** Words of Unicode Burmese, by the dictionary that `Intl.Segmenter` and the lines of browsers share, and what it does not know. */
-
 export const ENDS_IN_MYANMAR = /[\u1000-\u109f]$/;
-/** Not the stops ၊ ။ and the particles ၌ ၍ ၏: they close what stands before them, and no line begins with them. */
+/** Excludes ၊ ။ ၌ ၍ ၏, which belong to the preceding text and never begin a line. */
 export const BEGINS_A_WORD = /^[\u1000-\u1049\u104e\u1050-\u109f]/;
 
-/** A final of the syllable before: a consonant that is killed, as in အကော|င့် and ပက်ကေ့|ချ်, or a sign alone. */
+/** The rest of the previous syllable: a killed consonant (အကော|င့်, ပက်ကေ့|ချ်), or a sign. */
 const BEGINS_IN_A_SYLLABLE = /^(?:[\u1000-\u1021\u103f][\u103b-\u103e]?\u1037?\u103a|[\u102b-\u103e])/;
 
-/** What stands with the noun or the verb before it. */
 const PARTICLES: ReadonlySet<string> = new Set(
   (
     'ကို က ၏ မှ သို့ တွင် ဖြင့် နှင့် များ သာ လည်း ပါ ပါသည် ပါပြီ ပါမည် သည် မည် မယ် တယ် ပြီ ပြီး သော သည့် မည့် ရန် လျှင် ခြင်း မှု ချက် ' +
@@ -15,10 +12,8 @@ const PARTICLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What stands with the noun or the verb after it. */
 const PREFIXES: ReadonlySet<string> = new Set(['အ', 'မ', 'တစ်']);
 
-/** Words of the app that the dictionary takes apart. */
 export const WORDS: readonly string[] = (
   'ပိုက်ဆံအိတ် အင်တာနက် ဘောနပ်စ် ပက်ကေ့ချ် ပရိုမိုးရှင်း ပရိုဖိုင် ဘရောက်ဆာ ဆာဗာ ဗားရှင်း လစ်မစ် အီးမေးလ် မာစတာ စတော့အိတ်ချိန်း ဘော်ဒီ စကင် စခရင်ရှော့ ' +
   'ငွေထုတ် ငွေသွင်း ငွေလွှဲ ငွေပမာဏ ထိုးကြေး ထိုးငွေ ပေါက်ကြေး ပေါက်ငွေ အနိုင်ငွေ ထွက်ဂဏန်း ပွဲစဉ် ဖုန်းနံပါတ် ပြေစာနံပါတ် ကိုယ်ရေး အချက်အလက် ' +
@@ -29,11 +24,9 @@ let segmenter: Intl.Segmenter | undefined;
 
 interface BurmesePiece {
   readonly word: string;
-  /** No line may end between it and the piece before. */
   readonly isKept: boolean;
 }
 
-/** Where the words of the app begin that stand in a text, and how long each is. */
 function placesOfWords(text: string): readonly (readonly [start: number, end: number])[] {
   return WORDS.flatMap((word) => {
     const places: (readonly [number, number])[] = [];
@@ -43,7 +36,7 @@ function placesOfWords(text: string): readonly (readonly [start: number, end: nu
   });
 }
 
-/** A text in the pieces of the dictionary, in order, joined again they are the text. A browser without a segmenter takes the whole text as one word. */
+/** The joined pieces equal the text. Without `Intl.Segmenter` the whole text is one piece. */
 export function burmesePieces(unicode: string): readonly BurmesePiece[] {
   if (typeof Intl.Segmenter !== 'function') return [{ word: unicode, isKept: false }];
   segmenter ??= new Intl.Segmenter('my', { granularity: 'word' });
@@ -51,7 +44,7 @@ export function burmesePieces(unicode: string): readonly BurmesePiece[] {
   const pieces: BurmesePiece[] = [];
   let before = '';
   for (const { segment, index } of segmenter.segment(unicode)) {
-    // The dictionary may cut after a virama ("ကမ္|ဘာ"): such a cut is inside a stack, so the two halves are one piece.
+    // The dictionary may split after a virama ("ကမ္|ဘာ"), inside a stack; merge the two halves.
     const last = before.endsWith('\u1039') ? pieces.pop() : undefined;
     const isKept =
       last?.isKept ??

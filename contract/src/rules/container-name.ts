@@ -2,10 +2,7 @@ import type { RegistryBuild } from '../registry.ts';
 
 const plain = (name: string): string => name.replace(/\W/g, '_');
 
-/**
- * Is this global name that of one build alone? A page keeps what stands under a name: by a name of two builds, the
- * first goes on in the place of the second.
- */
+/** The page caches containers by global name: if two builds share a name, the first one replaces the second. */
 export function isContainerOf(
   container: RegistryBuild['container'],
   { remote, buildId }: { readonly remote: string; readonly buildId: string },

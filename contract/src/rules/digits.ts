@@ -1,12 +1,9 @@
 import { spellZeros } from './zero-and-wa.ts';
 
-/** Where each family of decimal digits begins, the last first: full-width ０ (the Chinese keyboard's), Shan ႐, Myanmar ၀. Each runs on for ten code points. */
+/** Full-width ０ (Chinese keyboards), Shan ႐, Myanmar ၀; ten consecutive code points each. */
 const DIGIT_ZEROS = [0xff10, 0x1090, 0x1040] as const;
 
-/**
- * Myanmar, Shan and full-width digits as ASCII; everything else as it is: `၀၉၅၁၂` → `09512`.
- * Every rule that counts or reads digits (V1 phone, V3 PIN, amounts, V10 "not more than 5 digits") asks this first, else it is evaded by a keyboard.
- */
+/** Every rule that reads or counts digits (V1, V3, V10, amounts) calls this first; otherwise a keyboard evades it. */
 export function asciiDigits(text: string): string {
   return text.replace(/[\u1040-\u1049\u1090-\u1099\uff10-\uff19]/g, (digit) => {
     const codePoint = digit.charCodeAt(0);
@@ -15,10 +12,7 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/**
- * Where figures are expected: ASCII digits, with zeros where the letter wa stands for them, and without the marks that
- * nobody sees.
- */
+/** For numeric input: also reads the letter wa as zero and removes invisible marks. */
 export function plainFigures(text: string): string {
   return asciiDigits(spellZeros(text.replace(/\p{Cf}/gu, '')));
 }

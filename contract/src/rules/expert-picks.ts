@@ -1,16 +1,15 @@
 import type { NumberGame } from './number-game.ts';
 
-/** The most numbers that an expert may name for one draw: with half of the board a hit says nothing. */
+/** With half of the board, a hit means nothing. */
 export const MOST_PICKS = 10;
 
-/** What a record is worth: how many draws stand behind it, and how many of them as many numbers taken blindly would hit on average. */
 export interface ExpertRecord {
   readonly draws: number;
   readonly hits: number;
   readonly expectedHits: number;
 }
 
-/** Numbers as the office types them, `05,50 27`; null when one is no number of the game, is there twice, or there are too many. */
+/** Reads `05,50 27`; null for an invalid or repeated number, or too many. */
 export function readPicks(text: string, game: Pick<NumberGame, 'isNumber'>): readonly string[] | null {
   const numbers = text.split(/[\s,.]+/).filter((piece) => piece !== '');
   const areGood =
@@ -21,7 +20,7 @@ export function readPicks(text: string, game: Pick<NumberGame, 'isNumber'>): rea
   return areGood ? numbers : null;
 }
 
-/** The record of picks of `named` numbers in all, over draws of a game with `numbers` numbers; the expectation to one decimal. */
+/** `named`: picked numbers in total; `numbers`: size of the game. The expectation has one decimal. */
 export function recordOf(
   counted: { readonly draws: number; readonly hits: number; readonly named: number },
   numbers: number,

@@ -1,25 +1,20 @@
 import type { Below } from './fair-chances.ts';
 
-/** A game as its rules make it: what may be bet on, what chance shows, and what comes back of a stake, as times of it. */
 export interface FairGame {
-  /** As the catalogue has it. */
   readonly id: string;
   readonly spots: readonly string[];
-  /** A round goes on over many transactions, each with shots of its own. */
   readonly isOfShots?: true;
-  /** The most that one stake can bring, as times of it. */
   readonly mostTimes: number;
-  /** What chance shows in a round with these spots: eyes, cards, a field. One throw is for all bets of the round; of fish each shot has its own. */
+  /** The random outcome of a round. One outcome for all bets; in the fish game one per shot. */
   readonly draw: (below: Below, spots: readonly string[]) => readonly number[];
-  /** What the bet at this place of the round brings. */
+  /** Return of the bet at index `place`, as a multiple of its stake. */
   readonly timesOf: (spot: string, shown: readonly number[], place: number) => number;
-  /** Of a round that may win several times for one stake: what it brings, part by part. The first is what was paid for. */
+  /** For a round with several wins per stake: the multiple of each part; the first is the paid spin. */
   readonly timesOfParts?: (shown: readonly number[]) => readonly number[];
 }
 
 const threeDice = (below: Below): readonly number[] => [below(6) + 1, below(6) + 1, below(6) + 1];
 
-/** 4 to 10 is small, 11 to 17 is big; three of a kind lose both. */
 const bigSmallDice: FairGame = {
   id: 'big-small-dice',
   spots: ['big', 'small'],
@@ -32,10 +27,8 @@ const bigSmallDice: FairGame = {
   },
 };
 
-/** In the order of the eyes of a die. */
 export const ANIMALS = ['fish', 'crab', 'prawn', 'rooster', 'turtle', 'elephant'] as const;
 
-/** The stake, and as much again for each die with the animal. */
 const sixAnimals: FairGame = {
   id: 'six-animals',
   spots: ANIMALS,
@@ -48,10 +41,9 @@ const sixAnimals: FairGame = {
 };
 
 const CARDS = 8 * 52;
-/** A card's rank is its number modulo this, an ace is 0; its suit is the number of whole ranks before it, modulo 4. */
+/** Rank = card % 13, ace is 0; suit = floor(card / 13) % 4. */
 export const CARD_RANKS = 13;
 
-/** One card each from eight decks, the higher wins; of two alike, half comes back. */
 const dragonTiger: FairGame = {
   id: 'dragon-tiger',
   spots: ['dragon', 'tiger'],
@@ -68,7 +60,6 @@ const dragonTiger: FairGame = {
   },
 };
 
-/** The red fields of a wheel with one zero. */
 export const RED_FIELDS: ReadonlySet<number> = new Set([
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ]);
@@ -82,7 +73,6 @@ const HALVES: Readonly<Record<string, (field: number) => boolean>> = {
   high: (field) => field > 18,
 };
 
-/** 37 fields with one zero: a number pays 36 times, a half twice; zero is in no half. */
 const roulette: FairGame = {
   id: 'roulette',
   spots: [...Object.keys(HALVES), ...Array.from({ length: FIELDS }, (_, field) => String(field))],
@@ -95,13 +85,11 @@ const roulette: FairGame = {
   },
 };
 
-/** Seven, bell, cloud, petal, leaf: how often each is on a reel of 16. */
+/** Seven, bell, cloud, petal, leaf on a reel of 16. */
 export const REEL = '7BBCCCPPPPLLLLLL';
-/** What three alike bring. */
 export const REEL_THREES: Readonly<Record<string, number>> = { '7': 250, B: 60, C: 24, P: 9, L: 4 };
 const TWO_CLOUDS = 3;
 const STOPS_OF_SPIN = 3;
-/** What exactly two clouds bring. */
 const FREE_SPINS = 3;
 
 const signsOf = (stops: readonly number[]): readonly string[] => stops.map((stop) => REEL.charAt(stop));
@@ -116,7 +104,6 @@ function timesOfThree(stops: readonly number[]): number {
   return signs.every((sign) => sign === first) ? (REEL_THREES[first] ?? 0) : 0;
 }
 
-/** A round of the reels, spin by spin: the one that was paid for, and the free ones. */
 export function spinsOf(shown: readonly number[]): readonly (readonly number[])[] {
   return Array.from({ length: shown.length / STOPS_OF_SPIN }, (_, spin) =>
     shown.slice(spin * STOPS_OF_SPIN, (spin + 1) * STOPS_OF_SPIN),
@@ -128,7 +115,7 @@ const timesOfFree = (stops: readonly number[]): number => (hasTwoClouds(stops) ?
 const timesOfSpins = (shown: readonly number[]): readonly number[] =>
   spinsOf(shown).map((stops, spin) => (spin === 0 ? timesOfThree(stops) : timesOfFree(stops)));
 
-/** Three alike pay by their sign. Two clouds bring three free spins, in which two clouds pay three times, and no more spins. */
+/** Two clouds grant three free spins, in which two clouds return 3 times and grant no further spins. */
 const rainReels: FairGame = {
   id: 'rain-reels',
   spots: ['line'],
@@ -142,7 +129,7 @@ const rainReels: FairGame = {
   timesOfParts: timesOfSpins,
 };
 
-/** As the reels were before they had free spins: nobody plays it, and a round of then is checked by the rules of then. */
+/** Former rules without free spins, kept to verify old rounds. */
 export const REELS_OF_BEFORE: FairGame = {
   id: 'rain-reels-without-free-spins',
   spots: ['line'],
@@ -151,11 +138,10 @@ export const REELS_OF_BEFORE: FairGame = {
   timesOf: (_spot, stops) => timesOfFree(stops),
 };
 
-/** How often fish are hit: `HITS` of `HIT_OF` times what one brings. */
 export const HIT_OF = 10_000;
 export const HITS = 9_600;
 
-/** A fish of as many times is hit as seldom: each gives 96% back. */
+/** The hit chance is inverse to the multiple, so each fish returns 96%. */
 const riverFishing: FairGame = {
   id: 'river-fishing',
   isOfShots: true,
@@ -174,19 +160,17 @@ export const FAIR_GAMES: readonly FairGame[] = [
   riverFishing,
 ];
 
-/** A bet of a round. */
 export interface FairBet {
   readonly spot: string;
   readonly stakeKyat: number;
 }
 
-/** What each bet of a round brings. Stakes are whole hundreds, so that half of one is whole kyat. */
+/** Stakes are multiples of 100, so that half a stake is whole kyat. */
 export function winsOf(game: FairGame, bets: readonly FairBet[], shown: readonly number[]): readonly number[] {
   return bets.map(({ spot, stakeKyat }, place) => stakeKyat * game.timesOf(spot, shown, place));
 }
 
-/** What may be staked in a round of the sandbox's provider. */
 export const FAIR_STAKE = { stepKyat: 100, mostKyat: 100_000, mostBets: 40 } as const;
 
-/** A round of shots: how many in it and at once, and when the provider ends one that nobody ends: after so long without a shot, and after so long in all. */
+/** Per round and request. The provider ends a round after `quietSeconds` without a shot, or `longestSeconds` in all. */
 export const FAIR_SHOTS = { mostOfRound: 200, mostAtOnce: 10, quietSeconds: 45, longestSeconds: 300 } as const;

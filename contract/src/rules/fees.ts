@@ -2,12 +2,12 @@ import { FEE } from '../limits.ts';
 import type { Kyat } from '../money.ts';
 import type { BankCode } from '../banks.ts';
 
-/** K8: what a top-up of an amount costs by a bank: KBZ Pay nothing, all others 300 under 5,000. */
+/** K8: free by KBZ Pay; otherwise 300 under 5,000. */
 export function topUpFee(bank: BankCode, amountKyat: Kyat): Kyat {
   return bank === 'kbz_pay' || amountKyat >= FEE.freeFromKyat ? 0 : FEE.kyat;
 }
 
-/** K8: what a withdrawal of an amount costs: 300 under 5,000. */
+/** K8: 300 under 5,000. */
 export function withdrawalFee(amountKyat: Kyat): Kyat {
   return amountKyat >= FEE.freeFromKyat ? 0 : FEE.kyat;
 }

@@ -1,7 +1,6 @@
 import { FISHING_COIN_KYAT, GAME_WALLET_LOW } from '../limits.ts';
 import type { Kyat } from '../money.ts';
 
-/** K23: how the game wallet counts. Whole fishing coins, and what is left over in kyat, always less than a coin. */
 export interface Coins {
   readonly coins: number;
   readonly remainderKyat: Kyat;
@@ -12,16 +11,15 @@ export function coinsOf(kyat: Kyat): Coins {
   return { coins: Math.floor(kyat / FISHING_COIN_KYAT), remainderKyat: kyat % FISHING_COIN_KYAT };
 }
 
-/** I24: the way back, exact for every whole amount. */
+/** I24: the exact inverse of `coinsOf`. */
 export function kyatOf({ coins, remainderKyat }: Coins): Kyat {
   return coins * FISHING_COIN_KYAT + remainderKyat;
 }
 
-/** K16, E28: how loudly the app says that the game wallet runs low. */
 export const LOW_LEVELS = ['none', 'notice', 'warning'] as const;
 export type LowLevel = (typeof LOW_LEVELS)[number];
 
-/** K16: below 1,000 a notice, below 200 a warning. */
+/** K16, E28: below 1,000 a notice, below 200 a warning. */
 export function lowLevelOf(kyat: Kyat): LowLevel {
   if (kyat < GAME_WALLET_LOW.warningKyat) return 'warning';
   return kyat < GAME_WALLET_LOW.noticeKyat ? 'notice' : 'none';

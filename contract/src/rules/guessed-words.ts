@@ -1,7 +1,4 @@
-/**
- * Words that guessers try first, small letters only: of lists of leaked passwords, and of Myanmar. One with digits or signs around it is as
- * common (weak-password.ts). Only what sets a password imports it; `schemas/new-password.ts` is of its own, so that no other page loads it.
- */
+/** Leaked passwords and words of Myanmar. Only `schemas/new-password.ts` leads here, so other pages skip the bytes. */
 const WORDS = `
 password passwort passw passwd pass passcode passphrase passwords mypassword mypass newpassword newpass yourpassword thepassword default changeme
 changeit change secret secrets secretpassword topsecret private access login logon signin signup letmein letmeinnow openit opensesame sesame welcome

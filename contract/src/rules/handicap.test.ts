@@ -20,7 +20,7 @@ function lineOf(text: string): HandicapLine {
 }
 
 function pickOf({ market, side, upper, line }: { market: string; side: string; upper?: string; line: string }) {
-  return { market, side, upper, line: lineOf(line) } as MatchPick; // the fields of a vector are text
+  return { market, side, upper, line: lineOf(line) } as MatchPick; // test vectors are plain text
 }
 
 const upperOn = (line: string): MatchPick => pickOf({ market: 'body', side: 'upper', upper: 'home', line });

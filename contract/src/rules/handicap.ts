@@ -1,13 +1,13 @@
 import { asciiDigits } from './digits.ts';
 
-/** A line as the market writes it: goals, sign and price, for the upper team (body) or for over (goal). The price of `=` is 0. */
+/** As written by the market, from the side of the upper team (body) or of over (goal). The price of `=` is 0. */
 export interface HandicapLine {
   readonly goals: number;
   readonly sign: '+' | '-' | '=';
   readonly pricePercent: number;
 }
 
-/** V8: what is picked on one match, with the line as it was when the bet was placed (I12). */
+/** V8: `line` is the line at the time of the bet (I12). */
 export type MatchPick =
   | {
       readonly market: 'body';
@@ -17,19 +17,18 @@ export type MatchPick =
     }
   | { readonly market: 'goal'; readonly side: 'over' | 'under'; readonly line: HandicapLine };
 
-/** Goals after 90 minutes and injury time: no extra time, no penalties. */
+/** After 90 minutes and injury time, without extra time and penalties. */
 export interface MatchScore {
   readonly home: number;
   readonly away: number;
 }
 
-/** `1+50`, `=-30`, `L-60`, `-50`, `1(+50)`, `2-100`. A price of 1 to 100, and never one without its sign. */
+/** `1+50`, `=-30`, `L-60`, `-50`, `1(+50)`, `2-100`. The price is 1 to 100 and has a sign. */
 const PRICED = /^(\d{1,2}|[=LD])?\s*(?:([+-])\s*([1-9]\d?|100)|\(\s*([+-])\s*([1-9]\d?|100)\s*\))$/;
-/** `=`, `L`, `D`, `1=`, `1D`. */
 const EVEN = /^(\d{1,2})?\s*[=D]$|^L$/;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/** P4: reads a line in each notation of the market, with Myanmar, Shan or full-width digits and signs; null when it is none. */
+/** P4: accepts each market notation, with Myanmar, Shan or full-width digits and signs; null if invalid. */
 export function parseLine(text: string): HandicapLine | null {
   const written = asciiDigits(text)
     .replace(/[\uff0b\uff0d\uff1d\uff08\uff09\uff2c\uff4c\uff24\uff44]/g, (sign) =>
@@ -47,38 +46,34 @@ export function parseLine(text: string): HandicapLine | null {
   return even === null ? null : { goals: goalsOf(even[1]), sign: '=', pricePercent: 0 };
 }
 
-/** What a level line begins with: `=`, `=+30`, and `L−60` where a draw costs. */
 const LEVEL = { '=': '', '+': '=', '-': 'L' } as const;
 
-/** P4: writes a line as players do: `1+50`, `1=`, `=`, `=+30`, `L−60`. The minus is the typographic one; `parseLine` reads it back. */
+/** P4: `1+50`, `1=`, `=`, `=+30`, `L−60`, with the typographic minus. `parseLine` reads it back. */
 export function formatLine({ goals, sign, pricePercent }: HandicapLine): string {
   const head = goals === 0 ? LEVEL[sign] : String(goals);
   return sign === '=' ? `${head}=` : `${head}${sign === '-' ? '−' : '+'}${pricePercent}`;
 }
 
-/** What the goals are compared with the line by: the upper team's margin (body), or all goals (goal). */
+/** The upper team's margin (body), or all goals (goal). */
 export function goalsAgainstLine(pick: MatchPick, { home, away }: MatchScore): number {
   if (pick.market === 'goal') return home + away;
   return pick.upper === 'home' ? home - away : away - home;
 }
 
-/** P4: what a pick wins or loses by a score, in percent of its stake: 100 to −100. Lower and under are the exact negative of upper and over. */
+/** P4: percent of the stake, 100 to −100. Lower and under are the exact negative of upper and over. */
 export function pickPercent(pick: MatchPick, score: MatchScore): number {
   const percent = favouredPercent(pick.line, goalsAgainstLine(pick, score));
-  // Not a unary minus, which makes a push of −0.
+  // A unary minus would turn a push into −0.
   return pick.side === 'upper' || pick.side === 'over' ? percent : 0 - percent;
 }
 
-/** P4: what a side wins or loses when its match ends exactly on its line. */
+/** P4: the result of a side when its match ends exactly on the line, in percent. */
 export function percentOnLine({ side, line }: Pick<MatchPick, 'side' | 'line'>): number {
   const percent = signedPrice(line);
   return side === 'upper' || side === 'over' ? percent : 0 - percent;
 }
 
-/**
- * How much a line asks of upper or over, in hundredths of half a goal: equal for `1-100` and `2+100`, which are one line written in two ways.
- * A change is better for upper and over when this falls, and better for lower and under when it rises.
- */
+/** Hundredths of half a goal asked of upper or over; `1-100` equals `2+100`. Lower is better for upper and over. */
 export function lineStrength(line: HandicapLine): number {
   return line.goals * 200 - signedPrice(line);
 }
@@ -93,7 +88,6 @@ function signedPrice({ sign, pricePercent }: HandicapLine): number {
   return sign === '+' ? pricePercent : -pricePercent;
 }
 
-/** A line that begins with no number is level. */
 function goalsOf(head: string | undefined): number {
   return head === undefined || /^[=LD]$/.test(head) ? 0 : Number(head);
 }

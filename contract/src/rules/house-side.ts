@@ -1,10 +1,9 @@
 import type { MatchPick } from './handicap.ts';
 
-/** What a pick is on, for the house: a team, whichever of the two gives at the time, or over or under. */
+/** Sides by team, independent of which team is upper at the time. */
 export const HOUSE_SIDES = ['home', 'away', 'over', 'under'] as const;
 export type HouseSide = (typeof HOUSE_SIDES)[number];
 
-/** The side of the house that a pick stands on. */
 export function houseSideOf({
   side,
   upper,

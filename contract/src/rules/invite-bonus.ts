@@ -1,9 +1,6 @@
 import type { CashBackState, CashBackWeek } from './cash-back.ts';
 
-/**
- * What a week's invite bonus is now (P13). The stakes are those of draws of the week, Monday to Friday: a bet on the next Monday's noon is the next week's, so that no friend's bet keeps an inviter
- * waiting. A draw of the week that still has no result does: what it brings would be lost.
- */
+/** P13: counts draws of Monday to Friday. A draw without a result delays the claim, else its bonus would be lost. */
 export function inviteState(given: {
   readonly week: CashBackWeek;
   readonly now: Date;

@@ -28,11 +28,7 @@ function isRemote([name, value]: readonly [string, unknown]): boolean {
   );
 }
 
-/**
- * True for a registry that commands and pages can go by. A file that is valid JSON and something else is damaged as one
- * is that is cut off. What it says of each build is another question
- * (manifest-shape.ts): one build that is not right must not take the others away.
- */
+/** Checks the envelope only; manifest-shape.ts checks builds, so that one bad build does not reject the registry. */
 export function isRegistry(candidate: unknown): candidate is Registry {
   return (
     isRecord(candidate) &&

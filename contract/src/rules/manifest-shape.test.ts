@@ -46,7 +46,7 @@ describe('the shape of a manifest', () => {
       'routes[1].redirect',
     ],
   ])('B1 names the field of %s', (_, change, field) => {
-    const malformed = { ...aWholeManifest, ...(change as Partial<RemoteManifest>) }; // not by its types
+    const malformed = { ...aWholeManifest, ...(change as Partial<RemoteManifest>) }; // deliberately malformed
     const [finding] = manifestFindings(malformed, 'bonus');
 
     expect(finding?.field).toBe(field);
@@ -94,7 +94,7 @@ describe('a build in the registry', () => {
       host: { active: 'h', lkg: 'h', blocked: [] },
       remotes: { bonus: { ...state, builds } },
     } as const;
-    const { registry: sound, unsound } = withoutUnsoundBuilds(registry as never); // it is malformed
+    const { registry: sound, unsound } = withoutUnsoundBuilds(registry as never); // deliberately malformed
 
     expect(sound.remotes['bonus']).toEqual({ ...state, builds: { b2: builds.b2 } });
     expect(unsound).toMatchObject([{ remote: 'bonus', build: 'b1', findings: [{ field: 'manifest' }] }]);

@@ -13,16 +13,14 @@ import {
   type ShapeFinding,
 } from './shape.ts';
 
-/** UTF-16 units of its JSON. Every page carries every manifest; the largest of ours has 5,200. */
+/** UTF-16 units of JSON. Every page carries every manifest; our largest has 5,200. */
 const MAX_MANIFEST_LENGTH = 32_000;
-/** A plain path, decoded. Half a surrogate pair makes `encodeURI` throw. */
+/** A plain decoded path. A lone surrogate makes `encodeURI` throw. */
 const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;
 const ADDRESS = /^(?=.{1,400}$)\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
-/** Seen: with a letter or a digit, and no invisible sign but joiners and break marks of scripts. */
 const WORDS = /^(?=.*[\p{L}\p{N}])(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}]){1,120}$/u;
-/** Of one remote. The tab bar has room for five tabs of all, and what is more pushes those of other teams away. */
+/** Per remote. The tab bar has five tabs in total; more entries displace those of other teams. */
 const MAX_IN_SLOT = { tab: 3, tile: 6, header: 2, identity: 2 } as const;
-/** A file of the build's own folder. */
 const FILE = /^(?=.{1,200}$)[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 
 const withoutEnd = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
@@ -87,7 +85,6 @@ const manifest = fieldsOf({
   events: fieldsOf({ emits: events, consumes: events }),
 });
 
-/** What the fields say of each other. Only of a manifest whose fields are right. */
 function contradictions({ routes, nav }: RemoteManifest): readonly ShapeFinding[] {
   const own = new Set(routes.map((route) => withoutEnd(route.path)));
   const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [withoutEnd(route.path)])));
@@ -110,7 +107,7 @@ function contradictions({ routes, nav }: RemoteManifest): readonly ShapeFinding[
   ];
 }
 
-/** JSON that is nested deeply is read by `JSON.parse` and not written by `JSON.stringify`. */
+/** `JSON.parse` reads deep nesting that makes `JSON.stringify` throw. */
 function lengthOf(value: unknown): number {
   try {
     return JSON.stringify(value).length;
@@ -119,23 +116,19 @@ function lengthOf(value: unknown): number {
   }
 }
 
-/**
- * What is wrong with a remote's manifest; nothing: every reader of it works. The one definition of its shape: the
- * build, publishing, the gate, each change of the registry,
- * the edge and the host ask it.
- */
+/** The only definition of a manifest, for build, publish, gate, registry changes, edge and host. Empty: valid. */
 export function manifestFindings(candidate: unknown, remote: string): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
   manifest(candidate, '', found);
   if (found.length > 0) return found;
-  const sound = candidate as RemoteManifest; // every field was looked at
+  const sound = candidate as RemoteManifest; // every field is checked above
   if (sound.name !== remote) return [{ field: 'name', problem: `is not ${remote}` }];
   if (lengthOf(sound) > MAX_MANIFEST_LENGTH)
     return [{ field: '', problem: `is longer than ${MAX_MANIFEST_LENGTH} letters of JSON` }];
   return contradictions(sound);
 }
 
-/** A build's files lie in its own folder: what another remote published is never run under its name. */
+/** Files must be in the build's own folder: a remote never runs another remote's code. */
 function buildCheck(folder: string, name: string): ShapeCheck {
   const file = must(
     (value) => typeof value === 'string' && value.startsWith(folder) && FILE.test(value.slice(folder.length)),
@@ -156,29 +149,23 @@ function buildCheck(folder: string, name: string): ShapeCheck {
   });
 }
 
-/** What is wrong with a build as the registry describes it. */
 export function buildFindings(build: unknown, remote: string, buildId: string): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
   buildCheck(`/r/${remote}/${buildId}/`, remote)(build, '', found);
   return found;
 }
 
-/** A build that no page may use. */
 export interface UnsoundBuild {
   readonly remote: string;
   readonly build: string;
   readonly findings: readonly ShapeFinding[];
 }
 
-/** `nav[0].label.en is no text`, the first of them. */
 export function findingText([first]: readonly ShapeFinding[]): string {
   return first === undefined ? '' : `${first.field === '' ? 'it' : first.field} ${first.problem}`;
 }
 
-/**
- * The registry without the builds that are not what they should be: a page takes the next best one of that remote, or
- * leaves it out. The same object where all are sound.
- */
+/** Pages fall back to another build of that remote, or omit it. Returns the same object if every build is valid. */
 export function withoutUnsoundBuilds(registry: Registry): {
   readonly registry: Registry;
   readonly unsound: readonly UnsoundBuild[];

@@ -1,6 +1,6 @@
 import { formatLine, parseLine, pickPercent, type HandicapLine } from './handicap.ts';
 
-/** Each way of writing a line, how it is shown, and the Asian handicap of the upper team that is the same (research 3.1). */
+/** Notations of a line, its display form, and the equivalent Asian handicap of the upper team. */
 const NOTATIONS = [
   [['=', 'L', 'D', '0=', '＝', 'l', '၀='], '=', 0],
   [['=-50', 'L-50', '0-50', '-50', '= -50', 'L(-50)', 'Ｌ－５０', 'L-၅၀', 'd-50'], 'L−50', -0.25],
@@ -20,7 +20,7 @@ function lineOf(text: string): HandicapLine {
   return line;
 }
 
-/** What the upper team's backers get by an Asian handicap, in percent: a quarter of a goal is half of the stake. */
+/** Return of the upper team by an Asian handicap, in percent: a quarter goal is half of the stake. */
 const byHandicap = (handicap: number, margin: number): number =>
   Math.max(-100, Math.min(100, (margin + handicap) * 200));
 

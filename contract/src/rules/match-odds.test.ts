@@ -11,7 +11,7 @@ describe('the odds of a football ticket', () => {
     [3, PROFIT, maximumPayoutKyat, 1_000, 8, 95.6],
     [10, PROFIT, maximumPayoutKyat, 1_000, 1_024, 95],
     [3, GROSS, maximumPayoutKyat, 1_000, 8, 80],
-    // 97 million would come back, and 50 million do.
+    // The payout would be 97 million, but is capped at 50 million.
     [10, PROFIT, maximumPayoutKyat, 100_000, 1_024, 48.8],
   ])('RTS 3 of %i legs by %j, at most %s, for %i: 1 in %i, %d% back', (legCount, fee, most, stakeKyat, oneIn, back) => {
     expect(evenOdds({ legCount, fee, maximumPayoutKyat: most, stakeKyat })).toEqual({ oneIn, returnPercent: back });

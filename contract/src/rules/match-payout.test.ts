@@ -40,7 +40,7 @@ describe('what a maung pays', () => {
   });
 
   it('P5: ten legs of odd prices are exact', () => {
-    // 100,000 × 1.99^10 = 97,393,677.359695041798001 of which 5% of the profit is 4,864,683.86798475208990005
+    // 100,000 × 1.99^10 = 97,393,677.359695041798001; 5% of the profit is 4,864,683.86798475208990005
     expect(paid(100_000, Array(10).fill(99)).steps.at(-2)).toEqual({
       step: 'fee',
       ...ofProfit,
@@ -77,7 +77,7 @@ describe('what a maung pays', () => {
   it('P5: a payout is the exact amount, at most one kyat less and never more', () => {
     fc.assert(
       fc.property(aStake, legs(1), fc.constantFrom(ofProfit, ofGross), (stake, percents, fee) => {
-        // An oracle apart from the product's code: one fraction over 100^(legs + 1).
+        // An independent oracle: one fraction over 100^(legs + 1).
         const played = percents.filter((percent) => percent !== null);
         const unit = 100n ** BigInt(played.length);
         const gross = played.reduce((product, percent) => product * BigInt(100 + percent), BigInt(stake));

@@ -1,22 +1,20 @@
 import type { Kyat } from '../money.ts';
 
-/** How the fee is taken. Of the profit (K19), or of all that comes back, which the market's table does for maungs. */
+/** Of the profit (K19), or of the gross payout, as the market does for maungs. */
 export interface MatchFee {
   readonly base: 'profit' | 'gross';
   readonly percent: number;
 }
 
-/** The terms of a ticket and how its picks ended. A single has one leg, a maung 3 to 10 (V9). */
 export interface MatchTicket {
   readonly stakeKyat: Kyat;
-  /** Of each leg, whole percent from −100 to 100; null for one that is void. */
+  /** Per leg, integers from −100 to 100; null if void. */
   readonly legPercents: readonly (number | null)[];
   readonly fee: MatchFee;
-  /** The most that one ticket pays; null when nothing caps it. */
   readonly maximumPayoutKyat: Kyat | null;
 }
 
-/** One line of the arithmetic. `kyat` is exact decimal text (`24.25`): what stands after the step. */
+/** `kyat` is the exact amount after the step, as decimal text (`24.25`). */
 export type PayoutStep =
   | { readonly step: 'stake'; readonly kyat: string }
   | { readonly step: 'leg'; readonly leg: number; readonly percent: number; readonly kyat: string }
@@ -36,21 +34,18 @@ interface MatchPayout {
   readonly steps: readonly PayoutStep[];
 }
 
-/** A whole number of parts, `10 ** -places` kyat each: a percent moves the point by two, so that no step rounds. */
+/** `parts` × 10^-`places` kyat. A percent adds two places, so that no step rounds. */
 interface ExactKyat {
   readonly parts: bigint;
   readonly places: number;
 }
 
-/** True as soon as a leg lost all of the stake: the ticket is lost, even with matches to come. A part-lost leg loses none (M02). */
+/** One fully lost leg loses the ticket, even with matches to come. A part-lost leg does not. */
 export function isLost(legPercents: readonly (number | null)[]): boolean {
   return legPercents.includes(-100);
 }
 
-/**
- * P4, P5: what a ticket pays, and each step to it, made by the same arithmetic. Exact to the last step and rounded down there, once:
- * stake × (100 + percent) / 100 for each leg, a void leg × 1, then the fee. A stake that all legs give back as void has no fee.
- */
+/** P4, P5: stake × (100 + percent) / 100 per leg, void × 1, less fee (all void: none). Rounded down once, last. */
 export function matchPayout({ stakeKyat, legPercents, fee, maximumPayoutKyat }: MatchTicket): MatchPayout {
   const stake: ExactKyat = { parts: BigInt(stakeKyat), places: 0 };
   const steps: PayoutStep[] = [{ step: 'stake', kyat: exactText(stake) }];
@@ -94,7 +89,7 @@ function partsAt({ parts, places }: ExactKyat, wanted: number): bigint {
   return parts * 10n ** BigInt(wanted - places);
 }
 
-/** Amounts are never negative here, so that the division of bigints, which cuts off, rounds down. */
+/** Bigint division truncates; amounts are never negative, so it rounds down. */
 function wholeKyat({ parts, places }: ExactKyat): Kyat {
   return Number(parts / 10n ** BigInt(places));
 }

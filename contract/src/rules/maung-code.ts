@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another when a code is read aloud. */
+/** Without characters that are confused when read aloud. */
 export const MAUNG_CODE = { alphabet: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', length: 6 } as const;
 
 export const MAUNG_CODE_PATTERN = /^[A-HJ-NP-Z2-9]{6}$/;

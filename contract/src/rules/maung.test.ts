@@ -50,7 +50,7 @@ describe('what a maung can come to', () => {
   });
 
   it('P5: all on their lines multiplies the parts', () => {
-    // 1,000 × 1.5 × 0.8 × 1.8 = 2,160, of which 5% of 1,160 is the fee
+    // 1,000 × 1.5 × 0.8 × 1.8 = 2,160; the fee is 5% of the profit of 1,160
     expect(outlook([50, -20, 80]).onLineKyat).toBe(2_102);
   });
 

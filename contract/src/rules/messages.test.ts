@@ -1,11 +1,11 @@
 import { CATALOGUE } from '../catalogue.ts';
 import { keptMessage, MESSAGE_PLACES, messageIssue, type MessagePlace } from './messages.ts';
 
-/** What the field `text` of a call says of itself; undefined where it has none. */
+/** The yup meta of the request field `text`; undefined without one. */
 function textOf({ request }: (typeof CATALOGUE)[number]['schema']): unknown {
   const { fields = {} } = request.describe() as {
     readonly fields?: Readonly<Record<string, { readonly meta?: unknown }>>;
-  }; // what yup says of an object
+  }; // the shape of yup's description
   return fields['text']?.meta;
 }
 

@@ -1,20 +1,17 @@
 import type { Locale } from '../locales.ts';
 import type { Layout, NavLabel, RemoteNav, RemoteWidget } from '../registry.ts';
 
-/** What decides whether a navigation entry is shown. */
 export interface NavContext {
   readonly layout: Layout;
   readonly isLoggedIn: boolean;
 }
 
-/** B4, A1: who may see an entry, and on which layouts. */
 export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, isLoggedIn }: NavContext): boolean {
   if (isLoggedIn) return true;
   if (nav.auth === 'player') return false;
   return nav.layouts === undefined || nav.layouts.includes(layout);
 }
 
-/** The entries of one slot that are shown, in their order. */
 export function navOf<Entry extends RemoteNav>(
   all: readonly Entry[],
   slot: RemoteNav['slot'],
@@ -25,21 +22,19 @@ export function navOf<Entry extends RemoteNav>(
     .sort((one, other) => one.order - other.order);
 }
 
-/** The word of an entry. Where a build left a language out, Burmese: every player here reads it. */
+/** Falls back to Burmese, which every player reads. */
 export function navLabel(label: NavLabel, locale: Locale): string {
   return label[locale] ?? label.uni;
 }
 
-/** A widget and the remote that brings it. */
 export interface HomeWidget {
   readonly remote: string;
   readonly widget: RemoteWidget;
 }
 
-/** The languages with Burmese letters, whose lines are higher (the kit's scripts.scss). */
 const TALL_LINES = /^(?:uni|zg|shan)$/;
 
-/** The height in px that home keeps free for a widget, in this language. */
+/** Reserved height on the home page, in px. */
 export function widgetRoomPx(
   { minHeightPx, tallLinesPx = 0 }: Pick<RemoteWidget, 'minHeightPx' | 'tallLinesPx'>,
   locale: Locale,
@@ -47,10 +42,8 @@ export function widgetRoomPx(
   return TALL_LINES.test(locale) ? minHeightPx + tallLinesPx : minHeightPx;
 }
 
-/** Widgets with a smaller order stand above the tiles (routes.md, `/home`): the wallet card, and the live number with the way to bet. */
 export const TILES_ORDER = 20;
 
-/** The widgets that are shown to this player, in their order, cut at the tiles. */
 export function homeWidgets(
   all: readonly HomeWidget[],
   isLoggedIn: boolean,

@@ -1,10 +1,8 @@
-/** What a notification's sentence names: money as it is shown, times as they are read, words as they are. */
 export function noticeParams(
   params: object,
   format: {
     readonly kyat: (amount: number) => string;
     readonly dateTime: (instant: string) => string;
-    /** P22: a note of the office, in the player's encoding. */
     readonly apiText: (text: string) => string;
   },
 ): Record<string, string | number> {

@@ -1,7 +1,4 @@
-/**
- * The townships of the national register by the number of their state: the letters on the card in Latin and in Burmese. Of mm-nrc 0.2.5 (MIT, © 2021 nanyan). Naypyitaw stands
- * under 9, as on its cards; places that share their letters are one entry, and those without letters are left out.
- */
+/** Letters per state number. Source: mm-nrc 0.2.5 (MIT, © 2021 nanyan). Naypyitaw is under 9, as on its cards. */
 export const NRC_TOWNSHIPS: Readonly<Record<number, string>> = {
   1: `
     AHGAYA အဂယ, BAMANA ဗမန, DAPHAYA ဒဖယ, HAPANA ဟပန, KAMATA ကမန, KAPATA ကပတ, KHABADA ခဘဒ, KHALAPHA ခလဖ, KHAPHANA ခဖန,

@@ -1,6 +1,6 @@
 import { dueKyat, numbersOf, type NumberGame } from './number-game.ts';
 
-/** A game with a near prize: the number after the result. */
+/** The near prize goes to the number after the result. */
 const game: NumberGame = {
   code: 'three_d',
   digits: 1,

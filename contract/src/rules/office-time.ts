@@ -3,13 +3,12 @@ import { addDays, instantAt, myanmarDateOf, myanmarMinuteOf, weekdayOf, type Mya
 
 const worksOn = (date: MyanmarDate): boolean => OFFICE_HOURS.weekdays.some((day) => day === weekdayOf(date));
 
-/** K11: slips are approved in office hours, Monday to Saturday, Myanmar time. */
+/** K11: Monday to Saturday, Myanmar time. */
 export function isOfficeOpen(now: Date): boolean {
   const minute = myanmarMinuteOf(now);
   return worksOn(myanmarDateOf(now)) && minute >= OFFICE_HOURS.fromMinute && minute < OFFICE_HOURS.toMinute;
 }
 
-/** When the office opens next, from an instant at which it is closed. */
 function nextOpening(now: Date): Date {
   const today = myanmarDateOf(now);
   let date = myanmarMinuteOf(now) < OFFICE_HOURS.fromMinute ? today : addDays(today, 1);
@@ -17,12 +16,11 @@ function nextOpening(now: Date): Date {
   return instantAt(date, OFFICE_HOURS.fromMinute);
 }
 
-/** Until when the office is open, from an instant at which it is open. */
 function nextClosing(now: Date): Date {
   return instantAt(myanmarDateOf(now), OFFICE_HOURS.toMinute);
 }
 
-/** K10, K11: by when the office has had `minutes` of work on what was sent at an instant. Only office hours count. */
+/** K10, K11: when `minutes` of office time have passed; closed hours do not count. */
 export function dueInOfficeHours(sentAt: Date, minutes: number): Date {
   let from = isOfficeOpen(sentAt) ? sentAt : nextOpening(sentAt);
   let leftMs = minutes * 60_000;

@@ -6,10 +6,7 @@ import { isPhone, normalisePhone } from './phone.ts';
 import { stakeIssue } from './stake.ts';
 import { spellWa } from './zero-and-wa.ts';
 
-/**
- * An order whose amount stands behind its numbers; `stakeKyat` is null where the amount can be read in two ways, or in
- * none.
- */
+/** `stakeKyat` is null if the amount is ambiguous or invalid. */
 export interface StakedOrder {
   readonly numbers: string;
   readonly stakeKyat: Kyat | null;
@@ -22,7 +19,6 @@ const GROUPED = new RegExp(`^(?<numbers>.*?\\d)${GAP}(?<stake>\\d{1,3}(?:,\\d{3}
 const LAST_PART = new RegExp(`^(?<numbers>.*\\d)${GAP}(?<stake>\\d{3,})${CURRENCY}$`, 'iu');
 const DATE = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(?:\d{2}|(?:19|20)\d{2})$/;
 
-/** The lines of a text of orders that hold something, with ASCII digits. */
 export function orderLinesOf(text: string): readonly string[] {
   return text
     .split(LINE_END)
@@ -30,20 +26,14 @@ export function orderLinesOf(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/**
- * An amount behind a sign or a word. Null for groups that are not of three, and for several amounts in one:
- * `500,300`.
- */
+/** Null for groups that are not of three, and for several amounts: `500,300`. */
 export function stakeOf(text: string, { minimumKyat }: StakeRules): Kyat | null {
   const groups = text.split(',').map(Number);
   const mayBeSeveral = groups.length > 1 && groups.every((group) => group >= minimumKyat);
   return mayBeSeveral ? null : readAmount(text);
 }
 
-/**
- * An order whose last part is an amount behind a space, a dot, a slash or a comma: `25 1000`. `numberDigits` is the
- * length of a number of the game. Null where the last part is no stake.
- */
+/** `25 1000`: a trailing amount. `numberDigits`: digits of the game's numbers. Null if the last part is no stake. */
 export function lastPartStake(line: string, numberDigits: number, rules: StakeRules): StakedOrder | null {
   const found = [GROUPED, LAST_PART]
     .map((pattern) => pattern.exec(line)?.groups)
@@ -59,13 +49,11 @@ export function lastPartStake(line: string, numberDigits: number, rules: StakeRu
   return { numbers, stakeKyat: isUnclear ? null : stakeOf(stake, rules) };
 }
 
-/** Whether a text is an amount that may be staked. */
 export function isStake(text: string, rules: StakeRules): boolean {
   const kyat = readAmount(text);
   return kyat !== null && stakeIssue(kyat, rules) === null;
 }
 
-/** A line that is sooner something else than an order: a phone number, or a date. */
 export function isNoOrder(line: string): boolean {
   const [, first, , second] = DATE.exec(line) ?? [];
   const [low = 99, high = 99] = [Number(first), Number(second)].sort((one, other) => one - other);

@@ -1,16 +1,12 @@
 import { plainFigures } from './digits.ts';
 
-/** V1: a Myanmar mobile number, entered with 09 and 7 to 9 more digits. */
+/** V1: 09 and 7 to 9 more digits. */
 export const PHONE = /^09\d{7,9}$/;
 
-/** What people and address books put between the digits, and the scheme of a link. */
 const BETWEEN = /^tel:|[\s\-().\u2010-\u2015\u2212]/gi;
 const COUNTRY = /^(?:\+|00)?95\+?(?<rest>.*)$/;
 
-/**
- * Every number that a text with the code of the country stands for. People write the code twice, and keep the zero
- * behind it.
- */
+/** All readings after the country code. People repeat the code, or keep the zero after it. */
 function numbersBehindCode(text: string): readonly string[] {
   const rest = COUNTRY.exec(text)?.groups?.['rest'];
   if (rest === undefined) return [];
@@ -18,10 +14,7 @@ function numbersBehindCode(text: string): readonly string[] {
   return [...(PHONE.test(number) ? [number] : []), ...numbersBehindCode(rest)];
 }
 
-/**
- * `၀၉ ၁၂၃-…`, `+959…`, `959…`, `+95 (0)9…` and `+95959…` as `09…`. Everything else, and what may be two numbers, with
- * its spaces and dashes taken out: no digit is ever left out, so that it is no phone number then.
- */
+/** `၀၉ ၁၂၃-…`, `+959…`, `959…`, `+95 (0)9…` as `09…`. Ambiguous text keeps all digits, so `isPhone` refuses it. */
 export function normalisePhone(text: string): string {
   const plain = plainFigures(text).trim().replace(BETWEEN, '');
   const [number, ...others] = numbersBehindCode(plain);
@@ -29,7 +22,6 @@ export function normalisePhone(text: string): string {
   return number ?? plain.replace(/^(?:(?:\+|00)?950?|\+0)9/, '09');
 }
 
-/** True for a number in the stored form `09…`. */
 export function isPhone(text: string): boolean {
   return PHONE.test(text);
 }

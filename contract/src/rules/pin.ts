@@ -1,18 +1,15 @@
 import { PIN } from '../limits.ts';
 
-/** What a weak PIN may not repeat: the player's own phone and birthday, as digits. */
 export interface PinOwner {
   readonly phone?: string | undefined;
-  /** `YYYY-MM-DD` */
   readonly birthday?: string | undefined;
 }
 
-/** V3: six ASCII digits. */
 export function isPin(text: string): boolean {
   return new RegExp(`^\\d{${PIN.digits}}$`).test(text);
 }
 
-/** V4: too few different digits, a run, a repeated group, a year, the phone's tail or the birthday. */
+/** V4: few digits, runs, repetition, mirrors, the end of the phone number, the birthday. */
 export function isWeakPin(pin: string, owner: PinOwner = {}): boolean {
   return new Set(pin).size < 3 || isRun(pin) || isRepeatedGroup(pin) || isMirror(pin) || isOwnNumber(pin, owner);
 }
@@ -26,7 +23,7 @@ function isRepeatedGroup(pin: string): boolean {
   return [2, 3].some((length) => pin === pin.slice(0, length).repeat(pin.length / length));
 }
 
-/** 123321 and 112233 are among the first that a thief tries. */
+/** 123321 and 112233 are among the first guesses. */
 function isMirror(pin: string): boolean {
   return pin === [...pin].reverse().join('') || /^(\d)\1(\d)\2(\d)\3$/.test(pin);
 }

@@ -82,7 +82,7 @@ describe('a deposit limit', () => {
           limit = limitChanged(limit, wanted, new Date(at));
           at += hours * 3_600_000;
         }
-        // At most 20 hours have gone by: the limit of before still holds, or a lower one.
+        // At most 20 hours passed: the previous limit or a lower one still applies.
         expect(limitAt(limit, new Date(at)).limitKyat).toBeLessThanOrEqual(1_000);
       }),
     );

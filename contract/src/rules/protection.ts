@@ -2,7 +2,7 @@ import { PROTECTION } from '../limits.ts';
 import type { Kyat } from '../money.ts';
 import { addDays, instantAt, myanmarDateOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
 
-/** What a limit of deposits or of stakes counts over: the Myanmar day, the week from Monday, the calendar month. */
+/** The Myanmar day, the week from Monday, the calendar month. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
@@ -10,7 +10,6 @@ const MONDAY = 1;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The first day of the period that an instant lies in. */
 export function periodStart(period: LimitPeriod, now: Date): MyanmarDate {
   const today = myanmarDateOf(now);
   if (period === 'day') return today;
@@ -18,30 +17,27 @@ export function periodStart(period: LimitPeriod, now: Date): MyanmarDate {
   return addDays(today, -((weekdayOf(today) - MONDAY + 7) % 7));
 }
 
-/** The instant at which the period of {@link periodStart} began. */
 export function periodStartsAt(period: LimitPeriod, now: Date): Date {
   return instantAt(periodStart(period, now), 0);
 }
 
-/** A limit that a player has set, of deposits or of stakes, as it is kept. `null` kyat is no limit. `nextFrom` is when `nextLimitKyat` takes its place; null when nothing waits. */
+/** Stored limit. `null` kyat: no limit. At `nextFrom`, `nextLimitKyat` replaces `limitKyat`; null: nothing pending. */
 export interface PlayerLimit {
   readonly limitKyat: Kyat | null;
   readonly nextLimitKyat: Kyat | null;
   readonly nextFrom: Date | null;
 }
 
-/** A player's limits of one kind. */
 export type PlayerLimits = Readonly<Record<LimitPeriod, PlayerLimit>>;
 
 export const NO_LIMIT: PlayerLimit = { limitKyat: null, nextLimitKyat: null, nextFrom: null };
 
-/** The limit as it stands at `now`: what waited long enough has taken its place. */
 export function limitAt(limit: PlayerLimit, now: Date): PlayerLimit {
   if (limit.nextFrom === null || limit.nextFrom.getTime() > now.getTime()) return limit;
   return { limitKyat: limit.nextLimitKyat, nextLimitKyat: null, nextFrom: null };
 }
 
-/** Lower holds at once; higher, or none, only after 24 hours: nobody raises a limit in the heat of the moment. */
+/** Lower applies at once; higher or none only after 24 hours, against impulsive raises. */
 export function limitChanged(limit: PlayerLimit, wantedKyat: Kyat | null, now: Date): PlayerLimit {
   const { limitKyat } = limitAt(limit, now);
   const isStricter = wantedKyat !== null && (limitKyat === null || wantedKyat < limitKyat);
@@ -49,12 +45,11 @@ export function limitChanged(limit: PlayerLimit, wantedKyat: Kyat | null, now: D
   return { limitKyat, nextLimitKyat: wantedKyat, nextFrom: new Date(now.getTime() + PROTECTION.raiseHours * HOUR_MS) };
 }
 
-/** What a limit still leaves; null without one; never below 0. */
+/** null without a limit; never negative. */
 export function remainingOfLimit(limitKyat: Kyat | null, usedKyat: Kyat): Kyat | null {
   return limitKyat === null ? null : Math.max(0, limitKyat - usedKyat);
 }
 
-/** The least that any of a player's limits of one kind still leaves; null where none is set. */
 export function remainingOfLimits(
   limits: readonly { readonly limitKyat: Kyat | null; readonly usedKyat: Kyat }[],
 ): Kyat | null {
@@ -62,7 +57,7 @@ export function remainingOfLimits(
   return rooms.length === 0 ? null : Math.min(...rooms);
 }
 
-/** The end of a break of whole days that begins now. A break is never shortened: the later of the two ends counts. */
+/** A new break never shortens an existing one (`untilAt`): the later end counts. */
 export function breakEndsAt(days: number, now: Date, untilAt: Date | null): Date {
   const end = now.getTime() + days * DAY_MS;
   return new Date(Math.max(end, untilAt?.getTime() ?? 0));

@@ -1,6 +1,5 @@
 import { instantAt, myanmarDateOf, myanmarMinuteOf, addDays } from './myanmar-time.ts';
 
-/** What the browsers' own makers run, each for its browser: a phone's push endpoint lies at one of them. */
 const PUSH_HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -8,10 +7,7 @@ const PUSH_HOSTS = [
   /^(?:[\w-]+\.)*notify\.windows\.com$/,
 ];
 
-/**
- * May the server post to this address? It comes from whoever calls, so only known services count (and those that the installation adds, as `host` or `host:port`, which may
- * lack TLS): any other would make the server a caller of its own network.
- */
+/** SSRF guard, as the address comes from the client. `added`: extra `host[:port]` of the installation, also http. */
 export function isPushEndpoint(address: string, added: readonly string[] = []): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -19,13 +15,13 @@ export function isPushEndpoint(address: string, added: readonly string[] = []): 
   return url.protocol === 'https:' && url.port === '' && PUSH_HOSTS.some((host) => host.test(url.hostname));
 }
 
-/** From an hour up to another, Myanmar time, 0 to 23; over midnight where `untilHour` is not later. */
+/** Hours 0 to 23, Myanmar time; over midnight if `untilHour` is earlier. */
 export interface QuietHours {
   readonly fromHour: number;
   readonly untilHour: number;
 }
 
-/** The end of the quiet hours that this instant lies in; null where it lies in none. Equal hours are none. */
+/** The end of the quiet hours at `at`; null outside them, or if both hours are equal. */
 export function quietUntil({ fromHour, untilHour }: QuietHours, at: Date): Date | null {
   const hour = Math.floor(myanmarMinuteOf(at) / 60);
   const isOverMidnight = untilHour < fromHour;

@@ -1,12 +1,10 @@
-/**
- * One thing that is wrong with a value that came as JSON. `field`: where, as `nav[0].label.en`; empty for the whole.
- */
+/** `field`: the path, as `nav[0].label.en`; empty for the whole value. */
 export interface ShapeFinding {
   readonly field: string;
   readonly problem: string;
 }
 
-/** Adds what is wrong with a value to `found`. Never throws, whatever the value is. */
+/** Appends to `found`. Never throws. */
 export type ShapeCheck = (value: unknown, field: string, found: ShapeFinding[]) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,7 +12,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** As own keys these reach the prototype in code that copies key by key. */
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/** False for a name that every object has from its prototype, as `constructor`. */
 export function isOwnName(name: string): boolean {
   return !(name in Object.prototype);
 }
@@ -40,7 +37,6 @@ export const textOf = (pattern: RegExp, problem: string): ShapeCheck =>
 export const oneOf = (...values: readonly unknown[]): ShapeCheck =>
   must((value) => values.includes(value), `is none of ${values.join(', ')}`);
 
-/** From 0 on. */
 export const wholeNumber = (most: number): ShapeCheck =>
   must(
     (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most,
@@ -53,7 +49,7 @@ export const optional =
     if (value !== undefined) check(value, field, found);
   };
 
-/** `keyOf`: what no two of them may have in common. Of a list that is too long nothing else is looked at. */
+/** `keyOf`: must be unique in the list. A list over the maximum is not examined further. */
 export const listOf =
   (most: number, check: ShapeCheck, keyOf?: (one: Fields) => unknown): ShapeCheck =>
   (value, field, found) => {
@@ -72,7 +68,7 @@ export const listOf =
     });
   };
 
-/** Fields that are not named here may hold anything: another version of the contract knows them. */
+/** Unknown fields pass: they belong to another version of the contract. */
 export const fieldsOf =
   (checks: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>
   (value, field, found) => {

@@ -54,7 +54,8 @@ describe('the prizes of 3D', () => {
     for (const result of threeD.numbers) {
       const near = nearNumbersOf(result);
       expect([new Set(near).size, near.length]).toEqual(
-        Array(2).fill(sizeBy[new Set(result).size as keyof typeof sizeBy]), // a number has one to three different digits
+        // a number has one to three different digits
+        Array(2).fill(sizeBy[new Set(result).size as keyof typeof sizeBy]),
       );
       expect(threeD.winningNumbers(result).size).toBe(near.length + 1);
     }

@@ -1,4 +1,4 @@
-/** T3: every movement that a player sees. `amountKyat` is signed: into the main wallet is positive. `transfer-in` is main → game, as C8 calls it. */
+/** T3: `amountKyat` is positive into the main wallet. `transfer-in` is main → game, as in C8. */
 export const TRANSACTION_KINDS = [
   'top-up',
   'withdrawal',
@@ -13,11 +13,10 @@ export const TRANSACTION_KINDS = [
 ] as const;
 type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** What a player may ask of their movements: what came in, what went out, the money of bets, the money of games. */
 export const TRANSACTION_FILTERS = ['in', 'out', 'bets', 'games'] as const;
 export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
 
-/** What money of a kind is for, where it is of a ticket and where it is of none. Null: neither a bet's nor a game's. */
+/** Purpose with and without a ticket. Null: neither bets nor games. */
 const PURPOSES: Readonly<
   Record<TransactionKind, { readonly ofTicket: 'bets' | null; readonly ofNone: 'games' | null }>
 > = {
@@ -28,19 +27,18 @@ const PURPOSES: Readonly<
   'transfer-out': { ofTicket: null, ofNone: 'games' },
   stake: { ofTicket: 'bets', ofNone: 'games' },
   payout: { ofTicket: 'bets', ofNone: 'games' },
-  // Of no ticket: a transfer whose money came back.
+  // Without a ticket: a returned transfer.
   refund: { ofTicket: 'bets', ofNone: 'games' },
   bonus: { ofTicket: null, ofNone: null },
-  // Of a ticket: what a wrong result had paid is taken back.
+  // With a ticket: recovery of a payout for a wrong result.
   adjustment: { ofTicket: 'bets', ofNone: null },
 };
 
-/** Is money of this kind a bet's or a game's? */
 export function purposeOf(kind: TransactionKind, hasTicket: boolean): 'bets' | 'games' | null {
   return hasTicket ? PURPOSES[kind].ofTicket : PURPOSES[kind].ofNone;
 }
 
-/** Does a filter let a movement through? What came in and what went out is told by the sign of the amount. */
+/** The sign of the amount decides `in` and `out`. */
 export function isLetThrough(
   filter: TransactionFilter,
   {

@@ -1,9 +1,9 @@
 import { TRENDING } from '../frame-limits.ts';
 
-/** T12: low under 50, middle from 50 to 90, high above 90, closed from 100 (T11). */
+/** T12: low under 50, middle 50 to 90, high above 90; T11: closed from 100. */
 export type TrendingBand = 'low' | 'middle' | 'high' | 'closed';
 
-/** How full a number is, in whole percent rounded down, so that 100 means full and nothing less does. */
+/** Rounds down, so that only a full number is 100. */
 export function trendingPercent(stakedKyat: number, limitKyat: number): number {
   return limitKyat <= 0
     ? TRENDING.closedAtPercent

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NAMED_SETS, readTwoDOrders } from './two-d-orders.ts';
 
-/** `12 500` for each line, or the number alone without a stake of its own. */
+/** `12 500` per line; the number alone without a stake. */
 function read(text: string): readonly string[] | string {
   const orders = readTwoDOrders(text);
   return orders.kind === 'wrong'

@@ -3,28 +3,23 @@ import { PRODUCT_RULES } from '../products.ts';
 import { isNoOrder, lastPartStake, orderLinesOf, stakeOf } from './order-line.ts';
 import { twoD } from './two-d.ts';
 
-/** A number with a stake of its own, or without one where none was written. */
 export interface OrderLine {
   readonly number: string;
   readonly stakeKyat: Kyat | null;
 }
 
-/** What was typed or pasted: the lines in it, or the first piece that cannot be read. */
 export type Orders =
   { readonly kind: 'lines'; readonly lines: readonly OrderLine[] } | { readonly kind: 'wrong'; readonly piece: string };
 
-/** `head` is the first digit, `tail` the second. */
 type Rule = (head: number, tail: number) => boolean;
 
-/** The numbers of 2D by their two digits. */
 export function twoDWhere(rule: Rule): readonly string[] {
   return twoD.numbers.filter((number) => rule(Math.floor(Number(number) / 10), Number(number) % 10));
 }
 
-/** နက္ခတ်: astrological pairs, a list and no rule. One source has 46 and 64 in place of 69 and 96; the other ten do not. */
+/** နက္ခတ်: a fixed list of pairs. One of eleven sources has 46 and 64 in place of 69 and 96. */
 const NATKHAT_HEADS: Readonly<Record<number, number>> = { 0: 7, 1: 8, 2: 4, 3: 5, 6: 9, 7: 0, 8: 1, 4: 2, 5: 3, 9: 6 };
 
-/** The sets that players order by their name alone. */
 export const NAMED_SETS = {
   power: twoDWhere((head, tail) => Math.abs(head - tail) === 5),
   natkhat: twoDWhere((head, tail) => NATKHAT_HEADS[head] === tail),
@@ -33,24 +28,21 @@ export const NAMED_SETS = {
   tens: twoDWhere((_, tail) => tail === 0),
 } as const;
 
-/** R (ပတ်လည်): `12` → `21`. */
 export function reverseOf(number: string): string {
   return `${number.charAt(1)}${number.charAt(0)}`;
 }
 
-/** Numbers and their reverses, each once: a twin is its own reverse. */
 export function withReverses(numbers: readonly string[]): readonly string[] {
   return [...new Set([...numbers, ...numbers.map(reverseOf)])];
 }
 
-/** ခွေ: every two of the digits, in both orders; with the twins where they are asked for (ခွေပူး). */
+/** ခွေ: each pair of the digits in both orders; ခွေပူး adds the twins. */
 export function khwayOf(digits: ReadonlySet<number>, hasTwins: boolean): readonly string[] {
   return digits.size < 2
     ? []
     : twoDWhere((head, tail) => (hasTwins || head !== tail) && digits.has(head) && digits.has(tail));
 }
 
-/** As players write a set, in Unicode and in Zawgyi. */
 const SET_WORDS: readonly (readonly [RegExp, keyof typeof NAMED_SETS])[] = [
   [/^(?:ပါဝါ|power|pw)$/i, 'power'],
   [/^(?:နက္ခတ်|နက္ခတ္|နခတ်|natkhat|nk)$/i, 'natkhat'],
@@ -59,7 +51,6 @@ const SET_WORDS: readonly (readonly [RegExp, keyof typeof NAMED_SETS])[] = [
   [/^(?:ဆယ်ပြည့်|ဆယ္ျပည့္|tens?)$/i, 'tens'],
 ];
 
-/** What is asked of the digits in front of it. */
 type DigitWay = 'khway' | 'khwayTwins' | 'head' | 'tail' | 'round' | 'break';
 type Way = 'reversed' | DigitWay;
 const WAY_WORDS: readonly (readonly [RegExp, Way])[] = [
@@ -74,25 +65,18 @@ const WAY_WORDS: readonly (readonly [RegExp, Way])[] = [
 
 const STAKE = PRODUCT_RULES.two_d.stake;
 const BETWEEN = /[\s.,;/+*]+/;
-/** A piece of the numbers: a list of digits, and the word behind it. */
 const PIECE = /^(?<list>[\d\s.,;/+*]*?)\s*(?<word>[^\d\s.,;/+*][^\d.,;/+*]*?)?$/u;
-/** Behind a sign, or behind a word, an amount of three digits or more follows: `12=500`, `12-500`, `12R 500`, `ပါဝါ 500`. `12-34` is none. */
+/** An amount of 3 or more digits after a sign or a word: `12=500`, `12R 500`, `ပါဝါ 500`. `12-34` has none. */
 const WITH_SIGN = /^(?<numbers>.*?)\s*(?<sign>=|-|–|:|@|x|×|\*)\s*(?<stake>\d[\d,]{2,})\s*(?:ks|kyats?|ကျပ်|က်ပ္)?$/iu;
 const WITH_WORD = /^(?<numbers>.*[^\d\s.,;/+*])\s*(?<stake>\d[\d,]{2,})\s*(?:ks|kyats?|ကျပ်|က်ပ္)?$/iu;
 
-/**
- * The numbers of two digits in a list; null where a piece has another length: a run of digits may be an amount, a date
- * or a phone number.
- */
+/** Null for a piece of another length: it may be an amount, a date or a phone number. */
 function pairsOf(list: string): readonly string[] | null {
   const pieces = list.split(BETWEEN).filter((piece) => piece !== '');
   return pieces.length > 0 && pieces.every((piece) => /^\d{2}$/.test(piece)) ? pieces : null;
 }
 
-/**
- * The digits that a way is asked of, in one run or one by one. Null where they may be numbers, and of a break of
- * several digits: some mean their sum.
- */
+/** One run or separate digits. Null if ambiguous, and for a break of several digits: some players mean their sum. */
 function digitsOf(list: string, way: DigitWay): ReadonlySet<number> | null {
   const pieces = list.split(BETWEEN).filter((piece) => piece !== '');
   const isClear = pieces.length === 1 || pieces.every((piece) => piece.length === 1);
@@ -100,7 +84,7 @@ function digitsOf(list: string, way: DigitWay): ReadonlySet<number> | null {
   return isClear && (way !== 'break' || digits.length === 1) ? new Set([...digits].map(Number)) : null;
 }
 
-/** The numbers that a way makes of digits (0 to 9): for several digits, of each of them together. A break counts by its last digit: 9 and 8 is break 7. */
+/** Several digits give the union. A break is the last digit of the sum: 9 and 8 is break 7. */
 export function twoDMadeOf(way: DigitWay, digits: ReadonlySet<number>): readonly string[] {
   switch (way) {
     case 'khway':
@@ -117,7 +101,6 @@ export function twoDMadeOf(way: DigitWay, digits: ReadonlySet<number>): readonly
   }
 }
 
-/** The numbers that an order names; null when something in it cannot be read. */
 function numbersOfOrder(text: string): readonly string[] | null {
   const { list = '', word = '' } = PIECE.exec(text.trim())?.groups ?? {};
   if (word === '') return pairsOf(list);
@@ -140,9 +123,6 @@ function mayHoldNumber(sign: string, stake: string): boolean {
   return sign !== '=' && sign !== '@' && first.length === 2 && Number(groups.join('')) > 0;
 }
 
-/**
- * An order taken apart: its numbers, and what is staked on each of them. Null where it cannot be read, or in two ways.
- */
 function readOrder(line: string): { readonly numbers: readonly string[]; readonly stakeKyat: Kyat | null } | null {
   if (isNoOrder(line)) return null;
   const { numbers: list = line, sign = '', stake } = (WITH_SIGN.exec(line) ?? WITH_WORD.exec(line))?.groups ?? {};
@@ -156,11 +136,7 @@ function readOrder(line: string): { readonly numbers: readonly string[]; readonl
   return numbers === null ? null : { numbers, stakeKyat: staked?.stakeKyat ?? null };
 }
 
-/**
- * Reads orders on 2D as players send them in a chat, one a line: `12 34`, `12 500`, `12R 500`, `12=500`,
- * `12,34,56-500`, `ပါဝါ 500`, `1234 ခွေ 500`, in digits of any keyboard. A line that cannot be read makes the whole
- * wrong, and is named. A number that is ordered twice has the amounts added up.
- */
+/** One order per line: `12 34`, `12R 500`, `12,34-500`, `ပါဝါ 500`, `1234 ခွေ 500`. Repeated numbers add up. */
 export function readTwoDOrders(text: string): Orders {
   const stakes = new Map<string, Kyat | null>();
   for (const line of orderLinesOf(text)) {

@@ -3,7 +3,7 @@ import { asciiDigits } from './digits.ts';
 
 export type PasswordWeakness = 'passwordCommon' | 'passwordPhone';
 
-/** What stands around a common word before it counts as a password of its own. */
+/** Maximum extra characters for a common word to stay common. */
 const SHORT_REST = 6;
 const KEYBOARD = [
   '1234567890',
@@ -13,7 +13,6 @@ const KEYBOARD = [
   'abcdefghijklmnopqrstuvwxyz',
   '1qaz2wsx3edc4rfv5tgb6yhn',
 ];
-/** Signs that stand for a letter in a word that guessers try. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -26,10 +25,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/**
- * M7: why a password may not be set, or null. A form shows it while it is filled in, and the server refuses the same; `phone` is the player's
- * own number (`09…`), where it is known.
- */
+/** Null if acceptable. Form and server share it; `phone` is the player's own (`09…`), if known. */
 export function weaknessOfPassword(password: string, phone?: string | null): PasswordWeakness | null {
   const text = asciiDigits(password).normalize('NFC').toLowerCase();
   if (typeof phone === 'string' && holdsPhone(text, phone)) return 'passwordPhone';
@@ -37,7 +33,6 @@ export function weaknessOfPassword(password: string, phone?: string | null): Pas
   return isCommon ? 'passwordCommon' : null;
 }
 
-/** 09…, 959… and the number without either, whatever stands between its digits. */
 function holdsPhone(text: string, phone: string): boolean {
   const number = phone.replace(/\D/g, '').replace(/^09/, '');
   return number.length >= 7 && text.replace(/\D/g, '').includes(number);
@@ -51,13 +46,11 @@ function isCommonWord(text: string): boolean {
 const isWord = (text: string): boolean =>
   GUESSED_WORDS.has(text) || GUESSED_WORDS.has(text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
 
-/** `myanmar2024!`, `123password`: a common word with little around it, which guessers add by rule. */
 function isDecorated(text: string): boolean {
   const word = /^[^\p{L}]*(.*?)[^\p{L}\p{M}]*$/u.exec(text)?.[1] ?? '';
   return isWord(word) && (text.length - word.length <= SHORT_REST || isPattern(text.replace(word, '')));
 }
 
-/** Few different signs, one group again and again, or a run of the keyboard, also with little around it. */
 function isPattern(text: string): boolean {
   return new Set(text).size < 3 || /^(.{1,6}?)\1+.{0,2}$/u.test(text) || isKeyboardRun(text);
 }
@@ -72,7 +65,7 @@ function isKeyboardRun(text: string): boolean {
   return false;
 }
 
-/** Anybody's number in Myanmar, or a day: all of them are tried in a second. */
+/** Any Myanmar phone number, or a date: guessing all takes a second. */
 function isPhoneOrDate(text: string): boolean {
   const digits = text.replace(/[\s+./-]/g, '');
   if (/^(?:0|95)?9\d{7,9}$/.test(digits)) return true;

@@ -1,27 +1,17 @@
-/**
- * The digit zero ၀ and the letter wa ဝ look alike, and phones and fonts mix them up: what stands around one tells which
- * it is.
- */
+/** The digit zero ၀ and the letter wa ဝ look alike, and phones and fonts mix them up. */
 const ZERO = '\u1040';
 const WA = '\u101d';
 
-/** Letters and signs of the Myanmar block, without its digits and punctuation. */
 const LETTER = /[\u1000-\u103f\u104c-\u108f\u109a-\u109f]/;
 const CONSONANT = '[\\u1000-\\u1021]';
-/**
- * Signs that stand behind their letter in Unicode and in Zawgyi alike. The others may belong to the next letter in
- * Zawgyi.
- */
+/** Signs that follow their letter in Unicode and in Zawgyi alike. */
 const SIGN = '[\\u102b-\\u1030\\u1032\\u1036\\u103a\\u103c-\\u103e]';
-/**
- * A final consonant: no syllable begins with it. Behind its asat no letter follows, for in Zawgyi ၁၀က်ပ္ is 10 kyat.
- */
+/** A final consonant. No letter follows its asat, for in Zawgyi ၁၀က်ပ္ is 10 kyat. */
 const FINAL = `${CONSONANT}\\u1037?[\\u1039\\u103a](?:[\\u1037\\u1038]|[^\\u1000-\\u109f]|$)`;
 const MAKES_A_SYLLABLE = new RegExp(`^(?:${SIGN}|${FINAL})`);
 const CURRENCY = /^(?:ကျပ်|က်ပ္|ၵျၢပ်ႈ)/;
 const DIGIT_BEHIND = /^[\s.,()/-]*[\d\u1040-\u1049]/;
 const DIGIT_BEFORE = /[\d\u1040-\u1049][\s.,()/-]*$/;
-/** Longer than any final consonant, and than any separator within a number. */
 const NEAR = 8;
 
 function isWa(text: string, at: number): boolean {
@@ -32,14 +22,12 @@ function isWa(text: string, at: number): boolean {
   return LETTER.test(before.slice(-1)) || LETTER.test(behind.charAt(0));
 }
 
-/**
- * Words with the letter wa where a zero stands for it, in Unicode and in Zawgyi: `၀င်း` → `ဝင်း`; `၁၀ ကျပ်` stays.
- */
+/** Replaces a zero that stands for wa: `၀င်း` → `ဝင်း`; `၁၀ ကျပ်` stays. */
 export function spellWa(text: string): string {
   return text.replace(/\u1040/g, (zero, at: number) => (isWa(text, at) ? WA : zero));
 }
 
-/** A number with zeros where the letter wa stands for them: `ဝ၉၇၈` → `၀၉၇၈`; the wa of a word stays. */
+/** Replaces a wa that stands for zero: `ဝ၉၇၈` → `၀၉၇၈`; the wa of a word stays. */
 export function spellZeros(text: string): string {
   const zeros = text.replaceAll(WA, ZERO);
   return text.replace(/\u101d+/g, (was, at: number) =>

@@ -30,7 +30,7 @@ export const requestOtp = {
 };
 
 const writtenEmailField = () => emailField().required(issue('required'));
-/** V12: to an e-mail, which becomes the player's by the code. */
+/** V12: the code confirms the e-mail, and only then the address becomes the player's. */
 export const requestEmailCode = { request: yup.object({ email: writtenEmailField() }), answer: requestOtp.answer };
 export const verifyEmail = {
   request: yup.object({ email: writtenEmailField(), otp: otpField() }),
@@ -44,7 +44,7 @@ export const logIn = {
 };
 
 export const logOut = { request: nothing, answer: nothing };
-/** `device` is a system and a browser, `Android · Chrome`, or empty where the browser did not say. This one's own is first. */
+/** `device` is system and browser, `Android · Chrome`, or empty when unknown. The caller's own session comes first. */
 export const getSessions = {
   request: nothing,
   answer: yup.object({
@@ -59,7 +59,6 @@ export const getSessions = {
         }),
       )
       .required(),
-    /** The last log-in before this one, whether it is still open or not. */
     previous: yup.object({ device: yup.string().defined(), at: yup.string().required() }).nullable().defined(),
   }),
 };
@@ -67,7 +66,7 @@ export const endSession = {
   request: yup.object({ id: yup.string().required().matches(UUID) }),
   answer: nothing,
 };
-/** Everything that is kept of the player: the rows of each table, as they stand. */
+/** `data` holds the stored rows of the player, by table. */
 export const exportData = {
   request: yup.object({ password: enteredPasswordField() }),
   answer: yup.object({ madeAt: yup.string().required(), data: yup.object().required() }),
@@ -77,15 +76,14 @@ export const getProfile = { request: nothing, answer: playerSchema };
 export const editProfile = {
   request: yup.object({
     name: nameField(),
-    /** Left out: it stays what it is. Empty: it goes. */
+    /** Omitted: unchanged. Empty: removed. */
     email: emailField().optional(),
-    /** What `uploadProfilePhoto` has answered. Left out: the picture stays. */
+    /** The id from `uploadProfilePhoto`. Omitted: unchanged. */
     photoId: uuidField().optional(),
   }),
   answer: playerSchema,
 };
 export const uploadProfilePhoto = { request: nothing, answer: uploadedPicture };
-/** What a player fills in: the picture goes before the rest. */
 export const profileForm = editProfile.request
   .omit(['photoId'])
   .shape({ photo: optionalPictureField(PROFILE_PHOTO.maximumBytes) });
@@ -97,7 +95,7 @@ export const enterReferral = {
   }),
   answer: playerSchema,
 };
-/** V13: who brought the player, as strangers may see them; null while no code was entered. */
+/** V13: the masked name of the inviter; null until the player enters a code. */
 export const getReferral = {
   request: yup.object({}),
   answer: yup.object({ referrer: yup.string().nullable().defined() }),

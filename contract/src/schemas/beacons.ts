@@ -17,34 +17,31 @@ const build = () => yup.string().required().matches(BUILD_ID);
 const phase = () => yup.string().required().oneOf(FAILURE_PHASES);
 const message = () => yup.string().defined().max(BEACON_BOUNDS.messageLength);
 
-/** Pages that were opened before these two were told still post without them. */
+/** Older pages omit this field. */
 const page = () =>
   yup
     .string()
     .max(BEACON_BOUNDS.pageLength)
     .matches(/^\/[\w/:-]*$/);
-/** Scripts of ours with line and column, one below the other: no message and no value stands in it. */
+/** Only our own scripts with line and column; messages and values are refused. */
 const FRAME = String.raw`\/(?:r\/[a-z][a-z0-9-]{0,30}|host)\/\w[\w.-]{0,63}\/[\w.-]+\.js(?::\d{1,7}){0,2}`;
 const STACK = new RegExp(`^${FRAME}(?:\\n${FRAME}){0,${BEACON_BOUNDS.stackFrames - 1}}$`);
 const stack = () => yup.string().max(BEACON_BOUNDS.stackLength).matches(STACK);
 
-/** Signed by the server for one page: {@link sendBeacons} sends it back. It names a network by a slot, and nobody. */
+/** A nonce that the server signs for one page; `sendBeacons` returns it. It names a network slot, never a person. */
 export const getBeaconNonce = {
   request: yup.object({}),
   answer: yup.object({ nonce: yup.string().required() }),
 };
 
-/**
- * What a page tells (ADR-8). Each load, failure and fall-back stands once per page and build; only errors are counted.
- * Nothing in it says who the visitor is.
- */
+/** Anonymous report (ADR-8). A load, failure or fallback appears once per page and build; only errors are counted. */
 export const sendBeacons = {
   request: yup.object({
-    /** One of a hundred, by the anonymous id of the browser. */
+    /** One of 100 shares of visitors, from the browser's anonymous id. */
     bucket: whole(0, VISITOR_BUCKETS - 1),
-    /** A post without a valid nonce is shown to operators, but decides nothing. Older pages send none. */
+    /** Operators see a report without a valid nonce, but it decides nothing. Older pages send none. */
     nonce: yup.string().matches(/^[\w.-]{1,80}$/),
-    /** A build ran: `ms` from asking for it until it could be shown. */
+    /** `ms`: from the request for the build until it can be shown. */
     loads: yup
       .array(
         yup.object({
@@ -56,7 +53,6 @@ export const sendBeacons = {
       )
       .required()
       .max(BEACON_BOUNDS.perKind),
-    /** A build failed; `hasRun`: after it had loaded; `page`: the path without ids. */
     failures: yup
       .array(
         yup.object({
@@ -71,12 +67,12 @@ export const sendBeacons = {
       )
       .required()
       .max(BEACON_BOUNDS.perKind),
-    /** The page went on with another build. */
+    /** The page continued with another build. */
     fallBacks: yup
       .array(yup.object({ remote: remote(), build: build(), to: build(), phase: phase() }))
       .required()
       .max(BEACON_BOUNDS.perKind),
-    /** What nobody caught; `place` is the script, line and column in a file of ours, `times` since the last post. */
+    /** Uncaught errors. `place`: script, line and column in one of our files; `times`: since the last report. */
     errors: yup
       .array(
         yup.object({
@@ -96,7 +92,7 @@ export const sendBeacons = {
       )
       .required()
       .max(BEACON_BOUNDS.errors),
-    /** How the page felt, of the build that it was measured in: `value` in ms, of CLS in thousandths. Pages that were opened before this was told post without it. */
+    /** `value` in ms, of CLS in thousandths. Older pages omit this field. */
     vitals: yup
       .array(
         yup.object({
@@ -108,6 +104,6 @@ export const sendBeacons = {
       )
       .max(BEACON_BOUNDS.perKind),
   }),
-  /** How many of them were counted, and how many were not: they name builds that are no release of ours. */
+  /** `ignored`: reports that name no build of a release. */
   answer: yup.object({ counted: yup.number().required(), ignored: yup.number().required() }),
 };

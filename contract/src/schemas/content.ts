@@ -7,9 +7,7 @@ import { localTextSchema, noticeParamsSchema } from './local-text.ts';
 export const SLIDER_AREAS = ['welcome', 'home', 'twod', 'threed', 'football', 'game'] as const;
 const nothing = yup.object({});
 
-/** C2 */
 export const getWebAppVersion = { request: nothing, answer: yup.object({ version: yup.number().required() }) };
-/** C3 */
 export const getSliderImage = {
   request: yup.object({ name: yup.string().oneOf(SLIDER_AREAS).required() }),
   answer: yup.object({
@@ -18,14 +16,13 @@ export const getSliderImage = {
         yup.object({
           slider_image: yup.string().required(),
           link: yup.string().nullable().defined(),
-          /** null for a picture that only decorates. */
+          /** null for a decorative picture. */
           text: localTextSchema.nullable().defined(),
         }),
       )
       .required(),
   }),
 };
-/** C4 */
 export const clickAd = {
   request: yup.object({
     domain: yup
@@ -36,7 +33,6 @@ export const clickAd = {
   }),
   answer: yup.object({ url: yup.string().nullable().defined() }),
 };
-/** C5, C6: `read_at` is `YYYY-MM-DD HH:mm:ss`, Myanmar time. */
 export const markNotificationsRead = {
   request: yup.object({
     read_at: yup
@@ -46,13 +42,11 @@ export const markNotificationsRead = {
   }),
   answer: yup.object({ read_at: yup.string().nullable().defined() }),
 };
-/** What an inbox can be asked about alone. */
 export const NOTICE_TOPICS = ['match', ...INBOX_TOPICS] as const;
-/** The inbox, newest first, a page at a time; `before` is the id of the last notice seen. `textKey` with `params` is turned into the player's language by the app (`account` namespace, `notification.<textKey>`). */
+/** Newest first; `before` is the last id seen. The app translates `textKey` (`account`, `notification.<textKey>`). */
 export const getNotifications = {
   request: yup.object({
     before: yup.string().matches(UUID).optional(),
-    /** Those about one thing alone; all when not given. */
     topic: yup.string().oneOf(NOTICE_TOPICS).optional(),
   }),
   answer: yup.object({
@@ -71,7 +65,6 @@ export const getNotifications = {
     hasMore: yup.boolean().required(),
   }),
 };
-/** C7, section 3: entries have type and status; a missing type is on. */
 export const getAppSettings = {
   request: nothing,
   answer: yup.object({
@@ -86,9 +79,8 @@ export const getHolidays = {
     data: yup.array(yup.object({ date: yup.string().required(), name: localTextSchema.required() })).required(),
   }),
 };
-/** The server's clock, for countdowns: `now` in ms since the epoch. */
+/** `now` is in ms since the epoch. */
 export const getServerTime = { request: nothing, answer: yup.object({ now: yup.number().required() }) };
-/** P21: how to reach customer service; what operators have not entered is not there. */
 export const getService = {
   request: nothing,
   answer: yup.object({

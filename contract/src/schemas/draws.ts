@@ -9,7 +9,7 @@ export const gameField = () =>
 
 const ANY_FIGURES: Readonly<Record<string, yup.StringSchema<string | undefined>>> = {};
 
-/** What the source of a result printed beside it, each as text under its name. The names are the game's. */
+/** Extra texts that the source published with a result, by name. The names depend on the game. */
 export const figuresSchema = yup
   .object(ANY_FIGURES)
   .test('texts', issue('type'), (figures) =>
@@ -20,7 +20,7 @@ const slotField = () => yup.string().oneOf(DRAW_SLOTS).nullable().defined();
 
 export const DRAW_STATUSES = ['upcoming', 'open', 'closed', 'settled', 'void'] as const;
 
-/** One drawing of a number game. `status`: upcoming and open before the close, closed until the result is paid, then settled; or void. `slot` is null in a game with one draw a day. */
+/** `status`: open before the close, closed until paid, then settled; or void. `slot` is null with one draw a day. */
 export const drawSchema = yup.object({
   id: yup.string().required(),
   game: yup.string().oneOf(NUMBER_GAMES).required(),
@@ -34,7 +34,6 @@ export const drawSchema = yup.object({
   figures: figuresSchema.nullable().defined(),
 });
 
-/** A number of a board: how full it is, and what it still takes. */
 export const numberSchema = yup.object({
   number: yup.string().required(),
   trendingPercent: yup.number().required(),
@@ -42,7 +41,7 @@ export const numberSchema = yup.object({
   isClosed: yup.boolean().required(),
 });
 
-/** The live number of a game: it moves until the draw, then it is the result. `number` is null while the source has not spoken today. */
+/** Moves until the draw, then it is the result. `number` is null before today's first value. */
 export const getLiveNumber = {
   request: yup.object({ game: gameField() }),
   answer: yup.object({
@@ -51,15 +50,13 @@ export const getLiveNumber = {
     at: yup.string().nullable().defined(),
     isFinal: yup.boolean().required(),
     isHoliday: yup.boolean().required(),
-    /** The draw that the number is, or moves towards; null while there is no number. */
+    /** The draw that the number belongs to; null without a number. */
     draw: drawSchema.nullable().defined(),
-    /** The draw that a player can bet on now, or the next one that opens. */
     current: drawSchema.nullable().defined(),
     draws: yup.array(drawSchema.required()).required(),
   }),
 };
 
-/** Today's draws of a game and those of its next day. */
 export const getDraws = {
   request: yup.object({ game: gameField() }),
   answer: yup.object({
@@ -67,14 +64,14 @@ export const getDraws = {
     isHoliday: yup.boolean().required(),
     holidayName: localTextSchema.nullable().defined(),
     nextOpensAt: yup.string().nullable().defined(),
-    /** What a winning number pays now, stake included. `nearMultiplier` is null in a game without a near prize. */
+    /** Stake included. `nearMultiplier` is null in a game without a near prize. */
     payoutMultiplier: yup.number().required(),
     nearMultiplier: yup.number().nullable().defined(),
     draws: yup.array(drawSchema.required()).required(),
   }),
 };
 
-/** A draw's numbers, each with what remains of its limit (E22): all of them, or those that begin with `head`. `nearMultiplier` is null in a game without a near prize. */
+/** E22: the numbers of a draw, or those that begin with `head`. `nearMultiplier` is null without a near prize. */
 export const getBoard = {
   request: yup.object({
     drawId: uuidField(),
@@ -87,7 +84,7 @@ export const getBoard = {
     draw: drawSchema.required(),
     payoutMultiplier: yup.number().required(),
     nearMultiplier: yup.number().nullable().defined(),
-    /** E24: what the draw still takes in all; null where only its numbers have limits. */
+    /** E24: the remaining limit of the whole draw; null when only its numbers have limits. */
     drawRemainingKyat: yup.number().nullable().defined(),
     numbers: yup.array(numberSchema.required()).required(),
   }),
@@ -95,14 +92,13 @@ export const getBoard = {
 
 export const getOpenBoard = { request: yup.object({ game: gameField() }), answer: getBoard.answer };
 
-/** A result that stands, with what its source printed beside it. */
 const standingResult = yup.object({
   slot: slotField(),
   result: yup.string().required(),
   figures: figuresSchema.nullable().defined(),
 });
 
-/** K12: the results of a game's last days that had a draw, newest first; or of the days from `from` to `to`. */
+/** K12: results of the last days with a draw, newest first; or of the days `from` to `to`. */
 export const getResults = {
   request: yup.object({
     game: gameField(),
@@ -121,16 +117,16 @@ export const getResults = {
   }),
 };
 
-/** How a number did in the draws that were counted. `daysSince` and `drawsSince` are null of one that has not come out in them. */
+/** `daysSince` and `drawsSince` are null for a number that did not come out in the counted draws. */
 const countedNumber = yup.object({
   number: yup.string().required(),
   times: yup.number().required(),
   daysSince: yup.number().nullable().defined(),
-  /** Draws after the one in which it came out last. */
+  /** Draws since the number last came out. */
   drawsSince: yup.number().nullable().defined(),
 });
 
-/** What came out so far, counted over results that stand: of one draw of the day (`slot`), or of all together. The past says nothing about the next draw. */
+/** Counts over confirmed results of one `slot`, or of all. */
 export const getNumberStatistics = {
   request: yup.object({
     game: gameField(),
@@ -138,7 +134,6 @@ export const getNumberStatistics = {
     slot: yup.string().oneOf(DRAW_SLOTS).optional(),
   }),
   answer: yup.object({
-    /** The day of the oldest result that was counted; null where there is none. */
     since: yup.string().nullable().defined(),
     drawCount: yup.number().required(),
     numbers: yup.array(countedNumber.required()).required(),

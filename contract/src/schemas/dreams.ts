@@ -3,7 +3,7 @@ import { localTextSchema } from './local-text.ts';
 
 const numbers = () => yup.array(yup.string().required()).required();
 
-/** The dream book: what a dream is of, with numbers of two and of three digits, and a drawing as SVG path data on 24 × 24. For fun. */
+/** Per dream: numbers of 2 and 3 digits, and a drawing as SVG path data on 24 × 24. */
 export const getDreams = {
   request: yup.object({}),
   answer: yup.object({

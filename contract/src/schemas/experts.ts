@@ -5,7 +5,7 @@ import { drawSchema } from './draws.ts';
 
 const numbers = () => yup.array(yup.string().required()).required();
 
-/** `record` counts draws with a result that stands; called-off draws do not count. `expectedHits`: what as many numbers taken blindly would hit on average. */
+/** `record` counts draws with a confirmed result. `expectedHits`: the average hits of random picks. */
 const expert = {
   id: yup.string().required(),
   name: yup.string().required(),
@@ -18,14 +18,14 @@ const expert = {
     })
     .required(),
 };
-/** What was published, and when: before the close, and never changed. `isHit` is null while the draw has no result, or when it was called off. */
+/** Published before the close, immutable. `isHit` is null while the draw has no result, or when it is void. */
 const pick = {
   numbers: numbers(),
   publishedAt: yup.string().required(),
   isHit: yup.boolean().nullable().defined(),
 };
 
-/** Those whom the player follows come first, then by name. `pick` is null for who has not published. */
+/** Followed experts first, then by name. `pick` is null until the expert publishes one. */
 export const getExperts = {
   request: yup.object({ drawId: uuidField() }),
   answer: yup.object({

@@ -6,10 +6,9 @@ import { lineFields, linesField } from './tickets.ts';
 
 const favouriteName = () => nameOf(NUMBER_FAVOURITES.letters).required(issue('required'));
 
-/** A number, with the stake that goes with it; null where it takes the stake of all. Which numbers and stakes a game takes the server looks at. */
+/** `stakeKyat` null: the common stake applies. The server checks numbers and stakes against the game. */
 const favouriteLine = yup.object({ number: lineFields.number, stakeKyat: kyatField(1).nullable().defined() });
 
-/** In the order of their names. */
 const favourites = yup.object({
   favourites: yup
     .array(

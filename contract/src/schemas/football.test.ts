@@ -6,7 +6,6 @@ const idOf = (number: number): string => `0b6d7a52-4a1e-4f0a-9a53-${String(numbe
 const leg = (number: number): object => ({ matchId: idOf(number), market: 'body', side: 'upper', priceVersion: 1 });
 const legs = (count: number): object[] => Array.from({ length: count }, (_, index) => leg(index + 1));
 
-/** The refused fields of a ticket with these legs, `path: code`; none when it is fine. */
 function refusedWith(given: readonly unknown[]): string[] {
   try {
     placeMatchTicket.request.validateSync({ stakeKyat: 1_000, priceRule: 'ask', legs: given }, { abortEarly: false });

@@ -7,20 +7,20 @@ import { TICKET_STATES } from '../ticket-states.ts';
 import { issue, kyatField, textField, uuidField } from '../validation.ts';
 import { placeNumberTicket } from './tickets.ts';
 
-/** T7. */
+/** T7: the state of betting on a match. */
 export const MATCH_STATES = ['upcoming', 'opening', 'playing', 'closed'] as const;
-/** What the match itself does, whatever its betting. The last three end it without a score that counts. */
+/** The state of the match itself, independent of betting. The last three end it without a valid score. */
 export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'abandoned', 'cancelled'] as const;
 export const MARKETS = ['body', 'goal'] as const;
-/** K19: what the fee is a part of. */
+/** K19: the base of the fee. */
 export const FEE_BASES = ['profit', 'gross'] as const;
 export const SIDES = ['upper', 'lower', 'over', 'under'] as const;
-/** BR 3.5: why a leg is void: its line was plainly wrong, it was placed after the real kick-off, or its match came to no result. */
+/** Why a leg is void: an obvious error in its line, placed after the real kick-off, or no result of the match. */
 export const VOID_REASONS = ['price', 'late', 'match'] as const;
-/** RTS 2C: what becomes of a bet whose price has changed since it was looked at. */
+/** Handling of a bet whose price changed after the player saw it. */
 export const PRICE_RULES = ['ask', 'better', 'any'] as const;
 
-/** A line is `goals` + sign + `pricePercent`, written for the upper team (body) or for over (goal). */
+/** `goals` + sign + `pricePercent`, from the side of the upper team (body) or of over (goal). */
 const lineSchema = yup.object({
   goals: yup.number().required(),
   sign: yup.string().oneOf(['+', '-', '=']).required(),
@@ -31,7 +31,6 @@ export const matchSchema = yup.object({
   league: yup.string().required(),
   home: yup.string().required(),
   away: yup.string().required(),
-  /** K19: when betting on this match opens; it closes at kick-off. */
   opensAt: yup.string().required(),
   startsAt: yup.string().required(),
   closesAt: yup.string().required(),
@@ -40,23 +39,22 @@ export const matchSchema = yup.object({
   upper: yup.string().oneOf(['home', 'away']).required(),
   body: lineSchema.nullable().defined(),
   goal: lineSchema.nullable().defined(),
-  /** Of each line: a bet names the one that the player has seen. */
+  /** Version of each line; a bet names the version that the player saw. */
   bodyVersion: yup.number().required(),
   goalVersion: yup.number().required(),
   homeGoals: yup.number().nullable().defined(),
   awayGoals: yup.number().nullable().defined(),
-  /** Where it is abandoned, over and under count that no further goal could have changed; without it, nothing does. Servers before it had no such term. */
+  /** True: an abandoned match settles an over/under bet that no goal could change. Older servers omit it. */
   settlesIfDecided: yup.boolean().optional(),
 });
 export const getFixtures = {
   request: yup.object({}),
   answer: yup.object({
     date: yup.string().required(),
-    /** K19: when the matches of `date` are shown; until then there are none here. */
+    /** K19: the server lists the matches of `date` from this time on. */
     scheduleAt: yup.string().required(),
-    /** K19: when the results of `date` are paid at the latest. */
     paidBy: yup.string().required(),
-    /** Of a ticket from so many legs on, the fee; an answer that was kept by an older page has none. */
+    /** The fee by number of legs. Older cached answers lack it. */
     fees: yup
       .array(
         yup
@@ -68,7 +66,7 @@ export const getFixtures = {
           .required(),
       )
       .optional(),
-    /** V7, K19: the least that a maung stakes, in steps of the same, and the most that it pays; as above. */
+    /** V7, K19: minimum stake of a maung, also its step, and its maximum payout. Older cached answers lack it. */
     maung: yup
       .object({ minimumStakeKyat: yup.number().required(), maximumPayoutKyat: yup.number().required() })
       .optional()
@@ -77,13 +75,13 @@ export const getFixtures = {
   }),
 };
 
-/** One leg too many is enough to refuse a ticket. */
+/** Bounds validation: one leg too many is enough to refuse. */
 const firstTooMany = (legs: unknown): unknown =>
   Array.isArray(legs) && legs.length > MAUNG.maximumLegs ? legs.slice(0, MAUNG.maximumLegs + 1) : legs;
 /** V9: body or goal of a match, never both. */
 const areOnDistinctMatches = (legs: readonly ({ readonly matchId?: unknown } | null)[]): boolean =>
   new Set(legs.map((leg) => leg?.matchId)).size === legs.length;
-/** V7: one is a single, 3 to 10 are a maung. */
+/** V7: one leg is a single, 3 to 10 are a maung. */
 const isNumberOfLegs = (legs: readonly unknown[]): boolean => legs.length === 1 || legs.length >= MAUNG.minimumLegs;
 
 const sideOfMarket = (side: string, market: unknown): boolean =>
@@ -100,7 +98,7 @@ const legSchema = yup.object({
   priceVersion: yup.number().strict(true).typeError(issue('type')).required(issue('required')).integer(issue('type')),
 });
 
-/** V7–V9: one leg, or 3 to 10 on as many matches. Which stakes a ticket of so many legs takes is looked at with its matches. */
+/** V7–V9: one leg, or 3 to 10 on distinct matches. The server checks the stake together with the matches. */
 export const placeMatchTicket = {
   request: yup.object({
     stakeKyat: kyatField(1),
@@ -117,7 +115,7 @@ export const placeMatchTicket = {
   answer: placeNumberTicket.answer,
 };
 
-/** A leg with its line as it was when the ticket was placed (I12). `percent` is what it wins or loses by a score that counts; null before, and of a leg that is void. `voidBecause` is null of all others. */
+/** The line is copied at placement (I12). `percent`: win or loss by the score; null before it, and when void. */
 const ticketLegSchema = yup.object({
   matchId: yup.string().required(),
   league: yup.string().required(),
@@ -150,7 +148,7 @@ export const matchTicketSchema = yup.object({
   legs: yup.array(ticketLegSchema.required()).required(),
 });
 
-/** K12: a player's football tickets, newest first, a page at a time. `days` bounds this page alone; `before` is the id of the last ticket seen. */
+/** K12: newest first. `days` bounds only this page; `before` is the id of the last ticket seen. */
 export const getMatchTickets = {
   request: yup.object({
     state: yup.string().oneOf(TICKET_STATES).optional(),
@@ -165,7 +163,7 @@ export const getMatchTickets = {
 };
 export const getMatchTicket = { request: yup.object({ id: uuidField() }), answer: matchTicketSchema };
 
-/** K19: what this player has staked on the matches of today, by market, and what the house still takes there. A match that is not here has all of its room. */
+/** K19: the player's stakes per match of today, and the remaining limits. Other matches have their full limit. */
 export const getMatchStakes = {
   request: yup.object({}),
   answer: yup.object({
@@ -180,7 +178,7 @@ export const getMatchStakes = {
           .required(),
       )
       .required(),
-    /** Of the sides that have a cap: what all players together may still stake by singles. */
+    /** Only capped sides: the remaining limit for singles of all players together. */
     sides: yup
       .array(
         yup
@@ -199,7 +197,7 @@ export const shareMaung = {
   request: yup.object({ id: uuidField() }),
   answer: yup.object({ code: yup.string().required() }),
 };
-/** What was picked, by the team that gave then. Neither its owner nor its stake. */
+/** The picks, by the upper team at the time. Owner and stake are not disclosed. */
 export const getSharedMaung = {
   request: yup.object({
     code: textField()

@@ -2,7 +2,6 @@ import * as yup from 'yup';
 import { FAIR_SHOTS, FAIR_STAKE } from '../rules/fair-games.ts';
 import { UUID } from '../rules/uuid.ts';
 
-/** What the provider's server takes of its pages. */
 export const enterSchema = yup.object({
   code: yup
     .string()

@@ -6,7 +6,6 @@ import { localTextSchema } from './local-text.ts';
 
 const isUnderMaintenance = yup.boolean().required();
 
-/** P6. `backAt`: when a provider under maintenance is expected back; null where nobody knows. */
 export const getGames = {
   request: yup.object({}),
   answer: yup.object({
@@ -30,11 +29,9 @@ export const getGames = {
             provider: yup.string().required(),
             category: yup.string().oneOf(GAME_CATEGORIES).required(),
             title: localTextSchema.required(),
-            /** What the game gives back of all stakes in the long run, in hundredths of a percent. */
+            /** Long-run return to player (RTP), in hundredths of a percent of all stakes. */
             returnBasisPoints: yup.number().required(),
-            /** The game's own; its provider may be under maintenance besides. */
             isUnderMaintenance,
-            /** There is a page to play it on. */
             isPlayable: yup.boolean().required(),
             isNew: yup.boolean().required(),
             isPopular: yup.boolean().required(),
@@ -52,14 +49,14 @@ const gameId = () =>
     .required(issue('choice'))
     .matches(/^[a-z][a-z0-9-]{1,39}$/, issue('choice'));
 
-/** `address`: the game's page, on its provider's origin. `code`: opens it once, within a minute; it travels behind a `#`, which no server is told. */
+/** `code` opens `address` once, within a minute, in the URL fragment, which browsers never send to a server. */
 export const launchGame = {
   request: yup.object({ id: gameId() }),
   answer: yup.object({ address: yup.string().required(), code: yup.string().required() }),
 };
 export const leaveGames = { request: yup.object({}), answer: yup.object({}) };
 
-/** P6: the player's rounds, newest first. `before`: `olderBefore` of the page before. */
+/** P6: newest first. `before`: `olderBefore` of the previous page. */
 export const getGameRounds = {
   request: yup.object({
     before: yup
@@ -73,16 +70,14 @@ export const getGameRounds = {
         yup
           .object({
             id: yup.string().required(),
-            /** Of `getGames`, which may list it no more; null where nobody knows. A server from before this field leaves it out. */
+            /** May be missing from `getGames`; null when unknown. Older servers omit this field. */
             gameId: yup.string().nullable().optional(),
-            /** Null for a game that is not known any more. */
             title: localTextSchema.nullable().defined(),
             state: yup.string().oneOf(GAME_ROUND_STATES).required(),
             stakeKyat: yup.number().required(),
-            /** So far, while it is open; null where nothing has been paid. */
             winKyat: yup.number().nullable().defined(),
             at: yup.string().required(),
-            /** Where the round can be worked out again; the id goes behind a `#`. Null where its provider has no such page. */
+            /** Page that verifies the round; the round id goes into the fragment. Null when the provider has none. */
             checkAddress: yup.string().nullable().defined(),
           })
           .required(),
@@ -92,7 +87,6 @@ export const getGameRounds = {
   }),
 };
 
-/** The favourites that the player may see now, the latest first. */
 const favourites = yup.object({ gameIds: yup.array(yup.string().required()).required() });
 export const getFavouriteGames = { request: yup.object({}), answer: favourites };
 export const getOpenGame = {
@@ -107,10 +101,10 @@ export const setFavouriteGame = {
   answer: favourites,
 };
 
-/** The code of a provider; what none has is as if none were named. */
+/** An unknown code has the effect of no provider. */
 const providerCode = () => yup.string().matches(/^[a-z][a-z-]{1,29}$/, issue('choice'));
 
-/** `country`: a code of ISO 3166, null where nobody knows. `cause`: why games are closed there, null where they are open. `isReported`: somebody has said of this address that it is wrong, and the office has not decided. */
+/** `country`: ISO 3166. `cause`: null where games are open. `isReported`: a dispute of the location is undecided. */
 export const getGamesAccess = {
   request: yup.object({ provider: providerCode().optional() }),
   answer: yup.object({

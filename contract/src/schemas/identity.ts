@@ -9,14 +9,10 @@ import { writtenText } from './local-text.ts';
 
 const identity = yup.object({
   state: yup.string().oneOf(IDENTITY_STATES).required(),
-  /** When it was sent, and decided; null where it was not. */
   sentAt: yup.string().nullable().defined(),
   decidedAt: yup.string().nullable().defined(),
-  /** What the office wrote to a refusal; empty where there is none. */
   reason: writtenText().defined(),
-  /** Refused at once: another account has this card. */
   isTaken: yup.boolean().required(),
-  /** Is a withdrawal refused until the identity is approved? */
   isNeededForWithdrawal: yup.boolean().required(),
 });
 
@@ -25,12 +21,11 @@ const photoField = () => pictureField(IDENTITY.photoMaximumBytes);
 const digits = (value: unknown): unknown =>
   typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value;
 
-/** The phone's own day: the server asks again by its clock. */
 const today = (): string => myanmarDateOf(new Date());
 
 export const getIdentity = { request: yup.object({}), answer: identity };
 
-/** The number of the card in its parts: state, letters of the township in Latin, kind, and six digits. */
+/** The card number in parts: state, township letters in Latin, kind, six digits. */
 export const submitIdentity = {
   request: yup.object({
     name: nameField(),
@@ -61,7 +56,6 @@ export const submitIdentity = {
         issue('adult'),
         (value) => !isBirthDate(value, today()) || ageOn(value, today()) >= IDENTITY.minimumAge,
       ),
-    /** What `uploadIdentityPhoto` has answered, for each side. */
     frontId: uuidField('required'),
     backId: uuidField('required'),
     selfieId: uuidField('required'),
@@ -69,7 +63,6 @@ export const submitIdentity = {
   answer: identity,
 };
 export const uploadIdentityPhoto = { request: yup.object({}), answer: uploadedPicture };
-/** What a player fills in: the pictures go before the rest. */
 export const identityForm = submitIdentity.request
   .omit(['frontId', 'backId', 'selfieId'])
   .shape({ front: photoField(), back: photoField(), selfie: photoField() });

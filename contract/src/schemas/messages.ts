@@ -1,7 +1,7 @@
 import { keptMessage, MESSAGE_PLACES, messageIssue, type MessagePlace } from '../rules/messages.ts';
 import { plainLinesField, textField } from '../validation.ts';
 
-/** What a player writes in a place (rules/messages.ts), for the page and the server alike. It may be empty: `required` is the caller's. */
+/** A player's message (rules/messages.ts). It may be empty; the caller adds `required`. */
 export function messageField(place: MessagePlace): ReturnType<typeof textField> {
   const field = MESSAGE_PLACES[place].hasLines ? plainLinesField() : textField();
   return field

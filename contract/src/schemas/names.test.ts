@@ -5,7 +5,6 @@ import { fieldRefusalsOf } from '../validation.ts';
 import { editProfile } from './accounts.ts';
 import { bindBankAccount } from './wallet.ts';
 
-/** More than 40 UTF-16 units, fewer than 40 letters. */
 const LONG_BURMESE = 'မသီတာခင်ခင်ဦးဝင်းထွဋ်အေးမြမြနွယ်နှင်းဝင့်ဝါကျော်';
 const ACCOUNT = {
   bank: 'kbz_bank',
@@ -14,7 +13,6 @@ const ACCOUNT = {
   pin: '482913',
 };
 
-/** What the form of a schema says of what was typed: its values, or what is refused. */
 function answerOf(schema: Schema, typed: object): unknown {
   try {
     return schema.validateSync(typed, { abortEarly: false });

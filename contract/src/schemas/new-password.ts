@@ -12,14 +12,11 @@ import {
 } from '../validation.ts';
 import { sessionSchema } from './player.ts';
 
-/**
- * A password that is being set, of a form with or without a `phone`; without one the server asks `weaknessOfPassword` again, with the
- * player's own.
- */
+/** Without a `phone` in the form, the server repeats `weaknessOfPassword` with the player's own. */
 export const newPasswordField = () =>
   passwordField().test('weak', (value, context) => {
     if (value === undefined || value.length < PASSWORD.minimumLength) return true;
-    const { phone } = context.parent as { readonly phone?: unknown }; // yup has cast it, and not yet checked it
+    const { phone } = context.parent as { readonly phone?: unknown }; // yup has cast, but not validated it
     const weakness = weaknessOfPassword(value, typeof phone === 'string' ? phone : null);
     return weakness === null || context.createError({ message: issue(weakness) });
   });

@@ -10,7 +10,7 @@ const MOST_NUMBERS = Math.max(...Object.values(PACKAGE_NUMBERS));
 const kindField = () =>
   yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(PACKAGE_KINDS, issue('choice'));
 
-/** What a package of a section is sold at. `stakeKyat` is staked on each number, `priceKyat` is what all of them cost; `isOpen`: the office sells it. */
+/** `stakeKyat` is per number, `priceKyat` for all of them. `isOpen`: the office sells it. */
 const offer = {
   kind: yup.string().oneOf(PACKAGE_KINDS).required(),
   stakeKyat: yup.number().required(),
@@ -21,13 +21,10 @@ const offer = {
   isOpen: yup.boolean().required(),
 };
 const offerSchema = yup.object(offer);
-/** T11: the player's one package of a section, gold or silver. */
+/** T11: at most one package per player and section, gold or silver. */
 const ownSchema = yup.object({ ticketId: yup.string().required(), kind: yup.string().oneOf(PACKAGE_KINDS).required() });
 
-/**
- * P3, D2: the packages of the section that is open, or of the next one, and of the section before it. `own` is null for a visitor, and for who has none.
- * `won` of the previous section: how many of its packages have the number that came out; null while none has.
- */
+/** P3, D2. `won`: packages of the previous section with the drawn number; null before the result. */
 export const getPackages = {
   request: yup.object({}),
   answer: yup.object({
@@ -45,7 +42,6 @@ export const getPackages = {
   }),
 };
 
-/** One package of a section with its own pool of numbers (T11, T12): how full each is, and whether it is closed. */
 export const getPackageBoard = {
   request: yup.object({ drawId: uuidField(), kind: kindField() }),
   answer: yup.object({
@@ -59,7 +55,7 @@ export const getPackageBoard = {
 const firstTooMany = (numbers: unknown): unknown =>
   Array.isArray(numbers) && numbers.length > MOST_NUMBERS ? numbers.slice(0, MOST_NUMBERS + 1) : numbers;
 
-/** V19: a whole package, at the price that the player has seen. Which numbers its section has is looked at there. */
+/** V19: a complete package at the displayed price. The server checks the numbers against the section. */
 export const placePackage = {
   request: yup.object({
     drawId: uuidField(),

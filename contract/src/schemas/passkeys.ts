@@ -6,7 +6,6 @@ import { sessionSchema } from './player.ts';
 
 const nothing = yup.object({});
 
-/** Bytes of a browser in base64url without padding, `maximum` letters at most. */
 const bytesField = (maximum: number) =>
   yup
     .string()
@@ -16,10 +15,8 @@ const bytesField = (maximum: number) =>
     .matches(/^[\w-]+$/, { message: issue('type') });
 
 const challenge = { challenge: yup.string().required(), rpId: yup.string().required() };
-/** What a browser answers to either question: which credential, and what it was asked. */
 const answered = { id: bytesField(PASSKEY.idLength), clientDataJSON: bytesField(PASSKEY.dataLength) };
 
-/** `device` is that on which the passkey was made, `Android · Chrome`, or empty. */
 export const getPasskeys = {
   request: nothing,
   answer: yup.object({
@@ -40,11 +37,10 @@ export const askForPasskey = {
   request: yup.object({ pin: pinField() }),
   answer: yup.object({
     ...challenge,
-    /** What the phone calls the account among others. */
     rpName: yup.string().required(),
     userName: yup.string().required(),
     userId: yup.string().required(),
-    /** Those that the player has: the phone makes no second one. */
+    /** Passed as excluded credentials, so that the phone creates no second passkey. */
     known: yup.array(yup.string().required()).required(),
   }),
 };

@@ -1,12 +1,10 @@
 import * as yup from 'yup';
 import { issue, textField } from '../validation.ts';
 
-/** P10: what a player has, how to get more, and how they came. Points are no money. */
 export const getPoints = {
   request: yup.object({}),
   answer: yup.object({
     points: yup.number().required(),
-    /** For a share, once. */
     sharePoints: yup.number().required(),
     isShared: yup.boolean().required(),
     items: yup
@@ -21,7 +19,7 @@ export const getPoints = {
       .required(),
   }),
 };
-/** K22: the code of the link to share, and since when it has brought its points. */
+/** K22: `grantedAt` is when the share earned its points; null before. */
 export const getShare = {
   request: yup.object({}),
   answer: yup.object({
@@ -30,7 +28,6 @@ export const getShare = {
     grantedAt: yup.string().nullable().defined(),
   }),
 };
-/** Who has opened a shared link says so. The answer says nothing of whose it is, or what came of it. */
 export const openShare = {
   request: yup.object({
     code: textField()

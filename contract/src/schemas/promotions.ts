@@ -11,24 +11,20 @@ const promotion = {
   id: yup.string().required(),
   title: localTextSchema.required(),
   picture: yup.string().required(),
-  /** ISO. */
   from: yup.string().required(),
-  /** ISO, exclusive; null: until it is taken off. */
+  /** ISO, exclusive; null: no end. */
   until: yup.string().nullable().defined(),
 };
 
-/** P9: what runs now, newest first. */
 export const getPromotions = {
   request: yup.object({}),
   answer: yup.object({ items: yup.array(yup.object(promotion).required()).required() }),
 };
-/** One of them; `text` has paragraphs, with line feeds between them. */
 export const getPromotion = {
   request: yup.object({ id: uuidField() }),
   answer: yup.object({
     ...promotion,
     text: localTextSchema.required(),
-    /** A page of the app. */
     link: yup.string().nullable().defined(),
   }),
 };
@@ -49,7 +45,7 @@ const day = () =>
     .typeError(issue('type'))
     .test('day', issue('type'), (value) => value === undefined || isMyanmarDate(value));
 
-/** What the office writes of a promotion, as JSON. Days are of Myanmar, the last one included; `link` is a page of the app, `picture` the id of one that was sent before it (OFFICE_PICTURE_PATH). */
+/** From the office, as JSON. Days are Myanmar days, `until` included; `picture`: an upload of OFFICE_PICTURE_PATH. */
 export const promotionFile = yup
   .object({
     title: inEveryLanguage(() => nameOf(PROMOTION.titleLength)),

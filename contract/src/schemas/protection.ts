@@ -5,7 +5,7 @@ import { issue, kyatField } from '../validation.ts';
 
 const nothing = yup.object({});
 
-/** A limit of deposits or of stakes as the player sees it. `limitKyat` null: none. `nextFrom`: when `nextLimitKyat` (null: none) takes its place. */
+/** `limitKyat` null: no limit. At `nextFrom`, `nextLimitKyat` (null: no limit) replaces it. */
 const limit = yup.object({
   period: yup.string().oneOf(LIMIT_PERIODS).required(),
   limitKyat: yup.number().nullable().defined(),
@@ -14,11 +14,9 @@ const limit = yup.object({
   nextFrom: yup.string().nullable().defined(),
 });
 const answer = yup.object({
-  /** Of top-ups. */
   limits: yup.array(limit.required()).required(),
-  /** Of what is staked, over all products, less what was refunded. */
   stakeLimits: yup.array(limit.required()).required(),
-  /** What went in less what came out, in whole kyat; negative when the player took out more. */
+  /** Top-ups less withdrawals, whole kyat; negative when the player took out more. */
   netDepositsKyat: yup
     .object({
       day: yup.number().required(),
@@ -27,13 +25,13 @@ const answer = yup.object({
       ever: yup.number().required(),
     })
     .required(),
-  /** ISO; null when the player is on no break. */
+  /** ISO; null without a break. */
   timeOutUntil: yup.string().nullable().defined(),
   excludedUntil: yup.string().nullable().defined(),
 });
 
 export const getProtection = { request: nothing, answer };
-/** `null` takes the limit away, after 24 hours like every raise. */
+/** `null` removes the limit, after 24 hours like every raise. */
 const limitOf = (minimumKyat: number) =>
   yup.object({
     period: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(LIMIT_PERIODS, issue('choice')),
@@ -48,9 +46,9 @@ const days = (choices: readonly number[]) =>
     .typeError(issue('choice'))
     .required(issue('choice'))
     .oneOf([...choices], issue('choice'));
-/** A break: no bets, top-ups or transfers into games until it ends. It cannot be shortened. */
+/** No bets, top-ups or transfers into games until it ends. It cannot be shortened. */
 export const takeTimeOut = { request: yup.object({ days: days(PROTECTION.timeOutDays) }), answer };
-/** The long break. The password shows that it is the player who asks. */
+/** The password confirms the player's identity. */
 export const excludeSelf = {
   request: yup.object({
     days: days(PROTECTION.exclusionDays),

@@ -4,15 +4,15 @@ import { PUSH } from '../push.ts';
 import { issue } from '../validation.ts';
 
 const nothing = yup.object({});
-/** An hour of a day in Myanmar; null where there are no quiet hours. */
+/** Hour of the Myanmar day; null without quiet hours. */
 const hour = () => yup.number().strict(true).integer(issue('type')).min(0, issue('type')).max(23, issue('type'));
 
 export const getPush = {
   request: nothing,
   answer: yup.object({
-    /** VAPID, base64url; null where this installation sends no messages. */
+    /** VAPID key in base64url; null when this installation sends no push messages. */
     publicKey: yup.string().nullable().defined(),
-    /** Null while this device has not subscribed. */
+    /** Null while this device has no subscription. */
     subscription: yup
       .object({
         results: yup.boolean().required(),
@@ -27,20 +27,19 @@ export const getPush = {
 
 export const putPush = {
   request: yup.object({
-    /** As the browser gives it; only addresses of known push services are taken. */
+    /** Push endpoint from the browser; the server accepts known push services only. */
     endpoint: yup
       .string()
       .typeError(issue('type'))
       .max(PUSH.endpointLength, issue('type'))
       .matches(/^https?:\/\//, { message: issue('type') })
       .required(issue('required')),
-    /** The browser's public key: 65 bytes in base64url. */
     p256dh: yup
       .string()
       .typeError(issue('type'))
       .matches(/^[\w-]{87}$/, { message: issue('type') })
       .required(issue('required')),
-    /** The browser's secret: 16 bytes in base64url. */
+    /** 16 bytes in base64url; `p256dh` is 65 bytes. */
     auth: yup
       .string()
       .typeError(issue('type'))

@@ -28,7 +28,6 @@ export const getRooms = {
           .object({
             room: room(),
             isOpen: yup.boolean().required(),
-            /** At most `ROOM.unreadMost`. */
             unread: yup.number().required(),
           })
           .required(),
@@ -36,7 +35,7 @@ export const getRooms = {
       .required(),
   }),
 };
-/** `author` is the player's own; null for a visitor. `older`: ask for what comes before this id; null when there is nothing. */
+/** `author`: the caller, null for a visitor. `older`: the `before` of the next page; null at the end. */
 export const getRoomMessages = {
   request: yup.object({ room: room(), before: yup.number().integer().min(1).optional() }),
   answer: yup.object({

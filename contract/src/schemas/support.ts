@@ -10,11 +10,10 @@ const nothing = yup.object({});
 const message = yup.object({
   id: yup.string().required(),
   by: yup.string().oneOf(['me', 'service']).required(),
-  /** May be empty where there is a picture. */
   text: writtenText().defined(),
   photoUrl: yup.string().nullable().defined(),
   at: yup.string().required(),
-  /** Of the service's: the player has read it. Of the player's: somebody has answered since. */
+  /** Service message: the player has read it. Player's: the service has answered since. */
   isRead: yup.boolean().required(),
 });
 
@@ -24,14 +23,12 @@ export const getSupportChat = {
     messages: yup.array(message.required()).required(),
     hasMore: yup.boolean().required(),
     state: yup.string().oneOf(CHAT_STATES).required(),
-    /** Messages of the service that the player has not read, on all pages. */
     unread: yup.number().required(),
-    /** How long the first answer took in the last week, in the middle; null while too few were given. */
+    /** Median time to a first answer in the last week; null with too few samples. */
     usualAnswerSeconds: yup.number().nullable().defined(),
   }),
 };
 
-/** May be empty beside a picture alone. */
 function textBeside(picture: string) {
   return messageField('service').when(picture, ([there], field) =>
     there === undefined || there === '' ? field.required(issue('required')) : field.defined(),
@@ -42,13 +39,11 @@ export const sendSupportMessage = {
   request: yup.object({
     key: uuidField(),
     text: textBeside('photoId'),
-    /** What `uploadSupportPhoto` has answered. */
     photoId: uuidField().optional(),
   }),
   answer: message,
 };
 export const uploadSupportPhoto = { request: nothing, answer: uploadedPicture };
-/** What a player fills in: the picture goes before the message that names it. */
 export const supportMessageForm = yup.object({
   text: textBeside('photo'),
   photo: optionalPictureField(SUPPORT.photoMaximumBytes),

@@ -7,15 +7,15 @@ import { TICKET_STATES } from '../ticket-states.ts';
 import { dayField, issue, kyatField, lastDayField, uuidField } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
-/** Asked before the lines themselves have been looked at: each may still be anything. */
+/** Runs before the items are validated: each may be any value. */
 const areDistinct = (lines: readonly ({ readonly number?: unknown } | null)[]): boolean =>
   new Set(lines.map((line) => line?.number)).size === lines.length;
 
-/** One line too many is enough to refuse a ticket: looking at each of twenty thousand would hold up everybody else for a second. */
+/** Bounds validation: 20,000 lines would block the event loop for a second. */
 const firstTooMany = (lines: unknown): unknown =>
   Array.isArray(lines) && lines.length > LINES_PER_TICKET ? lines.slice(0, LINES_PER_TICKET + 1) : lines;
 
-/** Digits, at most of the longest game: which numbers a game has is looked at with its draw. */
+/** Length of the longest game. The server checks the numbers against the draw's game. */
 const NUMBER = /^\d{1,4}$/;
 
 export const lineFields = {
@@ -40,7 +40,7 @@ export const linesField = <Line extends { readonly number: string }>(line: yup.O
     .max(LINES_PER_TICKET, issue('tooManyNumbers', { maximum: LINES_PER_TICKET }))
     .test('distinct', issue('duplicateNumber'), areDistinct);
 
-/** V5, V6, attack rows 1–6: 1 to 100 lines of distinct numbers. Which numbers and stakes a game takes is looked at with its draw, and refused as INVALID_INPUT with the path of the line. */
+/** V5, V6, rows 1–6. Number and stake are checked with the draw: INVALID_INPUT with the path of the line. */
 export const placeNumberTicket = {
   request: yup.object({
     drawId: uuidField(),
@@ -56,7 +56,7 @@ export const placeNumberTicket = {
 
 export const VOID_REASONS = ['maintenance', 'no-draw'] as const;
 
-/** A ticket of a number game in a list. `payoutKyat` is 0 until settled. */
+/** `payoutKyat` is 0 until settled. */
 const ticketSummary = {
   id: yup.string().required(),
   product: yup.string().oneOf(PRODUCTS).required(),
@@ -68,7 +68,6 @@ const ticketSummary = {
   lineCount: yup.number().required(),
 };
 
-/** A ticket with its lines; `payoutKyat` of a line is what it was paid, 0 until settled. `refundedAt` is when the stake came back. */
 export const ticketSchema = yup.object({
   ...ticketSummary,
   lines: yup
@@ -89,23 +88,18 @@ export const ticketSchema = yup.object({
   refundedAt: yup.string().nullable().defined(),
 });
 
-/** What a day's tickets cost and brought, of all that the history was asked for, also those of other pages. What was refunded is neither staked nor won. */
+/** Sums over all pages of the query. Refunds count neither as stake nor as payout. */
 const daySums = yup.object({
-  /** The Myanmar day on which they were placed. */
+  /** Myanmar day of placement. */
   date: yup.string().required(),
   ticketCount: yup.number().required(),
   stakeKyat: yup.number().required(),
   payoutKyat: yup.number().required(),
-  /** Of the stake: what is not decided yet. */
   waitingKyat: yup.number().required(),
   refundedKyat: yup.number().required(),
 });
 
-/**
- * Every history, newest first: of one product or of all, a page at a time. `days` bounds this page alone (K12: 16 for all, a product's own for one);
- * `from` and `to` are the first and the last day of all pages; `before` is the id of the last ticket seen. `hasMore`: tickets stand behind this page,
- * however old. `numbers` are the first of a ticket's numbers, or with `allNumbers` all of them, those that won before the others; `days` the sums of each day of this page.
- */
+/** Newest first. `days` bounds only this page (K12), `from` and `to` all pages; `before` is the last id seen. */
 export const getTickets = {
   request: yup.object({
     product: yup.string().oneOf(PRODUCTS).optional(),

@@ -10,9 +10,9 @@ export const getWallet = {
   request: yup.object({}),
   answer: yup.object({
     mainKyat: yup.number().required(),
-    /** Gone from the main wallet, and not paid out yet. */
+    /** Debited from the main wallet, not paid out yet. */
     heldForWithdrawalKyat: yup.number().required(),
-    /** Gone from the main wallet, and not in the game wallet yet. */
+    /** Debited from the main wallet, not credited to the game wallet yet. */
     heldForTransferKyat: yup.number().required(),
     gameKyat: yup.number().required(),
     points: yup.number().required(),

@@ -4,7 +4,7 @@ import { WINNERS } from '../limits.ts';
 import { issue } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
-/** Who won most in the last settled draw of a game, names masked, the highest payout first; of the same payout, the earlier bet. `draw` is null while none is settled. */
+/** Last settled draw; masked names, by payout, then by earlier bet. `draw` is null before the first one. */
 export const getWinners = {
   request: yup.object({
     game: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice')),

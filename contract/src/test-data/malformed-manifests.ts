@@ -1,6 +1,5 @@
 import type { RemoteManifest } from '../registry.ts';
 
-/** A manifest of a remote `bonus` that uses everything there is. */
 export const aWholeManifest: RemoteManifest = {
   name: 'bonus',
   version: '1.0.0',
@@ -53,17 +52,16 @@ type Json = unknown;
 type Place = readonly (string | number)[];
 type JsonObject = Readonly<Record<string, Json>>;
 
-/** One manifest that no reader may take, and what is wrong with it. */
 export interface MalformedManifest {
   readonly title: string;
-  /** As JSON.parse gives it. */
+  /** As parsed from JSON. */
   readonly manifest: unknown;
 }
 
 const NOBODYS = { __proto__own: true };
 const HUGE = 5_000;
 
-/** Of each kind of value: what may never stand in its place. */
+/** Invalid values per kind. */
 const WRONG: Readonly<Record<string, readonly Json[]>> = {
   string: [null, 7, true, [], {}, '', '\u0000', 'x'.repeat(HUGE), '\ud800', ['/bonus']],
   number: [null, '1', true, [], {}, -1, -9_999, 1.5, 1e15],
@@ -71,7 +69,6 @@ const WRONG: Readonly<Record<string, readonly Json[]>> = {
   array: [null, 7, 'text', true, {}, [null], [7], [[]], Array.from({ length: HUGE }, () => NOBODYS)],
   object: [null, 7, 'text', true, []],
 };
-/** What may be missing. */
 const OPTIONAL = /(?:data|redirect|isOpen|iconPath|shortcut|layouts|zg|tallLinesPx|screenshots|game|\d)$/;
 const kindOf = (value: Json): string => (Array.isArray(value) ? 'array' : typeof value);
 
@@ -80,7 +77,7 @@ const childrenOf = (value: Json): readonly (string | number)[] => {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 };
 
-const at = (value: Json, key: string | number): Json => (value as JsonObject)[key]; // of its own children
+const at = (value: Json, key: string | number): Json => (value as JsonObject)[key]; // its own child
 
 function placesIn(value: Json, place: Place = []): readonly Place[] {
   return childrenOf(value).flatMap((key) => [[...place, key], ...placesIn(at(value, key), [...place, key])]);
@@ -90,22 +87,22 @@ function replaced(value: Json, [key, ...rest]: Place, change: (old: Json) => Jso
   if (key === undefined) return change(value);
   const changed = replaced(at(value, key), rest, change);
   if (Array.isArray(value)) return value.map((old: Json, index) => (index === key ? changed : old));
-  return { ...(value as JsonObject), [key]: changed }; // it has the key
+  return { ...(value as JsonObject), [key]: changed }; // the key exists
 }
 
 const valueAt = (place: Place): Json => place.reduce<Json>(at, aWholeManifest);
-/** As it comes over the network: what is undefined is gone. */
+/** JSON drops undefined. */
 const sent = (manifest: Json): unknown => JSON.parse(JSON.stringify(manifest) ?? 'null');
 
 function wrongAt(place: Place): readonly MalformedManifest[] {
   const name = place.join('.');
-  // A value of a question is a text or a number, whichever; its kind is the endpoint's business.
+  // A parameter may be text or number; the endpoint checks its kind.
   const isFree = /request\.\w+$/.test(name);
   const kind = kindOf(valueAt(place));
   const wrong = (WRONG[kind] ?? [])
     .filter((value) => !isFree || typeof value !== 'string')
     .filter((value) => !isFree || typeof value !== 'number');
-  // An empty object is a right `request`, and an empty list a right list.
+  // An empty object is a valid `request`, an empty list a valid list.
   const values = OPTIONAL.test(name) ? wrong : [...wrong, undefined];
   return values.map((value) => ({
     title: `${name} is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`,
@@ -118,7 +115,7 @@ const withJson = (title: string, from: string, to: string): MalformedManifest =>
   manifest: JSON.parse(JSON.stringify(aWholeManifest).replace(from, to)),
 });
 
-/** What the fields say of each other, and what JSON may hold that no value of ours does. */
+/** Contradictions between fields, and JSON that no valid value contains. */
 const OTHERS: readonly MalformedManifest[] = [
   { title: 'nothing', manifest: null },
   { title: 'a text', manifest: 'manifest' },
@@ -167,10 +164,7 @@ const OTHERS: readonly MalformedManifest[] = [
   withJson('an unknown field that is nested 20,000 times', '{', `{"more":${'['.repeat(20_000)}${']'.repeat(20_000)},`),
 ];
 
-/**
- * Several hundred, always the same ones: each value of a good manifest replaced by what may never stand there, and what
- * is wrong between them.
- */
+/** Several hundred, deterministic: each value of a valid manifest replaced by invalid ones, and contradictions. */
 export const MALFORMED_MANIFESTS: readonly MalformedManifest[] = [
   ...placesIn(aWholeManifest)
     .filter((place) => place.at(-1) !== 'name' || place.length > 1)
@@ -178,7 +172,7 @@ export const MALFORMED_MANIFESTS: readonly MalformedManifest[] = [
   ...OTHERS,
 ];
 
-/** Evenly chosen, so that every kind is among them. */
+/** Evenly spaced, so that every kind is included. */
 export function someOf<One>(all: readonly One[], count: number): readonly One[] {
   return all.filter(
     (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),

@@ -12,16 +12,14 @@ export const bankAccountSchema = yup.object({
   bank: yup.string().oneOf(BANK_CODES).required(),
   maskedNumber: yup.string().required(),
   holderName: yup.string().required(),
-  /** What the player calls it; left out where it has no name. */
   nickname: yup.string().optional(),
-  /** T9: null when a withdrawal may go there now. */
   withdrawableFrom: yup.string().nullable().defined(),
-  /** T8: when it may be removed; null when now, as a new one always may. */
+  /** T8: the earliest removal; null when allowed now. */
   changeableFrom: yup.string().nullable().defined(),
   isUnderMaintenance: yup.boolean().required(),
 });
 
-/** V15: the number twice. A card has 6 to 20 digits; a mobile wallet is named by its phone. */
+/** V15: entered twice. A card has 6 to 20 digits; a mobile wallet uses its phone number. */
 const cardNumber = () =>
   yup
     .string()
@@ -48,9 +46,8 @@ export const bindBankAccount = {
   answer: bankAccountSchema,
 };
 export const removeBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
-/** One that was removed by mistake, or by somebody else. */
+/** Undoes a removal by mistake or by a third party. */
 export const restoreBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
-/** Beside bank and number, for the player alone; an empty one takes it away. */
 export const nameBankAccount = {
   request: yup.object({ id: uuidField(), nickname: nameOf(ACCOUNT_NICKNAME.maximumLength).defined(issue('required')) }),
   answer: nothing,

@@ -53,14 +53,14 @@ const answerOfSlip = yup.object({
   creditKyat: yup.number().required(),
   approvalMinutes: yup.number().required(),
 });
-/** V17 */
+/** V17: required for banks that ask for the sender's name. */
 const senderName = () =>
   nameOf(TOP_UP.senderNameLength).when('bank', ([bank], field) =>
     isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional(),
   );
 
 export const uploadSlipPhoto = { request: nothing, answer: uploadedPicture };
-/** V16, V17, V20, K9. `photoId` is what `uploadSlipPhoto` has answered. */
+/** V16, V17, V20, K9. `photoId` comes from `uploadSlipPhoto`. */
 export const requestTopUp = {
   request: yup.object({
     bank: bankField(),
@@ -72,7 +72,7 @@ export const requestTopUp = {
   }),
   answer: answerOfSlip,
 };
-/** What a player fills in: the photo goes before the rest, and our account follows from the bank. */
+/** The photo is uploaded first; the bank determines the company account. */
 export const topUpForm = requestTopUp.request.omit(['companyAccountId', 'photoId']).shape({ photo: pictureField() });
 export const sendSlipNumber = {
   request: yup.object({

@@ -7,7 +7,7 @@ import { dayField, issue, lastDayField, uuidField } from '../../validation.ts';
 import { writtenText } from '../local-text.ts';
 
 export { TRANSACTION_KINDS };
-/** T3: `pending` (a transfer that is being checked, too), `completed`, `top-up-success`, `withdrawal-success`, `refunded`; a top-up or withdrawal that staff refused is `refused`, one the player took back `cancelled`. */
+/** T3. `pending` includes transfers in `checking`. `refused`: by staff; `cancelled`: by the player. */
 export const TRANSACTION_STATES = [
   'pending',
   'completed',
@@ -17,7 +17,6 @@ export const TRANSACTION_STATES = [
   'refused',
   'cancelled',
 ] as const;
-/** How a movement stands, in an answer. */
 export const transactionState = yup.string().oneOf(TRANSACTION_STATES).required();
 
 export const transactionSchema = yup.object({
@@ -28,22 +27,18 @@ export const transactionSchema = yup.object({
   feeKyat: yup.number().required(),
   bank: yup.string().oneOf(BANK_CODES).nullable().defined(),
   at: yup.string().required(),
-  /** The ticket that was staked, paid out or refunded; left out where the movement is of none. */
+  /** The staked, paid or refunded ticket; omitted for other movements. */
   ticket: yup
     .object({ id: yup.string().required(), product: yup.string().oneOf(PRODUCTS).required() })
     .optional()
     .default(undefined),
 });
-/** An instant as `toISOString` writes it. */
 const instantField = () =>
   yup
     .string()
     .typeError(issue('type'))
     .test('instant', issue('type'), (value) => value === undefined || isInstant(value));
-/**
- * K12: of the last 2 days unless asked for more (at most 31), with all that wait; or the page before an instant, however long ago. Newest first.
- * With a `filter` (`rules/transaction-filter`), or with a first and a last day, it is the newest page of those, however old.
- */
+/** K12: 2 days by default, or the page `before` an instant; with `filter` or `from`, the newest page of any age. */
 export const getTransactions = {
   request: yup.object({
     days: yup.number().integer().min(1).max(31).optional(),
@@ -52,13 +47,12 @@ export const getTransactions = {
     from: dayField(),
     to: lastDayField('from'),
   }),
-  /** `olderBefore`: what to ask for next with `before`; null when there is nothing older. */
+  /** `olderBefore`: the `before` of the next page; null at the end. */
   answer: yup.object({
     transactions: yup.array(transactionSchema.required()).required(),
     olderBefore: yup.string().nullable().defined(),
   }),
 };
-/** One transaction with its steps, for `/twoD/wallet/transaction_status`. */
 export const getTransaction = {
   request: yup.object({ id: uuidField() }),
   answer: transactionSchema.shape({

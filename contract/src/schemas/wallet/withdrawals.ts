@@ -12,17 +12,16 @@ export const getWithdrawalOptions = {
   request: nothing,
   answer: yup.object({
     accounts: yup.array(bankAccountSchema.required()).required(),
-    /** Removed within the hours in which that can be undone. Older servers do not say it. */
     removedAccounts: yup.array(removedAccountSchema.required()).optional(),
     availableKyat: yup.number().required(),
     hasPin: yup.boolean().required(),
     reviewMinutes: yup.number().required(),
     isUnderMaintenance: yup.boolean().required(),
-    /** T10, K14: no money leaves before; null when the account is not blocked. */
+    /** T10, K14: no withdrawal before this time; null when not blocked. */
     blockedUntil: yup.string().nullable().defined(),
   }),
 };
-/** V20, E25: the amount leaves the main wallet in full; the fee is taken from it. */
+/** V20, E25: the full amount leaves the main wallet; the fee is deducted from it. */
 export const requestWithdrawal = {
   request: yup.object({
     accountId: uuidField('choice'),
