@@ -28,7 +28,7 @@ import { startWorker } from './worker/start-worker.ts';
 
 declare global {
   interface Window {
-    /** For support, beacons and tests: what runs in this page. */
+    /** For support, beacons and tests. */
     __PADAUK__?: {
       readonly revision: number;
       readonly remotes: ReturnType<Remotes['describe']>;
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Keeps `window.__PADAUK__` true, and the header that every call carries; D1: the version of the app is the host's build. */
+/** Also updates the builds header of every call. D1: the app version is the host's build. */
 function publishState(remotes: Remotes): void {
   const host = hostBuild();
   if (host !== '') recordAppVersion(host);
@@ -54,7 +54,7 @@ function publishState(remotes: Remotes): void {
   remotes.subscribe(publish);
 }
 
-/** Texts first: nothing is painted before it can be read. Everything else starts beside it. */
+/** Loads texts first, so that nothing unreadable is painted; the rest starts in parallel. */
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
   storeReferralCode(globalThis.location.search);
@@ -78,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
   overrides?.showBadge(remotes);
   await texts;
   firstViews.takeFrom(root);
-  // In slices: the page can be scrolled and tapped between them, and shows its first view until all is there.
+  // A transition renders in slices: the page stays responsive and shows its first view until all is ready.
   startTransition(() => createRoot(root).render(<App remotes={remotes} />));
 }
 

@@ -1,7 +1,4 @@
-/**
- * The shell's first views (ADR-41): a frame for each layout, and of what remotes bring into it (tabs, tiles, places of
- * parts) one each, for the edge to repeat.
- */
+/** The shell's first views (ADR-41): a frame per layout, and a sample of each tab, tile and place for the edge. */
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import type { ComponentType, ReactElement } from 'react';
@@ -38,8 +35,7 @@ import { LogInScreen } from './screens/log-in/log-in.screen.tsx';
 import { HomeView } from './screens/home/home-view.tsx';
 
 const { to, label, part, content, remote, name, widgetsAbove, widgetsBelow } = SHELL_HOLES;
-/** The edge writes a path of a manifest in its place. */
-const HOLE_PATH = to as AppPath; // a hole is no path, until it is filled
+const HOLE_PATH = to as AppPath; // the edge fills this hole with a path
 const LABEL = { en: label, uni: label, zg: label, zh: label, shan: label };
 const entry = (slot: NavEntry['slot']): NavEntry => ({
   slot,
@@ -51,7 +47,6 @@ const entry = (slot: NavEntry['slot']): NavEntry => ({
 });
 const NAV = [entry('tab'), entry('header')];
 
-/** Draws a part as it is in a page that came with the first views that `markup` knows. */
 const cameWith = (markup: Parameters<typeof kept.put>[0], draw: () => ReactElement) => (): ReactElement => {
   kept.put(markup);
   return draw();
@@ -84,7 +79,7 @@ const homes = [false, true].map((isPlayer) =>
 
 export const filledViews: readonly FilledView[] = homes.map(({ filled }) => filled);
 
-/** A page of the shell's own: the code of its screen comes later than the shell. */
+/** A page of the shell, whose screen chunk loads after the shell. */
 const ownScreen = (layout: Layout, path: string, Screen: ComponentType) => (): ReactElement => (
   <ShellLayout layout={layout} nav={NAV}>
     <div {...{ [FIRST_VIEW_PART]: partOf(HOST_NAME, screenView(path)) }}>
@@ -102,7 +97,7 @@ const widget = (): ReactElement => (
 
 const framesOf = (layout: Layout): readonly (readonly [string, FirstView])[] => [
   [SHELL_VIEWS.frame(layout, false), { draw: screenFrame(layout), pathname: '/_' }],
-  // Where a tab leads the bar stays, whatever the layout, and says which one it is.
+  // On the page of a tab the bar stays in every layout and marks that tab.
   [SHELL_VIEWS.frame(layout, true), { draw: screenFrame(layout), pathname: to }],
 ];
 

@@ -2,7 +2,7 @@ import { askForFirstTexts } from './first-texts.ts';
 import { page } from './page/page-actions.ts';
 import { consumeReload } from './page/reload-throttle.ts';
 
-/** Resolves in another task, so that the browser can paint and answer a tap between two parts. No timer: those wait for their turn. */
+/** A new task lets the browser paint and handle a tap. Not a timer, because timers are delayed. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);
@@ -11,7 +11,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** The shell in parts: what its modules do when they are first asked for took a cheap phone a quarter of a second in one piece. The import in between gives the shared scope time to be set up before anything asks for React. */
+/** In parts: one piece blocked a cheap phone for 250 ms. The first import also lets the share scope initialize. */
 async function loadShell(): Promise<void> {
   await nextTask();
   await import(/* webpackChunkName: "root" */ '@padauk/shared/root');
@@ -23,7 +23,7 @@ async function loadShell(): Promise<void> {
 
 askForFirstTexts();
 loadShell().catch((error: unknown) => {
-  // B10, E3: the shell itself did not arrive. Past the throttle, the words inside #root stay: they say what to do.
+  // B10, E3: the shell did not arrive. Within the throttle, the text inside #root stays and tells what to do.
   if (consumeReload()) page.reload();
   throw error;
 });

@@ -1,9 +1,6 @@
 import type { ShellManifest } from '@padauk/contract/registry';
 
-/**
- * What the shell says of itself, for the release gate: no remote may claim one of its paths, and events come and go by these versions. The
- * events of `shared` stand here too, because its runtime travels with the host.
- */
+/** For the release gate. Lists the events of `shared` too, because its runtime ships with the host. */
 export const manifest = {
   paths: [
     '/',

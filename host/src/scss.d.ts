@@ -1,2 +1,1 @@
-/** A global style sheet is imported for its effect. */
 declare module '*.scss';

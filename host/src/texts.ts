@@ -1,7 +1,7 @@
 import { registerNamespace, registerSharedTexts } from '@padauk/shared/runtime';
 import { SHELL_TEXTS } from './first-texts.ts';
 
-/** `shell` is what the first page says; `screens` and `privacy` come with the screens that speak them. */
+/** `screens` and `privacy` load with their screens. */
 export function registerTexts(): void {
   registerSharedTexts();
   registerNamespace('shell', (locale) => SHELL_TEXTS[locale]());

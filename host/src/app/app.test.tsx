@@ -148,7 +148,7 @@ describe('what the shell hears', () => {
     quietApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
-    jest.spyOn(page, 'address').mockReturnValue('/garden/shed'); // React has still to draw it
+    jest.spyOn(page, 'address').mockReturnValue('/garden/shed'); // React has yet to render it
     act(() => session.expire());
     expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
     await waitFor(() => expect(where()).toBe('/login?next=%2Fgarden%2Fshed'));

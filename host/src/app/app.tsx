@@ -18,7 +18,6 @@ import { useMaintenance } from './use-maintenance.ts';
 import { useMissingChunks } from './use-missing-chunks.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
-/** The whole app: the shell, and in it the page of the address. */
 export function App({ remotes }: { readonly remotes: Remotes }): ReactElement {
   return (
     <ShellBoundary>
@@ -31,7 +30,7 @@ export function App({ remotes }: { readonly remotes: Remotes }): ReactElement {
   );
 }
 
-/** The shell in a router: tests bring a router of their own. */
+/** Without a router, so that tests can bring their own. */
 export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSession().kind === 'player';

@@ -7,10 +7,7 @@ import { FailedState, Page } from '@padauk/shared/ui';
 import { page } from '../page/page-actions.ts';
 import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 
-/**
- * E2, E5: the last resort, for a crash of the shell itself. The error page is loaded anew, without what has crashed; where that is what
- * crashed, it is said here, and Try Again loads the page once more.
- */
+/** E2, E5: a crash of the shell opens the error page. If that page has crashed too, Try Again is offered here. */
 export function ShellBoundary({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <CrashBoundary
@@ -29,7 +26,7 @@ export function ShellBoundary({ children }: { readonly children: ReactNode }): R
   );
 }
 
-/** React has already written the crash to the console; this is for whoever watches the release. Which build it is, the reporter knows. */
+/** For release monitoring: React has logged the crash already. The reporter fills in the build. */
 function tell(error: unknown): void {
   bus.emit('remote.failed', {
     remote: HOST_NAME,

@@ -3,7 +3,7 @@ import { reloadOnce } from '../page/reload-once.ts';
 import { isMissingChunk } from '../remotes/build-failure.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
-/** B10, E3: a chunk that some tap asked for and that no boundary sees: the page reloads, at most once a minute, and never while that would lose a bet or a payment. */
+/** B10, E3: for chunks outside any boundary. Reloads at most once a minute, never while that would lose something. */
 export function useMissingChunks(): void {
   const remotes = useRemotes();
   useEffect(() => {

@@ -5,8 +5,7 @@ import { loadTexts, toast, useBus, useNavigate, useRefusalText } from '@padauk/s
 import { page } from '../page/page-actions.ts';
 import { safeNext } from '../routing/paths.rules.ts';
 
-/** E8, T1: the server no longer knows the session: it is said, and the player logs in again and comes to
- * where they were going: the browser is at the next page already while React still draws it. */
+/** E8, T1: after the log-in the player returns to the browser's address, which may be ahead of React's. */
 export function useSessionExpiry(): void {
   const navigate = useNavigate();
   const { ofRefusal } = useRefusalText();
@@ -15,11 +14,11 @@ export function useSessionExpiry(): void {
     const say = (): void => {
       said.current = toast.show({ tone: 'warning', text: ofRefusal(refusal('SESSION_EXPIRED')) });
     };
-    // Without the words the player still comes to log in, where the page says what to do.
+    // Without these texts the log-in page still explains what to do.
     void loadTexts('refusal').then(say, () => undefined);
     void navigate(pathOf('logIn', { next: safeNext(page.address()) }));
   });
-  // Who has logged in again quickly is not told any longer that they have to.
+  // A player who has quickly logged in again no longer needs the message.
   useBus('session.changed', ({ kind }) => {
     if (kind === 'player' && said.current !== null) toast.dismiss(said.current);
   });

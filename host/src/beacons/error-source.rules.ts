@@ -2,7 +2,7 @@ import { BEACON_BOUNDS } from '@padauk/contract/beacons';
 import { HOST_NAME } from '@padauk/contract/registry';
 import type { PageError } from './page-report.rules.ts';
 
-/** A script of ours in a stack: `/r/<remote>/<build>/<file>.js:<line>:<column>`, or `/host/<build>/…`. */
+/** Our scripts in a stack: `/r/<remote>/<build>/<file>.js:<line>:<column>`, or `/host/<build>/…`. */
 const FRAME = /\/(?:r\/([a-z][a-z0-9-]*)|host)\/([\w.-]+)\/([\w.-]+\.js)((?::\d{1,7}){0,2})/g;
 
 interface Frame {
@@ -20,15 +20,15 @@ function framesOf(text: string): Frame[] {
 }
 
 /**
- * Which bundle an error belongs to: the first remote that stands in its stack, even below frames of the shell, since what the shell
- * offers fails mostly by how it is used. Null when no script of ours stands there: extensions, injected scripts.
+ * The first remote in the stack, even below shell frames: shell code mostly fails by how a remote uses it.
+ * Null without a script of ours, as with extensions and injected scripts.
  */
 export function sourceOf(text: string): Frame | null {
   const frames = framesOf(text);
   return frames.find((frame) => frame.remote !== HOST_NAME) ?? frames[0] ?? null;
 }
 
-/** The scripts of ours in a stack, from where it was thrown outwards. Names of functions and everything else are left out: a stack repeats its message. */
+/** Our scripts in a stack, innermost first. Drops all other text, because a stack repeats its message. */
 export function framesText(stack: string | undefined): string | undefined {
   const places = [...new Set(framesOf(stack ?? '').map(({ place }) => place))].slice(0, BEACON_BOUNDS.stackFrames);
   while (places.join('\n').length > BEACON_BOUNDS.stackLength) places.pop();
@@ -45,7 +45,7 @@ function stackOf(reason: unknown): string {
   return reason instanceof Error ? (reason.stack ?? '') : '';
 }
 
-/** Of `window`'s error event. Null for what is not ours. */
+/** For `window`'s error event. Null when the error is not ours. */
 export function errorOf({
   error,
   message,
@@ -58,7 +58,7 @@ export function errorOf({
   return source === null ? null : { ...source, message: told, stack: framesText(stackOf(error)) };
 }
 
-/** Of a promise whose rejection nobody handled. One without a stack is the shell's, whatever threw it; a call that was given up is none. */
+/** For an unhandled rejection. Without a stack it counts for the shell; an aborted call is no error. */
 export function rejectionOf(reason: unknown, hostBuild: string): Told | null {
   if (reason instanceof Error && reason.name === 'AbortError') return null;
   const stack = stackOf(reason);

@@ -6,21 +6,17 @@ export type BeaconPost = RequestFor<typeof sendBeacons>;
 type Load = NonNullable<BeaconPost['loads']>[number];
 type Failure = NonNullable<BeaconPost['failures']>[number];
 type Vital = NonNullable<BeaconPost['vitals']>[number];
-/** What a page has to tell in one post. */
 export type Told = Required<Omit<BeaconPost, 'bucket' | 'nonce'>>;
 type FallBack = NonNullable<BeaconPost['fallBacks']>[number];
 export type PageError = NonNullable<BeaconPost['errors']>[number];
 
-/** Different errors that a page tells of one build. What comes beyond is counted under one name, so that the sum stays true. */
+/** Different errors that a page reports per build. The rest count under one name, so that the sum stays right. */
 const DISTINCT_ERRORS = 10;
 export const OTHER_ERRORS = 'other errors';
-/** Bundles times builds, with room: a page that has more to tell than this has gone mad, and its first lines say why. */
+/** Above bundles times builds: a page with more reports is broken, and its first ones tell why. */
 const MAX_WAITING = 60;
 
-/**
- * What this page has to report, and what it has reported. A load, a failure and a fall-back are reported once per build: a page is one try, however often
- * the player presses Try Again. Errors are reported once each, with how often they came.
- */
+/** One page is one try: loads, failures and fallbacks are reported once per build, errors once each with a count. */
 export class PageReport {
   private readonly reported = new Set<string>();
   private readonly errorNames = new Map<string, Set<string>>();
@@ -30,7 +26,7 @@ export class PageReport {
   private errors: PageError[] = [];
   private vitals: Vital[] = [];
 
-  /** A build that failed before it could run, and runs now, is the same try: it stays a failure. */
+  /** A build that failed first and runs now stays a failure: it is the same try. */
   load(load: Load): void {
     const { remote, build } = load;
     if (this.reported.has(`failure ${remote} ${build}`) || !this.isFirst(`load ${remote} ${build}`)) return;
@@ -70,7 +66,7 @@ export class PageReport {
     this.errors = [...others, { remote, build, message, place, ...where, times }].slice(0, MAX_WAITING);
   }
 
-  /** Once for each build and measure: a page that is hidden more than once has told how it felt. */
+  /** Once per build and measure, even when the page is hidden several times. */
   vital({ remote, build, name, value }: Vital): void {
     if (!this.isFirst(`${name} ${remote} ${build}`)) return;
     this.vitals.push({ remote, build, name, value: Math.min(Math.max(0, Math.round(value)), BEACON_BOUNDS.ms) });
@@ -81,7 +77,7 @@ export class PageReport {
     return [loads, failures, fallBacks, errors, vitals].some((told) => told.length > 0);
   }
 
-  /** A post's worth of it, which then counts as reported; `restore` when it could not be sent. */
+  /** Takes one post's worth, which then counts as reported; `restore` undoes this. */
   take(): Told {
     const { perKind, errors } = BEACON_BOUNDS;
     return {

@@ -17,7 +17,6 @@ const FAILURE: PageEvents['remote.failed'] = {
   message: 'x is undefined',
 };
 
-/** The remotes of a page, as far as the reporter sees them. */
 function remotesOf(first: Running) {
   let running = first;
   const listeners = new Set<() => void>();

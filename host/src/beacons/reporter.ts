@@ -11,12 +11,12 @@ import { Sender } from './sender.ts';
 import { observeVitals, type Vital } from './web-vitals.ts';
 import type { Inbox, ObservedFailure } from './beacons.types.ts';
 
-/** One of a hundred: not the id itself. Hashed apart from the canary's share, so that its visitors stand in all of them. */
+/** One of a hundred buckets, not the id. Hashed apart from the canary's share, so its visitors spread over all. */
 function visitorBucket(): number {
   return fnv1a(`beacons:${playerId()}`) % VISITOR_BUCKETS;
 }
 
-/** When the page first showed something; where the browser does not say, now. */
+/** Falls back to now where the browser does not report it. */
 function firstPaintMs(): number {
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }
@@ -36,7 +36,7 @@ function reportLoads(
   phases: ReadonlyMap<string, PageEvents['remote.failed']['phase']>,
 ): void {
   for (const [remote, { build, channel, fellBackFrom, ms }] of Object.entries(remotes.describe())) {
-    if (channel === 'override') continue; // a developer's own build is nobody's release
+    if (channel === 'override') continue; // a developer's own build is no release
     report.load({ remote, build, channel, ms });
     const phase = phases.get(`${remote} ${fellBackFrom ?? ''}`);
     if (fellBackFrom !== null && phase !== undefined)
@@ -44,7 +44,7 @@ function reportLoads(
   }
 }
 
-/** Of the shell, and of the remote whose screen was on the page at that moment. */
+/** Reports for the shell, and for the remote on the page at that moment. */
 function reportVital(
   report: PageReport,
   remotes: Pick<Remotes, 'describe' | 'shownAt'>,
@@ -58,10 +58,7 @@ function reportVital(
     report.vital({ remote, build: running.build, name, value });
 }
 
-/**
- * Tells the server which builds this page ran, how long they took, what failed and what took over. Nothing of it names the player.
- * Comes after the first paint; the answer stops it.
- */
+/** Reports builds, load times, failures and fallbacks anonymously. Start it after the first paint; returns the stop. */
 export function openReporter(
   remotes: Pick<Remotes, 'describe' | 'subscribe' | 'shownAt'>,
   inbox: Inbox,
@@ -71,7 +68,7 @@ export function openReporter(
   const sender = new Sender(report, visitorBucket());
   const shell = hostBuild();
   let isOver = false;
-  /** In which way a build failed, for whoever takes its place. */
+  /** The phase in which each build failed, for the report of its fallback. */
   const phases = new Map<string, PageEvents['remote.failed']['phase']>();
 
   const recordLoads = (): void => {
@@ -82,7 +79,7 @@ export function openReporter(
     const page = pageTemplate(location.pathname);
     if (isFailure(failure)) {
       phases.set(`${failure.remote} ${failure.build}`, failure.phase);
-      // The shell does not know its own name while it crashes.
+      // The shell does not know its build while it crashes.
       const build = failure.remote === HOST_NAME ? shell : failure.build;
       report.failure({ ...failure, build, page, stack: framesText(failure.stack) });
     } else {
@@ -99,7 +96,7 @@ export function openReporter(
 
   observe((vital) => {
     reportVital(report, remotes, vital);
-    // A page that is being left is told of by its own listener, which comes after those of the measures.
+    // On leaving, the page's own listener sends the post, after those of the measures.
     if (!isOver && !document.hidden) sender.nudge();
   });
   if (shell !== '') report.load({ remote: HOST_NAME, build: shell, channel: 'active', ms: firstPaintMs() });

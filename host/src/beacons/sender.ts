@@ -4,16 +4,16 @@ import { pageSettings, serverNow, urlOf } from '@padauk/shared/runtime';
 import { readSession, writeSession } from '../page/session-storage.ts';
 import type { BeaconPost, PageReport } from './page-report.rules.ts';
 
-/** A page posts at most this often; only failures are in a hurry. */
+/** Minimum time between posts; failures are sent sooner. */
 const EVERY_MS = 10_000;
 const FAILURE_MS = 1_000;
 const LAST_RETRY_MS = 5 * 60_000;
-/** A network that takes everything but this (a blocker) is left in peace. */
+/** A network that blocks only these posts is left alone after this many failures. */
 const MAX_FAILURES = 6;
 /** Half of the time for which the server accepts a nonce. */
 const NONCE_MS = 30 * 60_000;
 const STORED_KEY = 'beacons';
-/** A post that a page without network left behind counts in the minute in which it arrives: an old one would lie. */
+/** The server counts a stored post in the minute of its arrival, so an older one would distort the statistics. */
 const STORED_MS = 10 * 60_000;
 
 type Outcome = 'taken' | 'refused' | 'again';
@@ -22,7 +22,7 @@ function address(): string {
   return urlOf(sendBeacons.path, sendBeacons.host, pageSettings());
 }
 
-/** Not by the API client: that names device and player, and these say nothing about anybody. */
+/** Not the API client, which sends device and player ids: beacons are anonymous. */
 async function post(body: string): Promise<Outcome> {
   try {
     const answer = await fetch(address(), {
@@ -39,7 +39,7 @@ async function post(body: string): Promise<Outcome> {
   }
 }
 
-/** At the path of the posts; `null` where it does not come. A post without it is taken, and decides nothing. */
+/** From the path of the posts; null on failure. The server takes posts without a nonce but does not decide by them. */
 async function askForNonce(): Promise<string | null> {
   try {
     const answer = await fetch(address(), { credentials: 'omit' });
@@ -50,7 +50,7 @@ async function askForNonce(): Promise<string | null> {
   }
 }
 
-/** For a page that is going: the browser sends it even when the page is gone. */
+/** The browser sends it even after the page has closed. */
 function sendOnLeave(body: string): boolean {
   return (
     navigator.onLine &&
@@ -75,7 +75,7 @@ function stored(): string | null {
   }
 }
 
-/** Brings what the report holds to the server: in batches, seldom, and when the page is left. */
+/** Sends the report in batches, seldom, and when the page is left. */
 export class Sender {
   private readonly report: PageReport;
   private readonly bucket: number;
@@ -93,7 +93,6 @@ export class Sender {
     this.bucket = bucket;
   }
 
-  /** Has a nonce that the server will accept for some time. */
   renewNonce(): Promise<void> {
     if (this.asking !== undefined && performance.now() - this.nonceAt < NONCE_MS) return this.asking;
     this.nonceAt = performance.now();
@@ -104,7 +103,6 @@ export class Sender {
     return this.asking;
   }
 
-  /** There is something to tell. */
   nudge({ isUrgent = false }: { readonly isUrgent?: boolean } = {}): void {
     if (this.failures >= MAX_FAILURES || !this.report.hasNews()) return;
     const pauseMs = this.failures > 0 ? Math.min(EVERY_MS * 2 ** this.failures, LAST_RETRY_MS) : EVERY_MS;
@@ -112,7 +110,7 @@ export class Sender {
     this.at(performance.now() + (isUrgent && this.failures === 0 ? FAILURE_MS : Math.max(FAILURE_MS, restMs)));
   }
 
-  /** What this page, or an earlier one of this tab, left behind without a network. */
+  /** Sends the post that this page, or an earlier one of this tab, stored while offline. */
   async sendStored(): Promise<void> {
     const body = navigator.onLine ? stored() : null;
     if (body === null) return;
@@ -120,7 +118,7 @@ export class Sender {
     if ((await post(body)) === 'again') writeSession(STORED_KEY, JSON.stringify({ at: serverNow(), body }));
   }
 
-  /** The page is hidden, perhaps for good: everything goes now, or waits in this tab for the next page. */
+  /** The page is hidden, perhaps for good: send everything now, or store it for the tab's next page. */
   leave(): void {
     if (this.failures >= MAX_FAILURES || !this.report.hasNews()) return;
     const body = this.body(this.report.take());
@@ -147,7 +145,7 @@ export class Sender {
     this.dueAt = Number.POSITIVE_INFINITY;
     if (this.isSending || !this.report.hasNews()) return;
     this.lastSentAt = performance.now();
-    if (!navigator.onLine) return; // `nudge` comes again with the network
+    if (!navigator.onLine) return; // `nudge` runs again when the network is back
     this.isSending = true;
     await this.renewNonce();
     const reported = this.report.take();

@@ -4,7 +4,6 @@ import { startBeacons } from './start-beacons.ts';
 
 const FAILURE = { remote: 'garden', build: 'b2', phase: 'entry', message: '404' } as const;
 
-/** What the browser does when nobody caught an error. */
 function throwSomewhere(message: string): void {
   const error = Object.assign(new TypeError(message), {
     stack: `TypeError: ${message}\n at bed (https://play.test/r/garden/b1/bed.js:1:2)`,

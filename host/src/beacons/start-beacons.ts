@@ -2,18 +2,18 @@ import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Inbox, ObservedFailure } from './beacons.types.ts';
 
-/** The reporter is no part of the first load: it comes when the page has long been painted. A failure fetches it at once. */
+/** Keeps the reporter out of the first load. A failure fetches it at once. */
 const OPEN_AFTER_MS = 4_000;
 const MAX_EARLY = 50;
 
-/** Listens from the first moment on; everything else about beacons is in the chunk that it fetches later. */
+/** Listens from the start; the rest of the beacons is in a later chunk. */
 export function startBeacons(remotes: Remotes): void {
   const inbox: Inbox = {
     early: [],
     take: (noticed) => void (inbox.early.length < MAX_EARLY && inbox.early.push(noticed)),
   };
   let opened: Promise<unknown> | undefined;
-  // It may be blocked, or the network gone: the page lives without, and the next failure asks for it again.
+  // A blocker or a lost network may stop it: the next failure tries again.
   const open = (): void =>
     void (opened ??= import(/* webpackChunkName: "beacons" */ './reporter.ts')
       .then(({ openReporter }) => openReporter(remotes, inbox))
@@ -22,11 +22,11 @@ export function startBeacons(remotes: Remotes): void {
   addEventListener('error', hear);
   addEventListener('unhandledrejection', hear);
   const failed = (failure: ObservedFailure): void => {
-    if (!navigator.onLine) return; // no build is to blame
+    if (!navigator.onLine) return; // offline, no build is at fault
     hear(failure);
     open();
   };
-  // Those that were found before anybody listened.
+  // Failures from before the subscription.
   remotes.describeFailures().forEach(failed);
   bus.on('remote.failed').subscribe(failed);
   setTimeout(open, OPEN_AFTER_MS);

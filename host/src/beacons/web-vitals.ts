@@ -1,10 +1,10 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import type { VitalName } from '@padauk/contract/beacons';
 
-/** One measure of this page, and when what it measures happened: in ms since the page began. */
+/** `atMs`: the measured moment, in ms since the page began. */
 export interface Vital {
   readonly name: VitalName;
-  /** ms; of CLS thousandths, so that all are whole numbers. */
+  /** In ms; CLS in thousandths, so that all are whole numbers. */
   readonly value: number;
   readonly atMs: number;
 }
@@ -17,16 +17,15 @@ function vitalOf(name: VitalName, { value, entries }: Metric): Vital {
   };
 }
 
-/** Tells each measure when the browser says that it is final: at the first touch, or when the page is hidden. A measure may be told again when it has grown. */
+/** Reports each measure when the browser calls it final, and again when it has grown. */
 export function observeVitals(tell: (vital: Vital) => void): void {
-  // The library calls it when a measure comes, where nothing can be caught; browsers of before 2022 do not have it
-  // (ADR-40).
+  // The library needs `Array.prototype.at` in a callback that cannot be caught: browsers before 2022 lack it (ADR-40).
   if (!('at' in Array.prototype)) return;
   try {
     onLCP((metric) => tell(vitalOf('LCP', metric)));
     onINP((metric) => tell(vitalOf('INP', metric)));
     onCLS((metric) => tell(vitalOf('CLS', metric)));
   } catch {
-    // A browser that cannot be asked for times is not measured; its failures are told all the same.
+    // Such a browser is not measured; its failures are still reported.
   }
 }

@@ -4,7 +4,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { installPrompt } from './install-prompt.ts';
 
-/** Installs the app; there only while the browser offers it. */
+/** Renders nothing unless the browser offers the installation. */
 export function InstallButton(): ReactElement | null {
   const t = useText('screens');
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);

@@ -6,14 +6,14 @@ import { TEXTS } from '../test-data/render-shell.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { startInstallPrompt } from './install-prompt.ts';
 
-/** jsdom has none. */
+/** jsdom has no Navigation API. */
 function playNavigation(value: EventTarget | undefined): void {
   Object.defineProperty(globalThis, 'navigation', { configurable: true, value });
 }
 
 startInstallPrompt(() => undefined);
 
-/** The browser says that the app can be installed. @returns what is called when it is asked to */
+/** Simulates the browser's offer to install the app. @returns the mock of its prompt */
 function offer(): jest.Mock {
   const prompt = jest.fn(() => Promise.resolve());
   act(() => void globalThis.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));

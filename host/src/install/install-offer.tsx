@@ -8,10 +8,10 @@ import { isInstallMoment } from './install-offer.rules.ts';
 import { installPrompt } from './install-prompt.ts';
 import styles from './install-offer.module.scss';
 
-/** Of this device, not of a player: a log-out leaves them. */
+/** Stored per device: a log-out keeps them. */
 const VISITS = 'installVisits';
 const REFUSED = 'installRefusedAt';
-/** Of this visit: a tab counts as one, however often it loads the page. */
+/** Per tab: a reload is not a new visit. */
 const COUNTED = 'installCounted';
 
 let hasTicket = false;
@@ -48,11 +48,10 @@ const visits = (): number => Number(readText(VISITS) ?? 0);
 function isShown(): boolean {
   const refused = readText(REFUSED);
   const moment = { visits: visits(), hasTicket, refusedAt: refused === null ? null : Number(refused), now: Date.now() };
-  // Elsewhere it would lie over what the player has begun.
+  // On other pages the offer would cover what the player has begun.
   return installPrompt.isOffered() && isHomePath(globalThis.location.pathname) && isInstallMoment(moment);
 }
 
-/** Says on home that the app can be installed, at the right moment. Not now means not for a month. */
 export function InstallOffer(): ReactElement | null {
   const t = useText('screens');
   const refuse = (): void => {
@@ -73,7 +72,7 @@ export function InstallOffer(): ReactElement | null {
   );
 }
 
-/** In a root of its own, since it comes long after the page. */
+/** A separate React root, because it loads long after the page. */
 export async function startInstallOffer(): Promise<void> {
   countVisit();
   await loadTexts('screens');

@@ -1,4 +1,4 @@
-/** Chrome's own event, which no type knows yet: the browser offers to install the app, once, when the page says so. */
+/** Chrome's event, missing in the types: the browser offers the installation once. */
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
 }
@@ -15,10 +15,10 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** Long after the first view: nobody is asked while a page comes. */
+/** Long after the first view, so that it does not interrupt the load. */
 const OFFER_AFTER_MS = 5_000;
 
-/** Keeps the browser's offer for our own button: it comes early, once, and long before anyone wants it. `later` is called a while after it came. */
+/** Stores the browser's early, single offer for our own button. Calls `later` some time after the offer. */
 export function startInstallPrompt(later: () => void): void {
   let isFirst = true;
   globalThis.addEventListener('beforeinstallprompt', (event) => {
@@ -38,7 +38,7 @@ export const installPrompt = {
   },
   async show(): Promise<void> {
     const event = offered;
-    set(null); // an offer can be taken up once
+    set(null); // an offer can be used once
     await event?.prompt();
   },
 };

@@ -3,15 +3,12 @@ import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 
 interface EntryBoundaryProps {
-  /** Whose manifest brings it; the build's own drawing has none. */
+  /** The owner of the manifest; missing in the build's own rendering. */
   readonly remote: string | undefined;
   readonly draw: () => ReactElement;
 }
 
-/**
- * One part of the shell that a manifest brings. Where it cannot be drawn it is left out, and its remote is told of: the
- * shell and the other parts stay.
- */
+/** Isolates one manifest entry in the shell: on a crash it is omitted and reported. */
 export function EntryBoundary({ remote, draw }: EntryBoundaryProps): ReactElement {
   const remotes = use(RemotesContext);
   return (
@@ -24,7 +21,7 @@ export function EntryBoundary({ remote, draw }: EntryBoundaryProps): ReactElemen
   );
 }
 
-/** What a callback throws is thrown inside of the boundary. */
+/** Calls `draw` inside the boundary, so that the boundary catches its errors. */
 function Drawn({ draw }: Pick<EntryBoundaryProps, 'draw'>): ReactElement {
   return draw();
 }

@@ -1,13 +1,13 @@
 import { SHELL_HOLES, SHELL_VIEWS, type FirstViewMarkup } from '@padauk/contract/first-view';
 
-/** A line that no icon has: a hole is no path, and another sign would be drawn for it. */
+/** A stand-in path that no icon uses: the hole itself is no valid path and would draw another icon. */
 export const ICON_STAND_IN = 'M.25 .5h.125';
-/** A height that no part has: a hole is no number. */
+/** A stand-in height that no part uses: the hole itself is no number. */
 export const ROOM_STAND_IN = 97_531;
 
 const LINK = /<a href="⟦to⟧".*?<\/a>/gs;
 
-/** The link that leads to the hole: the last one, for the tab bar stands at the end. */
+/** The last link to the hole, because the tab bar is at the end. */
 function linkIn(html: string | undefined): string {
   const links = html?.match(LINK) ?? [];
   const link = links[links.length - 1];
@@ -15,13 +15,13 @@ function linkIn(html: string | undefined): string {
   return link;
 }
 
-/** P23: what stands right behind the name. */
+/** P23: the markup directly after the name. */
 const PLAY_MONEY = /(?<=⟦brand⟧<\/span>)<span class="[^"]*">[^<]*<\/span>/;
 
 const withHoles = (html: string): string =>
   html.replaceAll(ICON_STAND_IN, SHELL_HOLES.icon).replaceAll(`${ROOM_STAND_IN}px`, `${SHELL_HOLES.room}px`);
 
-/** Of frames that hold one tab and one tile: the frames with a place for all of them, and each of them once. */
+/** Turns frames with one tab and one tile into frames with holes, plus each of the two once. */
 function partsOf(views: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const tab = linkIn(views[SHELL_VIEWS.frame('promotion', false)]);
   const tabHere = linkIn(views[SHELL_VIEWS.frame('promotion', true)]);

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
 /**
- * Pulling is no part of the first load: the first touch of the page fetches what notices the next ones. Where it cannot be fetched, the next touch tries again.
- * It waits until what was touched has answered: to ask for a chunk takes a slow phone half a frame.
+ * Keeps pulling out of the first load: a touch loads the code for the next touches, and a failure is retried then.
+ * The load waits for the touch's own response, because requesting a chunk takes a slow phone half a frame.
  */
 export function LaterPullToRefresh(): ReactElement | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
@@ -13,7 +13,7 @@ export function LaterPullToRefresh(): ReactElement | null {
       setLoaded(() => PullToRefresh);
       watcher.abort();
     };
-    // Not every browser tells when it is idle: there it is the next task.
+    // Browsers without `requestIdleCallback` use the next task.
     const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
     document.addEventListener('touchstart', () => void whenIdle(() => void load().catch(() => undefined)), {
       passive: true,

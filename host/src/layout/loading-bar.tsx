@@ -3,7 +3,6 @@ import { LOADING_BAR } from '@padauk/contract/frame-limits';
 import { useText } from '@padauk/shared/runtime';
 import styles from './loading-bar.module.scss';
 
-/** True once a component has stood there for `ms`. */
 function useLate(ms: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -13,7 +12,7 @@ function useLate(ms: number): boolean {
   return isLate;
 }
 
-/** B8, K4: while something loads; not seen at all when it takes less than 200 ms. It fills in five seconds, and then waits full. */
+/** B8, K4: hidden below 200 ms. It fills in 5 s and then stays full. */
 export function LoadingBar(): ReactElement | null {
   const t = useText('common');
   const isLate = useLate(LOADING_BAR.throttleMs);

@@ -2,10 +2,10 @@ import { isIconPath } from '@padauk/contract/rules/icon-path';
 import { createLucideIcon, LayoutGrid } from 'lucide-react';
 import type { IconType } from '@padauk/shared/ui';
 
-/** One component for each icon: another one at each render would be drawn anew. */
+/** Cached per path: a new component at each render would remount. */
 const known = new Map<string, IconType>();
 
-/** The icon that a remote's manifest brings, drawn as the shell's own are; a grid for a build that brings none. */
+/** The manifest's icon in the shell's style; a grid for a build without one. */
 export function navIcon(path: string | undefined): IconType {
   if (!isIconPath(path)) return LayoutGrid;
   const icon = known.get(path) ?? createLucideIcon('nav', [['path', { d: path, key: 'path' }]]);

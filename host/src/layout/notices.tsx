@@ -5,7 +5,6 @@ import { serverNow, toast, useBus, useOnline, useText } from '@padauk/shared/run
 import { classNames, Icon } from '@padauk/shared/ui';
 import styles from './notices.module.scss';
 
-/** B9, E4: says that the network is gone, as long as it is, and that it is back. */
 export function OfflineNotice(): ReactElement {
   const t = useText('shell');
   const isOnline = useOnline();
@@ -25,14 +24,14 @@ export function OfflineNotice(): ReactElement {
 }
 
 const LOOK_MS = 30_000;
-/** A page starts with the phone's own clock, which may be hours off; the first answers bring the server's. */
+/** The page starts by the phone's clock, which may be hours off, until the first answers bring the server's. */
 const FIRST_LOOKS_MS = [1_000, 3_000, 8_000];
 
 function isRushNow(): boolean {
   return isRushHour(new Date(serverNow()));
 }
 
-/** B14, K6: in the two rush hours the app says that it is busy: in the tab bar, as it comes and goes under the finger of who is about to tap, and must move nothing. */
+/** B14, K6: in the tab bar, where it must move nothing when it comes and goes under a finger. */
 export function RushHourNotice(): ReactElement | null {
   const t = useText('shell');
   const [isRush, setRush] = useState(isRushNow);

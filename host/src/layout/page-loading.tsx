@@ -3,7 +3,7 @@ import { Page, Skeleton } from '@padauk/shared/ui';
 import { LoadingBar } from './loading-bar.tsx';
 import styles from './page-loading.module.scss';
 
-/** A page that is on its way: the bar (B8), and bones that come in with it, so that a fast phone sees neither. */
+/** Bar (B8) and skeletons fade in late, so that a fast phone shows neither. */
 export function PageLoading(): ReactElement {
   return (
     <>

@@ -6,7 +6,7 @@ import { classNames, Icon, VisuallyHidden } from '@padauk/shared/ui';
 import { isPulled, PULL_PX, pulledPx, startsPull } from './pull-to-refresh.rules.ts';
 import styles from './pull-to-refresh.module.scss';
 
-/** The page is pulled down from its top: everything that is shown is asked for anew, and what was typed stays. */
+/** Refetches everything that is shown; typed input stays. */
 export function PullToRefresh(): ReactElement {
   const t = useText('shell');
   const [isRefreshing, setRefreshing] = useState(false);
@@ -34,7 +34,6 @@ export function PullToRefresh(): ReactElement {
   );
 }
 
-/** How far the page is pulled now, in px. */
 function usePull(onPulled: () => void): number {
   const [px, setPx] = useState(0);
   const pulled = useEffectEvent(onPulled);
@@ -48,7 +47,7 @@ function usePull(onPulled: () => void): number {
       isFirstMove = true;
     };
     const move = ({ touches, target }: TouchEvent): void => {
-      // Not when the finger comes down: to say what is scrolled the browser lays the page out, and a tap would wait for it.
+      // Not on touchstart: reading the scroll position forces a layout, which would delay a tap.
       if (isFirstMove && !startsPull(target)) startY = null;
       isFirstMove = false;
       const [touch] = touches;
@@ -70,7 +69,8 @@ function usePull(onPulled: () => void): number {
     ] as const;
     const watcher = new AbortController();
     for (const [name, listener] of watched)
-      document.addEventListener(name, listener as EventListener, { passive: true, signal: watcher.signal }); // each hears the events of its name alone
+      // Each listener receives only events of its own name.
+      document.addEventListener(name, listener as EventListener, { passive: true, signal: watcher.signal });
     return () => watcher.abort();
   }, []);
   return px;

@@ -12,15 +12,15 @@ import styles from './shell-layout.module.scss';
 
 interface ShellLayoutProps {
   readonly layout: Layout;
-  /** Every navigation entry of the remotes that are on. */
   readonly nav: readonly NavEntry[];
   readonly children: ReactNode;
 }
 
-/** Sticky parts of a page stand above the tab bar: `ActionBar` of the kit reads this. */
-const ABOVE_TAB_BAR = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties; // React's type knows no custom properties
+/** `ActionBar` of the kit reads this to keep sticky parts above the tab bar. */
+// React's type lacks custom properties.
+const ABOVE_TAB_BAR = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties;
 
-/** B3, B7: header, notices, the page, and the tab bar, in one column. It stays while pages come and go; `data-page` is the address whose page is shown, which lags behind the bar of the browser while a page is drawn. */
+/** B3, B7: stays mounted across pages. `data-page` is the rendered page's address, which lags behind the browser's. */
 export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactElement {
   const t = useText('shell');
   const { pathname, search } = useLocation();

@@ -14,11 +14,10 @@ import styles from './tab-bar.module.scss';
 interface TabBarProps {
   readonly layout: Layout;
   readonly nav: readonly NavEntry[];
-  /** Stands above the tabs. */
   readonly notice: ReactNode;
 }
 
-/** B4: Home is the shell's own; the others come from the remotes' manifests. */
+/** B4: Home belongs to the shell; the other tabs come from manifests. */
 export function TabBar({ layout, nav, notice }: TabBarProps): ReactElement {
   const t = useText('shell');
   const locale = useLocale();

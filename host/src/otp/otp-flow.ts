@@ -3,13 +3,13 @@ import { readJson, serverNow, writeJson, writeText } from '@padauk/shared/runtim
 
 const SECOND_MS = 1_000;
 
-/** A code that was sent: to which phone, and when another may be asked for (K15; server time, ms). */
+/** `resendAtMs`: the earliest next request (K15), in ms of server time. */
 export interface SentOtp {
   readonly phone: string;
   readonly resendAtMs: number;
 }
 
-/** What is kept of a code that was sent. It outlives a look into the SMS app, during which a small phone ends the tab. */
+/** Survives a visit to the SMS app, during which a small phone kills the tab. */
 export interface OtpFlow {
   readonly read: () => SentOtp | null;
   readonly keep: (sent: SentOtp) => void;
@@ -35,7 +35,7 @@ function keptAs(key: string): OtpFlow {
   };
 }
 
-/** D3: the phone of the forgot flow. It stays until the password is set: the phone need not be typed again for another code. */
+/** D3: kept until the password is set, so that another code needs no retyped phone number. */
 export const forgotFlow: OtpFlow = keptAs('forgotPhone');
 
 const signUpPhone = keptAs('signUpPhone');
@@ -44,7 +44,7 @@ function isUnderWay(sent: SentOtp | null): sent is SentOtp {
   return sent !== null && sent.resendAtMs > serverNow();
 }
 
-/** The sign-up flow, for as long as its code is good: nobody else who takes the phone later finds the number of a stranger. */
+/** Ends with the validity of the code, so that a later user of the phone does not see the number. */
 export const signUpFlow: OtpFlow = {
   ...signUpPhone,
   read: () => {
@@ -53,12 +53,11 @@ export const signUpFlow: OtpFlow = {
   },
 };
 
-/** A code that has just been sent. */
 export function sentFor(phone: string, retryAfterSeconds: number): SentOtp {
   return { phone, resendAtMs: serverNow() + retryAfterSeconds * SECOND_MS };
 }
 
-/** E12 means that a code is on its way already, or in the player's SMS: it must be possible to enter it. null for every other refusal. */
+/** E12 means that a code was already sent, so the form must accept it. Null for other refusals. */
 export function sentBefore(phone: string, { code, params }: Refusal): SentOtp | null {
   if (code !== 'OTP_TOO_FAST') return null;
   return sentFor(phone, params?.retryAfterSeconds ?? 0);

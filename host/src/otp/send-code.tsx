@@ -6,13 +6,11 @@ import styles from './send-code.module.scss';
 
 interface SendCodeProps {
   readonly otp: OtpModel;
-  /** The phone as it stands in the form. */
   readonly phone: string;
-  /** Sends the code if the phone is one. */
   readonly onSend: () => void;
 }
 
-/** Asks for the code, and again when the five minutes are over (K15). Another phone number need not wait for the first one's minutes. */
+/** A resend waits five minutes (K15); another phone number need not. */
 export function SendCode({ otp, phone, onSend }: SendCodeProps): ReactElement {
   const t = useText('screens');
   const { ofRefusal } = useRefusalText();

@@ -9,11 +9,10 @@ export interface OtpModel {
   readonly sent: SentOtp | null;
   readonly isBusy: boolean;
   readonly refusal: Refusal | null;
-  /** Asks for a code. */
   readonly request: (phone: string) => Promise<void>;
 }
 
-/** E10–E12: one-time codes of one purpose. Nothing else on the page is touched by a refusal. With a flow, the page may be loaded anew while the player reads the SMS. */
+/** E10–E12: with a flow, the code survives a reload while the player reads the SMS. */
 export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?: OtpFlow): OtpModel {
   const [sent, setSent] = useState<SentOtp | null>(() => flow?.read() ?? null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -32,7 +31,7 @@ export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?:
   return { sent, isBusy, refusal, request };
 }
 
-/** The code is what is typed next: when one was asked for here, its field takes the focus that the button had, and the keypad opens. */
+/** Focuses the code field after a request, which opens the keypad. */
 export function useCodeFocus(sent: SentOtp | null, focus: () => void): void {
   const first = useRef(sent);
   const toCode = useEffectEvent(focus);

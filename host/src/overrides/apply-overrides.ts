@@ -25,7 +25,7 @@ async function read(remote: string, entry: string): Promise<Override> {
   }
 }
 
-/** The registry with those remotes in it, computed once for each revision. */
+/** Cached per revision. */
 function sourceWith(registry: RegistrySource, names: readonly string[]): RegistrySource {
   let seen: Registry | null = null;
   let changed: Registry = registry.current();
@@ -38,7 +38,10 @@ function sourceWith(registry: RegistrySource, names: readonly string[]): Registr
   return { current, subscribe: registry.subscribe };
 }
 
-/** Reads the build that a link has opened. One that is blocked while the page is open is left at once, one that ends with the next change of page. `null` after its end: a page that was kept, and is shown without a network, may be older. */
+/**
+ * Applies a build opened by link. A block takes effect at once, the end at the next page change.
+ * Null after its end: a cached page shown offline may be older.
+ */
 export async function applyPreview(
   registry: RegistrySource,
   { remote, build, until }: PreviewedBuild,
@@ -58,14 +61,14 @@ export async function applyPreview(
   };
 }
 
-/** Reads what is overridden. `null` when nothing is, for example because this browser has turned it off. */
+/** Null when nothing is overridden. */
 export async function applyOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const overrides = await Promise.all(Object.entries(activeOverrides()).map(([remote, entry]) => read(remote, entry)));
   if (overrides.length === 0) return null;
   const builds = new Map(
     overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])),
   );
-  // Whoever loads the page again may have fixed something: a mistake of a minute ago must not count for ten.
+  // A developer may have fixed the build before reloading: clear its ten-minute quarantine.
   quarantine.remove([...builds.values()].map((build) => build.container));
   const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null => {
     const build = builds.get(name);

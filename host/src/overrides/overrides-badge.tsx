@@ -9,20 +9,19 @@ import { OverridesPanel } from './overrides-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import styles from './overrides.module.scss';
 
-/** Words of this badge are for developers, and in English only. */
+/** For developers, in English only. */
 const WORDS = { failed: 'failed', title: 'Overridden builds', preview: 'Preview', close: 'Close' };
 
-/** Why an override does not run; `null` as long as it does, or has not been asked for yet. */
+/** Null while the override works or was not requested yet. */
 type Problem = string | null;
 
-/** A root of its own: the badge stays when the shell crashes, or never comes up. */
+/** A separate React root: the badge stays when the shell crashes or never starts. */
 export function showBadge(remotes: Remotes, overrides: readonly Override[], preview: Preview | null = null): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<OverridesBadge remotes={remotes} overrides={overrides} preview={preview} />);
 }
 
-/** What the bus says of overridden builds that have failed: remote → why. */
 function useFailures(): Readonly<Record<string, string>> {
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
@@ -34,7 +33,7 @@ function useFailures(): Readonly<Record<string, string>> {
   return failures;
 }
 
-/** Always in sight while a build runs that the registry does not name: which remotes, from where, and whether it failed. A tap opens the panel. */
+/** Always visible while a build runs that the registry does not name. */
 export function OverridesBadge({
   remotes,
   overrides,

@@ -7,7 +7,7 @@ import { entryTyped, knownBuilds, OVERRIDE_BUILD, sourceOf } from './overrides.r
 import { activeOverrides, override, resetOverrides, storedOverrides } from './overrides.store.ts';
 import styles from './overrides.module.scss';
 
-/** Words of this panel are for developers, and in English only. */
+/** For developers, in English only. */
 const WORDS = {
   explanation: 'What this browser runs, and nobody else sees. A change loads the page anew.',
   released: 'as released',
@@ -30,7 +30,6 @@ interface PanelProps {
   readonly problems: ReadonlyMap<string, string | null>;
 }
 
-/** Which build each remote runs in this browser, and what to run instead. */
 export function OverridesPanel({ remotes, problems }: PanelProps): ReactElement {
   const names = [...new Set([...remotes.names(), ...problems.keys()])].sort();
   return (

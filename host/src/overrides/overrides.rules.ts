@@ -2,13 +2,13 @@ import { BUILD_ID } from '@padauk/contract/beacons';
 import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/registry';
 import { findingText, manifestFindings } from '@padauk/contract/rules/manifest-shape';
 
-/** Remote → path of the entry to run instead. `null`: this browser does not want what the page's settings say. */
+/** Remote → entry path. Null: this browser rejects the override of the page's settings. */
 export type StoredOverrides = Readonly<Record<string, string | null>>;
 
-/** The name under which an overridden build runs and is reported. An id that our tools make begins with a version. */
+/** Differs from real build ids, which begin with a version. */
 export const OVERRIDE_BUILD = 'override';
 
-/** A path of this origin: the page's policy lets no other script run, and no other may even be asked for. */
+/** A path of this origin: the page's CSP blocks other scripts, and they must not even be requested. */
 const ENTRY = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/remoteEntry\.js$/;
 
 export function isEntry(text: string): boolean {
@@ -20,7 +20,7 @@ export function isStored(candidate: unknown): candidate is StoredOverrides {
   return Object.values(candidate).every((entry) => entry === null || (typeof entry === 'string' && isEntry(entry)));
 }
 
-/** What this page runs instead: what the settings say, and over it what this browser has chosen. */
+/** This browser's choices override the page's settings. */
 export function effective(
   ofSettings: Readonly<Record<string, string>>,
   stored: StoredOverrides,
@@ -31,12 +31,11 @@ export function effective(
   );
 }
 
-/** Of a build of the store. */
 export function entryOf(remote: string, build: string): string {
   return `/r/${remote}/${build}/remoteEntry.js`;
 }
 
-/** What a developer has typed: the id of a build in the store, or an address of this origin. `null` for anything else. */
+/** Accepts a build id of the store or an address of this origin; null for anything else. */
 export function entryTyped(
   typed: string,
   { remote, origin }: { readonly remote: string; readonly origin: string },
@@ -47,22 +46,21 @@ export function entryTyped(
   return isEntry(path) ? path : null;
 }
 
-/** The folder of an entry, with its slash. */
 function folderOf(entry: string): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1);
 }
 
-/** Every build has its release.json beside its entry; the dev server makes one up. */
+/** Every build has a release.json beside its entry; the dev server generates one. */
 export function releasePath(entry: string): string {
   return `${folderOf(entry)}release.json`;
 }
 
-/** The build that a release.json speaks of, as the registry would list it; a sentence when it is no build of that remote. */
+/** Returns the build as the registry would list it, or a sentence when it is no build of that remote. */
 export function buildOf(
   release: unknown,
   { remote, entry }: { readonly remote: string; readonly entry: string },
 ): RegistryBuild | string {
-  // Every field is looked at below.
+  // The checks below cover every field.
   const read = (release ?? {}) as {
     readonly container?: unknown;
     readonly integrity?: unknown;
@@ -86,7 +84,7 @@ export function buildOf(
 
 const UNRELEASED: RegistryRemote = { status: 'on', active: '', lkg: '', canary: null, blocked: [], builds: {} };
 
-/** The registry as a page with overrides sees it: these remotes are there, and on, also before their first release. Their builds come from elsewhere. */
+/** Adds these remotes as on, even before their first release. Their builds come from elsewhere. */
 export function withRemotes(registry: Registry, names: readonly string[]): Registry {
   const shown = names.map(
     (name) => [name, { ...(registry.remotes[name] ?? UNRELEASED), status: 'on' as const }] as const,
@@ -94,7 +92,6 @@ export function withRemotes(registry: Registry, names: readonly string[]): Regis
   return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(shown) } };
 }
 
-/** The builds of a remote that the registry names, and what each is there. */
 export function knownBuilds(
   remote: RegistryRemote | undefined,
 ): readonly { readonly build: string; readonly role: string }[] {
@@ -109,7 +106,6 @@ export function knownBuilds(
   );
 }
 
-/** Where an override comes from, in a word. */
 export function sourceOf(entry: string): string {
   const [, build = entry] = /([^/]+)\/remoteEntry\.js$/.exec(entry) ?? [];
   return entry.startsWith('/__dev/') ? 'dev server' : build;

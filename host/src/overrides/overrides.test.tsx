@@ -17,7 +17,6 @@ import { STORED_KEY } from './stored-key.ts';
 const DEV = '/__dev/garden/remoteEntry.js';
 const RELEASE = { container: 'garden_dev', integrity: '', preload: [], manifest: aManifest };
 
-/** The page as the server, or the dev server, has written it. */
 function pageWith(settings: Partial<Pick<PageSettings, 'overrides' | 'preview'>>): void {
   const element = document.createElement('script');
   element.id = SETTINGS_ELEMENT_ID;
@@ -26,7 +25,7 @@ function pageWith(settings: Partial<Pick<PageSettings, 'overrides' | 'preview'>>
   document.head.append(element);
 }
 
-/** What lies beside the entries; every other address is missing. */
+/** Serves these files; every other address is 404. */
 function beside(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
   const answer = (path: string) => ({
     ok: path in files,
@@ -35,7 +34,7 @@ function beside(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
   });
   return jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (path) => answer(typeof path === 'string' ? path : '') as Response); // only these three are read
+    .mockImplementation(async (path) => answer(typeof path === 'string' ? path : '') as Response); // the rest is unread
 }
 
 async function started(): Promise<ActiveOverrides> {
@@ -44,7 +43,7 @@ async function started(): Promise<ActiveOverrides> {
   return overrides;
 }
 
-/** The badge of a page whose builds fail as said; the remote has been asked for. */
+/** The badge after the remote has loaded; `broken` builds fail. */
 async function badgeOf(broken: Parameters<typeof sourceOf>[0] = {}): Promise<HTMLElement> {
   const overrides = await started();
   const remotes = new Remotes({ ...overrides.deps, source: sourceOf(broken), visitorId: 'visitor-1' });

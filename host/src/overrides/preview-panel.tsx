@@ -5,7 +5,7 @@ import type { Preview } from './overrides.types.ts';
 import styles from './overrides.module.scss';
 import { Button } from '@padauk/shared/ui';
 
-/** Words of this panel are for who tries builds, and in English only. */
+/** For testers of builds, in English only. */
 const WORDS = {
   explanation: 'This browser runs a build that nobody else has, by a link.',
   until: (until: string): string => `It ends at ${new Date(until).toLocaleString('en')}.`,
@@ -13,13 +13,12 @@ const WORDS = {
   end: 'End the preview',
 };
 
-/** What this browser tries by a link, until when, and the way back. */
 export function PreviewPanel({
   preview: { until },
   problem,
 }: {
   readonly preview: Preview;
-  /** Why the build does not run; `null` as long as it does. */
+  /** Null while the build works. */
   readonly problem: string | null;
 }): ReactElement {
   return (

@@ -4,8 +4,8 @@ import type { ActiveOverrides } from './overrides.types.ts';
 import { STORED_KEY } from './stored-key.ts';
 
 /**
- * Overrides of this page, from its settings and from this browser's storage; never from the address, which anybody can send to a player. `null`
- * for every player: where the server's settings do not speak of overrides, nothing else is even looked at (ADR-12).
+ * Reads settings and storage, never the address, which anybody could send to a player.
+ * Null for every player: without overrides in the server's settings, nothing else is read (ADR-12).
  */
 export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const { overrides, preview } = pageSettings();
@@ -15,6 +15,6 @@ export async function startOverrides(registry: RegistrySource): Promise<ActiveOv
     const { applyOverrides, applyPreview } = await import(/* webpackChunkName: "overrides" */ './apply-overrides.ts');
     return await (preview === undefined ? applyOverrides(registry) : applyPreview(registry, preview));
   } catch {
-    return null; // a developer's tool must not keep the page from starting
+    return null; // a developer's tool must not block the start
   }
 }

@@ -1,2 +1,2 @@
-/** Where this browser keeps what it has chosen. Alone in its file: the first load needs it, and nothing of what reads it. */
+/** A separate file, because the first load needs only this key. */
 export const STORED_KEY = 'overrides';

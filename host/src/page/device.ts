@@ -1,13 +1,12 @@
-/** What the shell asks about the phone. */
 export interface Device {
   readonly userAgent: string;
-  /** Opened from the home screen, not in a browser's tab. */
+  /** Opened from the home screen, not in a browser tab. */
   readonly isInstalled: boolean;
 }
 
 export function thisDevice(): Device {
   const isStandalone = globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false;
-  // Safari on iOS has its own word for it, which no type knows.
+  // Safari on iOS has its own property, missing in the types.
   const isOnIosHome = 'standalone' in navigator && navigator.standalone === true;
   return { userAgent: navigator.userAgent, isInstalled: isStandalone || isOnIosHome };
 }

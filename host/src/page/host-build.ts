@@ -1,4 +1,4 @@
-/** The build of the shell that runs in this page, by the address of its script; the registry may have moved on. Empty where none was built: in tests. */
+/** Read from the script's address, because the registry may have changed since. Empty in tests. */
 export function hostBuild(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/host/"]');
   return /\/host\/([^/]+)\//.exec(script?.src ?? '')?.[1] ?? '';

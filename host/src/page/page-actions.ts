@@ -1,14 +1,12 @@
-/** Where this page is, and what leaves it. One object, so that a test can watch it: jsdom cannot navigate. */
+/** One object, so that tests can spy on it: jsdom cannot navigate. */
 export const page = {
-  /** Is the browser at this path and query? While React draws the next page, the browser is there already. */
+  /** The browser's address; React may still render the previous page. */
   isAt(address: string): boolean {
     return page.address() === address;
   },
-  /** The path and query that the browser is at. */
   address(): string {
     return globalThis.location.pathname + globalThis.location.search;
   },
-  /** Was this page loaded anew at the place where it was, by hand or by itself? */
   wasReloaded(): boolean {
     const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
     return loaded !== undefined && 'type' in loaded && loaded.type === 'reload';
@@ -16,7 +14,7 @@ export const page = {
   reload(): void {
     globalThis.location.reload();
   },
-  /** Opens a path of this origin anew, without a step back to the page that is left. */
+  /** Adds no history entry. */
   replace(path: string): void {
     globalThis.location.replace(path);
   },

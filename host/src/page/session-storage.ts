@@ -1,7 +1,4 @@
-/**
- * What one visit keeps (D3): gone with the tab. Storage may be blocked; then a visit remembers nothing, and nothing breaks.
- * It imports nothing: main.ts needs it when nothing else has arrived.
- */
+/** Per-tab storage (D3), which may be blocked. It imports nothing, because main.ts needs it first. */
 export function readSession(key: string): string | null {
   try {
     return globalThis.sessionStorage.getItem(key);
@@ -14,6 +11,6 @@ export function writeSession(key: string, value: string): void {
   try {
     globalThis.sessionStorage.setItem(key, value);
   } catch {
-    // Full or blocked: the value does not outlive this page.
+    // Full or blocked: the value is lost with the page.
   }
 }

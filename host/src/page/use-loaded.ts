@@ -7,10 +7,10 @@ export type Loaded<Value> =
 
 type Load<Value> = () => Promise<Value>;
 
-/** What has been loaded before is there in the first render: going back to a screen must not blink. */
+/** A loaded value is ready in the first render: going back to a screen must not flicker. */
 const arrived = new WeakMap<Load<unknown>, { readonly value: unknown }>();
 
-/** Loads a chunk (or whatever a function with a fixed identity promises), and says how far it is. Not Suspense: a failure here is ordinary, and the shell decides what it means. */
+/** `load` needs a stable identity. Not Suspense: a failure is ordinary, and the shell handles it. */
 export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
   const [outcome, setOutcome] = useState<{ readonly of: Load<Value>; readonly state: Loaded<Value> } | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -25,7 +25,7 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
     load().then(
       (value) => {
         arrived.set(load, { value });
-        // A whole screen: drawn in slices, so that a tap need not wait for all of it.
+        // A transition renders the screen in slices, so that a tap need not wait.
         startTransition(() => put({ kind: 'ready', value }));
       },
       (error: unknown) => put({ kind: 'failed', error, retry }),
@@ -35,6 +35,7 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
     };
   }, [load, attempt, retry]);
   const known = arrived.get(load);
-  if (known !== undefined) return { kind: 'ready', value: known.value as Value }; // only this function writes it, from this very `load`
+  // Only this function writes `arrived`, from this `load`.
+  if (known !== undefined) return { kind: 'ready', value: known.value as Value };
   return outcome?.of === load ? outcome.state : { kind: 'loading' };
 }

@@ -1,9 +1,8 @@
 import type { FailurePhase } from '@padauk/contract/beacons';
 
-/** Why a build cannot be used. */
 export class BuildFailure extends Error {
   readonly phase: FailurePhase;
-  /** Of what the build itself has thrown. */
+  /** The stack of the error that the build itself threw. */
   readonly thrownAt: string | undefined;
 
   constructor(phase: FailurePhase, message: string, thrownAt?: string) {
@@ -13,10 +12,10 @@ export class BuildFailure extends Error {
   }
 }
 
-/** A file that did not arrive in its time: the line is slow, the build need not be bad. */
+/** A file missed its deadline: the network is slow, and the build may be good. */
 export class BuildTimeout extends BuildFailure {}
 
-/** A chunk that did not arrive, as webpack and its style sheets name it. */
+/** The chunk errors of webpack and of its style sheet loader. */
 export function isMissingChunk(error: unknown): error is Error & { readonly type?: unknown } {
   return (
     error instanceof Error &&
@@ -24,7 +23,7 @@ export function isMissingChunk(error: unknown): error is Error & { readonly type
   );
 }
 
-/** Any error of loading a build, with its phase: what is neither the entry nor a chunk came, and is not what this host can run. */
+/** `shape` is the phase of every error that is neither an entry's nor a chunk's. */
 export function failureOf(error: unknown): BuildFailure {
   if (error instanceof BuildFailure) return error;
   if (isMissingChunk(error) && error.type === 'timeout') return new BuildTimeout('chunk', error.message, error.stack);

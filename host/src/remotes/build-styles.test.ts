@@ -25,7 +25,7 @@ describe('style sheets of a remote', () => {
 
   beforeEach(() => {
     for (const one of all) one.disabled = false;
-    jest.spyOn(document, 'styleSheets', 'get').mockReturnValue(all as unknown as StyleSheetList); // it is gone through, and nothing else
+    jest.spyOn(document, 'styleSheets', 'get').mockReturnValue(all as unknown as StyleSheetList);
   });
 
   it('hold while a part of that build is on the page, beside those of the shell', () => {
@@ -70,7 +70,7 @@ describe('style sheets of a remote', () => {
     const leave = showStyles(GARDEN);
     leave();
     await Promise.resolve();
-    bed.disabled = false; // as a sheet is that has just been loaded
+    bed.disabled = false; // as a newly loaded sheet is
     const leavePond = showStyles(POND);
 
     expect(on()).toEqual([pond, shell, inline]);

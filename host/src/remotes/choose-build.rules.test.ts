@@ -25,7 +25,6 @@ const idsOf = (remote: RegistryRemote, chooser = everyone): string[] =>
 const channelsOf = (remote: RegistryRemote, chooser = everyone): string[] =>
   candidateBuilds(remote, chooser).map(({ channel }) => channel);
 
-/** Any registry of one remote, any visitor, any builds that have failed. */
 const anyBuild = fc.constantFrom('b1', 'b2', 'b3', 'unknown');
 const anyPercent = fc.integer({ min: 0, max: 100 });
 const anyRollout = fc.stringMatching(/^[\w-]{1,20}$/);

@@ -1,22 +1,17 @@
 import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 
-/** By which rule a build was chosen. */
 export type Channel = 'override' | 'canary' | 'active' | 'lkg';
 
-/** One build that may be tried. */
 export interface Candidate {
   readonly id: string;
   readonly channel: Channel;
   readonly build: RegistryBuild;
 }
 
-/** What the choice depends on beside the registry: who asks, what a developer put in its place, and which builds have failed. */
 export interface BuildContext {
-  /** The anonymous id of this browser: the same visitor stays in the same bucket. */
+  /** Keeps a visitor in the same bucket. */
   readonly visitorId: string;
-  /** A build that has nothing to do with the registry: a developer's own. */
   readonly override: { readonly id: string; readonly build: RegistryBuild } | null;
-  /** Has this container failed in this tab within the last minutes? */
   readonly isQuarantined: (container: string) => boolean;
 }
 
@@ -29,12 +24,11 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** True for the share of visitors that a canary is for. A visitor who is in at 5% is in at 20%: the bucket does not depend on the percentage. */
+/** The bucket does not depend on the percentage: a visitor who is in at 5% is still in at 20%. */
 export function isInCanary(canary: NonNullable<RegistryRemote['canary']>, visitorId: string): boolean {
   return fnv1a(`${canary.rollout}:${visitorId}`) % BUCKETS < canary.percent * (BUCKETS / 100);
 }
 
-/** The ids that the registry offers to this visitor, best first, each with its rule; blocked ones are out. */
 function offeredTo(
   { canary, active, lkg, blocked }: RegistryRemote,
   visitorId: string,
@@ -49,10 +43,7 @@ function offeredTo(
   );
 }
 
-/**
- * The builds to try, best first: a developer's override, the canary for its visitors, the active one, the last known good. A blocked build is out.
- * A quarantined one is out as well, unless nothing else is left: what failed by a bad network ten minutes ago is better than a card.
- */
+/** Best first; blocked builds are out. A quarantined one is used only when no other is left: it may work again. */
 export function candidateBuilds(
   remote: RegistryRemote,
   { visitorId, override, isQuarantined }: BuildContext,
@@ -66,7 +57,7 @@ export function candidateBuilds(
   return sound.length > 0 ? sound : all;
 }
 
-/** The builds that a page with this build would choose before it, best first: after a promote the new one. None for a build that is no longer offered: that is replaced at once. */
+/** The builds that rank above this one, best first. Empty when it is no longer offered: then it is replaced at once. */
 export function betterBuilds(remote: RegistryRemote, id: string, context: BuildContext): readonly Candidate[] {
   const candidates = candidateBuilds(remote, context);
   return candidates.slice(
@@ -78,7 +69,7 @@ export function betterBuilds(remote: RegistryRemote, id: string, context: BuildC
   );
 }
 
-/** May a page that runs this build go on with it? A promote leaves it (it is the last known good now); a rollback, a block, or a canary that was taken back does not. */
+/** True after a promote (the build is the last known good). False after a rollback, a block or a withdrawn canary. */
 export function isStillOffered(remote: RegistryRemote, id: string, { visitorId, override }: BuildContext): boolean {
   return override?.id === id || offeredTo(remote, visitorId).some(([, offered]) => offered === id);
 }

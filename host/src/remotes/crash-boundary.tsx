@@ -2,13 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** Told once for each crash. */
   readonly onCrash: (error: unknown, info: ErrorInfo) => void;
-  /** What stands here after a crash; `reset` renders the children anew. */
   readonly fallback: (reset: () => void) => ReactNode;
 }
 
-/** Keeps a crash while rendering in its own place. A class: React offers no other way to catch it. */
+/** A class, because React offers no other way to catch a render error. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override readonly state = { hasCrashed: false };
 

@@ -3,7 +3,6 @@ import { loadFromFederation } from './federation-source.ts';
 
 const build = aBuild('b2');
 const shared = { react: {} };
-/** The entry brings this as its container. */
 const put = (container: unknown): void => {
   Object.assign(globalThis, { __webpack_share_scopes__: { default: shared } });
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {

@@ -3,16 +3,14 @@ import { BuildFailure } from './build-failure.ts';
 import { loadEntry } from './load-entry.ts';
 import { addPreloads } from './preload-build.ts';
 
-/** What a build exposes (tooling/webpack/remote.cjs). */
 const EXPOSED = './remote';
 
-/** The protocol of module federation: a container is told what the page shares, and then asked for what it exposes. */
 interface Container {
   readonly init: (shareScope: object) => unknown;
   readonly get: (exposed: string) => Promise<() => unknown>;
 }
 
-/** What the host shares: webpack puts it in the place of this name. */
+/** Webpack replaces this name with the host's share scope. */
 declare const __webpack_share_scopes__: { readonly default: object };
 
 function isContainer(candidate: unknown): candidate is Container {
@@ -26,10 +24,7 @@ function isContainer(candidate: unknown): candidate is Container {
   );
 }
 
-/**
- * Loads a build: runs its entry, and asks the container for what it exposes. Every build has its own container name, so nothing is ever replaced in
- * place: a page that falls back runs the other build beside what is left of the first (ADR-2).
- */
+/** Container names are unique per build, so a fallback build runs beside the remains of the first (ADR-2). */
 export async function loadFromFederation(build: RegistryBuild): Promise<unknown> {
   addPreloads(build);
   await loadEntry(build);

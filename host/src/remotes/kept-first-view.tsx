@@ -3,13 +3,13 @@ import { FIRST_VIEW_PART } from '@padauk/contract/first-view-names';
 import { firstViews } from './first-views.ts';
 
 interface KeptFirstViewProps {
-  /** Whose it is: `lottery widget live-number`. */
+  /** For example `lottery widget live-number`. */
   readonly part: string;
-  /** What is shown where the page came without it. */
+  /** Rendered when the page came without this first view. */
   readonly otherwise: ReactNode;
 }
 
-/** What the page has shown of a part since before any script, until the part itself is there: it is not drawn anew, and nothing of it goes. */
+/** Keeps the prerendered markup of a part until the part itself is ready. */
 export function KeptFirstView({ part, otherwise }: KeptFirstViewProps): ReactElement {
   const html = firstViews.of(part);
   return html === undefined ? <>{otherwise}</> : <Kept part={part} html={html} />;
@@ -17,6 +17,6 @@ export function KeptFirstView({ part, otherwise }: KeptFirstViewProps): ReactEle
 
 function Kept({ part, html }: { readonly part: string; readonly html: string }): ReactElement {
   useEffect(() => firstViews.shown(), []);
-  // Of our own builds, as the page came with it.
+  // Markup of our own builds, as the page came with it.
   return <div {...{ [FIRST_VIEW_PART]: part }} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -3,26 +3,23 @@ import { isRemoteModule, type RemoteModule } from '@padauk/shared/federation';
 import { BuildFailure, failureOf } from './build-failure.ts';
 import type { Candidate } from './choose-build.rules.ts';
 
-/** Where a build comes from: the federation runtime in the page, a fake in a test. Answers whatever the build exposes. */
 export type BuildSource = (build: RegistryBuild) => Promise<unknown>;
 
-/** A build that works, and how long it took to get it, in ms, failures before it included. */
 export interface LoadedBuild {
   readonly candidate: Candidate;
   readonly module: RemoteModule;
-  /** The build that was tried last before this one, and failed. */
+  /** The build that failed last before this one. */
   readonly fellBackFrom: string | null;
   readonly ms: number;
 }
 
-/** A build that is not ready by then is given up. Entry and chunks have shorter times of their own; this is for what waits on nothing that could tell. */
+/** Deadline of a whole build. Entry and chunks have shorter ones; this is for waits that report no progress. */
 export const LOAD_TIMEOUT_MS = 20_000;
-/** `prepare()` fetches a few kilobytes of texts. What has not ended by then most likely never ends, and another build is there to be tried. */
+/** `prepare()` fetches a few KB of texts. After this time it most likely never ends; another build can be tried. */
 export const PREPARE_TIMEOUT_MS = 5_000;
-/** After the last build comes only a card: it has until a chunk that hangs has been tried twice (12.5 s, tooling/webpack/base.cjs). */
+/** For the last build: long enough to try a hanging chunk twice (12.5 s, tooling/webpack/base.cjs). */
 export const LAST_PREPARE_TIMEOUT_MS = 13_000;
 
-/** A promise that rejects when the time is over, whatever the work does. */
 function within<Value>(work: Promise<Value>, ms: number, late: BuildFailure): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late), ms);
@@ -41,7 +38,7 @@ async function loaded(build: RegistryBuild, source: BuildSource, prepareMs: numb
   return module;
 }
 
-/** Goes down the candidates until one works; each that does not is told to `onFailure`. null when none does. */
+/** Tries the candidates in order and reports each failure. Null when none works. */
 export async function loadFirst(
   candidates: readonly Candidate[],
   source: BuildSource,

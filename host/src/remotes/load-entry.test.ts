@@ -4,7 +4,6 @@ import { loadEntry } from './load-entry.ts';
 
 const build = { ...aBuild('b2'), integrity: 'sha384-abc' };
 
-/** The scripts that the page has asked for, the last one last. */
 let scripts: HTMLScriptElement[] = [];
 
 beforeEach(() => {
@@ -20,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, build.container);
 });
 
-/** Watches a load from the start, so that it may fail before the test looks. */
+/** Attaches to the promise at once: a rejection may come before the test looks. */
 const outcomeOf = async (load: Promise<void>): Promise<unknown> =>
   (await Promise.allSettled([load])).map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'ready'))[0];
 const arrives = (): void => {

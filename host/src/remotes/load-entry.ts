@@ -2,15 +2,12 @@ import type { RegistryBuild } from '@padauk/contract/registry';
 import { BuildFailure, BuildTimeout } from './build-failure.ts';
 import { withRetries } from './retries.ts';
 
-/**
- * One try. An entry weighs 4 KB: who has not got it by then has lost the request, and a new one is better than waiting
- * on (ADR-3).
- */
+/** One try. An entry weighs 4 KB: after this time the request is lost, and a new one is faster (ADR-3). */
 const TRY_MS = 4_000;
-/** No try begins after this: an entry that hangs is given up after two, while the player still waits for the page. */
+/** No try begins later: an entry that hangs is given up after two, while the player still waits for the page. */
 const LAST_TRY_MS = 8_000;
 
-/** Runs a script, held to the hash that the registry gives: a changed file does not run. What comes after its time is not stopped; it does no harm. */
+/** Runs a script whose hash must match the registry's. A late one is not stopped, which does no harm. */
 function runScript(src: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -35,10 +32,10 @@ function runScript(src: string, integrity: string): Promise<void> {
   });
 }
 
-/** Which entry was to bring each container: what stands under a name for one build is never run as another. */
+/** Container name → its entry: a container that one build registered must never run as another build. */
 const entries = new Map<string, string>();
 
-/** Brings the container of a build into the page, by up to four tries. Rejects with a {@link BuildFailure}. */
+/** Makes up to four tries. Rejects with a {@link BuildFailure}. */
 export async function loadEntry({ container, entry, integrity }: RegistryBuild): Promise<void> {
   const attempt = async (): Promise<void> => {
     const isThere = container in globalThis;

@@ -9,19 +9,17 @@ import type { RegistrySource } from './offered-builds.ts';
 import { RemotesContext } from './remotes-context.ts';
 import { toSoundRegistry } from './sound-registry.ts';
 
-/** A build that an edge of before let through. */
 const malformed = (manifest: unknown): RegistryBuild => ({
   ...aBuild('b2', { ...aManifest, name: 'bonus' }),
-  manifest: manifest as RegistryBuild['manifest'], // it is malformed
+  manifest: manifest as RegistryBuild['manifest'], // malformed on purpose
 });
 
-/** As the page holds it after it has fetched this registry. */
 const fetched = (candidate: Registry): RegistrySource => {
   const { registry, unsound } = toSoundRegistry(candidate);
   return { ...liveRegistry(registry), unsound: () => unsound };
 };
 
-/** Garden, and before it a remote whose active build has this manifest. */
+/** Garden, preceded by a remote whose active build has this manifest. */
 const registryWith = (manifest: unknown): Registry =>
   aRegistry({
     bonus: aRemote({ active: 'b2', lkg: 'b2', builds: { b2: malformed(manifest) } }),

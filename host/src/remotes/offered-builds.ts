@@ -10,7 +10,6 @@ import type { LoadedBuild } from './load-build.ts';
 import { quarantine } from './quarantine.ts';
 import type { UnsoundReport } from './sound-registry.ts';
 
-/** The registry of this page, and word of its changes. */
 export interface RegistrySource {
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
@@ -21,17 +20,14 @@ export interface RegistrySource {
 export interface OfferedBuildsDeps {
   readonly registry: RegistrySource;
   readonly visitorId: string;
-  /** The build that a developer has put in the place of a remote, if any. */
   readonly overrideOf?: (name: string) => BuildContext['override'];
 }
 
-/** Loads the first of the candidates that works. */
 type Load = (candidates: readonly Candidate[]) => Promise<LoadedBuild | null>;
 
-/** The builds that the registry offers to this page: what may be tried, what has failed here, and what was fetched ahead of the next change of page. */
 export class OfferedBuilds {
   private readonly deps: OfferedBuildsDeps;
-  /** Containers that have failed in this page. Unlike the quarantine this never ends by itself: a page does not go back to what it has left. */
+  /** Containers that failed in this page. Unlike a quarantine this never expires. */
   private readonly failed = new Set<string>();
   private readonly fetching = new Set<string>();
   private readonly fetched = new Map<string, LoadedBuild>();
@@ -50,7 +46,6 @@ export class OfferedBuilds {
     return Object.keys(this.deps.registry.current().remotes);
   }
 
-  /** Malformed builds of the registry; each is told once. */
   takeUnsound(): readonly UnsoundReport[] {
     const isNew = ({ remote, build }: UnsoundReport): boolean => !this.told.has(`${remote}/${build}`);
     const unsound = (this.deps.registry.unsound?.() ?? []).filter(isNew);
@@ -58,19 +53,18 @@ export class OfferedBuilds {
     return unsound;
   }
 
-  /** What may be tried for a remote, best first. */
   candidates(name: string): readonly Candidate[] {
     const remote = this.remote(name);
     return remote === undefined ? [] : candidateBuilds(remote, this.context(name));
   }
 
-  /** May a page go on with this build? A remote that was retired is decided elsewhere: it has no other build. */
+  /** True for a retired remote, which has no other build: `Remotes` decides about it. */
   isOffered(name: string, build: string): boolean {
     const remote = this.remote(name);
     return remote === undefined || isStillOffered(remote, build, this.context(name));
   }
 
-  /** Fetches what the registry offers before this build, once, without putting it anywhere. A build that has failed here is not asked for again. */
+  /** Fetches the builds that rank above this one, once, without using them. Skips builds that failed here. */
   async fetchBetter(name: string, build: string, load: Load): Promise<void> {
     const better = this.better(name, build);
     if (better.length === 0 || this.fetching.has(name) || this.takeable(name, build) !== null) return;
@@ -80,7 +74,7 @@ export class OfferedBuilds {
     if (found !== null) this.fetched.set(name, found);
   }
 
-  /** The fetched build that stands before this one; null while there is none, or where the registry has changed its mind. It is forgotten here. */
+  /** Removes and returns the fetched build that ranks above this one; null without one that is still offered. */
   takeFetched(name: string, build: string): LoadedBuild | null {
     const found = this.takeable(name, build);
     if (found !== null) this.fetched.delete(name);
@@ -91,7 +85,6 @@ export class OfferedBuilds {
     this.failed.add(container);
   }
 
-  /** Try Again, by the player: everything may be tried once more. */
   forgive(name: string): void {
     const containers = Object.values(this.remote(name)?.builds ?? {}).map(({ container }) => container);
     quarantine.remove(containers);

@@ -5,7 +5,6 @@ import { aBuild, aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx
 import { liveRegistry, remotesOf, sourceOf } from '../test-data/render-shell.tsx';
 import type { Remotes } from './remotes.ts';
 
-/** What the bus says of failures while a test runs. */
 function failures(): PageEvents['remote.failed'][] {
   const heard: PageEvents['remote.failed'][] = [];
   bus.on('remote.failed').subscribe((failure) => heard.push(failure));

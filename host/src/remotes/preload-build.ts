@@ -2,7 +2,7 @@ import type { RegistryBuild } from '@padauk/contract/registry';
 
 const asked = new Set<string>();
 
-/** Asked for as the entry and its chunks are, integrity and all: otherwise the file would be fetched twice. */
+/** Same `integrity` and CORS mode as the real request: otherwise the browser fetches the file twice. */
 function addLink(href: string, integrity = ''): void {
   if (asked.has(href)) return;
   asked.add(href);
@@ -15,7 +15,7 @@ function addLink(href: string, integrity = ''): void {
   document.head.append(link);
 }
 
-/** Fetches the files of a build side by side, before its entry asks for them one after the other. Nothing is executed. */
+/** Fetches a build's files in parallel, before its entry requests them one by one. Executes nothing. */
 export function addPreloads(build: RegistryBuild): void {
   addLink(build.entry, build.integrity);
   build.preload.forEach((file, index) => addLink(file, build.preloadIntegrity?.[index]));

@@ -2,9 +2,9 @@ import { serverNow } from '@padauk/shared/runtime';
 import { readSession, writeSession } from '../page/session-storage.ts';
 
 const KEY = 'quarantine';
-/** After what is the build's own fault: altered, crashed, of a wrong shape. */
+/** For faults of the build: altered, crashed or of a wrong shape. */
 const QUARANTINE_MS = 10 * 60_000;
-/** After a file that did not come in time. */
+/** For a file that missed its deadline. */
 export const TIMEOUT_QUARANTINE_MS = 10_000;
 
 type Until = Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ function read(): Until {
   }
 }
 
-/** Builds that have failed in this tab are not tried again for a time, also after a reload. Keys are container names. */
+/** Builds that failed in this tab are not tried again for a time, even after a reload. Keys are container names. */
 export const quarantine = {
   has: (container: string): boolean => (read()[container] ?? 0) > serverNow(),
   add(container: string, ms = QUARANTINE_MS): void {

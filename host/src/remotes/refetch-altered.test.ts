@@ -13,7 +13,6 @@ afterEach(() => {
   asked.mockClear();
 });
 
-/** An element that the browser could not load, or refuses. */
 function fail(element: HTMLScriptElement | HTMLLinkElement): void {
   document.body.append(element);
   element.dispatchEvent(new Event('error'));

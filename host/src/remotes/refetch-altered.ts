@@ -1,19 +1,16 @@
-/** Four tries that fail at once are over by then (load-entry.ts, tooling/webpack/chunk-retry.cjs): one request for them. */
+/** By then four tries that fail at once are over (load-entry.ts, tooling/webpack/chunk-retry.cjs). */
 const PAUSE_MS = 5_000;
 
-/**
- * A proxy may alter a file once. The HTTP cache keeps that copy for a year, and its integrity refuses it at every try.
- * Fetches the file of a failed script or style sheet past the cache; the next try of the load finds the new copy.
- */
+/** Refetches a failed file past the HTTP cache, which may hold an altered copy that its integrity always refuses. */
 export function startRefetchOfAltered(): void {
   const asked = new Set<string>();
   const refetch = ({ target }: Event): void => {
-    const { src, href = src, integrity } = target as unknown as Record<string, string>; // '' or none: not held to a hash
+    const { src, href = src, integrity } = target as unknown as Record<string, string>; // '' or missing: no hash
     if (!integrity || href === undefined || asked.has(href)) return;
     asked.add(href);
     setTimeout(() => asked.delete(href), PAUSE_MS);
     fetch(href, { cache: 'reload', integrity }).catch(() => undefined);
   };
-  // Errors of elements do not bubble: `true` sees them on their way down.
+  // Element errors do not bubble: `true` listens in the capture phase.
   addEventListener('error', refetch, true);
 }

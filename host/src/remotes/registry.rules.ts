@@ -1,6 +1,6 @@
 import type { Registry } from '@padauk/contract/registry';
 
-/** No remote at all: the shell alone. What is left when the page carries no registry and none was ever seen. */
+/** For a page that carries no registry and never saw one: the shell alone. */
 export const EMPTY_REGISTRY: Registry = {
   schema: 1,
   revision: 0,
@@ -10,13 +10,10 @@ export const EMPTY_REGISTRY: Registry = {
   remotes: {},
 };
 
-/**
- * True for a registry of a form that this host understands. The release command writes it and the server has looked at all of it (the contract's isRegistry), so this guards
- * against the wrong file alone: a page must not refuse a registry for a field that its host is too old to know.
- */
+/** Checks only the fields that this host needs: the server has validated the rest, and newer fields must pass. */
 export function isRegistry(candidate: unknown): candidate is Registry {
   if (typeof candidate !== 'object' || candidate === null) return false;
-  const registry = candidate as Partial<Registry>; // every field that the host needs is checked right here
+  const registry = candidate as Partial<Registry>; // the checks below cover every field that the host needs
   return (
     registry.schema === 1 &&
     typeof registry.revision === 'number' &&
@@ -25,11 +22,7 @@ export function isRegistry(candidate: unknown): candidate is Registry {
   );
 }
 
-/**
- * Does a registry come after another? Within one epoch the revision says so. The time says it between two epochs, and
- * of two registries with one number: a store that was
- * restored from a back-up uses numbers again.
- */
+/** Within an epoch the revision decides, else the time: a store restored from a backup reuses revisions. */
 export function isNewer(next: Registry, known: Registry): boolean {
   return next.epoch === known.epoch && next.revision !== known.revision
     ? next.revision > known.revision
@@ -37,9 +30,8 @@ export function isNewer(next: Registry, known: Registry): boolean {
 }
 
 /**
- * The registry to start with: the page's own, which came over the network just now. The stored one when the page
- * carries none, or an older one of the same epoch: a cache may have
- * kept the page. Of another epoch only the page's counts: the stored one may be of another store on this origin.
+ * The page's registry, or a newer stored one of the same epoch: a cache may have kept the page.
+ * A stored one of another epoch may belong to another store on this origin.
  */
 export function startingRegistry(ofPage: Registry | null, stored: Registry | null): Registry {
   if (ofPage === null || stored === null) return ofPage ?? stored ?? EMPTY_REGISTRY;
@@ -49,7 +41,7 @@ export function startingRegistry(ofPage: Registry | null, stored: Registry | nul
 
 const POLL_MS = 60_000;
 
-/** B14: in rush hour a page whose stream is open reads the registry a third as often: a change is told through the stream anyway. */
+/** B14: with an open stream, a rush hour reduces polling to a third: the stream announces changes anyway. */
 export function pollMs({ isRush, isStreamOpen }: { readonly isRush: boolean; readonly isStreamOpen: boolean }): number {
   return isRush && isStreamOpen ? 3 * POLL_MS : POLL_MS;
 }

@@ -13,7 +13,6 @@ function pageWith(content: string): void {
 }
 
 let stop: () => void = () => undefined;
-/** A page that came with a registry, and the network from then on. */
 function start({ page = JSON.stringify(revisionAt(5)), network = answering(revisionAt(6)) } = {}): jest.Mock {
   pageWith(page);
   globalThis.fetch = network;

@@ -11,17 +11,14 @@ const REGISTRY_PATH = '/registry.json';
 const FETCH_TIMEOUT_MS = 5_000;
 const LAST_TRY_MS = 10_000;
 const CHECK_AFTER_MS = 3_000;
-/** The stream tells all pages at the same moment; they ask within this time, not all at once. */
+/** All pages get the stream event at once; each waits a random time up to this. */
 const SPREAD_MS = 1_000;
 
 const listeners = new Set<() => void>();
 let current: Registry = EMPTY_REGISTRY;
 let unsound: readonly UnsoundReport[] = [];
 
-/**
- * Never one that is older than what this page has seen: a node of a CDN that is behind would bring back what was rolled
- * back.
- */
+/** Ignores an older registry: a stale CDN node would bring back a build that was rolled back. */
 function accept(fetched: SoundRegistry): void {
   if (isNewer(fetched.registry, current)) put(fetched);
 }
@@ -33,7 +30,6 @@ function put({ registry, unsound: leftOut }: SoundRegistry): void {
   for (const listener of listeners) listener();
 }
 
-/** The registry as last read. */
 export const registry = {
   current: (): Registry => current,
   unsound: (): readonly UnsoundReport[] => unsound,
@@ -43,7 +39,7 @@ export const registry = {
   },
 };
 
-/** null when the page came without one, or with half of one. */
+/** Null when the page has none, or a truncated one. */
 function registryOfPage(): Registry | null {
   try {
     const candidate: unknown = JSON.parse(document.getElementById(REGISTRY_ELEMENT_ID)?.textContent ?? 'null');
@@ -53,7 +49,7 @@ function registryOfPage(): Registry | null {
   }
 }
 
-/** No part of the first load: the edge has checked the registry inside the page. */
+/** Not in the first load: the edge has validated the registry in the page. */
 const loadCheck = () => import(/* webpackChunkName: "sound-registry" */ './sound-registry.ts');
 
 async function fetchRegistry(): Promise<SoundRegistry> {
@@ -70,13 +66,9 @@ async function fetchRegistry(): Promise<SoundRegistry> {
   }
 }
 
-/** The registry that the stream told of. A server from before names no time. */
 type Announced = StreamEvents['registry.changed'];
 
-/**
- * Reads the registry anew, until it is the one that was announced: a cache in between may still have the one before. A
- * failed read changes nothing: what is known stays good.
- */
+/** Reads until the announced registry arrives: a cache may serve the previous one. A failed read changes nothing. */
 export async function readRegistry({ revision, updatedAt = '' }: Announced = { revision: 0 }): Promise<void> {
   const attempt = async (): Promise<void> => {
     const fetched = await fetchRegistry();
@@ -84,11 +76,11 @@ export async function readRegistry({ revision, updatedAt = '' }: Announced = { r
     if (fetched.registry.revision < revision || fetched.registry.updatedAt < updatedAt)
       throw new Error('it is an older one');
   };
-  // No network, too slow, or not a registry: the next round asks again.
+  // No network, too slow, or no registry: the next poll tries again.
   await withRetries(attempt, { lastTryMs: LAST_TRY_MS }).catch(() => undefined);
 }
 
-/** Takes the registry of the page and keeps it fresh: each minute while the page is seen, when it is seen again, and when the stream says so. The answer stops it. */
+/** Polls each minute while the page is visible, when it becomes visible, and on a stream event. */
 export function startRegistry(): () => void {
   const stored = readJson(STORED_KEY, isRegistry);
   const ofPage = registryOfPage();
@@ -99,15 +91,15 @@ export function startRegistry(): () => void {
     clearTimeout(timer);
     timer = setTimeout(round, pollMs({ isRush: isRushHour(new Date(serverNow())), isStreamOpen: isStreamOpen() }));
   };
-  // One after the other: of two answers that overtake each other the older would stay.
+  // In sequence: when two answers overtake each other, the older would win.
   const read = (announced?: Announced): void =>
     void (reading = reading.then(() => readRegistry(announced)).then(again));
   const round = (): void => (document.hidden ? again() : read());
   const onSeen = (): void => (document.hidden ? undefined : read());
-  // A page with none, or one that an edge has kept: this browser has seen a newer one.
+  // The page has no registry, or a cached one: this browser has stored a newer one.
   if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (ofPage?.revision ?? 0))) read();
   else again();
-  // Ahead of the first change: a rollback waits for nothing.
+  // Loaded before the first change, so that a rollback need not wait for it.
   setTimeout(() => void loadCheck().catch(() => undefined), CHECK_AFTER_MS);
   document.addEventListener('visibilitychange', onSeen);
   const subscription = bus.on('registry.changed').subscribe((announced) => {

@@ -15,7 +15,6 @@ import { showStyles } from './build-styles.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { useRemote, useRemotes } from './remotes-context.ts';
 
-/** A screen by its path, or a widget by its name. */
 export type PartName =
   { readonly kind: 'screen'; readonly path: string } | { readonly kind: 'widget'; readonly name: string };
 
@@ -23,13 +22,12 @@ interface RemotePartProps {
   readonly remote: string;
   readonly part: PartName;
   readonly loading: ReactNode;
-  /** Every build has failed in this place; `retry` is Try Again. */
   readonly failed: (retry: () => void) => ReactNode;
-  /** A chunk of the last build there is did not arrive (B10). */
+  /** A chunk of the last available build did not arrive (B10). */
   readonly onChunkLost?: () => void;
 }
 
-/** One part of a remote, from the best build that works. While none is there: `loading`; when none works: `failed`. The rest of the page never notices. */
+/** Renders a part from the best build that works. A failure affects only this place. */
 export function RemotePart(props: RemotePartProps): ReactElement {
   const remotes = useRemotes();
   const state = useRemote(props.remote);
@@ -41,7 +39,7 @@ export function RemotePart(props: RemotePartProps): ReactElement {
 }
 
 type LoadPart = () => Promise<ComponentType>;
-/** One loader per module and part, so that `useLoaded` knows it again. */
+/** One stable loader per module and part, because `useLoaded` compares identities. */
 const loaders = new WeakMap<RemoteModule, Map<string, LoadPart>>();
 
 function loaderOf(module: RemoteModule, part: PartName): LoadPart {
@@ -54,7 +52,7 @@ function loaderOf(module: RemoteModule, part: PartName): LoadPart {
 }
 
 async function load(module: RemoteModule, part: PartName): Promise<ComponentType> {
-  // A screen may have to say why something was refused; home's widgets mostly have not, and fetch the words when they do.
+  // A screen may have to show a refusal; home's widgets seldom do and load those texts on demand.
   const [screen] =
     part.kind === 'screen' ? await Promise.all([module.screens[part.path]?.(), loadTexts('refusal')]) : [];
   const widget = part.kind === 'widget' ? await module.widgets[part.name]?.() : undefined;

@@ -11,11 +11,11 @@ import { KeptFirstView } from './kept-first-view.tsx';
 import { RemotePart } from './remote-part.tsx';
 import { useRemotes } from './remotes-context.ts';
 
-/** A screen of a remote. If no build of it works, the page says so here; the tab bar and everything else live on. */
+/** When no build works, the error stays in this place; the shell keeps working. */
 export function RemoteScreen({ remote, path }: { readonly remote: string; readonly path: string }): ReactElement {
   const remotes = useRemotes();
   useEffect(() => remotes.show(remote), [remotes, remote]);
-  // Without a network a reload would only lose the page; and it must not lose what another remote is doing.
+  // Offline a reload would only lose the page. It must also not lose what another remote is doing.
   const onChunkLost = useCallback(() => {
     if (navigator.onLine && remotes.canLeave()) reloadOnce();
   }, [remotes]);
@@ -30,7 +30,7 @@ export function RemoteScreen({ remote, path }: { readonly remote: string; readon
   );
 }
 
-/** E4: while the network is gone nothing is wrong with the page: it says so, and comes by itself when the network is back. */
+/** E4: offline, the page waits for the network and then retries by itself. */
 function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const t = useText('shell');
   const common = useText('common');

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@padauk/shared/federation';
 import type { Channel } from './choose-build.rules.ts';
 import type { LoadedBuild } from './load-build.ts';
 
-/** What the page knows of one remote. A build stays while the player is on one page: what is better comes with the next one, what is taken back goes at once. */
+/** A better build waits for the next page; a withdrawn one is replaced at once. */
 export type RemoteState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }

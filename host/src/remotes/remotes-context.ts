@@ -4,7 +4,6 @@ import type { Remotes } from './remotes.ts';
 
 export const RemotesContext = createContext<Remotes | null>(null);
 
-/** The remotes of this page; the component is rendered anew when one of them changes. */
 export function useRemotes(): Remotes {
   const remotes = use(RemotesContext);
   if (remotes === null) throw new Error('a part of the shell stands outside of RemotesContext');
@@ -12,7 +11,6 @@ export function useRemotes(): Remotes {
   return remotes;
 }
 
-/** One remote, loaded when a component wants it. */
 export function useRemote(name: string): RemoteState {
   const remotes = useRemotes();
   useEffect(() => remotes.ensure(name), [remotes, name]);

@@ -21,7 +21,6 @@ const rolledBack = aRegistry(
   2,
 );
 
-/** A page on which garden is loaded, and a registry that can change. */
 async function aPage(): Promise<{ readonly remotes: Remotes; readonly registry: ReturnType<typeof liveRegistry> }> {
   const registry = liveRegistry();
   const remotes = remotesOf(registry, sourceOf({ b2: async () => aModule('b2') }));

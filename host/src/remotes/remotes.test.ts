@@ -9,7 +9,6 @@ import { Remotes } from './remotes.ts';
 
 type Failure = PageEvents['remote.failed'];
 
-/** What the bus says of failures while a test runs. */
 function failures(): Failure[] {
   const heard: Failure[] = [];
   bus.on('remote.failed').subscribe((failure) => heard.push(failure));

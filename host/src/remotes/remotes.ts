@@ -14,29 +14,24 @@ interface RemotesDeps extends OfferedBuildsDeps {
 }
 
 const IDLE: RemoteState = { kind: 'idle' };
-/** A page on which more fails than this says nothing new. */
 const MAX_FAILURES = 20;
-/** Changes of screen that are remembered. */
 const MAX_SHOWN = 50;
 
-/**
- * The remotes of this page: which build of each, loaded or not. Loading goes down the candidates until one works; what fails is
- * quarantined and told on the bus. No failure in here ever reaches the shell.
- */
+/** The builds of all remotes in this page. Failures are quarantined and reported on the bus; none reaches the shell. */
 export class Remotes {
   private readonly source: BuildSource;
   private readonly offered: OfferedBuilds;
   private readonly states = new Map<string, RemoteState>();
   private readonly listeners = new Set<() => void>();
-  /** Remotes whose build has already been replaced once after a crash: the second crash is shown, not chased. */
+  /** Remotes whose build was replaced once after a crash: a second crash is shown. */
   private readonly replaced = new Set<string>();
-  /** Remotes of which a file did not come in time when they were loaded last. */
+  /** Remotes of which a file missed its deadline in the last load. */
   private readonly late = new Set<string>();
-  /** Remotes whose next build is on its way while the one that they have still stands. */
+  /** Remotes whose next build is loading while the current one runs. */
   private readonly swapping = new Set<string>();
   private readonly failures: PageEvents['remote.failed'][] = [];
   private shown: string | null = null;
-  /** Whose screens were on the page, and from when on, the newest last. */
+  /** The remote on the page since `atMs`, newest last. */
   private readonly shownFrom: { readonly name: string | null; readonly atMs: number }[] = [];
   private version = 0;
 
@@ -62,27 +57,25 @@ export class Remotes {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Grows with every change: a snapshot for React. */
   readonly snapshot = (): number => this.version;
 
   stateOf(name: string): RemoteState {
     return this.states.get(name) ?? IDLE;
   }
 
-  /** Starts loading a remote that is not there yet. What failed on a slow line is tried again by the next part of it. */
+  /** Starts loading a missing remote. A failure on a slow network is retried by the remote's next part. */
   ensure(name: string): void {
     const { kind } = this.stateOf(name);
     if (kind === 'idle' || (kind === 'failed' && this.late.has(name))) void this.load(name);
   }
 
-  /** Try Again, by the player: everything may be tried once more. */
   retry(name: string): void {
     if (this.stateOf(name).kind !== 'failed') return;
     this.offered.forgive(name);
     void this.load(name);
   }
 
-  /** A part of a loaded build has crashed or did not arrive. True when another build takes over in this place. */
+  /** For a crash or a missing chunk of a loaded build. True when another build takes over. */
   partFailed(
     name: string,
     failure: { readonly build: string; readonly phase: FailurePhase; readonly error: unknown },
@@ -92,7 +85,7 @@ export class Remotes {
     const reason = failureOf(failure.error);
     const { message, thrownAt } = reason;
     this.report(name, failure.build, { phase: failure.phase, message, thrownAt });
-    // Without a network no other build arrives either, and none is to blame.
+    // Offline no other build would arrive either, and this one is not at fault.
     if (failure.phase === 'chunk' && !navigator.onLine) return false;
     const hasOther = this.offered.candidates(name).some(({ id }) => id !== failure.build);
     if (this.replaced.has(name) || !hasOther) return false;
@@ -102,7 +95,7 @@ export class Remotes {
     return true;
   }
 
-  /** What the shell draws of a manifest has crashed: it is left out there, and no build is replaced for it. */
+  /** The shell could not draw a manifest entry: it is omitted, and no build is replaced. */
   entryFailed(name: string, error: unknown): void {
     const state = this.stateOf(name);
     const build = state.kind === 'ready' ? state.build : this.offered.candidates(name)[0]?.id;
@@ -110,7 +103,7 @@ export class Remotes {
     if (build !== undefined) this.report(name, build, { phase: 'render', message, thrownAt });
   }
 
-  /** The build that this page runs, also after the registry has dropped it, or would run: its manifest tells the routes, the tabs and the widgets. */
+  /** The build that this page runs, even after the registry has dropped it, or would run. */
   buildOf(name: string): RegistryBuild | null {
     const state = this.stateOf(name);
     if (state.kind === 'ready') return state.described;
@@ -118,7 +111,7 @@ export class Remotes {
     return this.offered.candidates(name)[0]?.build ?? remote?.builds[remote.active] ?? null;
   }
 
-  /** The remote whose screen is on the page: what the player begins there holds its build. */
+  /** Marks the remote on the page: unsent input there keeps its build. */
   show(name: string): () => void {
     this.nowShows(name);
     return () => {
@@ -132,42 +125,42 @@ export class Remotes {
     if (this.shownFrom.length > MAX_SHOWN) this.shownFrom.shift();
   }
 
-  /** The remote whose screen was on the page then, in ms since it began; `null` for a page of the shell. Before the first page was known, that one: its code was on the way. */
+  /** In ms since the page's start. Null for the shell. Earlier times count for the first page: it was loading. */
   shownAt(atMs: number): string | null {
     return ([...this.shownFrom].reverse().find((one) => one.atMs <= atMs) ?? this.shownFrom[0])?.name ?? null;
   }
 
-  /** `off` and `hidden` hold at once, except where leaving would lose something that the player is doing. */
+  /** `off` and `hidden` apply at once, unless leaving would lose something. */
   statusOf(name: string): RegistryRemote['status'] {
     return this.isHeld(name) ? 'on' : (this.offered.remote(name)?.status ?? 'hidden');
   }
 
-  /** False while a reload would lose something: what the player has begun on this page, or an answer that a remote waits for. */
+  /** False while a reload would lose unsent input, or an answer that a remote waits for. */
   canLeave(): boolean {
     return !hasUnsentInput() && [...this.states.keys()].every((name) => !this.isHeld(name));
   }
 
-  /** Those of the registry; one that was retired meanwhile until the player may leave it. */
+  /** Includes a retired remote until the player may leave it. */
   names(): readonly string[] {
     const held = [...this.states.keys()].filter((name) => this.isHeld(name));
     return [...new Set([...this.offered.names(), ...held])];
   }
 
-  /** Does what the registry says: what it has taken back is replaced at once, unless the player would lose something; what it has promoted is fetched for the next page. */
+  /** Replaces withdrawn builds unless the player would lose something; fetches promoted ones for the next page. */
   settle(): void {
     for (const [name, state] of this.states) {
       if (state.kind !== 'ready') continue;
       if (this.offered.isOffered(name, state.build)) void this.fetchAhead(name, state.build);
       else if (!this.isHeld(name)) void this.swap(name, state.build);
     }
-    // A remote that was switched off or retired under a player has just been let go.
+    // A remote that was switched off or retired may just have been released.
     if ([...this.names(), ...this.states.keys()].some((name) => this.offered.remote(name)?.status !== 'on'))
       this.changed();
   }
 
-  /** The player goes to another page: what was promoted meanwhile is taken where nothing is lost by it, and what was held until now is done. */
+  /** On a change of page: takes the fetched builds where nothing is lost, and replaces the builds that were held. */
   turnPage(): void {
-    // The first page of this document is one of the shell: a remote's screen has said so by now. What was painted before a player went on to a remote is not the remote's.
+    // A remote's screen would have called `show` by now: the first page, and its first paint, are the shell's.
     if (this.shownFrom.length === 0) this.nowShows(null);
     for (const [name, state] of this.states) {
       if (state.kind !== 'ready' || this.isHeld(name)) continue;
@@ -177,7 +170,6 @@ export class Remotes {
     this.settle();
   }
 
-  /** For `window.__PADAUK__`: what runs here, for beacons and support. */
   describe(): Readonly<Record<string, { build: string; channel: Channel; fellBackFrom: string | null; ms: number }>> {
     const ready = [...this.states].flatMap(([name, state]) =>
       state.kind === 'ready'
@@ -192,7 +184,6 @@ export class Remotes {
     return Object.fromEntries(ready);
   }
 
-  /** For `window.__PADAUK__`: what failed here, and why; the first of it. */
   describeFailures(): readonly PageEvents['remote.failed'][] {
     return this.failures;
   }
@@ -204,11 +195,11 @@ export class Remotes {
     try {
       return !state.module.canLeave();
     } catch {
-      return false; // a remote that cannot even say so has nothing to protect
+      return false; // a remote that throws here has nothing to protect
     }
   }
 
-  /** Loads with nothing in the place meanwhile: the first time, after a crash, and on Try Again. */
+  /** Shows the loading state meanwhile: on the first load, after a crash and on Try Again. */
   private async load(name: string, crashed: string | null = null): Promise<void> {
     this.put(name, { kind: 'loading' });
     this.late.delete(name);
@@ -217,11 +208,11 @@ export class Remotes {
       name,
       found === null ? { kind: 'failed' } : readyState({ ...found, fellBackFrom: found.fellBackFrom ?? crashed }),
     );
-    // The registry may have taken it back while it was on its way.
+    // The registry may have withdrawn the build during the load.
     this.settle();
   }
 
-  /** Loads beside the build that stands. It stays where it is when nothing else comes, or when the player has begun something meanwhile. */
+  /** Loads beside the running build, which stays when no other works or when input has begun meanwhile. */
   private async swap(name: string, from: string): Promise<void> {
     if (this.swapping.has(name)) return;
     this.swapping.add(name);
@@ -238,7 +229,6 @@ export class Remotes {
     if (navigator.onLine) await this.offered.fetchBetter(name, build, (better) => this.firstOf(name, better));
   }
 
-  /** Another build is not the one that has crashed: it may be replaced once itself. */
   private replace(name: string, found: LoadedBuild): void {
     this.replaced.delete(name);
     this.put(name, readyState(found));
@@ -265,7 +255,7 @@ export class Remotes {
     this.offered.markFailed(container);
   }
 
-  /** What stands there as a card comes by itself when there is something new to try: another build, or a network. */
+  /** Retries failed remotes when there is something new to try: another build, or the network. */
   private revive(isWorthTrying: (candidate: Candidate) => boolean): void {
     for (const [name, state] of this.states)
       if (state.kind === 'failed' && this.offered.candidates(name).some(isWorthTrying)) void this.load(name);

@@ -1,14 +1,14 @@
-/** Before the second, third and fourth try; each a fifth more or less, so that phones which lost one cell do not come back in step. */
+/** Before tries two to four, each ±20%: phones that lost the same cell must not return in step. */
 const DELAYS_MS = [500, 1_000, 2_000];
 
 interface Limits {
   /** No try begins later than this after the first. */
   readonly lastTryMs: number;
-  /** False for a failure that another attempt does not overcome. */
+  /** False for a failure that another try cannot fix. */
   readonly isWorthTrying?: (failure: unknown) => boolean;
 }
 
-/** Does something until it works: four times at most, with growing pauses, once while the phone is offline. Rejects as the last try did. */
+/** At most four tries with growing pauses, only one while offline. Rejects like the last try. */
 export async function withRetries<Value>(
   attempt: () => Promise<Value>,
   { lastTryMs, isWorthTrying = () => true }: Limits,

@@ -1,7 +1,6 @@
 import type { Registry } from '@padauk/contract/registry';
 import { findingText, withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
 
-/** A build that no page may use, with the first reason. */
 export interface UnsoundReport {
   readonly remote: string;
   readonly build: string;
@@ -13,7 +12,7 @@ export interface SoundRegistry {
   readonly unsound: readonly UnsoundReport[];
 }
 
-/** The registry without malformed builds. A chunk of its own: the registry inside a page was checked by the edge. */
+/** A separate chunk: the edge has validated the registry inside the page. */
 export function toSoundRegistry(candidate: Registry): SoundRegistry {
   const { registry, unsound } = withoutUnsoundBuilds(candidate);
   return {

@@ -3,10 +3,10 @@ import { navEntries, type NavEntry } from '../layout/layout.rules.ts';
 import type { ContributingRemote } from '../routing/resolve-page.rules.ts';
 import { useRemotes } from './remotes-context.ts';
 
-/** What all remotes together offer, by the builds that this page runs or would run. */
+/** All remotes' manifests, from the builds that this page runs or would run. */
 export interface Contributions {
   readonly remotes: readonly ContributingRemote[];
-  /** Of remotes that are on. */
+  /** Only of remotes that are on. */
   readonly nav: readonly NavEntry[];
   readonly widgets: readonly { readonly remote: string; readonly widget: RemoteWidget }[];
 }

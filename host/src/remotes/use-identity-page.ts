@@ -3,10 +3,7 @@ import { isNavShown } from '@padauk/contract/rules/navigation';
 import type { NavEntry } from '../layout/layout.rules.ts';
 import { useContributions } from './use-contributions.ts';
 
-/**
- * Where a player proves an identity (P20); undefined while no remote has such a page. The remote that had it first
- * keeps it, whatever order another gives.
- */
+/** The page for identity checks (P20). Of several remotes, the first keeps it, whatever `order` another has. */
 export function useIdentityPage(): NavEntry | undefined {
   const isLoggedIn = useSession().kind === 'player';
   return useContributions().nav.find(

@@ -4,7 +4,7 @@ import { addPreloads } from './preload-build.ts';
 import { useRemotes } from './remotes-context.ts';
 import { useContributions } from './use-contributions.ts';
 
-/** A finger on a link (or a mouse over it) is a tenth of a second ahead of the tap: the remote behind it is fetched already. */
+/** A touch or hover precedes the tap by about 100 ms: fetch the remote behind the link. */
 export function useLinkPreload(): void {
   const remotes = useRemotes();
   const offer = useContributions();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** What peeps out behind the tab bar is not seen yet: it must not compete with what is. */
+/** Content behind the tab bar is not visible and must not compete with content that is. */
 const TAB_BAR_PX = 64;
 
-/** True from the moment when an element comes into the visible part of the page; at once where the phone cannot tell. */
+/** Turns true when the element enters the visible part; true at once without IntersectionObserver. */
 export function useNearViewport<Target extends Element>(): {
   readonly target: RefObject<Target | null>;
   readonly isNear: boolean;

@@ -15,7 +15,7 @@ interface WidgetProps {
   readonly widget: RemoteWidget;
 }
 
-/** A part of home that a remote brings: loaded when it comes near, its room kept free until then, and quiet when it fails. */
+/** Loads when it comes near the viewport, reserves its height until then, and shows little on failure. */
 export function Widget({ remote, widget }: WidgetProps): ReactElement {
   const { target, isNear } = useNearViewport<HTMLDivElement>();
   const room = <WidgetRoom remote={remote} widget={widget} />;
@@ -40,9 +40,9 @@ interface WidgetPlaceProps extends WidgetProps {
   readonly children: ReactNode;
 }
 
-/** Where it stands, as high as it will be. */
 export function WidgetPlace({ remote, widget, target, children }: WidgetPlaceProps): ReactElement {
-  const place = { '--room': `${widgetRoomPx(widget, useLocale())}px` } as CSSProperties; // React's types know only the names of CSS
+  // React's types lack custom properties.
+  const place = { '--room': `${widgetRoomPx(widget, useLocale())}px` } as CSSProperties;
   return (
     <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
       {children}
@@ -50,7 +50,6 @@ export function WidgetPlace({ remote, widget, target, children }: WidgetPlacePro
   );
 }
 
-/** What stands there until the part does. */
 export function WidgetRoom({ remote, widget }: WidgetProps): ReactElement {
   return <KeptFirstView part={partOf(remote, widgetView(widget.name))} otherwise={<Skeleton shape="card" />} />;
 }

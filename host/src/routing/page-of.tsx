@@ -12,7 +12,6 @@ import type { PageMatch } from './resolve-page.rules.ts';
 import { ScreenLoadFailed } from './screen-load-failed.tsx';
 import { PLAIN_PAGES, type ShellScreen } from './shell-routes.ts';
 
-/** What an address shows. */
 export function PageOf({ match }: { readonly match: PageMatch<ShellScreen> }): ReactElement {
   switch (match.kind) {
     case 'shell':
@@ -29,7 +28,7 @@ export function PageOf({ match }: { readonly match: PageMatch<ShellScreen> }): R
   }
 }
 
-/** Keyed by its path: a screen never inherits the state of the one before. */
+/** Keyed by path, so that a screen never inherits another's state. */
 function RemotePage({ remote, route }: { readonly remote: string; readonly route: RemoteRoute }): ReactElement {
   return <RemoteScreen key={`${remote} ${route.path}`} remote={remote} path={route.path} />;
 }

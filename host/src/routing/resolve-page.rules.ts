@@ -1,22 +1,19 @@
 import { appPath, type AppPath } from '@padauk/contract/paths';
 import type { Layout, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
 
-/** A remote as the routing sees it: what its chosen build claims, and whether it is on. */
 export interface ContributingRemote {
   readonly name: string;
   readonly status: RegistryRemote['status'];
   readonly routes: readonly RemoteRoute[];
 }
 
-/** A path of the shell itself. */
 export interface ShellRoute {
   readonly path: string;
   readonly layout: Layout;
-  /** `player`: a visitor is asked to log in first (A1). */
+  /** `player`: a visitor must log in first (A1). */
   readonly auth: 'anyone' | 'player';
 }
 
-/** What a path means: exactly one of these. */
 export type PageMatch<Route extends ShellRoute> =
   | { readonly kind: 'shell'; readonly route: Route }
   | { readonly kind: 'remote'; readonly remote: string; readonly route: RemoteRoute }
@@ -26,7 +23,7 @@ export type PageMatch<Route extends ShellRoute> =
   | { readonly kind: 'redirect'; readonly to: AppPath }
   /** A section that does not exist yet. */
   | { readonly kind: 'not-open'; readonly route: RemoteRoute }
-  /** The operators have switched the remote off. */
+  /** Switched off by the operators. */
   | { readonly kind: 'off'; readonly route: RemoteRoute }
   | { readonly kind: 'not-found' };
 
@@ -41,7 +38,7 @@ interface Known<Route extends ShellRoute> {
   readonly isLoggedIn: boolean;
 }
 
-/** `/remark%20copy` → `/remark copy`; what cannot be decoded stays as it is, and is then not found. */
+/** `/remark%20copy` → `/remark copy`. Undecodable text stays as it is and is then not found. */
 export function decodedPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -54,7 +51,7 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-/** The route of a path: as written, or but for a slash at the end. */
+/** Exact match first, then ignoring a trailing slash. */
 function routeAt<Route extends { readonly path: string }>(routes: readonly Route[], path: string): Route | undefined {
   return (
     routes.find((route) => route.path === path) ??
@@ -67,7 +64,6 @@ function withQuery(path: string, search: string): string {
   return path.includes('?') ? `${path}&${search.slice(1)}` : path + search;
 }
 
-/** B1, B2: finds the page of an address among the shell's own routes and those that the remotes claim. */
 export function resolvePage<Route extends ShellRoute>(
   { pathname, search }: Address,
   { shell, remotes, isLoggedIn }: Known<Route>,
@@ -90,7 +86,6 @@ export function resolvePage<Route extends ShellRoute>(
   return { kind: 'not-found' };
 }
 
-/** The layout around a page. */
 export function layoutOf<Route extends ShellRoute>(match: PageMatch<Route>): Layout {
   return 'route' in match ? match.route.layout : 'default';
 }

@@ -5,7 +5,7 @@ import { FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { reloadOnce } from '../page/reload-once.ts';
 import { useOnline, useText } from '@padauk/shared/runtime';
 
-/** B10, E3: a chunk of the shell did not arrive. The page reloads, at most once a minute; past that, Try Again. Without a network a reload would only lose the page. */
+/** B10, E3: reloads at most once a minute, then offers Try Again. Offline, a reload would only lose the page. */
 export function ScreenLoadFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const t = useText('shell');
   const isOnline = useOnline();

@@ -3,12 +3,11 @@ import { loadTexts, pageSettings } from '@padauk/shared/runtime';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import type { ShellRoute } from './resolve-page.rules.ts';
 
-/** A screen of the shell. Home is there with the first script; every other one is fetched when it is wanted, with its texts. */
+/** Home is in the first script; other screens load on demand with their texts. */
 export interface ShellScreen extends ShellRoute {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Loads a screen and the texts of the screens, side by side. */
 function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
   return async () => {
     const [screen] = await Promise.all([load(), loadTexts('screens', 'refusal')]);
@@ -17,7 +16,6 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> 
 }
 
 const plain = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
-/** What an address shows that has no screen, or none for this visitor. */
 export const PLAIN_PAGES = {
   'ask-log-in': lazy(async () => (await plain()).LogInPrompt),
   'not-open': lazy(async () => (await plain()).NotOpen),
@@ -107,7 +105,7 @@ const errorPage = lazy(() =>
     (module) => module.ErrorPageScreen,
   ),
 );
-/** For developers, and only where the page's settings allow overrides; elsewhere it is a page that does not exist. */
+/** For developers: not found unless the page's settings allow overrides. */
 const overrides = async (): Promise<ComponentType> =>
   pageSettings().overrides === undefined
     ? PLAIN_PAGES['not-found']()
@@ -115,10 +113,9 @@ const overrides = async (): Promise<ComponentType> =>
         (module) => module.OverridesScreen,
       );
 
-/** Home's screen never travels alone: no request, no waiting. */
 const home = async (): Promise<ComponentType> => HomeScreen;
 
-/** The shell's own paths (B1). Everything else comes from the registry. */
+/** The shell's own paths (B1); the registry provides the others. */
 export const SHELL_ROUTES: readonly ShellScreen[] = [
   { path: '/', layout: 'home', auth: 'anyone', load: home },
   { path: '/home', layout: 'home', auth: 'anyone', load: home },

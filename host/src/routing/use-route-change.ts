@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@padauk/shared/runtime';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
-/** What happens on every change of page: a new page starts at its top, one that is gone back to where it was left; and remotes take the builds that were promoted or taken back meanwhile, now that nothing is in between. */
+/** On each page change: restores the scroll position, and lets remotes change their builds while nothing is open. */
 export function useRouteChange(): void {
   const { key, pathname } = useLocation();
   const remotes = useRemotes();

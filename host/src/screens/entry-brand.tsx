@@ -5,7 +5,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Icon, Mark } from '@padauk/shared/ui';
 import styles from './entry.module.scss';
 
-/** Over a log-in and a sign-up: whose page this is, and what nobody asks a player for. */
+/** The brand above log-in and sign-up, with a reassurance about what it never asks for. */
 export function EntryBrand(): ReactElement {
   const t = useText('screens');
   return (

@@ -4,7 +4,7 @@ import { Navigate, session } from '@padauk/shared/runtime';
 import { useNext } from '../routing/use-next.ts';
 import { EntryBrand } from './entry-brand.tsx';
 
-/** Under brand and reassurance, a screen that begins a session, for who has none: a player who comes to it goes on. Who logs in on it stays until it leads on itself. */
+/** Sends on a player who is already logged in. One who logs in here stays until the screen navigates. */
 export function forVisitors(Screen: ComponentType): ComponentType {
   return function ForVisitors(): ReactElement {
     const next = useNext();

@@ -8,25 +8,20 @@ import zh from '../locales/push/zh.json';
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { en, uni, zg, zh, shan };
 
-/** What a phone shows. */
 export interface Shown {
   readonly title: string;
   readonly text: string;
   readonly tag: string;
-  /** Where a tap leads; a path of this origin. */
   readonly path: string;
 }
 
-/** `{{name}}` → its value. No engine of texts comes into the worker for three sentences. */
+/** Replaces `{{name}}`: a text engine is too large for three sentences. */
 function filled(template: string, values: Readonly<Record<string, unknown>>): string {
   const valueOf = (value: unknown): string => (typeof value === 'string' ? value : '');
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(values[name])).trim();
 }
 
-/**
- * What a message is shown as. Something is always shown: a browser takes the subscription away where it is not. A message that this worker does not know is of a
- * newer server, and is told in general words.
- */
+/** Always shows something, or the browser revokes the subscription. An unknown message gets a general text. */
 export function shownFor(text: string): Shown {
   const message = read(text);
   const texts = TEXTS[localeOf(message.locale)];

@@ -1,25 +1,22 @@
-/**
- * The starts of pages: what a path showed before any script at the last visit, so that the next one is seen before the
- * network answers (ADR-43).
- */
+/** Caches the start of a page, its content before any script, to show it before the network answers (ADR-43). */
 import { CacheExpiration } from 'workbox-expiration';
 import { DIGEST_HEADER, digestOf, hasFirstView, isAppPage, isIntact, partsOf, startKey } from './kept.rules.ts';
 
 export const STARTS = 'starts-1';
-/** A player's usual paths. One that was not opened for a week shows what is the app's no longer, for the time of a round trip. */
+/** A player's usual paths. After a week the start is too outdated to show, even for one round trip. */
 const LIMITS = { maxEntries: 16, maxAgeSeconds: 7 * 24 * 60 * 60 } as const;
 const KEPT_AT_HEADER = 'x-kept-at';
 
-/** Has the browser read the page again: the start that it was given does not go with what came. */
+/** Makes the browser reload: the start does not fit the answer. */
 const AGAIN = '<meta http-equiv="refresh" content="0">';
 
-/** Where the start of this address is kept; null where the worker cannot know who looks: not every browser lets it see the cookies. */
+/** Null in browsers without `cookieStore`: the worker cannot tell the viewer. */
 export async function keyOfStart(address: string): Promise<string | null> {
   if (!('cookieStore' in globalThis)) return null;
   return startKey(new URL(address, location.origin), await cookieStore.getAll());
 }
 
-/** The start that is kept there; null where there is none, it is too old, or has lost bytes on the phone: the rest would be read as a part of what is broken off. */
+/** Null when missing, too old or corrupted: the browser would read the rest as part of broken markup. */
 export async function keptStart(key: string): Promise<string | null> {
   const kept = await (await caches.open(STARTS)).match(key);
   if (kept === undefined) return null;
@@ -29,7 +26,7 @@ export async function keptStart(key: string): Promise<string | null> {
   return isWhole ? new TextDecoder().decode(bytes) : null;
 }
 
-/** Keeps the start of an answer, where it is a page with a first view: the one that is kept for all paths has none. */
+/** Caches the start if the answer is a page with a first view. */
 export async function keepStart(key: string, answer: Response): Promise<void> {
   const { status, headers } = answer;
   const text = await answer.text();
@@ -48,16 +45,12 @@ export async function keepStart(key: string, answer: Response): Promise<void> {
 interface Joined {
   readonly key: string;
   readonly start: string;
-  /** Of the page that is kept: the browser has to know them before the network has answered. */
+  /** Headers of the cached page: the browser needs them before the network answers. */
   readonly headers: Headers;
-  /** The page, as the network has it, or the kept one. */
   readonly page: Promise<Response>;
 }
 
-/**
- * A page that begins with a kept start, at once, and goes on with what comes: scripts, registry and answers are never those of the last visit while there is a network.
- * An answer that cannot go on from there, as another site's or that of a host without first views, is asked for again without the start.
- */
+/** Streams a cached start, then the rest of the current answer. If that does not fit, the browser reloads. */
 export function joinedPage({ key, start, headers, page }: Joined): Response {
   const text = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -70,7 +63,7 @@ export function joinedPage({ key, start, headers, page }: Joined): Response {
     },
   });
   const own = new Headers(headers);
-  // Of the bytes that the server sent, which these are not.
+  // These headers describe the server's bytes, not this body.
   for (const name of ['content-length', 'content-encoding', 'etag']) own.delete(name);
   return new Response(body, { headers: own });
 }

@@ -1,6 +1,6 @@
 import { SHARED_PICTURE } from '@padauk/contract/edge';
 
-/** Keeps the picture that another app has shared until the page of slips takes it, and leads there. One at a time: the last one counts. */
+/** Stores a picture shared by another app until the slip page takes it. Only the last one is kept. */
 export async function keepShared(request: Request): Promise<Response> {
   const picture = await request.formData().then(
     (form) => form.get(SHARED_PICTURE.field),
@@ -11,7 +11,7 @@ export async function keepShared(request: Request): Promise<Response> {
   try {
     await (await caches.open(SHARED_PICTURE.cache)).put(SHARED_PICTURE.key, new Response(picture, { headers }));
   } catch {
-    // The phone has no room.
+    // The storage is full.
     return Response.redirect(SHARED_PICTURE.lost, 303);
   }
   return Response.redirect(SHARED_PICTURE.taken, 303);

@@ -1,4 +1,4 @@
-/** The service worker, `/sw.js` (ADR-43). Bundled apart from the page's scripts: nothing of them is in here. */
+/** The service worker, `/sw.js` (ADR-43), bundled apart from the page's scripts. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -19,13 +19,13 @@ import { keepShared } from './shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Raised when what is kept changes its form: caches of other names are deleted. */
+/** Raise a number when a cache changes its format: caches with other names are deleted. */
 const NAMES = { builds: 'builds-1', page: 'page-2', starts: STARTS } as const;
-/** All paths have the same page, apart from what it fetches ahead and the brand's header. */
+/** All paths share one page, apart from its prefetches and the brand's header. */
 const PAGE_KEY = '/';
-/** A page that takes longer than this is not waited for where one is kept. On Slow 4G it takes 1.2 s. */
+/** Fall back to a cached page after this time. On Slow 4G a page takes 1.2 s. */
 const PAGE_DEADLINE_SECONDS = 3;
-/** Of builds: the host's and five remotes' first views have 60 files, and their two last builds stay too. */
+/** The first views of host and five remotes have 60 files; their last two builds stay too. */
 const BUILDS = { maxEntries: 400, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true } as const;
 
 const wholeFilesOnly: WorkboxPlugin = {
@@ -40,7 +40,7 @@ const wholeFilesOnly: WorkboxPlugin = {
   },
 };
 
-/** A copy that has lost bytes on the phone is fetched anew: the page refuses it, and would get it again with every try. */
+/** Discards a corrupted copy: the page's integrity check would refuse it at every try. */
 const intactCopiesOnly: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     if (cachedResponse === undefined || cachedResponse === null) return null;
@@ -50,7 +50,7 @@ const intactCopiesOnly: WorkboxPlugin = {
   },
 };
 
-/** An altered copy may lie in the HTTP cache. With `reload` the page has asked past it already. */
+/** The HTTP cache may hold an altered copy. A request with `reload` has bypassed it already. */
 const refetchAltered: WorkboxPlugin = {
   async handlerDidError({ request }) {
     if (request.integrity === '' || request.cache === 'reload' || !navigator.onLine) return undefined;
@@ -79,7 +79,7 @@ const appPagesOnly: WorkboxPlugin = {
   },
 };
 
-/** A server that is down has a page too: what is kept comes before it, and it before nothing. */
+/** On a server error, prefer the cached page; without one, show the server's error page. */
 const keptBeforeOutage: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
     if (response.status < 500) return response;
@@ -95,11 +95,11 @@ const page = new NetworkFirst({
   plugins: [oneKey, appPagesOnly, keptBeforeOutage],
 });
 
-/** The page of a navigation: from a kept start on where there is one, and a kept page that it could go on with without a network. */
+/** Answers a navigation from a cached start, if there is one and a cached page to complete it offline. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const answer = page.handle({ event, request });
-  // A phone whose storage fails has the page all the same.
+  // A failing storage must not block the page.
   const key = await keyOfStart(request.url).catch(() => null);
   if (key === null) return answer;
   event.waitUntil(answer.then((response) => keepStart(key, response.clone())).catch(() => undefined));
@@ -109,7 +109,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return joinedPage({ key, start, headers: whole.headers, page: answer });
 }
 
-/** A worker serves whatever build the page names, so a new one need not wait until the last page of the old one is closed. */
+/** A worker serves the build that the page names, so a new one need not wait for old pages to close. */
 async function install(): Promise<void> {
   await self.skipWaiting();
 }
@@ -118,25 +118,25 @@ async function activate(): Promise<void> {
   const names: readonly string[] = Object.values(NAMES);
   const others = (await caches.keys()).filter((name) => /^(?:builds|page|starts)-/.test(name) && !names.includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
-  // The page is asked for while the worker starts.
+  // Fetches the page while the worker starts.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
 }
 
-/** What the page has fetched before there was a worker: it lies in the browser's cache, so nothing is fetched twice. */
+/** Caches files that the page fetched before the worker existed; they come from the HTTP cache. */
 async function keep(event: ExtendableMessageEvent, paths: readonly string[]): Promise<void> {
   const fetched = paths.map((path) => builds.handle({ event, request: new Request(path) }));
   await Promise.allSettled([...fetched, keepPage(event)]);
 }
 
-/** As the phone opened it: it will open it there again. */
+/** Uses the page's own address: the phone will open it there again. */
 async function keepPage(event: ExtendableMessageEvent): Promise<void> {
   const address = event.source instanceof WindowClient ? event.source.url : PAGE_KEY;
   const [key, answer] = await Promise.all([keyOfStart(address), page.handle({ event, request: new Request(address) })]);
   if (key !== null) await keepStart(key, answer);
 }
 
-/** P9: told while the app is closed. */
+/** P9: a push while the app is closed. */
 async function show(text: string): Promise<void> {
   const { title, text: body, tag, path } = shownFor(text);
   await self.registration.showNotification(title, {
@@ -147,12 +147,12 @@ async function show(text: string): Promise<void> {
   });
 }
 
-/** An open page is led there, so that nothing in it is opened twice; else a new one opens. */
+/** Reuses an open page; otherwise opens one. */
 async function open(path: unknown): Promise<void> {
   const address = new URL(typeof path === 'string' ? path : '/', self.location.origin).href;
   const [shown] = await self.clients.matchAll({ type: 'window' });
   if (shown === undefined) await self.clients.openWindow(address);
-  // A window that may not be brought forward is led there all the same.
+  // A window that may not be focused is still navigated.
   else await (await shown.focus().catch(() => shown)).navigate(address);
 }
 

@@ -3,7 +3,7 @@ import { readText, writeText } from '@padauk/shared/runtime';
 
 const KEY = 'lastPhone';
 
-/** The phone number of the last log-in here, so that who comes back types a password only; empty where there is none. It stays at log-out: each phone has one account (A5). */
+/** The phone number of the last log-in, or empty. It survives log-out, because a phone has one account (A5). */
 export function keptPhone(): string {
   const phone = readText(KEY) ?? '';
   return isPhone(phone) ? phone : '';

@@ -1,7 +1,7 @@
 import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/registry';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 
-/** Data for the tests of the shell: remotes with made-up names and paths, as the shell knows no real ones. */
+/** Invented remotes and paths: the shell must not depend on real ones. */
 export const aManifest: RemoteManifest = {
   name: 'garden',
   version: '1.0.0',
@@ -86,7 +86,6 @@ export function aRegistry(remotes: Registry['remotes'] = { garden: aRemote() }, 
   };
 }
 
-/** A remote's module that says which build it is. */
 export function aModule(build: string, changes: Partial<RemoteModule> = {}): RemoteModule {
   return {
     contractMajor: CONTRACT_MAJOR,

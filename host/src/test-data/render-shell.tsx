@@ -9,14 +9,12 @@ import { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 import { aModule, aRegistry } from './a-registry.tsx';
 
-/** The texts of the shell, for `renderScreen`. */
 export const TEXTS: RenderOptions['texts'] = {
   shell: (locale) => import(`../locales/${locale}.json`),
   screens: (locale) => import(`../locales/screens/${locale}.json`),
   privacy: (locale) => import(`../locales/privacy/${locale}.json`),
 };
 
-/** A registry that a test can change, as the poll would. */
 export function liveRegistry(first: Registry = aRegistry()): {
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
@@ -37,7 +35,7 @@ export function liveRegistry(first: Registry = aRegistry()): {
   };
 }
 
-/** The network of the shell itself, answering as on a quiet day: version 1, no pictures, nothing unread. */
+/** Version 1, no pictures, nothing unread. */
 export function quietApi(): FakeApi {
   const network = fakeApi();
   network.answer(getWebAppVersion, { version: 1 });
@@ -46,7 +44,7 @@ export function quietApi(): FakeApi {
   return network;
 }
 
-/** A source of builds: every build works, unless `broken` says how it fails. */
+/** Every build works, except those in `broken`. */
 export function sourceOf(
   broken: Readonly<Record<string, () => Promise<unknown>>> = {},
 ): (build: RegistryBuild) => Promise<unknown> {
@@ -58,7 +56,7 @@ export function sourceOf(
 
 interface ShellOptions extends Omit<RenderOptions, 'texts'> {
   readonly remotes?: Remotes;
-  /** The browser is at another page already, which React has still to draw. */
+  /** The browser's address is ahead of React's rendering. */
   readonly isBrowserAhead?: boolean;
 }
 
@@ -66,7 +64,7 @@ export function remotesOf(registry: RegistrySource = liveRegistry(), source = so
   return new Remotes({ registry, source, visitorId: 'visitor-1' });
 }
 
-/** The shell in a page, with the remotes of a test, after its first answers have come. Its router is not the browser's. */
+/** Returns after the first answers. Uses a test router, not the browser's. */
 export async function renderShell({
   remotes = remotesOf(),
   isBrowserAhead = false,

@@ -15,7 +15,6 @@ const whileBusy = () =>
 const where = () => screen.getByTestId('location').textContent;
 const goHome = (): Promise<void> => userEvent.click(screen.getByRole('link', { name: 'Home' }));
 
-/** What the server writes into the page that it makes. */
 function documentOf(webAppVersion: number): void {
   document.body.insertAdjacentHTML(
     'beforeend',

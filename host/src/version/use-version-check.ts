@@ -26,18 +26,18 @@ function currentPhase(): string {
 }
 
 /**
- * B11, C2: asks once per page for the web app version, after the first paint; B13: says when it cannot. A page that is older than the server refreshes: at once
- * when it has just been opened, else with the next change of page, and never while that would lose a bet, a top-up or a transfer. An answer that comes while
- * the player goes to another page waits until that one is there: they would be taken back.
+ * B11, B13, C2: asks once per page, after the first paint. An outdated page refreshes at once if just opened, else at
+ * the next page change, never while that would lose something.
+ * An answer during a page change waits for the new page, because the refresh would undo the change.
  */
 export function useVersionCheck(): void {
   const t = useText('shell');
   const navigate = useNavigate();
   const remotes = useRemotes();
   const { pathname, search, key } = useLocation();
-  /** What this page is: what the server wrote into it, or what it took where that is not there. Storage speaks of the browser: it may be blocked, or another page has written it. */
+  /** From the server's page, or the version taken since. Storage may be blocked, or written by another page. */
   const ofPage = useRef<number | null>(pageSettings().webAppVersion ?? null);
-  /** The version to refresh to when the player may be disturbed. */
+  /** The version to refresh to at the next page change. */
   const waiting = useRef<number | null>(null);
   useBus('ticket.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
 
@@ -55,7 +55,7 @@ export function useVersionCheck(): void {
       pathname,
       search,
       version,
-      // Who is not sent anywhere stays at the page that was opened.
+      // A player who is not redirected stays on the opened page.
       playPh: step === 'refresh' ? readSession(PLAY_PHASE_KEY) : null,
       currentPh: currentPhase(),
     });
@@ -69,7 +69,7 @@ export function useVersionCheck(): void {
   });
   useEffect(() => void check(), []);
 
-  // The operators have raised it: who is in the middle of reading or typing is not thrown out of it.
+  // Raised by the operators: do not interrupt a player who reads or types.
   useBus('version.changed', ({ version }) => {
     waiting.current = version;
   });

@@ -2,29 +2,24 @@ import { appPath, pathOf, type AppPath } from '@padauk/contract/paths';
 import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
 import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 
-/**
- * B11: what the check asks for. `refresh`: this page is older than the server's version and is loaded anew. `note`: the page has just come
- * with that version, so it is only stored and put into the address (ADR-43).
- */
+/** B11: `refresh` reloads an outdated page. `note` only stores the version: the page has just come with it (ADR-43). */
 export type VersionStep = 'none' | 'note' | 'refresh';
 
-/** What is known of a page's version. */
 export interface KnownVersions {
-  /** What the server wrote into the page, or what the page has taken since; null where neither is. */
+  /** From the server's page, or the version taken since; null without either. */
   readonly ofPage: number | null;
-  /** What this browser has stored, as it stands there. */
   readonly stored: string | null;
-  /** `sv` of the address, as it stands there: what the page was loaded for. */
+  /** `sv` of the address: the version that the page was loaded for. */
   readonly inAddress: string | null;
 }
 
-/** A text that is no number counts as missing. */
+/** Text that is no number counts as missing. */
 function numberOf(stored: string | null): number | null {
   const known = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
   return Number.isNaN(known) ? null : known;
 }
 
-/** Numeric comparison. A page that was loaded for this very version is not loaded for it again: a cache between may still have an older copy. */
+/** Compares numerically. A page already loaded for this version does not reload: a cache may serve an older copy. */
 export function versionStep({ ofPage, stored, inAddress }: KnownVersions, served: number): VersionStep {
   const inStorage = numberOf(stored);
   const known = ofPage ?? inStorage;
@@ -32,10 +27,7 @@ export function versionStep({ ofPage, stored, inAddress }: KnownVersions, served
   return inStorage !== null && inStorage >= served ? 'none' : 'note';
 }
 
-/**
- * Section 3 names `playPh` and `currentPh`, play phase and current phase, without saying what a phase is. Our reading: a phase is
- * the time up to one draw, so a day has three (before noon's, before the evening's, after both).
- */
+/** The specification defines neither `playPh` nor `currentPh`. Here a phase ends at each draw: three per day. */
 export function phaseOf(instant: Date): string {
   const minute = myanmarMinuteOf(instant);
   const name =
@@ -47,15 +39,12 @@ interface Leaving {
   readonly pathname: string;
   readonly search: string;
   readonly version: number;
-  /** The phase in which this visit last placed a bet; null when it placed none. */
+  /** Phase of the last bet in this visit; null without one. */
   readonly playPh: string | null;
   readonly currentPh: string;
 }
 
-/**
- * B11: the address after the refresh: `sv` is put into it. To `/home` when playPh equals currentPh: the player has played this phase
- * and loses nothing. Otherwise the page stays what it is: a link that was opened, or a bet that is still to be placed.
- */
+/** B11: adds `sv`. Leads to `/home` when playPh equals currentPh, because the player has already bet in this phase. */
 export function addressAfterRefresh({ pathname, search, version, playPh, currentPh }: Leaving): AppPath {
   if (playPh === currentPh) return pathOf('home', { sv: version });
   const query = new URLSearchParams(search);

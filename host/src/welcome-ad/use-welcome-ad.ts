@@ -5,10 +5,10 @@ import { page } from '../page/page-actions.ts';
 import { readSession, writeSession } from '../page/session-storage.ts';
 import type { Slide } from '../screens/home/use-home.ts';
 
-/** D3: this visit has had its ad. */
+/** D3: this visit has shown its ad. */
 const SEEN_KEY = 'adsHave';
 
-/** Resolves when the picture can be painted, so that the five seconds are not spent on an empty page; rejects when it cannot be fetched. */
+/** Resolves when the picture can be painted, so that the 5 s do not elapse on an empty page. */
 function pictureReady(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
@@ -28,15 +28,14 @@ async function welcomeSlide(): Promise<Slide | null> {
   );
 }
 
-/** The session flag keeps the ad away from the rest of a visit; a page that was reloaded, by hand or after a crash, has been loaded before. */
+/** A reloaded page, by hand or after a crash, is no first load, even without the session flag. */
 function isFirstLoad(): boolean {
   return readSession(SEEN_KEY) === null && !page.wasReloaded();
 }
 
 /**
- * B6: the ad of this visit, or null. It is asked for when the first page is painted, and is never waited for.
- *
- * @param isAdShown whether the page of `pathname` may be covered; null while the address is still to become another
+ * B6: the ad of this visit, or null. Requested after the first paint; nothing waits for it.
+ * @param isAdShown whether the page of `pathname` may be covered; null while a redirect is pending
  */
 export function useWelcomeAd(
   pathname: string,
@@ -50,7 +49,7 @@ export function useWelcomeAd(
     if (!isAdShown || !isFirstLoad()) return undefined;
     let isWanted = true;
     void welcomeSlide().then((slide) => {
-      // Whoever has gone on meanwhile, or has begun to type, is busy with something else.
+      // Do not interrupt a player who has moved on or begun to type.
       if (slide === null || !isWanted || hasUnsentInput()) return;
       writeSession(SEEN_KEY, '1');
       setShown({ slide, on: pathname });

@@ -1,10 +1,10 @@
 import type { Layout } from '@padauk/contract/registry';
 import { pathOf } from '@padauk/contract/paths';
 
-/** What the app itself puts into addresses; anything else there names what the player came for. */
+/** Parameters that the app itself adds; any other one names the player's target. */
 const OWN_QUERY: ReadonlySet<string> = new Set(['lang', 'sv', 'domain']);
 
-/** Forms, of money above all, and pages that already say that something is wrong. Those of sign-up and log-in are known by their layout. */
+/** Forms, above all about money, and error pages. Sign-up and log-in are recognized by their layout. */
 const BUSY_PATHS: ReadonlySet<string> = new Set([
   pathOf('topUp'),
   pathOf('withdrawal'),
@@ -22,10 +22,7 @@ const BUSY_PATHS: ReadonlySet<string> = new Set([
   pathOf('errorPage'),
 ]);
 
-/**
- * B6: may the welcome ad cover this page, when the app is first loaded there? It ends on home, so it never covers a form, nor an address
- * that says which bet, transfer or match it is about: a notice or a friend has led there.
- */
+/** B6: the ad ends on home, so it never covers a form, or an address that names a bet, transfer or match. */
 export function isAdShown({
   pathname,
   search,

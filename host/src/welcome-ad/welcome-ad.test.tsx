@@ -11,7 +11,7 @@ const AD = {
 };
 const where = () => screen.getByTestId('location').textContent;
 
-/** A picture that arrives, or does not, as soon as it is asked for. */
+/** Fakes pictures that load or fail at once. */
 function pictures(outcome: 'onload' | 'onerror'): void {
   Object.defineProperty(globalThis, 'Image', {
     configurable: true,

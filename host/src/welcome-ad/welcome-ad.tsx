@@ -11,11 +11,11 @@ const SECOND_MS = 1_000;
 
 interface WelcomeAdProps {
   readonly pathname: string;
-  /** May the page be covered? null while the address is still to become another. */
+  /** Null while a redirect is pending. */
   readonly isAdShown: boolean | null;
 }
 
-/** B6, K2: the full-screen picture at the first load of a visit, on whichever page that is: "Skip 5" to 0, then home in the player's language. */
+/** B6, K2: ends on home in the player's language. */
 export function WelcomeAd({ pathname, isAdShown }: WelcomeAdProps): ReactElement | null {
   const navigate = useNavigate();
   const locale = useLocale();
@@ -37,7 +37,7 @@ function Ad({ slide, onEnd }: { readonly slide: Slide; readonly onEnd: () => voi
   useCloseOnBack(true, onEnd);
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onEnd();
-    // Skip is the only control there is: focus has nowhere else to go while the picture covers the page.
+    // Skip is the only control: focus must not leave it.
     if (event.key === 'Tab') event.preventDefault();
   };
   return (

@@ -2,13 +2,12 @@ import { WORKER_PATH } from '@padauk/contract/edge';
 import { loadPush, pageSettings } from '@padauk/shared/runtime';
 import type { KeepMessage } from '../service-worker/kept.rules.ts';
 
-/** Takes away every worker of this origin, and all that they have kept. */
 async function removeWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** As the server's setting says (SERVICE_WORKER). A server that says nothing of it has no worker to give. */
+/** By the server's setting (SERVICE_WORKER); without it, does nothing. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = pageSettings();
   if (serviceWorker === 'off') return removeWorkers();

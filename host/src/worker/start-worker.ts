@@ -1,7 +1,7 @@
-/** Long after the first view: the worker is of no use to the page that brings it. */
+/** Long after the first view: the worker does not help the page that installs it. */
 const AFTER_MS = 5_000;
 
-/** The service worker is no part of the first load, and an app without one misses nothing but the next visit's speed. */
+/** Not in the first load: without a worker only the next visit is slower. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   setTimeout(

@@ -6,12 +6,11 @@ import { Amount, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 
 const NOTHING = {};
 
-/** The player's wallet; the stream keeps it fresh. */
 export function useBalance(): ResourceState<AnswerFor<typeof getWallet>> {
   return useResource(getWallet, NOTHING, { refreshOn: ['balance.changed'] });
 }
 
-/** What is in the main wallet now. A wallet that cannot be read takes nothing from the page around it. */
+/** Shows nothing in place of a balance that cannot be read, so that the page around it still works. */
 export function BalanceRow(): ReactElement {
   const t = useText('betting');
   const wallet = useBalance();

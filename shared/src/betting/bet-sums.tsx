@@ -5,17 +5,14 @@ import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import styles from './bet-sums.module.scss';
 
 interface BetSumsProps {
-  /** `ReceiptRow`s of the product: how many lines. */
   readonly facts: ReactNode;
   readonly bestPayoutKyat: Kyat;
-  /** null while it is not known. */
   readonly balanceKyat: Kyat | null;
   readonly totalKyat: Kyat;
-  /** The last answer was lost: the balance may hold the ticket already, so nobody can say what it comes to. */
+  /** The last answer was lost: the balance may already include the ticket, so no remainder is shown. */
   readonly isUnknown?: boolean;
 }
 
-/** K18: what a bet costs, what it can pay, and what is left. */
 export function BetSums({
   facts,
   bestPayoutKyat,

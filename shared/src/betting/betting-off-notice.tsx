@@ -3,7 +3,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { useRefusalText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 
-/** BETTING_MAINTENANCE, before anything is sent: what is chosen stays, and can be placed when the betting is on again. */
+/** Shown before sending: the draft stays and can be placed later. */
 export function BettingOffNotice(): ReactElement {
   const { ofRefusal } = useRefusalText();
   return (

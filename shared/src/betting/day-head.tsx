@@ -6,12 +6,11 @@ import styles from './day-head.module.scss';
 
 interface DayHeadProps {
   readonly date: string;
-  /** null where the server is older than the page. */
+  /** Null from a server older than the page. */
   readonly sums: DaySums | null;
   readonly place: ListPlace;
 }
 
-/** A day of a list of tickets: what was staked, what was won, and what remains of it. */
 export function DayHead({ date, sums, place }: DayHeadProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();

@@ -9,7 +9,6 @@ interface DayRangeProps {
   readonly onChange: (which: 'from' | 'to', day: MyanmarDate | null) => void;
 }
 
-/** The first and the last day of what is shown; null asks for nothing. */
 export function DayRange({ onChange, ...days }: DayRangeProps): ReactElement {
   const t = useText('betting');
   return (

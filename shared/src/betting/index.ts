@@ -1,4 +1,4 @@
-/** The door of betting: what every product has between a choice and a settled ticket. A lazy chunk; a product adds its own rows. */
+/** The betting entry point, a lazy chunk: everything that products share between a choice and a settled ticket. */
 export { useBalance } from './balance.tsx';
 export { BetSums } from './bet-sums.tsx';
 export { BettingOffNotice } from './betting-off-notice.tsx';

@@ -5,15 +5,12 @@ import { classNames, Icon } from '@padauk/shared/ui';
 import styles from './number-chips.module.scss';
 
 interface NumberChipsProps {
-  /** What the numbers are, for a screen reader. */
   readonly label: string;
   readonly numbers: readonly string[];
   readonly onRemove: (number: string) => void;
-  /** In one line that scrolls sideways, in place of lines that wrap. */
   readonly isLine?: boolean;
 }
 
-/** Chosen numbers: a tap on one takes it off. */
 export function NumberChips({ label, numbers, onRemove, isLine = false }: NumberChipsProps): ReactElement {
   return (
     <div role="group" aria-label={label} className={classNames(styles.chips, isLine && styles.line)}>
@@ -24,7 +21,7 @@ export function NumberChips({ label, numbers, onRemove, isLine = false }: Number
   );
 }
 
-/** Memoised: one more draws one more, where the caller keeps `onRemove` stable. */
+/** Memoized: a new number renders only its own chip, if `onRemove` is stable. */
 const NumberChip = memo(function NumberChip({
   number,
   onRemove,

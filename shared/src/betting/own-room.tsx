@@ -8,20 +8,18 @@ import { Button, Notice } from '@padauk/shared/ui';
 
 const NOTHING = {};
 
-/** What the player may still stake by the limits that they have set themselves; null where none is set, or none is known. */
+/** The remaining stake under the player's own limits; null without a limit, or while it is unknown. */
 export function useOwnRoom(): Kyat | null {
   const protection = useResource(getProtection, NOTHING, { refreshOn: ['balance.changed'] });
   return protection.kind === 'ready' ? remainingOfLimits(protection.value.stakeLimits) : null;
 }
 
-/** The room, in a line, as long as the bet fits into it. */
 export function OwnRoom({ roomKyat }: { readonly roomKyat: Kyat }): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   return <p>{t('place.ownRoom', { room: format.kyat(roomKyat) })}</p>;
 }
 
-/** Said before the server would refuse the bet, with the way to the limits. */
 export function OverOwnRoom({ roomKyat }: { readonly roomKyat: Kyat }): ReactElement {
   const t = useText('betting');
   const format = useFormat();

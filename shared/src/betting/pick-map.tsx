@@ -3,15 +3,13 @@ import { classNames } from '@padauk/shared/ui';
 import styles from './pick-map.module.scss';
 
 interface PickMapProps {
-  /** Every number of the game, in order. */
   readonly numbers: readonly string[];
-  /** What would be added. */
   readonly picked: ReadonlySet<string>;
-  /** What is chosen already: outlined where it is picked again. */
+  /** Already chosen numbers: outlined where they are picked again. */
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The board in small: where the numbers of a set lie. The list beside it says the same in words, so a screen reader leaves it out. */
+/** Hidden from screen readers: the list beside it contains the same numbers. */
 export function PickMap({ numbers, picked, chosen }: PickMapProps): ReactElement {
   return (
     <div aria-hidden="true" className={styles.map}>

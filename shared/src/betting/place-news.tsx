@@ -11,18 +11,16 @@ import type { Placing } from './use-place-ticket.ts';
 
 interface PlaceNewsProps {
   readonly placing: Pick<Placing<object>, 'refusal' | 'hasTried' | 'unknown' | 'isOff'>;
-  /** null while it is not known. */
   readonly balanceKyat: Kyat | null;
   readonly totalKyat: Kyat;
-  /** Where the player can look whether a bet whose answer was lost is there. */
+  /** The list in which the player can find a bet whose answer was lost. */
   readonly ticketsPath: AppPath;
-  /** A line cannot be sent as it is; its field says why. */
+  /** A line is invalid; its field shows why. */
   readonly hasIssue: boolean;
-  /** What the product says of a refusal in a better way, with the tap that resolves it. */
   readonly children?: ReactNode;
 }
 
-/** Why a bet cannot be placed, right above the button, with the one tap that resolves it. When it can, what the player's own limits still leave, or nothing. */
+/** Shown above the button: why a bet cannot be placed, with an action to resolve it, or the remaining own limits. */
 export function PlaceNews({
   placing,
   balanceKyat,
@@ -36,7 +34,7 @@ export function PlaceNews({
   const isOnline = useOnline();
   const roomKyat = useOwnRoom();
   const { unknown, hasTried, isOff } = placing;
-  // B14: what was true without a network is not said with one.
+  // B14: an offline refusal is outdated once the network is back.
   const refusal = isOnline && placing.refusal?.code === 'OFFLINE' ? null : placing.refusal;
   if (unknown !== null) return <LostAnswer refusal={refusal} historyPath={ticketsPath} />;
   if (isOff) return <BettingOffNotice />;
@@ -58,7 +56,7 @@ interface LostAnswerProps {
   readonly historyPath: AppPath;
 }
 
-/** E4, E6: nobody knows whether the bet is placed. The key is kept: sending again cannot place it twice. */
+/** E4, E6: the outcome is unknown. The key is stored, so sending again cannot place the bet twice. */
 function LostAnswer({ refusal, historyPath }: LostAnswerProps): ReactElement {
   const t = useText('betting');
   const common = useText('common');
@@ -79,19 +77,18 @@ function LostAnswer({ refusal, historyPath }: LostAnswerProps): ReactElement {
   );
 }
 
-/** E21: the balance is known, and less than the bet. */
 function isShort(balanceKyat: Kyat | null, totalKyat: Kyat): boolean {
   return balanceKyat !== null && balanceKyat < totalKyat;
 }
 
-/** E21: how much is missing, with the way to top up exactly that. The page of top-ups is a URL of the app; whose page it is, is none of a product's business. */
+/** E21: links to a top-up of the missing amount by a URL of the app, so that no product depends on the wallet. */
 function ShortOfMoney({ balanceKyat, totalKyat }: Pick<PlaceNewsProps, 'balanceKyat' | 'totalKyat'>): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const { shown } = useHiddenBalance();
   const { ofRefusal } = useRefusalText();
   const missingKyat = Math.max(0, totalKyat - (balanceKyat ?? totalKyat));
-  // What the server refuses while the balance that is shown would do: nobody knows here how much is missing.
+  // The server may refuse although the shown balance suffices: the missing amount is then unknown.
   const amount = Math.max(missingKyat, TOP_UP.minimumKyat);
   return (
     <Notice

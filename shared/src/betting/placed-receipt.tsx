@@ -8,23 +8,18 @@ import { TicketIdRow } from './ticket-receipt.tsx';
 
 interface PlacedReceiptProps {
   readonly ticket: PlacedTicket;
-  /** When its result comes, in a sentence. */
   readonly resultComes: string;
-  /** `ReceiptRow`s of the product: which draw or match, how many lines. */
   readonly facts: ReactNode;
   readonly paths: {
-    /** Where to see how it stands. */
     readonly status: AppPath;
     readonly tickets: AppPath;
     readonly bet: AppPath;
   };
-  /** Shares the ticket: the first thing to do with it, where it can be shared. The next bet is second then. */
+  /** The primary action where sharing works; the next bet is then secondary. */
   readonly share?: ReactNode;
-  /** The lines of the ticket. */
   readonly children: ReactNode;
 }
 
-/** K18: the receipt of a ticket that has just been placed, the balance, and the ways on. */
 export function PlacedReceipt({
   ticket,
   resultComes,

@@ -1,12 +1,10 @@
 import type { Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
 
-/** Amounts that players think in. */
 const ROUND_KYAT = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000] as const;
-/** More do not fit on a phone. */
 const SHOWN = 5;
 
-/** Stakes to take in one tap: the smallest round amounts that a product takes. */
+/** The smallest round amounts that the product accepts. */
 export function quickStakes({ minimumKyat, stepKyat, maximumKyat }: StakeRules): readonly Kyat[] {
   return ROUND_KYAT.filter((kyat) => kyat >= minimumKyat && kyat <= maximumKyat && kyat % stepKyat === 0).slice(
     0,

@@ -7,15 +7,13 @@ import { quickStakes } from './quick-stakes.rules.ts';
 import styles from './quick-stakes.module.scss';
 
 interface QuickStakesProps {
-  /** Of the product: `PRODUCT_RULES.football.stake`. */
   readonly rules: StakeRules;
   readonly value: Kyat | null;
   readonly onChange: (stakeKyat: Kyat) => void;
-  /** All are seen whole: narrower than in a line that scrolls, and in two lines where the text is large. */
+  /** Shows all without scrolling: narrower, and in two lines in large text. */
   readonly isWhole?: boolean;
 }
 
-/** A row of stakes to take in one tap, for a `StakeField` beside or under it. */
 export function QuickStakes({ rules, value, onChange, isWhole = false }: QuickStakesProps): ReactElement {
   const t = useText('betting');
   return (

@@ -10,32 +10,24 @@ import styles from './stake-field.module.scss';
 
 interface StakeFieldProps {
   readonly label: string;
-  /** The label is there for a screen reader only: the line around the field says it. */
+  /** For a screen reader only: the row around the field names it. */
   readonly isLabelHidden?: boolean;
-  /** The label is the first line of the box: for a bar, which has no line of its own for it. It names the unit, too. */
+  /** The label is the first line inside the box, and replaces the unit: for a bar without space for a label. */
   readonly isLabelInside?: boolean;
-  /** V6, V7: of the product: `PRODUCT_RULES.football.stake`. */
+  /** V6, V7. */
   readonly rules: StakeRules;
   readonly value: Kyat | null;
   readonly onChange: (stakeKyat: Kyat | null) => void;
-  /** What the server refused of this stake, where it follows the rules. */
   readonly refused?: FieldIssue | null;
-  /** The player has tried to go on: say what is wrong at once. Before that it is said when the field is left, so that "5" on the way to "500" is no error. */
+  /** Shows errors at once. Before, they appear on blur, so that "5" on the way to "500" is no error. */
   readonly hasTried: boolean;
   readonly disabled?: boolean;
-  /** The unit stands beside the total of it. */
   readonly isUnitHidden?: boolean;
-  /** In a table: a line under the amount in place of a box, and no unit. */
   readonly isDense?: boolean;
-  /** Stands out in a table: it is not what the other lines have. */
   readonly isOwn?: boolean;
 }
 
-/**
- * An amount of kyat staked: digits of any keyboard in groups of three, the unit beside them, and what is wrong with it
- * by the rules of the product. A text that is no amount is no stake. The form kit would bring yup, and a board has to
- * open fast.
- */
+/** Takes digits of any script; invalid text is no stake. Avoids the form kit: yup would delay a board's opening. */
 export function StakeField({
   label,
   isLabelHidden = false,
@@ -111,7 +103,7 @@ function FieldLabel({ id, label, isHidden, isInside }: FieldLabelProps): ReactEl
   );
 }
 
-/** "Done" on a phone's keypad: what it covers is seen again. */
+/** The keypad's "Done" closes it, to show the content behind. */
 function closeKeypad({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === 'Enter') currentTarget.blur();
 }

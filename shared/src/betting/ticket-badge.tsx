@@ -16,7 +16,6 @@ const TONES: Readonly<Record<TicketWord, BadgeTone>> = {
   refunded: 'warn',
 };
 
-/** T6: how a ticket or a line of one stands, in a word. */
 export function TicketBadge({ word }: { readonly word: TicketWord }): ReactElement {
   const t = useText('betting');
   return (
@@ -31,7 +30,7 @@ interface LineOutcomeProps {
   readonly payoutKyat: Kyat;
 }
 
-/** What became of one line of a ticket: the word, and under it what it was paid. Most lines lose, so that is said quietly: a column of red would shout over the one that won. */
+/** A lost line is shown quietly: most lines lose, and a column of red would hide the one that won. */
 export function LineOutcome({ word, payoutKyat }: LineOutcomeProps): ReactElement {
   const t = useText('betting');
   return (

@@ -1,7 +1,7 @@
 import { listRows, netKyat } from './ticket-days.rules.ts';
 import type { TicketSummary } from './ticket.types.ts';
 
-const ticket = (id: string, placedAt: string) => ({ id, placedAt }) as TicketSummary; // all that is read of it
+const ticket = (id: string, placedAt: string) => ({ id, placedAt }) as TicketSummary; // the rules read nothing else
 const sums = (date: string) => ({
   date,
   ticketCount: 1,

@@ -7,12 +7,11 @@ import type { TicketSummary } from './ticket.types.ts';
 type Page = AnswerFor<typeof getTickets>;
 export type DaySums = Page['days'][number];
 
-/** A row of the list: the head of a day, or a ticket under it. */
 export type ListRow =
   | { readonly kind: 'day'; readonly key: string; readonly date: string; readonly sums: DaySums | null }
   | { readonly kind: 'ticket'; readonly key: string; readonly ticket: TicketSummary };
 
-/** The pages as one list of rows. A page has the sums of its days whole, so of a day on two pages either will do. */
+/** Each page has complete sums for its days, so for a day on two pages either sum is right. */
 export function listRows(pages: readonly Pick<Page, 'tickets' | 'days'>[]): readonly ListRow[] {
   const sums = new Map(pages.flatMap(({ days }) => days).map((day) => [day.date, day]));
   return byDay(pages.flatMap(({ tickets }) => tickets)).flatMap(({ date, tickets }): readonly ListRow[] => [
@@ -21,7 +20,7 @@ export function listRows(pages: readonly Pick<Page, 'tickets' | 'days'>[]): read
   ]);
 }
 
-/** What the player has gained or lost by a day's bets that are decided. What still waits is neither. */
+/** Counts decided bets only. */
 export function netKyat({
   stakeKyat,
   payoutKyat,

@@ -10,13 +10,11 @@ import { useTickets } from './use-tickets.ts';
 import { VirtualList } from './virtual-list.tsx';
 
 interface FilteredDaysProps extends TicketDaysProps {
-  /** Of the list, for a screen reader. */
   readonly title: string;
   readonly filter: TicketFilter;
   readonly onShowAll: () => void;
 }
 
-/** The tickets themselves, by day, with what each day cost and brought. Of a thousand, only those in view are drawn. */
 export function TicketDays(props: FilteredDaysProps): ReactNode {
   const { title, days, product, row, betPath, below, filter, onShowAll } = props;
   const t = useText('betting');

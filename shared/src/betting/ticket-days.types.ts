@@ -6,14 +6,11 @@ import type { TicketFilter } from './ticket-filter.rules.ts';
 import type { TicketSummary } from './ticket.types.ts';
 
 export interface TicketDaysProps {
-  /** K12: how far back the first page goes. */
+  /** K12. */
   readonly days: number;
-  /** Left out: every product. */
   readonly product?: Product;
-  /** A `TicketRow`, in its place. */
   readonly row: (ticket: TicketSummary, place: ListPlace) => ReactNode;
-  /** Where the first bet is placed. */
   readonly betPath: AppPath;
-  /** Stands under the tickets, when there are any: a table of all that the filter lets through. */
+  /** Below the tickets, if there are any: an export of all that pass the filter. */
   readonly below?: (filter: TicketFilter) => ReactNode;
 }

@@ -4,11 +4,10 @@ import { NUMBER_TICKET_STATES, type TicketState } from '@padauk/contract/ticket-
 
 export type DrawSlot = (typeof DRAW_SLOTS)[number];
 
-/** Which tickets a player wants to see; null asks for nothing. */
+/** Null fields do not filter. */
 export interface TicketFilter {
   readonly state: TicketState | null;
   readonly slot: DrawSlot | null;
-  /** The first and the last day on which they were placed. */
   readonly from: MyanmarDate | null;
   readonly to: MyanmarDate | null;
 }
@@ -17,7 +16,7 @@ export const NO_FILTER: TicketFilter = { state: null, slot: null, from: null, to
 
 const dayOf = (text: string | null): MyanmarDate | null => (text !== null && isMyanmarDate(text) ? text : null);
 
-/** The filter of an address. What is none, and an end before the begin, is left out. */
+/** Ignores invalid values, and an end before the start. */
 export function filterOf(params: URLSearchParams): TicketFilter {
   const from = dayOf(params.get('from'));
   const to = dayOf(params.get('to'));
@@ -29,7 +28,7 @@ export function filterOf(params: URLSearchParams): TicketFilter {
   };
 }
 
-/** A day that is chosen moves the other one along, where the end would come before the begin. */
+/** Moves the other day along when the end would precede the start. */
 export function withDay<Filter extends Pick<TicketFilter, 'from' | 'to'>>(
   filter: Filter,
   which: 'from' | 'to',
@@ -40,7 +39,7 @@ export function withDay<Filter extends Pick<TicketFilter, 'from' | 'to'>>(
   return { ...changed, from: day, to: day };
 }
 
-/** Writes a filter into an address, and leaves what else stands there. */
+/** Keeps the other parameters. */
 export function writeFilter(params: URLSearchParams, filter: TicketFilter): URLSearchParams {
   for (const name of ['state', 'slot', 'from', 'to'] as const) {
     const value = filter[name];

@@ -5,7 +5,6 @@ import { Chip, ChipRow, Stack } from '@padauk/shared/ui';
 import { DayRange } from './day-range.tsx';
 import { withDay, type DrawSlot, type TicketFilter } from './ticket-filter.rules.ts';
 
-/** A draw of the day by its name. */
 export interface NamedSlot {
   readonly slot: DrawSlot;
   readonly name: string;
@@ -13,12 +12,11 @@ export interface NamedSlot {
 
 interface TicketFilterFieldsProps {
   readonly filter: TicketFilter;
-  /** Left out in a game with one draw a day. */
+  /** Omit it in a game with one draw a day. */
   readonly slots?: readonly NamedSlot[];
   readonly onChange: (filter: TicketFilter) => void;
 }
 
-/** Which tickets to show: by their state (T6), by the draw, and by the days on which they were placed. */
 export function TicketFilterFields({ filter, slots = [], onChange }: TicketFilterFieldsProps): ReactElement {
   const t = useText('betting');
   return (

@@ -7,26 +7,24 @@ import { TicketFilterFields, type NamedSlot } from './ticket-filter.tsx';
 import { filterOf, isFiltered, NO_FILTER, writeFilter, type TicketFilter } from './ticket-filter.rules.ts';
 import type { TicketDaysProps } from './ticket-days.types.ts';
 
-// With the library that draws only the rows in view: a board opens without it.
+// A separate chunk with the virtualizing library: a board opens without it.
 const TicketDays = lazy(() =>
   import(/* webpackChunkName: "ticket-days" */ './ticket-days.tsx').then((module) => ({ default: module.TicketDays })),
 );
 
 interface TicketListProps extends TicketDaysProps {
   readonly title: string;
-  /** Opens with the filter. */
   readonly startsFiltering?: boolean;
-  /** The draws of a day, to choose one of; left out where there is one a day. */
   readonly slots?: readonly NamedSlot[];
 }
 
-/** K12: the page of a player's tickets, by day, with a filter. The filter is in the address, so that going into a ticket and back keeps it. */
+/** K12: the filter is in the address, so that it survives opening a ticket and going back. */
 export function TicketList({ title, startsFiltering = false, slots = [], ...list }: TicketListProps): ReactElement {
   const t = useText('betting');
   const filterId = useId();
   const [isFiltering, setFiltering] = useState(startsFiltering);
   const [filter, choose] = useFilter();
-  // Where the page opens with it, it is no part that was opened over the page.
+  // A filter that is open from the start is no overlay.
   useCloseOnBack(isFiltering && !startsFiltering, () => setFiltering(false));
   return (
     <Page>
@@ -71,7 +69,7 @@ interface ShownProps {
   readonly days: number;
 }
 
-/** What is shown, in words: "Won · Noon: 16/11/2026 – 20/11/2026". */
+/** For example "Won · Noon: 16/11/2026 – 20/11/2026". */
 function Shown({ filter, slots, days }: ShownProps): string {
   const t = useText('betting');
   const format = useFormat();

@@ -8,14 +8,13 @@ import { useTicket } from './use-ticket.ts';
 interface TicketPageProps {
   readonly title: string;
   readonly backTo: AppPath;
-  /** The player's tickets: the way on when there is no such ticket. */
   readonly ticketsPath: AppPath;
-  /** The page that a ticket in this state belongs to; null when it is this one. */
+  /** The page for a ticket in this state; null for this page. */
   readonly elsewhere?: (ticket: Ticket) => AppPath | null;
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
-/** A page about one ticket, named by `?id=`: loading, failed, not found and the wrong state are the same on all of them. */
+/** Handles loading, failed, not found and wrong state for a page about the ticket `?id=`. */
 export function TicketPage({ title, backTo, ...loaded }: TicketPageProps): ReactElement {
   const [params] = useSearchParams();
   const id = params.get('id');
@@ -48,7 +47,6 @@ function LoadedTicket({ id, ticketsPath, elsewhere = stays, children }: LoadedTi
 
 const stays = (): null => null;
 
-/** The link was cut, or the ticket is another player's: the list of one's own is the way on. */
 function MissingTicket({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('betting');
   return (

@@ -9,15 +9,11 @@ import { WinHead } from './win-head.tsx';
 interface TicketReceiptProps {
   readonly ticket: PlacedTicket;
   readonly word: TicketWord;
-  /** `ReceiptRow`s of the product: which draw or match, and its result. */
   readonly facts: ReactNode;
-  /** The number that came out, where there is one: a ticket that has won begins with it. */
   readonly drawn?: string | null;
-  /** Stands under what a ticket that has won says first: the way to share it. */
   readonly won?: ReactNode;
 }
 
-/** Everything about one ticket but its lines. One that has won says so first. */
 export function TicketReceipt({ ticket, word, facts, drawn = null, won }: TicketReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
@@ -59,13 +55,10 @@ export function TicketReceipt({ ticket, word, facts, drawn = null, won }: Ticket
 
 interface RefundReceiptProps {
   readonly ticket: PlacedTicket & { readonly refundedAt: string | null };
-  /** E27: why, in a sentence. */
   readonly reason: string;
-  /** As above. */
   readonly facts: ReactNode;
 }
 
-/** E27: why a ticket was refunded, and that the whole stake is back. */
 export function RefundReceipt({ ticket, reason, facts }: RefundReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
@@ -93,7 +86,6 @@ export function RefundReceipt({ ticket, reason, facts }: RefundReceiptProps): Re
   );
 }
 
-/** A ticket's number, and the button that copies what is shown. */
 export function TicketIdRow({ id }: { readonly id: string }): ReactElement {
   const t = useText('betting');
   return (

@@ -10,14 +10,12 @@ interface TicketRowProps {
   readonly ticket: PlacedTicket;
   readonly word: TicketWord;
   readonly to: AppPath;
-  /** What it is about: the draw with its day, the match. A bet may be placed days before. */
+  /** The draw with its day, or the match: a bet may be placed days before. */
   readonly title: string;
-  /** How many lines, the odds. */
   readonly detail: string;
   readonly place?: ListPlace | undefined;
 }
 
-/** One ticket of a list: a row that opens it. */
 export function TicketRow({ ticket, word, to, title, detail, place }: TicketRowProps): ReactElement {
   const format = useFormat();
   return (

@@ -7,13 +7,11 @@ import styles from './ticket-status.module.scss';
 interface TicketStatusProps {
   readonly ticket: Pick<PlacedTicket, 'payoutKyat'>;
   readonly word: TicketWord;
-  /** What it was about: the number that was drawn, the score. */
   readonly result: ReactNode;
-  /** What the word means for this product. */
   readonly sentence: string;
 }
 
-/** How a ticket stands, large; a screen reader hears it change. */
+/** A live region: screen readers announce changes. */
 export function TicketStatus({ ticket, word, result, sentence }: TicketStatusProps): ReactElement {
   return (
     <Card tone={word === 'won' ? 'gold' : 'plain'}>

@@ -1,7 +1,7 @@
 import { bettingSwitchOf, type Product } from '@padauk/contract/products';
 import { useSwitches } from '@padauk/shared/runtime';
 
-/** D2: have operators switched the betting of this product off? */
+/** D2: whether operators have switched off the betting of this product. */
 export function useIsBettingOff(product: Product | undefined): boolean {
   const isOn = useSwitches();
   return product !== undefined && !isOn(bettingSwitchOf(product));

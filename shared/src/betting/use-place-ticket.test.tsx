@@ -15,7 +15,7 @@ import { usePlaceTicket } from './use-place-ticket.ts';
 const DRAW = '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01';
 const OFF = /^Betting on this is switched off for now/;
 
-/** The least that a product's page is: the news, and a button that does not look whether it may. */
+/** A minimal product page whose button never checks whether it may send. */
 function Review({ product }: { readonly product: Product | undefined }): ReactElement {
   const placing = usePlaceTicket(placeNumberTicket, {
     product,
@@ -40,7 +40,7 @@ function Review({ product }: { readonly product: Product | undefined }): ReactEl
   );
 }
 
-/** Football is switched off, and a bet would be taken. */
+/** Football is off, but the server would accept a bet. */
 function aNetwork() {
   localStorage.clear();
   const api = fakeApi();

@@ -11,43 +11,39 @@ import { invalidate, useBus, useMoneyCommand, useNavigate, type MoneyCommand } f
 import { vibrate } from '@padauk/shared/vibration';
 import { useIsBettingOff } from './use-is-betting-off.ts';
 
-/** A bet that is being placed. */
 export interface Placing<Request> {
-  /** Accepted, and the receipt is being opened. */
   readonly isPlaced: boolean;
   readonly isSending: boolean;
-  /** D2: operators have switched the betting of the product off. Nothing new is sent; what is on its way or unknown is gone on with. */
+  /** D2: betting is switched off. Nothing new is sent; an unfinished bet can still be completed. */
   readonly isOff: boolean;
-  /** The player has tried: from now on each field says what is wrong with it. */
   readonly hasTried: boolean;
-  /** The last answer was lost: what was sent is locked, sending it again is safe. */
+  /** The last answer was lost: the input is locked, and sending again is safe. */
   readonly unknown: MoneyCommand<Request, unknown>['unknown'];
-  /** Why the last try did not place it, or of one that is unknown, what it has heard. */
   readonly refusal: Refusal | null;
-  /** Any change of the bet makes the last refusal old. */
+  /** Call it on any change of the bet. */
   readonly forgetRefusal: () => void;
-  /** Sends the bet, or once more the one that is unknown. null: it cannot be sent as it is. */
+  /** Sends the bet, or resends the unknown one. Null: the bet is invalid. */
   readonly place: (request: Request | null) => Promise<void>;
 }
 
 interface PlaceOptions<Request, Placed> {
-  /** What is bet on: its switch is watched. Builds that were made before there was one leave it out. */
+  /** Its operator switch is watched. Older builds omit it. */
   readonly product?: Product | undefined;
-  /** Which bets the screen is about: those on its draw. */
+  /** Selects the bets of this screen: those on its draw. */
   readonly isFor: (sent: Partial<Request>) => boolean;
   readonly receiptPath: (placed: Placed) => AppPath;
-  /** Tells the bus, forgets what was sent of the draft and what the bet has changed. Tickets and wallet are asked for anew without it. */
+  /** Publishes the event and clears the placed draft. Tickets and wallet refresh without it. */
   readonly onPlaced: (placed: Placed, sent: Request) => void;
-  /** Forgets what the refusal says is old. */
+  /** Drops data that the refusal shows to be outdated. */
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-/** B33: the first field that cannot be sent as it is, once it says so: a colour alone is not seen where it lies out of view, nor heard. */
+/** Focuses the first invalid field: it may be out of view, and a screen reader cannot perceive colour. */
 function focusFirstRefused(): void {
   document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** K18: places a ticket, once, and opens its receipt. */
+/** K18: sends the bet at most once, then opens its receipt. */
 export function usePlaceTicket<Request extends object, Placed>(
   endpoint: Endpoint<Request, Placed>,
   { product, isFor, receiptPath, onPlaced, onRefused }: PlaceOptions<Request, Placed>,

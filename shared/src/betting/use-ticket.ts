@@ -2,7 +2,6 @@ import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
 import type { Ticket } from './ticket.types.ts';
 
-/** One placed ticket. It is asked for again when the stream says that it is settled. */
 export function useTicket(id: string): ResourceState<Ticket> {
   const resource = useResource(getTicket, { id });
   useBus('ticket.settled', ({ ticketId }) => {

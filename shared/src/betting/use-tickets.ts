@@ -5,13 +5,12 @@ import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared
 import type { TicketFilter } from './ticket-filter.rules.ts';
 
 export interface TicketsQuery extends TicketFilter {
-  /** K12: 16 for all products, a product's own for one. */
+  /** K12. */
   readonly days: number;
-  /** null: every product. */
+  /** Null: every product. */
   readonly product: Product | null;
 }
 
-/** What the server is asked for to see what a filter lets through; `product` null is every product. */
 export function requestOfFilter(
   product: Product | null,
   { state, slot, from, to }: TicketFilter,
@@ -25,13 +24,13 @@ export function requestOfFilter(
   };
 }
 
-/** The days that are chosen stand in the place of the last days. */
+/** Chosen days replace `days`. */
 function requestOf({ days, product, ...filter }: TicketsQuery): RequestFor<typeof getTickets> {
   const hasNoDays = filter.from === null && filter.to === null;
   return { ...(hasNoDays ? { days } : {}), ...requestOfFilter(product, filter) };
 }
 
-/** The tickets of the last days, then page by page as far back as there are any (K12), kept fresh by the stream. */
+/** K12: the last days first, then older pages; the stream refreshes them. */
 export function useTickets(query: TicketsQuery): ResourceState<Pages<AnswerFor<typeof getTickets>>> {
   const request = requestOf(query);
   return usePagedResource(getTickets, request, {

@@ -15,14 +15,14 @@ function scrollTo(topPx: number): void {
   act(() => void globalThis.dispatchEvent(new Event('scroll')));
 }
 
-/** The rows that are drawn; the room above and below is hidden from who hears the page. */
+/** The rendered rows; the spacers are hidden from screen readers. */
 const drawn = () =>
   within(screen.getByRole('list', { name: 'Bets' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
 beforeEach(() => {
-  // jsdom lays nothing out: its window is 768 px high, and each row as high as one is taken for.
+  // jsdom has no layout: its window is 768 px high, and each row has the estimated height.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
 });
 afterEach(() => scrollTo(0));

@@ -6,23 +6,23 @@ import styles from './virtual-list.module.scss';
 interface VirtualListProps<Row extends { readonly key: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** An `li` that takes its place. The same function each time: else each row is drawn anew while the page scrolls. */
+  /** Returns an `li`. Must be stable, or every row renders again while scrolling. */
   readonly children: (row: Row, place: ListPlace) => ReactNode;
 }
 
-/** A row of a ticket with its badge; a row that was drawn once is as high as it is. */
+/** Height of a row with a badge; rendered rows are measured. */
 const ESTIMATED_PX = 88;
-/** Above and below the window: a thumb's flick finds rows that are there. */
+/** Rows rendered outside the window, for a fast flick. */
 const OVERSCAN = 6;
 
-/** One list in one card, of which the rows in view are drawn. What stands above and below is room, so that the page is as long as the list. */
+/** Renders only the rows in view; spacers keep the page as long as the list. */
 export function VirtualList<Row extends { readonly key: string }>({
   label,
   ...given
 }: VirtualListProps<Row>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // The rows are made anew whenever the page above is drawn, and not while it scrolls: a filter that opens above moves the list.
+  // Measures when the page above renders (`rows` changes then), since an opened filter moves the list; not on scroll.
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
     if (box !== undefined) setTop(Math.round(box.top + globalThis.scrollY));
@@ -35,7 +35,6 @@ export function VirtualList<Row extends { readonly key: string }>({
 }
 
 interface RowsInViewProps<Row extends { readonly key: string }> extends Omit<VirtualListProps<Row>, 'label'> {
-  /** Where the list begins on the page. */
   readonly top: number;
 }
 
@@ -70,7 +69,8 @@ interface PlacedRowProps<Row> extends ListPlace {
   readonly children: (row: Row, place: ListPlace) => ReactNode;
 }
 
-/** Drawn once while it stands in view. */
+/** Memoized: rendered once while in view. */
 const PlacedRow = memo(function PlacedRow<Row>({ row, index, measure, children }: PlacedRowProps<Row>): ReactNode {
   return row === undefined ? null : children(row, { index, measure });
-}) as <Row>(props: PlacedRowProps<Row> & { readonly key: string }) => ReactNode; // memo forgets that a component is generic
+  // `memo` drops the type parameter of the component.
+}) as <Row>(props: PlacedRowProps<Row> & { readonly key: string }) => ReactNode;

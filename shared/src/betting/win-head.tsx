@@ -8,11 +8,9 @@ import styles from './win-head.module.scss';
 interface WinHeadProps {
   readonly ticketId: string;
   readonly payoutKyat: Kyat;
-  /** The number that came out; null where a product has none. */
   readonly drawn: string | null;
 }
 
-/** What a ticket that has won says first: the number, the money, and where it is. Petals fall over it once. */
 export function WinHead({ ticketId, payoutKyat, drawn }: WinHeadProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();

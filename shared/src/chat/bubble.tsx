@@ -7,22 +7,19 @@ import styles from './chat.module.scss';
 interface BubbleProps {
   readonly isOwn: boolean;
   readonly name: string;
-  /** Says which flower stands for who has written it; nothing is shown without one. */
+  /** Selects the flower of the author; without it there is none. */
   readonly author?: string;
-  /** ISO. */
+  /** ISO time. */
   readonly at: string;
-  /** `at` as it is read. */
   readonly time: string;
-  /** What it answers. */
   readonly quote?: { readonly name: string; readonly text: string } | null;
-  /** It is not shown: the text says why. */
+  /** The message is hidden; the text gives the reason. */
   readonly isGone?: boolean;
-  /** What can be done with it: opens on a tap. */
   readonly more?: { readonly label: string; readonly onOpen: () => void };
   readonly children: ReactNode;
 }
 
-/** One message. Its text is text: nothing in it can be tapped. */
+/** The text is plain: it contains no links. */
 export function Bubble({
   isOwn,
   name,

@@ -9,17 +9,14 @@ interface ComposerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSend: () => void;
-  /** The text is on its way, and stays as it is. */
+  /** The message is being sent and cannot change. */
   readonly isLocked?: boolean;
-  /** Why it cannot be sent as it is; said beside the box. */
   readonly error?: string | null;
-  /** How much is written of what may be. */
   readonly count?: string;
-  /** Stands over the box: what is answered, a picture, what is waited for. */
   readonly over?: ReactNode;
 }
 
-/** Where one writes: stays at the foot of the page, above the phone's keyboard. Enter sends; a line break needs Shift. */
+/** Stays at the foot of the page, above the keyboard. Enter sends; Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps): ReactElement {
   const { label, sendLabel, value, onChange, onSend, isLocked = false, error = null, count, over } = props;
   const id = useId();

@@ -3,16 +3,15 @@ import { ArrowDown } from 'lucide-react';
 import { Icon } from '@padauk/shared/ui';
 import styles from './chat.module.scss';
 
-/** So near to the end of the page one is reading along. */
+/** Distance to the end below which the list follows new messages. */
 const NEAR_PX = 160;
 
 interface ConversationProps {
   readonly label: string;
-  /** Ids of what is shown, the oldest first. */
+  /** Oldest first. */
   readonly ids: readonly (number | string)[];
-  /** Stands over the oldest message: the way to earlier ones. */
   readonly earlier?: ReactNode;
-  /** "3 new messages", by how many have come below what is in sight. */
+  /** For example "3 new messages" below the visible part. */
   readonly newBelow: (count: number) => string;
   readonly children: ReactNode;
 }
@@ -20,10 +19,7 @@ interface ConversationProps {
 const fromEnd = (): number => document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
 const toEnd = (): void => window.scrollTo(0, document.documentElement.scrollHeight);
 
-/**
- * Messages, the newest at the foot of the page. It opens there, follows what comes while one reads along, and stays where one reads
- * otherwise; what is put over the messages moves nothing that is in sight.
- */
+/** Opens at the newest message, follows new ones near the end, and otherwise keeps what is visible in place. */
 export function Conversation({ label, ids, earlier, newBelow, children }: ConversationProps): ReactElement {
   const { unseen, goToEnd } = useReading(ids);
   return (
@@ -48,15 +44,14 @@ interface Place {
   readonly height: number;
 }
 
-/** Whether one reads along: at the end, or put there and not scrolled up since. What grows above or below the end changes nothing about that. */
+/** True near the end, or while following without an upward scroll: content that grows changes nothing. */
 function followsAfter(followed: boolean, upwards: boolean): boolean {
   return fromEnd() < NEAR_PX || (followed && !upwards);
 }
 
-/** What a reader does before a page moves by their hand. */
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Whether the reader has done anything yet: a new page is put at its top by the app, and not by who reads. */
+/** False until the reader's first gesture: earlier scrolling is the app's, which opens a page at its top. */
 function useHasTouched(): { readonly current: boolean } {
   const hasTouched = useRef(false);
   useLayoutEffect(() => {
@@ -88,7 +83,7 @@ function useReading(ids: ConversationProps['ids']): { readonly unseen: number; r
       setAway(!follows.current);
       if (follows.current) setSeen(last);
     };
-    // Letters that come late, and messages that are laid out when they come into sight, move the end.
+    // Late fonts, and messages laid out when they come into view, move the end.
     const grown = typeof ResizeObserver === 'function' ? new ResizeObserver(() => follows.current && toEnd()) : null;
     grown?.observe(document.body);
     const frame = requestAnimationFrame(look);

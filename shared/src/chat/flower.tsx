@@ -5,7 +5,7 @@ import styles from './chat.module.scss';
 const COLOURS = [styles.leaf, styles.heart, styles.info, styles.gold] as const;
 const PETAL = 'M0 -3C-13 -13 -19 -30 -10 -46Q0 -51 10 -46C19 -30 13 -13 0 -3Z';
 
-/** A flower for who has written: always the same colour for the same one, among a few. Decoration, since the name stands beside it. */
+/** The colour depends only on the author. Decorative: the name is beside it. */
 export function Flower({ author }: { readonly author: string }): ReactElement {
   const sum = [...author].reduce((before, sign) => before + (sign.codePointAt(0) ?? 0), 0);
   return (

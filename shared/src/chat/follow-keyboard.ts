@@ -1,13 +1,10 @@
-/**
- * Keeps a bar at the foot of the page above the phone's keyboard. A keyboard lies over the page without making it smaller (iOS, and Android since Chrome 108): what it
- * covers is the difference between the two viewports. @returns how to stop
- */
+/** A keyboard covers the page without resizing it (iOS; Android since Chrome 108). Returns the stop function. */
 export function followKeyboard(bar: HTMLElement): () => void {
   const view = globalThis.visualViewport;
   if (view === null || view === undefined) return () => undefined;
   const place = (): void => {
     const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
-    // Pinching makes the visible part smaller too, and is no keyboard.
+    // Pinch zoom also shrinks the visual viewport.
     if (view.scale === 1 && covered > 0) bar.style.setProperty('--keyboard', `${covered}px`);
     else bar.style.removeProperty('--keyboard');
   };

@@ -1,4 +1,4 @@
-/** The door of conversations: what rooms of players and customer service share. Not in the first load, and without state of its own. */
+/** The conversation entry point, for chat rooms and customer service. Not in the first load, and stateless. */
 export { Bubble } from './bubble.tsx';
 export { Composer } from './composer.tsx';
 export { Conversation } from './conversation.tsx';

@@ -7,7 +7,7 @@ interface Foot<Bar extends HTMLElement> {
   readonly className: string | undefined;
 }
 
-/** Makes an element of a page the bar at its foot, where one writes: also where little was said, and above the phone's keyboard. */
+/** Pins an element to the foot of the page, above the keyboard, even on a short page. */
 export function useFoot<Bar extends HTMLElement>(): Foot<Bar> {
   const ref = useRef<Bar>(null);
   useEffect(() => (ref.current === null ? undefined : followKeyboard(ref.current)), []);

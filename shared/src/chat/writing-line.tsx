@@ -4,17 +4,14 @@ import { IconButton } from '@padauk/shared/ui';
 import styles from './chat.module.scss';
 
 interface WritingLineProps {
-  /** What is written in the box: makes it as tall as that, up to four lines. */
+  /** The text in the box: sets its height, up to four lines. */
   readonly text: string;
   readonly sendLabel: string;
   readonly isBusy?: boolean;
-  /** Stands before the box: a sign that adds something. */
   readonly before?: ReactNode;
-  /** The box, a text area of one row. */
   readonly children: ReactNode;
 }
 
-/** The box and the sign that sends, in one line. */
 export function WritingLine({ text, sendLabel, isBusy = false, before, children }: WritingLineProps): ReactElement {
   return (
     <div className={styles.line}>

@@ -1,8 +1,8 @@
 import { isInAppBrowser } from '@padauk/contract/rules/browsers';
 
-/** Saves a file on this phone. False where the browser saves none: then its content is to be shown. */
+/** False where the browser cannot save: show the content instead. */
 export function saveFile(name: string, content: Blob): boolean {
-  // A WebView gives a download to its app, which cannot read it, and tells nobody.
+  // A WebView passes the download to its app, which fails silently.
   if (isInAppBrowser(navigator.userAgent)) return false;
   try {
     const url = URL.createObjectURL(content);

@@ -12,7 +12,7 @@ interface FetchedProps extends UnsavedFileProps {
   readonly retry: () => void;
 }
 
-/** A file that the browser neither saves nor shares, in a sheet that is fetched only then. */
+/** Shows a file that can be neither saved nor shared; loads its sheet on demand. */
 export function UnsavedFile({ file, onClose }: UnsavedFileProps): ReactElement {
   const [FileSheet, setFileSheet] = useState(lazyFileSheet);
   return (
@@ -22,7 +22,7 @@ export function UnsavedFile({ file, onClose }: UnsavedFileProps): ReactElement {
   );
 }
 
-/** React keeps the failure of a lazy component for ever: each try is a new one, and none throws into the page. */
+/** React caches a lazy component's failure forever: each retry makes a new one, and none throws into the page. */
 function lazyFileSheet() {
   return lazy(async (): Promise<{ readonly default: FunctionComponent<FetchedProps> }> => {
     try {

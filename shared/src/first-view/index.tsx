@@ -1,7 +1,4 @@
-/**
- * What `src/first-view.tsx` of a bundle is written with. The build runs that file (tooling/webpack/first-view.cjs) with the runtime of this folder in the place of the page's, and
- * puts what it draws into `first-view.json`; no page ever loads it.
- */
+/** For a bundle's `src/first-view.tsx`: the build runs it with this runtime and writes `first-view.json`. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RequestFor } from '@padauk/contract/endpoint';
@@ -16,25 +13,24 @@ import { addTexts, type TextsByLocale } from './texts.ts';
 
 export type { TextsByLocale } from './texts.ts';
 
-/** One part as it is while its data are on their way, but for answers that the page carries. */
+/** A part while its data load. */
 export interface FirstView extends Partial<Omit<Scene, 'locale'>> {
   readonly draw: () => ReactElement;
 }
 
 interface FirstViewsOptions {
-  /** Namespace → its texts, of what is drawn; `common` and `betting` are there. */
+  /** Namespace → texts, beside `common` and `betting`. */
   readonly texts: Readonly<Record<string, TextsByLocale>>;
-  /** `screenView('/bet')`, `widgetView('live-number')`, or a name of the shell's own. */
+  /** Keys: `screenView('/bet')`, `widgetView('live-number')`, or a name of the shell. */
   readonly views: Readonly<Record<string, FirstView>>;
 }
 
 interface WithFirstPicture {
   readonly filled: FilledView;
-  /** Of the part as it is, and with the picture. */
   readonly views: Readonly<Record<string, FirstView>>;
 }
 
-/** A part with the pictures of an area: their room holds the first one where the page carries their list (ADR-42). */
+/** A part in whose picture area the page shows the first picture, when it carries the list (ADR-42). */
 export function withFirstPicture(
   part: string,
   area: RequestFor<typeof getSliderImage>['name'],
@@ -48,7 +44,6 @@ export function withFirstPicture(
   };
 }
 
-/** Draws every part in every language. */
 export function drawFirstViews({ texts, views }: FirstViewsOptions): FirstViewMarkup {
   for (const [namespace, words] of Object.entries({ common, betting, ...texts })) addTexts(namespace, words);
   return Object.fromEntries(
@@ -56,7 +51,7 @@ export function drawFirstViews({ texts, views }: FirstViewsOptions): FirstViewMa
       locale,
       Object.fromEntries(Object.entries(views).map(([name, view]) => [name, drawn(view, locale)])),
     ]),
-  ) as Record<Locale, Record<string, string>>; // fromEntries forgets which keys there are
+  ) as Record<Locale, Record<string, string>>; // fromEntries drops the keys
 }
 
 function drawn({ draw, pathname = '/', isPlayer = false, answers = {} }: FirstView, locale: Locale): string {

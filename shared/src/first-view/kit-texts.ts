@@ -9,8 +9,6 @@ import uni from '../locales/uni.json';
 import zg from '../locales/zg.json';
 import zh from '../locales/zh.json';
 
-/** Namespace `common`: what the parts of the kit say. */
 export const common = { en, uni, zg, zh, shan };
 
-/** Namespace `betting`: what the parts of every product say. */
 export const betting = { en: bettingEn, uni: bettingUni, zg: bettingZg, zh: bettingZh, shan: bettingShan };

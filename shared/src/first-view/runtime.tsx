@@ -1,9 +1,6 @@
 /**
- * What stands in the place of `@padauk/shared/runtime` while a build draws its first views (ADR-41): nobody's session,
- * no network, no storage, and every
- * resource on its way. What it gives is what the page's own runtime gives to a component that has just been opened, so the same component makes both.
- *
- * A name that a part asks for while it is drawn, and that is missing here, stops the build.
+ * Replaces `@padauk/shared/runtime` while a build draws first views (ADR-41), as in components that just mounted.
+ * A missing export that a part uses stops the build.
  */
 import type { ComponentProps, ReactElement } from 'react';
 import type * as Runtime from '@padauk/shared/runtime';
@@ -34,7 +31,6 @@ export const useSession = (): { readonly kind: 'visitor' | 'player' } => ({
 export const session = { current: useSession };
 export const useResource = (): { readonly kind: 'loading' } => ({ kind: 'loading' });
 export const usePagedResource = (): { readonly kind: 'loading' } => ({ kind: 'loading' });
-/** As long as nothing is known of them, all are on. */
 export const useSwitches: Names['useSwitches'] = () => () => true;
 export const useHiddenBalance: Names['useHiddenBalance'] = () => ({
   isHidden: false,
@@ -44,7 +40,7 @@ export const useHiddenBalance: Names['useHiddenBalance'] = () => ({
 export const useOnline: Names['useOnline'] = () => true;
 export const useBus: Names['useBus'] = nothing;
 export const useToasts: Names['useToasts'] = () => [];
-/** Any time that is in no rush hour: a first view says nothing that hangs on the clock. */
+/** Outside any rush hour: a first view must not depend on the time. */
 export const serverNow: Names['serverNow'] = () => 0;
 export const pageSettings: Names['pageSettings'] = () => ({
   brand: PAGE_HOLES.brand,
@@ -58,7 +54,7 @@ export const writeText: Names['writeText'] = nothing;
 export const useUnsentInput: Names['useUnsentInput'] = nothing;
 export const useCloseOnBack: Names['useCloseOnBack'] = nothing;
 export const useLateAnswer: Names['useLateAnswer'] = () => () => nothing;
-/** Times are holes of an answer, which the edge writes. */
+/** The edge fills in times. */
 export const useFormat = (): Partial<ReturnType<Names['useFormat']>> => ({
   time: (instant) => formattedHole(String(instant), 'time'),
   day: (instant) => formattedHole(String(instant), 'day'),
@@ -66,14 +62,14 @@ export const useFormat = (): Partial<ReturnType<Names['useFormat']>> => ({
   dateTime: (instant) => formattedHole(String(instant), 'dateTime'),
 });
 export const cameInPage = ({ name }: { readonly name: string }): unknown => scene.now().answers[name] ?? null;
-/** The edge writes the picture itself in the place of its address, where the page brings it. */
+/** The edge replaces the address by the picture, when the page contains it. */
 export const pictureInPage: Names['pictureInPage'] = (address) => address;
 export const useRefusalText: Names['useRefusalText'] = () => ({ ofRefusal: () => '', ofField: () => '' });
 export const useLazyRefusalText = (): string => '';
 
 type LinkProps = Pick<ComponentProps<Names['Link']>, 'to' | 'className' | 'children' | 'aria-label' | 'aria-current'>;
 
-/** A real link: before scripts it loads the page that it leads to. */
+/** A real link, which works before the scripts. */
 export function Link({
   to,
   className,

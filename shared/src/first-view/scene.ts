@@ -1,18 +1,16 @@
 import type { Locale } from '@padauk/contract/locales';
 
-/** What the part that is being drawn believes of the page around it. */
 export interface Scene {
   readonly locale: Locale;
-  /** The address, for what is marked as being here. */
   readonly pathname: string;
   readonly isPlayer: boolean;
-  /** What the page came with: name of a call → its answer, with holes where the edge writes (`answerHole`). */
+  /** Endpoint name → embedded answer, with holes for the edge (`answerHole`). */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 let shown: Scene = { locale: 'uni', pathname: '/', isPlayer: false, answers: {} };
 
-/** Of the part that is drawn now: `renderToStaticMarkup` draws one after the other. */
+/** One at a time: `renderToStaticMarkup` is synchronous. */
 export const scene = {
   now: (): Scene => shown,
   set: (next: Scene): void => {

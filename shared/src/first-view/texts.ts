@@ -3,9 +3,8 @@ import { PAGE_HOLES } from '@padauk/contract/first-view';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
 import type { Translate } from '@padauk/shared/runtime';
 
-/** A namespace's texts in one language, as its file has them. */
 type Texts = Resource[string][string];
-/** Language → texts. All of them: a first view is drawn in five languages. */
+/** All languages, because a first view is drawn in each. */
 export type TextsByLocale = Readonly<Record<Locale, Texts>>;
 
 const i18n = i18next.createInstance();
@@ -24,7 +23,7 @@ export function addTexts(namespace: string, texts: TextsByLocale): void {
   for (const locale of LOCALES) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
 }
 
-/** A missing text stops the build: in the page it would show its key. */
+/** A missing text stops the build, because the page would show its key. */
 export function translate(locale: Locale, namespace: string): Translate {
   return (key, params) => {
     if (!i18n.exists(key, { lng: locale, ns: namespace, ...params }))

@@ -4,21 +4,17 @@ import { readAmount } from '@padauk/contract/rules/amount-text';
 import { figuresOf, RewrittenInput, type RewrittenInputProps, type TypedText } from './rewritten-input.tsx';
 
 interface AmountInputProps extends Omit<RewrittenInputProps, 'shown' | 'onText' | 'digitsOf'> {
-  /** NaN while the field holds a text that is no amount: no schema takes it. Null while it is empty. */
+  /** NaN for text that is no amount, which every schema refuses; null while empty. */
   readonly kyat: Kyat | null;
   readonly onKyat: (kyat: Kyat | null) => void;
 }
 
-/** A text that is shown as it was typed, and what was read in it. */
 interface Kept {
   readonly text: string;
   readonly kyat: Kyat | null;
 }
 
-/**
- * Whole kyat in groups of three. What is no such amount (`10000.50`, `1k`) stays as it was typed, for the form to
- * refuse: a sign that is left out makes another amount of it.
- */
+/** Other text (`10000.50`, `1k`) stays for the form to refuse: dropping a character would change the amount. */
 export function AmountInput({ kyat, onKyat, onBlur, ...input }: AmountInputProps): ReactElement {
   const [kept, setKept] = useState<Kept | null>(null);
   const isKept = kept !== null && Object.is(kept.kyat, kyat);
@@ -49,10 +45,7 @@ function shownAmount(kyat: Kyat | null): string {
   return kyat === null || Number.isNaN(kyat) ? '' : groupDigits(kyat);
 }
 
-/**
- * Digits typed into an amount, or taken out of it: the commas between them are ours, wherever they stand now. Null for
- * any other edit.
- */
+/** For digits typed or removed. Null for any other edit. The commas are formatting, wherever they are. */
 function digitsTyped({ text, inserted }: TypedText): Kept | null {
   if (inserted !== null && (inserted === '' || figuresOf(inserted).length !== inserted.length)) return null;
   const figures = figuresOf(text);
@@ -61,9 +54,7 @@ function digitsTyped({ text, inserted }: TypedText): Kept | null {
   return { text: shownAmount(kyat), kyat };
 }
 
-/**
- * Another text: grouped when a whole amount came at once; as it was typed while one may still be on the way ("10.00").
- */
+/** Groups an amount that came at once; keeps text that may be incomplete ("10.00"). */
 function readText({ text, isPasted }: TypedText): Kept {
   if (text.trim() === '') return { text: '', kyat: null };
   const kyat = readAmount(text);

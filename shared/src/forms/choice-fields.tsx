@@ -11,7 +11,6 @@ export interface FieldOption {
   readonly value: string;
   readonly label: string;
   readonly detail?: string;
-  /** A logo or an avatar, in radio cards. */
   readonly leading?: ReactNode;
   readonly isDisabled?: boolean;
 }
@@ -20,7 +19,6 @@ interface OptionsFieldProps extends FieldProps {
   readonly options: readonly FieldOption[];
 }
 
-/** One of many: the phone's own picker. */
 export function SelectField({ name, label, hint, isOptional, options }: OptionsFieldProps): ReactElement {
   const t = useText('common');
   const field = useField({ name, label, hasHint: hint !== undefined });
@@ -53,15 +51,12 @@ export function SelectField({ name, label, hint, isOptional, options }: OptionsF
 }
 
 interface RadioCardsProps extends OptionsFieldProps {
-  /** Short ones stand side by side, as many as fit. */
   readonly isCompact?: boolean;
-  /** The sign over the word, in fours where there is room: for banks. */
+  /** The icon above the label, in four columns where they fit. */
   readonly isTiled?: boolean;
-  /** Where a heading names them already. A screen reader still hears the label. */
   readonly isLabelHidden?: boolean;
 }
 
-/** One of a few, each with a word of explanation: banks, accounts. */
 export function RadioCards({
   name,
   label,
@@ -104,12 +99,11 @@ export function RadioCards({
 
 interface CheckFieldProps {
   readonly name: string;
-  /** The sentence that is agreed to; it may hold a link. */
   readonly children: ReactNode;
   readonly hint?: string;
 }
 
-/** Yes or no. The value is a boolean. */
+/** The value is a boolean. */
 export function CheckField({ name, children, hint }: CheckFieldProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (

@@ -3,15 +3,12 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 
 export type ImageProblem = 'imageInvalid' | 'imageLarge';
 
-/** Decoding more than this takes hundreds of megabytes on a phone that has one or two gigabytes. */
+/** Decoding a larger file takes hundreds of MB on a phone with 1 or 2 GB. */
 const MAX_SOURCE_BYTES = 25_000_000;
-/** 0.8 is enough to read a slip; the second is for pictures that are still too big for the server. */
+/** 0.8 keeps a slip readable; 0.55 is for pictures that are still too large for the server. */
 const QUALITIES = [0.8, 0.55];
 
-/**
- * A photo as a JPEG, turned upright, at most 1600 px long (or `maximumSidePx`) and 2 MB. Drawing it anew also leaves out what the
- * camera wrote into it: the place, the time, the owner.
- */
+/** An upright JPEG of at most 1600 px (or `maximumSidePx`) and 2 MB, without EXIF: place, time, owner. */
 export async function compressImage(
   file: Blob,
   maximumSidePx: number = IMAGE.maximumSidePx,
@@ -29,13 +26,13 @@ export async function compressImage(
 
 interface DecodedPicture {
   readonly source: ImageBitmap | HTMLImageElement;
-  /** px, after the orientation of EXIF is applied */
+  /** px, after the EXIF orientation is applied */
   readonly width: number;
   readonly height: number;
   readonly release: () => void;
 }
 
-/** Without options: Chrome 99-111, Safari 15.4 and Firefox 99-110 refuse `imageOrientation: 'from-image'`, the default. */
+/** No options: Chrome 99-111, Safari 15.4 and Firefox 99-110 refuse `imageOrientation: 'from-image'`, the default. */
 async function decodeBitmap(file: Blob): Promise<DecodedPicture> {
   const source = await createImageBitmap(file);
   return { source, width: source.width, height: source.height, release: () => source.close() };
@@ -55,7 +52,7 @@ async function decodeElement(file: Blob): Promise<DecodedPicture> {
   return { source, width: source.naturalWidth, height: source.naturalHeight, release };
 }
 
-/** null for what is not a picture, whatever its name says. */
+/** Null when it is no picture, whatever its name. */
 async function drawPicture(file: Blob, maximumSidePx: number): Promise<HTMLCanvasElement | null> {
   const picture = await decodeBitmap(file)
     .catch(() => decodeElement(file))
@@ -80,7 +77,6 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-/** The same picture as a text, for calls that have it in their JSON. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -5,14 +5,10 @@ import { Icon, classNames } from '@padauk/shared/ui';
 import type { FieldModel } from './use-field.ts';
 import styles from './field.module.scss';
 
-/** What every field has. */
 export interface FieldProps {
-  /** The field's path in the schema. */
   readonly name: string;
   readonly label: string;
-  /** Help that is needed before typing: a format, a limit. */
   readonly hint?: string | undefined;
-  /** Writes "optional" beside the label. Fields are required unless said otherwise. */
   readonly isOptional?: boolean | undefined;
 }
 
@@ -21,7 +17,6 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   readonly children: ReactNode;
 }
 
-/** Label, control, hint and error of one field. */
 export function Field({ field, label, hint, isOptional = false, children }: FieldFrameProps): ReactElement {
   const t = useText('common');
   return (
@@ -36,7 +31,6 @@ export function Field({ field, label, hint, isOptional = false, children }: Fiel
   );
 }
 
-/** The hint and the error under a control. */
 export function FieldNotes({
   field,
   hint,
@@ -68,7 +62,6 @@ interface BoxProps {
   readonly suffix?: ReactNode;
 }
 
-/** The box around a control, with what stands before and after it. */
 export function Box({ children, isInvalid, prefix, suffix }: BoxProps): ReactElement {
   return (
     <div className={classNames(styles.box, isInvalid && styles.invalid)}>

@@ -8,7 +8,7 @@ interface FormStatus {
 
 export const FormStatusContext = createContext<FormStatus | null>(null);
 
-/** The form around a part; outside of `Form` it throws, since a submit button without a form would do nothing. */
+/** Throws outside of `Form`: a submit button without a form would do nothing. */
 export function useFormStatus(): FormStatus {
   const status = use(FormStatusContext);
   if (status === null) throw new Error('a form part stands outside of <Form>');

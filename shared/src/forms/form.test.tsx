@@ -171,7 +171,7 @@ describe('a form', () => {
         </Form>
       );
     }
-    jest.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what it is about to throw
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the error that it is about to throw
     await expect(renderScreen(<Wrong />, { texts: {} })).rejects.toThrow('field phon has no default');
   });
 });

@@ -11,7 +11,7 @@ interface FormProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A form: its fields, `FormError`, `SubmitButton`. The browser's own bubbles are off; ours speak the player's language. */
+/** Disables the browser's validation messages, which are not in the player's language. */
 export function Form<Values>({ form, children }: FormProps<Values>): ReactElement {
   const { refusal, isBusy } = form;
   const status = useMemo(() => ({ refusal, isBusy }), [refusal, isBusy]);
@@ -27,14 +27,14 @@ export function Form<Values>({ form, children }: FormProps<Values>): ReactElemen
   );
 }
 
-/** What the server refused, in a sentence. Put it right above the button: that is where the player looks after a tap. */
+/** The server's refusal as a sentence. Place it directly above the button. */
 export function FormError({ action }: { readonly action?: ReactNode }): ReactElement {
   const status = useFormStatus();
   const isOnline = useOnline();
-  // B14: what was true without a network is not said with one.
+  // B14: an offline refusal is outdated once the network is back.
   const refusal = isOnline && status.refusal?.code === 'OFFLINE' ? null : status.refusal;
   const { ofRefusal } = useRefusalText();
-  // The region is there before the message, or a screen reader may miss the first one.
+  // The live region must exist before its message, or a screen reader may miss the first one.
   return (
     <div role="alert">
       {refusal !== null && (
@@ -53,7 +53,6 @@ interface SubmitButtonProps {
   readonly disabled?: boolean;
 }
 
-/** Sends the form; busy while it is on its way. */
 export function SubmitButton({ children, ...look }: SubmitButtonProps): ReactElement {
   const { isBusy } = useFormStatus();
   return (

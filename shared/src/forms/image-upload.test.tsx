@@ -7,7 +7,7 @@ import { Form, ImageUpload, PictureUpload, useSchemaForm } from '@padauk/shared/
 const SCHEMA = object({ photo: string().required() });
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
-/** jsdom draws nothing, so the browser's decoder and encoder are played: a picture of the given size, an encoder's answers in turn. */
+/** jsdom cannot draw: fakes a decoded picture of this size, and the encoder's answers in turn. */
 function playDrawing(
   size: { width: number; height: number } | null,
   encoded: readonly (Blob | null)[],
@@ -24,13 +24,13 @@ function playDrawing(
   ) {
     canvases.push(this);
     const context = { fillRect: () => undefined, drawImage: () => undefined };
-    return context as unknown as CanvasRenderingContext2D; // the two calls that are made of it
+    return context as unknown as CanvasRenderingContext2D; // only these two members are used
   });
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(answers.shift() ?? null));
   return canvases;
 }
 
-/** jsdom loads no pictures: an element of the given size is played. */
+/** jsdom loads no pictures. */
 function playImageElement({ width, height }: { width: number; height: number }): void {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: jest.fn() });
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });

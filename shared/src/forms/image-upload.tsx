@@ -10,22 +10,22 @@ import { usePhoto } from './use-photo.ts';
 import styles from './image-upload.module.scss';
 
 interface ImageUploadProps extends FieldProps {
-  /** px; the picture is made as small as this. A slip must be readable, a portrait need not. */
+  /** Maximum side in px: a slip must stay readable, a portrait need not. */
   readonly maximumSidePx?: number;
 }
 
-/** A photo from the camera or the gallery. The value is a JPEG data URL, or '' while there is none. */
+/** The value is a JPEG data URL, or '' without a photo. */
 export function ImageUpload(props: ImageUploadProps): ReactElement {
   const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
   return <PhotoField {...props} field={field} shown={textOf(field.value)} valueOf={dataUrlOf} />;
 }
 
-/** The same for a photo that is sent as a body of its own: the value is the JPEG itself, or '' while there is none. */
+/** Like `ImageUpload`, but the value is the JPEG blob, for a separate upload, or ''. */
 export function PictureUpload(props: ImageUploadProps): ReactElement {
   const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
-  // A form may begin with a picture: one that another app has shared.
+  // A form may begin with a picture that another app shared.
   const [shown, setShown] = useState(() => (field.value instanceof Blob ? URL.createObjectURL(field.value) : ''));
-  /** An address under which this page alone finds the picture, until it is given back. */
+  /** The object URL of the picture, until it is revoked. */
   const address = useRef(shown);
   const giveBack = (): void => {
     if (address.current !== '') URL.revokeObjectURL(address.current);
@@ -42,7 +42,6 @@ export function PictureUpload(props: ImageUploadProps): ReactElement {
 
 interface PhotoFieldProps extends ImageUploadProps {
   readonly field: FieldModel;
-  /** Where the picture is shown from. */
   readonly shown: string;
   readonly valueOf: (picture: Blob) => Promise<unknown>;
 }

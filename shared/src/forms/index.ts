@@ -1,4 +1,4 @@
-/** The door of the forms: a lazy chunk (react-hook-form and yup); only screens with a form import it. */
+/** The forms entry point, a lazy chunk (react-hook-form, yup): only screens with a form import it. */
 export { CheckField, RadioCards, SelectField, type FieldOption } from './choice-fields.tsx';
 export { compressImage, type ImageProblem } from './compress-image.ts';
 export { DigitInput } from './digit-input.tsx';

@@ -1,11 +1,11 @@
 import type { FieldIssue } from '@padauk/contract/field-issues';
 
-/** The form library keeps one string for each field; an issue travels in it as JSON, so that its parameters arrive too. */
+/** The form library stores one string per field, so an issue is encoded as JSON to keep its parameters. */
 export function messageOf(issue: FieldIssue): string {
   return JSON.stringify({ code: issue.code, params: issue.params ?? {} });
 }
 
-/** The issue that {@link messageOf} wrote; anything else is a bug and throws. */
+/** Throws for a string that {@link messageOf} did not write. */
 export function issueOf(message: string): FieldIssue {
   const issue: FieldIssue = JSON.parse(message); // only messageOf writes these strings
   return issue;

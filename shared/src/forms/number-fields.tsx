@@ -11,11 +11,7 @@ import { RewrittenInput } from './rewritten-input.tsx';
 import { textOf, useField } from './use-field.ts';
 import styles from './field.module.scss';
 
-/**
- * V1: a phone number `09…`; `+959…` and Burmese digits become that while they are typed. What cannot be read stays as
- * it was typed, and no digit is cut: a shorter number is that of somebody else. For a log-in pass
- * `autoComplete="username"`. The value is a string.
- */
+/** V1: a string; `+959…` and Burmese digits become `09…`. Never cuts: a shorter number may be another person's. */
 export function PhoneField({
   name,
   label,
@@ -56,12 +52,12 @@ function phoneDigits(text: string): string {
 
 interface DigitsFieldProps extends FieldProps {
   readonly maxDigits: number;
-  /** Which digits of a longer number stay when it is pasted. Default `all`, which the schema refuses. */
+  /** Default `all`, which the schema refuses. */
   readonly keeps?: 'last' | 'all';
   readonly autoComplete?: string;
 }
 
-/** Digits that are no amount: a slip number, a card number. The value is a string. */
+/** The value is a string. */
 export function DigitsField({
   name,
   label,
@@ -91,7 +87,7 @@ export function DigitsField({
   );
 }
 
-/** The code of an SMS; the phone offers it over the keyboard, and it can be pasted. The value is a string. */
+/** The value is a string. */
 export function OtpField({ name, label, hint }: FieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
@@ -115,16 +111,11 @@ export function OtpField({ name, label, hint }: FieldProps): ReactElement {
 }
 
 interface AmountFieldProps extends FieldProps {
-  /** Amounts to take in one tap. */
   readonly quickKyat?: readonly Kyat[];
-  /** As much as there is, in one tap that names no amount. */
   readonly allKyat?: Kyat | undefined;
 }
 
-/**
- * Money, shown in groups of three. The value is a whole number of kyat, null while it is empty, or NaN for a text that
- * is no amount.
- */
+/** The value is whole kyat, null while empty, or NaN for text that is no amount. */
 export function AmountField({
   name,
   label,

@@ -8,18 +8,18 @@ const OF_A_PICTURE: Readonly<Record<string, Extract<ValidationCode, 'imageInvali
   PAYLOAD_TOO_LARGE: 'imageLarge',
 };
 
-/** What is wrong with one picture stands at its field: of three a player must know which. All else is about the form as a whole. */
+/** Puts an error of one picture at its field; other refusals concern the whole form. */
 export function atPicture(name: string, refused: Refusal): Refusal {
   const code = OF_A_PICTURE[refused.code];
   return code === undefined ? refused : refusal('INVALID_INPUT', undefined, [{ path: [name], code }]);
 }
 
-/** The server has a picture no longer: it waits for its call an hour at most. */
+/** The server deletes an unused picture after an hour. */
 export function isPictureGone({ fields }: Refusal): boolean {
   return fields?.some(({ code }) => code === 'photoGone') === true;
 }
 
-/** What is said of a picture's id stands at the picture, which is all that a player sees of it. */
+/** Moves errors of a picture's id to the picture's field, the only one that the player sees. */
 export function atPictures(names: readonly string[], refused: Refusal): Refusal {
   if (refused.code !== 'INVALID_INPUT') return refused;
   const fields = refused.fields?.map((field) => {

@@ -9,7 +9,7 @@ import { textOf, useField, type FieldAria } from './use-field.ts';
 import fieldStyles from './field.module.scss';
 import styles from './pin-pad.module.scss';
 
-/** Never shuffled: a hand remembers where the digits are, and so does who cannot see them (3.3.8). */
+/** Never shuffled: muscle memory and blind players rely on the order (WCAG 3.3.8). */
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
 
 interface PinPadProps {
@@ -17,9 +17,8 @@ interface PinPadProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** With the sixth digit. */
+  /** Called with the sixth digit. */
   readonly onComplete?: ((pin: string) => void) | undefined;
-  /** `new-password` where a PIN is set. */
   readonly autoComplete?: 'current-password' | 'new-password' | undefined;
   readonly isBusy?: boolean | undefined;
   readonly isInvalid?: boolean | undefined;
@@ -27,7 +26,7 @@ interface PinPadProps {
   readonly inputRef?: ((element: HTMLInputElement | null) => void) | undefined;
 }
 
-/** V3: six digits, by our own keys or by the phone's keyboard: there is one real password input, so paste and managers work. */
+/** V3: one real password input behind the keys, so that keyboard, paste and password managers work. */
 export function PinPad({
   id,
   label,
@@ -115,11 +114,9 @@ function PinKeys({ isBusy, onPress, onDelete }: PinKeysProps): ReactElement {
 
 interface PinFieldProps extends FieldProps {
   readonly autoComplete?: 'current-password' | 'new-password';
-  /** With the sixth digit: most forms send themselves then. */
   readonly onComplete?: (pin: string) => void;
 }
 
-/** A PIN in a form. */
 export function PinField({ name, label, hint, autoComplete, onComplete }: PinFieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (

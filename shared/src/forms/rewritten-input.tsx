@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { plainFigures } from '@padauk/contract/rules/digits';
 
-/** What one edit made of the text. `inserted` is null where something was only deleted. */
+/** `inserted` is null for a pure deletion. */
 export interface TypedText {
   readonly text: string;
   readonly inserted: string | null;
@@ -19,12 +19,12 @@ export interface TypedText {
 export interface RewrittenInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'inputMode'> {
   readonly shown: string;
   readonly onText: (typed: TypedText) => void;
-  /** The digits that are shown for what stands before the caret. */
+  /** The digits before the caret, as they are shown. */
   readonly digitsOf?: (text: string) => string;
   readonly inputRef?: ((element: HTMLInputElement | null) => void) | undefined;
 }
 
-/** An input of figures whose text is rewritten while it is typed. The caret stays behind the same digit. */
+/** An input whose text is rewritten while typing. The caret stays after the same digit. */
 export function RewrittenInput({
   shown,
   onText,
@@ -34,7 +34,7 @@ export function RewrittenInput({
 }: RewrittenInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
   const edit = useRef<{ readonly text: string; readonly digitsBeforeCaret: number } | null>(null);
-  // A letter changes no digit, so no one would render; React still puts the old text back, with the caret at its end.
+  // A letter changes no digit and would cause no render, but React restores the old text with the caret at its end.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function figuresOf(text: string): string {
   return plainFigures(text).replace(/\D/g, '');
 }
 
-/** Browsers say what was inserted, but not all of them at a paste; a composition says all of its text again. */
+/** Not all browsers report the inserted text of a paste, and a composition reports its whole text again. */
 function typedText(before: string, text: string, event: Event): TypedText {
   const { data, inputType } = event instanceof InputEvent ? event : { data: null, inputType: '' };
   const isPasted = /^insertFrom|^insertReplacement/.test(inputType);
@@ -74,7 +74,6 @@ function typedText(before: string, text: string, event: Event): TypedText {
   return { text, inserted: inserted === '' && !isPasted ? null : inserted, isPasted: isPasted || found.length > 1 };
 }
 
-/** What stands in the new text between its common beginning and its common end with the old one. */
 function insertedBetween(before: string, text: string): string {
   let start = 0;
   while (start < text.length && text[start] === before[start]) start += 1;
@@ -84,7 +83,6 @@ function insertedBetween(before: string, text: string): string {
   return text.slice(start, text.length - end);
 }
 
-/** The place in a shown text right behind its n-th digit. */
 function positionAfter(shown: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < shown.length; place += 1) {

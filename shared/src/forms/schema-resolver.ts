@@ -5,12 +5,12 @@ import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { unicodeOf } from '../myanmar/zawgyi-input.ts';
 import { messageOf } from './issue-message.ts';
 
-/** `['lines', 0, 'stakeKyat']` as the form library names the field: `lines.0.stakeKyat`. */
+/** The form library's name of a field: `['lines', 0, 'stakeKyat']` → `lines.0.stakeKyat`. */
 export function fieldName(path: FieldPath): string {
   return path.join('.');
 }
 
-/** Validates a form with a yup schema; of several issues of one field the first counts. P22: words that a Zawgyi keyboard typed are validated and sent in Unicode. */
+/** The first issue of each field counts. P22: converts text from a Zawgyi keyboard to Unicode before validation. */
 export function schemaResolver<Values extends FieldValues>(
   schema: Schema<Values>,
 ): Resolver<FieldValues, unknown, Values> {
@@ -26,11 +26,11 @@ export function schemaResolver<Values extends FieldValues>(
   };
 }
 
-/** Only where words were typed: what else a form waits for could be overtaken by a later refusal of a field. */
+/** Asynchronous only for typed words: a later refusal of a field could otherwise overtake the validation. */
 function inUnicode(schema: Schema, values: FieldValues): FieldValues | Promise<FieldValues> {
   const words = Object.entries(values).filter(([name, value]) => typeof value === 'string' && takesWords(schema, name));
   if (words.length === 0) return values;
-  // Without the detector, which comes over the network, a text is taken as it was typed.
+  // Without the detector, which loads over the network, the text stays as typed.
   const read = words.map(async ([name, value]) => [name, await unicodeOf(String(value)).catch(() => value)] as const);
   return Promise.all(read).then((converted) => ({ ...values, ...Object.fromEntries(converted) }));
 }

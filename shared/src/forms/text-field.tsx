@@ -17,7 +17,7 @@ interface TextFieldProps extends FieldProps {
   readonly suffix?: ReactNode;
 }
 
-/** A line of text. It cuts nothing that is typed: a browser counts UTF-16 units, and would end a name in the middle of a syllable. */
+/** No `maxLength`: a browser counts UTF-16 units and could cut a name within a syllable. */
 export function TextField({
   name,
   label,
@@ -53,7 +53,6 @@ interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
 }
 
-/** Several lines of text. */
 export function TextAreaField({ name, label, hint, isOptional, rows = 4 }: TextAreaFieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
@@ -76,11 +75,10 @@ export function TextAreaField({ name, label, hint, isOptional, rows = 4 }: TextA
 }
 
 interface PasswordFieldProps extends FieldProps {
-  /** Which one a password manager fills in. */
+  /** Selects the password that a manager fills in. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, with an eye that shows it. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps): ReactElement {
   const t = useText('common');
   const field = useField({ name, label, hasHint: hint !== undefined });

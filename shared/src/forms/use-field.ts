@@ -4,12 +4,10 @@ import { useRefusalText } from '@padauk/shared/runtime';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import { issueOf, messageOf } from './issue-message.ts';
 
-/** The sentence of a field's issue: namespace `refusal`, key `field.<code>`. */
 export function useFieldText(): (issue: FieldIssue, label?: string) => string {
   return useRefusalText().ofField;
 }
 
-/** What a screen reader is told about a control. */
 export interface FieldAria {
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -20,23 +18,21 @@ export interface FieldModel {
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly blur: () => void;
-  /** For the control that takes focus when the field is refused. */
   readonly ref: (element: unknown) => void;
   readonly refuse: (issue: FieldIssue) => void;
   readonly error: string | null;
-  /** Also where what is wrong with it is said of the form as a whole. */
+  /** Also true when the error is shown for the whole form. */
   readonly isInvalid: boolean;
   readonly aria: FieldAria;
 }
 
 interface FieldOptions {
   readonly name: string;
-  /** What the field is called: a sentence that it is missing says what is. */
+  /** Names the field in the message for a missing value. */
   readonly label?: string;
   readonly hasHint?: boolean;
 }
 
-/** One field of the form around it: value, refusal, and the ids that tie label, hint and error to the control. */
 export function useField({ name, label, hasHint = false }: FieldOptions): FieldModel {
   const id = useId();
   const { setError, formState } = useFormContext();
@@ -52,7 +48,7 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
     id,
     value: field.value,
     change: field.onChange,
-    // Who leaves an empty field to read the code in another app has done nothing wrong: that it is empty is said when the form is sent.
+    // Leaving an empty field, for example to read the code in another app, is no error before the form is sent.
     blur: () => {
       if (formState.isSubmitted || !isEmpty(field.value)) field.onBlur();
     },
@@ -71,7 +67,6 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === false;
 }
 
-/** The text of a text field. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

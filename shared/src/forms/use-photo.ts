@@ -7,7 +7,7 @@ interface PhotoPicker {
   readonly take: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
 }
 
-/** Takes what a file input was given into a field: made small, and by `valueOf` what the field holds of it. What cannot be used is refused in the player's language, and leaves the photo before it where it is. */
+/** Compresses the file; `valueOf` makes the field's value. An unusable file sets an error and keeps the old photo. */
 export function usePhoto(
   field: FieldModel,
   maximumSidePx: number,
@@ -22,7 +22,6 @@ export function usePhoto(
     const result = await compressImage(file, maximumSidePx);
     const value = result.ok ? await valueOf(result.value) : null;
     setWorking(false);
-    // A photo that cannot be used leaves the one before it where it is.
     if (result.ok) field.change(value);
     else field.refuse({ code: result.refusal });
   };

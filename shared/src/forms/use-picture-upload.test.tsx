@@ -9,7 +9,7 @@ const ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const aPicture = (): Blob => new Blob(['jpeg'], { type: 'image/jpeg' });
 const CARD = { front: aPicture(), back: aPicture() };
 
-/** Sends the card's pictures, then what names them, which is answered so. */
+/** Uploads the card's pictures, then sends the call that names them, once per given answer. */
 async function sendCard(answers: readonly Result<string>[], network: FakeApi = aNetwork()) {
   const { result } = renderHook(() => usePictureUpload(uploadIdentityPhoto));
   const named: object[] = [];

@@ -13,7 +13,7 @@ export type SendWithPictures = <Named extends Pictures, Answer>(
   send: (ids: Ids<Named>) => Promise<Result<Answer>>,
 ) => Promise<Result<Answer>>;
 
-/** Sends pictures as bodies of their own, then the call that names them. One that the server has is not sent again when that call was refused, until it has expired there. */
+/** Uploads pictures, then sends the call with their ids. A retry reuses an upload until the server has expired it. */
 export function usePictureUpload(endpoint: Endpoint<object, { readonly photoId: string }>): SendWithPictures {
   const sent = useRef(new Map<Blob, string>());
   return async (pictures, send) => {
@@ -25,7 +25,7 @@ export function usePictureUpload(endpoint: Endpoint<object, { readonly photoId: 
       known.set(picture, uploaded.value.photoId);
     }
     const ids = Object.entries(pictures).map(([name, picture]) => [`${name}Id`, known.get(picture)] as const);
-    const answer = await send(Object.fromEntries(ids) as Ids<typeof pictures>); // one for each picture, just filled
+    const answer = await send(Object.fromEntries(ids) as Ids<typeof pictures>); // the loop has filled one id for each
     if (answer.ok) return answer;
     if (isPictureGone(answer.refusal)) known.clear();
     return refused(atPictures(Object.keys(pictures), answer.refusal));

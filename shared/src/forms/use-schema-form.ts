@@ -7,7 +7,7 @@ import { useLateAnswer } from '@padauk/shared/runtime';
 import { messageOf } from './issue-message.ts';
 import { fieldName, schemaResolver } from './schema-resolver.ts';
 
-/** What a form holds while it is filled in: a number is null until there is one, a choice or a picture is '' until it is made. */
+/** Form values: a number is null until entered, a choice or a picture is '' until made. */
 export type Draft<Values> = { [Name in keyof Values]-?: DraftOf<NonNullable<Values[Name]>> };
 type DraftOf<Value> = Value extends number
   ? number | null
@@ -20,30 +20,26 @@ type DraftOf<Value> = Value extends number
         : Value;
 
 export interface SchemaFormOptions<Values, Answer> {
-  /** Every field, also the empty ones: a field that is not here throws when it renders. */
+  /** Every field, including empty ones: a missing field throws when it renders. */
   readonly defaults: Draft<Values>;
-  /** Sends the valid, transformed values: `(values) => api.call(requestTopUp, values)`. */
   readonly submit: (values: Values) => Promise<Result<Answer>>;
-  /** After success: navigate, close the sheet. What was typed stays in the form until then. */
+  /** Runs after success; until then the form keeps its input. */
   readonly onAccepted?: (answer: Answer, values: Values) => void;
-  /** For an `onAccepted` that only navigates: accepted after the form has gone, a toast shows it. A refusal is always shown so. */
+  /** For an `onAccepted` that only navigates: after unmount, a toast shows success. A refusal always shows one. */
   readonly hasLateToast?: boolean;
 }
 
 export interface SchemaForm<Values> {
   readonly methods: UseFormReturn<FieldValues, unknown, Values>;
   readonly send: (event?: SyntheticEvent) => Promise<void>;
-  /** What the server refused for the form as a whole; a refusal of fields stands at the fields. */
+  /** For the form as a whole; field errors are at the fields. */
   readonly refusal: Refusal | null;
   readonly isBusy: boolean;
-  /** Names the type of the values; never there at run time. */
+  /** Carries the type of the values; unset at run time. */
   readonly values?: Values;
 }
 
-/**
- * A form over a yup schema of the contract: the same schema that the server asks. Fields that the server refuses get their
- * message as if the form had found it; nothing typed is lost by any failure; while it sends, sending again does nothing.
- */
+/** Validates with the server's own schema and shows its field refusals. A failure keeps the input; it sends once. */
 export function useSchemaForm<Values extends FieldValues, Answer>(
   schema: Schema<Values>,
   options: SchemaFormOptions<Values, Answer>,
@@ -55,7 +51,7 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The state is a render late; two taps within one frame must still send once.
+  // State is one render late; two taps within one frame must send once.
   const isSending = useRef(false);
   const startLateAnswer = useLateAnswer(options.hasLateToast === true ? 'other' : null);
 
@@ -85,7 +81,7 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   return { methods, send, refusal, isBusy };
 }
 
-/** Puts field refusals at their fields; false when one has no field here, so that the form must say it as a whole. */
+/** False when a refused field is not in this form, so that the form must show the refusal. */
 function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
   const fields = refusal.fields ?? [];
   const here = fields.filter((field) => get(methods.getValues(), fieldName(field.path)) !== undefined);
@@ -99,7 +95,7 @@ function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Value
   return fields.length > 0 && here.length === fields.length;
 }
 
-/** Fields that a refusal of the form as a whole is about, by their names in the schemas: of a new password or PIN it is the old one. */
+/** The fields that a form-level refusal concerns. For a new password or PIN it is the old one. */
 const FIELDS_OF: Partial<Readonly<Record<Refusal['code'], readonly string[]>>> = {
   OTP_INCORRECT: ['otp'],
   OTP_EXPIRED: ['otp'],
@@ -110,7 +106,7 @@ const FIELDS_OF: Partial<Readonly<Record<Refusal['code'], readonly string[]>>> =
   ACCOUNT_NOT_FOUND: ['phone'],
 };
 
-/** The field that a refusal is about is marked, and takes the focus: it may be out of sight. What is wrong stands once, above the button. */
+/** Marks and focuses the field, which may be out of sight. The message is shown once, above the button. */
 function markField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, { code }: Refusal): void {
   const field = FIELDS_OF[code]?.find((name) => get(methods.getValues(), name) !== undefined);
   if (field === undefined) return;
@@ -118,9 +114,9 @@ function markField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>,
   methods.setFocus(field);
 }
 
-/** What stands in the form now, for a sum or a fee that follows the typing. A text that is no amount counts as none. */
+/** Current values, for a sum or fee that updates while typing. Text that is no amount counts as none. */
 export function useDraft<Values>(form: SchemaForm<Values>): Draft<Values> {
   const values = Object.entries(useWatch({ control: form.methods.control }));
-  // The library types a generic form's values loosely; `defaults` gave every field its type, and the fields keep it.
+  // The library types the values loosely; `defaults` gave each field its type.
   return Object.fromEntries(values.map(([name, value]) => [name, Number.isNaN(value) ? null : value])) as Draft<Values>;
 }

@@ -29,7 +29,6 @@ const WON = {
   state: 'won' as const,
 };
 const REFUNDED = { ...WON, payoutKyat: 0, state: 'refunded' as const, refundedAt: '2026-11-20T11:00:00.000Z' };
-/** As it stands in a table. */
 const DENSE = {
   rules: PRODUCT_RULES.football.stake,
   isLabelHidden: true,
@@ -39,7 +38,6 @@ const DENSE = {
 };
 const STANDING = { hasTried: true, unknown: null, refusal: null, isOff: false };
 
-/** What every product has between a choice and a settled ticket. */
 export function BettingPart(): ReactElement {
   const t = useText('kit');
   const draw = <ReceiptRow label={t('evening')}>20/11/2026</ReceiptRow>;
@@ -100,7 +98,6 @@ function Stakes(): ReactElement {
   );
 }
 
-/** Why a bet cannot be placed: its answer was lost, a line, a refusal, the product is switched off. */
 function NewsOfPlacing(): ReactElement {
   const bet = { totalKyat: 1_500, balanceKyat: 20_000, ticketsPath: pathOf('tickets'), hasIssue: true };
   return (

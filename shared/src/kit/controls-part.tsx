@@ -35,7 +35,6 @@ const TRENDING: ReadonlyMap<string, number> = new Map([
 ]);
 const DAYS = ['today', 'yesterday', 'week'] as const;
 
-/** What is tapped. */
 export function ControlsPart(): ReactElement {
   const t = useText('kit');
   const [day, setDay] = useState<(typeof DAYS)[number]>('today');

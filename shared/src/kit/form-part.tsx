@@ -70,7 +70,7 @@ function afterLatency(answer: Result<string>): Promise<Result<string>> {
   return new Promise((resolve) => setTimeout(() => resolve(answer), LATENCY_MS));
 }
 
-/** Every field; the switch at the top chooses what the server will say. */
+/** The switch at the top selects the server's answer. */
 export function FormPart(): ReactElement {
   const t = useText('kit');
   const [next, setNext] = useState<(typeof ANSWER_NAMES)[number]>('answerForm');

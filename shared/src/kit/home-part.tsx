@@ -22,7 +22,6 @@ import {
 import { Part } from './part.tsx';
 import styles from './kit.module.scss';
 
-/** The pictures of design/mock, built of the kit. */
 export function HomePart(): ReactElement {
   const t = useText('kit');
   const [isHidden, setHidden] = useState(false);
@@ -93,7 +92,6 @@ function Football(): ReactElement {
   );
 }
 
-/** The same parts in a dense page: as a player has them on home. */
 function DenseHome(): ReactElement {
   const t = useText('kit');
   return (
@@ -130,7 +128,6 @@ function DenseHome(): ReactElement {
   );
 }
 
-/** A tile's drawing: of a way in the navigation on a plate of its own colour, in turn; of an action in the colour of actions. */
 function Plates(): ReactElement {
   const t = useText('kit');
   const ways = (

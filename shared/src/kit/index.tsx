@@ -1,4 +1,4 @@
-/** Opens the kit page. For developers: no bundle of the players imports this folder. */
+/** For developers: no bundle for players imports this folder. */
 import '../styles/base.scss';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, loadTexts, registerNamespace, startTexts } from '@padauk/shared/runtime';
@@ -10,7 +10,7 @@ registerNamespace('refusal', (locale) => import(`../locales/refusal/${locale}.js
 registerNamespace('betting', (locale) => import(`../locales/betting/${locale}.json`));
 registerNamespace('kit', (locale) => import(`../locales/kit/${locale}.json`));
 
-/** Called by the entry that tooling/webpack/kit.cjs writes: it knows the remotes, and this package does not. */
+/** Called by the entry that tooling/webpack/kit.cjs generates, because this package does not know the remotes. */
 export async function openKit(remotes: RemoteKits): Promise<void> {
   const texts = Object.values(remotes).flatMap((kit) => Object.entries(kit.texts));
   for (const [namespace, load] of texts) registerNamespace(namespace, load);

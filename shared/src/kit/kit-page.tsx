@@ -30,7 +30,7 @@ interface KitPageProps {
   readonly remotes: RemoteKits;
 }
 
-/** Every part of the kit in every state, then those of each remote; `?part=form&theme=dark&width=360` restores a view. */
+/** `?part=form&theme=dark&width=360` restores a view. */
 export function KitPage({ remotes }: KitPageProps): ReactElement {
   const t = useText('kit');
   const locale = useLocale();
@@ -38,7 +38,6 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
   const set = (name: string, value: string): void =>
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }));
   const own = PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }));
-  // Short names of remotes are names of the code, as those of the locales are.
   const ofRemotes = Object.keys(remotes).map((name) => ({ value: name, label: name }));
   const part = [...own, ...ofRemotes].find(({ value }) => value === search.get('part'))?.value ?? 'home';
   const theme = search.get('theme') ?? 'light';
@@ -99,7 +98,6 @@ function PartsOf({ kit: { parts } }: { readonly kit: RemoteKit }): ReactElement 
   );
 }
 
-/** Theme and width as a phone would give them. */
 function usePageLook(theme: string, width: string): void {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;

@@ -34,7 +34,6 @@ const BADGES: readonly (readonly [BadgeTone, string])[] = [
 ];
 const PERCENTS = [12, 49, 50, 90, 91, 100];
 
-/** What is only looked at. */
 export function LookPart(): ReactElement {
   const t = useText('kit');
   return (
@@ -94,7 +93,6 @@ export function LookPart(): ReactElement {
   );
 }
 
-/** What is said in a room: by others, by oneself, as an answer, and what is shown no longer. */
 function Bubbles(): ReactElement {
   const t = useText('kit');
   const said = { at: '2026-11-20T03:20:00.000Z', time: '9:50 AM' };

@@ -19,7 +19,6 @@ import { Part } from './part.tsx';
 const LOOKS: readonly TxLook[] = ['in', 'out', 'move', 'bet', 'win', 'back', 'gift', 'fix'];
 const ACCOUNT_BANKS = ['kbz_pay', 'wave_pay', 'aya_bank', 'cb_bank'] as const;
 
-/** What a player sees of banks, accounts and movements of money. */
 export function MoneyPart(): ReactElement {
   return (
     <>

@@ -7,10 +7,9 @@ import { Part } from './part.tsx';
 const NUMBERS = numbersOf(2);
 const NONE: ReadonlySet<string> = new Set();
 const SET: ReadonlySet<string> = new Set(NUMBERS.filter(([first, second]) => first === second));
-/** Of the set, and beside it: what is chosen already is outlined where it is picked again. */
+/** Some inside the set and some outside: both outlines are shown. */
 const CHOSEN: ReadonlySet<string> = new Set(['05', '11', '12', '33', '71']);
 
-/** Chosen numbers, in lines and in one line, and where a set lies on the board. */
 export function NumberParts(): ReactElement {
   return (
     <>

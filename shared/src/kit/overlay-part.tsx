@@ -4,7 +4,6 @@ import { Amount, Button, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { PinPad } from '@padauk/shared/forms';
 import { Dialog, Sheet, Tabs, useConfirm } from '@padauk/shared/overlay';
 
-/** What lies over a page. */
 export function OverlayPart(): ReactElement {
   const t = useText('kit');
   const [open, setOpen] = useState<'sheet' | 'dialog' | null>(null);

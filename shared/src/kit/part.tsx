@@ -1,16 +1,14 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import styles from './kit.module.scss';
 
-/** Each state that the product has of a part, by a name for developers. */
 export type PartStates = Readonly<Record<string, ReactNode>>;
 
 interface PartProps {
-  /** As the code calls it: it is read by developers, and by the check that each part of the look is here. */
+  /** The name in the code; a check finds missing parts by it. */
   readonly name: string;
   readonly states: PartStates;
 }
 
-/** A part of the look under its name, in every state. */
 export function Part({ name, states }: PartProps): ReactElement {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 const STANDING = { hasTried: true, unknown: null, refusal: null, isOff: false };
 const BET = { ticketsPath: pathOf('tickets'), hasIssue: false };
 
-/** E21: how a bet is more than there is: by much, by less than can be topped up, by the server's word alone; and by the player's own limits. */
+/** E21: by much, by less than the minimum top-up, by the server's refusal alone, and by the player's own limits. */
 export function Shortfall(): ReactElement {
   const least = TOP_UP.minimumKyat;
   return (

@@ -26,7 +26,6 @@ const SHAPES: readonly SkeletonShape[] = ['wallet', 'figure', 'row', 'card', 'bo
 
 const STALE_AT = Date.parse('2026-11-20T03:30:00Z');
 
-/** The exits of a screen that are not its content. */
 export function StatePart(): ReactElement {
   const t = useText('kit');
   return (
@@ -76,7 +75,6 @@ export function StatePart(): ReactElement {
   );
 }
 
-/** What an answer of the server comes to: an older value, and nothing of the player's. */
 function ResourceStates(): ReactElement {
   return (
     <>
@@ -108,7 +106,6 @@ function ResourceStates(): ReactElement {
   );
 }
 
-/** A transfer whose answer was lost, with and without a reason; and one that was asked about again, and has not happened. */
 function Locks(): ReactElement {
   const t = useText('kit');
   const command = { isSending: false, unknown: null, refusal: null, askAgain: async () => undefined };

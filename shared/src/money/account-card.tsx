@@ -5,7 +5,7 @@ import { CopyButton, Icon } from '@padauk/shared/ui';
 import { brandOf } from './bank-mark.tsx';
 import styles from './bank.module.scss';
 
-/** Overlays, and the library that draws, come only when the code is asked for. */
+/** Loads overlays and the QR library only on demand. */
 const AccountCode = lazy(() => import('./account-code.tsx').then((module) => ({ default: module.AccountCode })));
 
 interface AccountCardProps {
@@ -16,15 +16,13 @@ interface AccountCardProps {
 }
 
 interface AccountWords {
-  /** What the number is, for a screen reader: "Account number". */
   readonly number: string;
   readonly showCode: string;
   readonly hideCode: string;
-  /** Under the code: what it is read by. */
   readonly codeHint: string;
 }
 
-/** An account to send money to, in its bank's colour: the number to copy in one tap, or to scan from another phone. The code holds the bare number: no bank has a public form for paying by one. */
+/** The code contains only the number, because no bank has a public payment format. */
 export function AccountCard({ bank, number, holderName, words }: AccountCardProps): ReactElement {
   const [isShown, setShown] = useState(false);
   const codeId = useId();

@@ -3,7 +3,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Amount, VisuallyHidden } from '@padauk/shared/ui';
 import styles from './awaited-amount.module.scss';
 
-/** In the place of an amount that is being loaded, and as high: what stands below does not move when it comes. */
+/** As high as the amount, so that the content below does not move. */
 export function AwaitedAmount({ size }: { readonly size: 'large' | 'figure' }): ReactElement {
   const t = useText('common');
   return (

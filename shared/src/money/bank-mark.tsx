@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { BANKS, type BankCode } from '@padauk/contract/banks';
 import styles from './bank.module.scss';
 
-/** The company behind a wallet and a bank of one name: they share a colour, and the shape tells them apart. */
+/** The company of a wallet and a bank: they share a colour and differ in shape. */
 export type BankBrand = 'kbz' | 'wave' | 'aya' | 'cb';
 const BRANDS: Readonly<Record<BankCode, BankBrand>> = {
   kbz_pay: 'kbz',
@@ -15,16 +15,15 @@ const BRANDS: Readonly<Record<BankCode, BankBrand>> = {
 };
 const LETTERS: Readonly<Record<BankBrand, string>> = { kbz: 'K', wave: 'W', aya: 'A', cb: 'CB' };
 
-/** The brand whose colour a bank has. */
 export function brandOf(bank: BankCode): BankBrand {
   return BRANDS[bank];
 }
 
-/** A bank at a glance: its colour and first letter, no logo. A mobile wallet is square, a bank round. Its name stands beside it. */
+/** Colour and first letter, no logo. A mobile wallet is square, a bank round. Decorative: the name is beside it. */
 export function BankMark({ bank }: { readonly bank: BankCode }): ReactElement {
   const brand = brandOf(bank);
   return (
-    // The letters come by the style sheet: they are no part of the name that stands beside them.
+    // The style sheet adds the letter, so that it is not part of the accessible name.
     <span
       aria-hidden="true"
       className={styles.mark}

@@ -3,24 +3,20 @@ import type { Kyat } from '@padauk/contract/money';
 import { Amount, List } from '@padauk/shared/ui';
 import styles from './day-group.module.scss';
 
-/** What came in and went out on a day; both are positive. */
+/** Both are positive. */
 export interface DaySums {
   readonly inKyat: Kyat;
   readonly outKyat: Kyat;
 }
 
 interface DayGroupProps {
-  /** "Today", "23/11/2026". */
   readonly title: string;
-  /** null while not all of the day is known. */
+  /** Null while the day is only partly loaded. */
   readonly sums: DaySums | null;
-  /** "in" and "out", before the sums. */
   readonly words: { readonly in: string; readonly out: string };
-  /** `ListItem`s. */
   readonly children: ReactNode;
 }
 
-/** The movements of one day in one card, under its name and what came in and went out. */
 export function DayGroup({ title, sums, words, children }: DayGroupProps): ReactElement {
   const id = useId();
   return (

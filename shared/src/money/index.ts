@@ -1,4 +1,4 @@
-/** The door of money: banks, accounts, movements and steps as a player sees them. Not in the first load, and without state of its own. */
+/** The money entry point: banks, accounts, movements, steps. Not in the first load, and stateless. */
 export { AccountCard } from './account-card.tsx';
 export { AwaitedAmount } from './awaited-amount.tsx';
 export { BankMark } from './bank-mark.tsx';

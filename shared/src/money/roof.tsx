@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './roof.module.scss';
 
-/** x and y of where each drop begins, in px. */
+/** Start of each drop, x and y in px. */
 const DROPS = [
   [42, 2],
   [224, 12],
@@ -17,7 +17,6 @@ const DROPS = [
   [196, 102],
 ] as const;
 
-/** The head of a page from which ways lead on: green to the edges, after the first rain. What follows may stand half over its foot. */
 export function Roof({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className={styles.roof}>

@@ -4,7 +4,6 @@ import styles from './stamp.module.scss';
 
 export type StampTone = 'sent' | 'good' | 'bad';
 
-/** The stamp on a slip: the word of its state, set down once when it appears. */
 export function Stamp({ tone, children }: { readonly tone: StampTone; readonly children: string }): ReactElement {
   return (
     <p className={styles.place}>

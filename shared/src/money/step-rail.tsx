@@ -2,23 +2,20 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '@padauk/shared/ui';
 import styles from './step-rail.module.scss';
 
-/** Steps of one task under each other, on one line: all of them are in sight, and none has to be finished before the next is read. */
+/** All steps are visible, and none must be finished before the next one. */
 export function StepRail({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={styles.rail}>{children}</div>;
 }
 
 interface StepProps {
-  /** Counts from 1. */
+  /** From 1. */
   readonly number: number;
   readonly title: string;
-  /** What is to be done now: in gold. The others are done, or come after it. */
   readonly isNow: boolean;
-  /** Beside the heading: a link. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One step of a rail: its number, its h2, what it asks. */
 export function Step({ number, title, isNow, aside, children }: StepProps): ReactElement {
   const id = useId();
   return (

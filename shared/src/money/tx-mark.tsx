@@ -3,7 +3,6 @@ import { ArrowLeftRight, ArrowUp, Gift, Plus, RotateCcw, Ticket, Trophy, Wrench 
 import { Icon, type IconType } from '@padauk/shared/ui';
 import styles from './tx-mark.module.scss';
 
-/** What a movement of money is, at a glance. */
 export type TxLook = 'in' | 'out' | 'move' | 'bet' | 'win' | 'back' | 'gift' | 'fix';
 
 const ICONS: Readonly<Record<TxLook, IconType>> = {
@@ -17,7 +16,7 @@ const ICONS: Readonly<Record<TxLook, IconType>> = {
   fix: Wrench,
 };
 
-/** The sign at the beginning of a movement's row: a colour and a shape for each kind. Its word stands beside it. */
+/** Decorative: the word is beside it. */
 export function TxMark({ look }: { readonly look: TxLook }): ReactElement {
   return (
     <span className={styles.mark} data-look={look}>

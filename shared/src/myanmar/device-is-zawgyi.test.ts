@@ -1,9 +1,9 @@
 import { deviceIsZawgyi } from './device-is-zawgyi.ts';
 
-/** A canvas whose font draws the stacked pair `stackedWidth` wide, and one ka 20 wide. */
+/** A canvas that measures the stacked pair as `stackedWidth` and one ka as 20. */
 function deviceThatDraws(stackedWidth: number): void {
   const pen = { font: '', measureText: (text: string) => ({ width: text.length === 1 ? 20 : stackedWidth }) };
-  // jsdom has no canvas; the two members above are all that is asked of one.
+  // jsdom has no canvas; only these two members are used.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as RenderingContext & null);
 }
 

@@ -1,8 +1,8 @@
-/** Unicode Burmese as Zawgyi, with its line breaks. Text without Burmese comes back as it is. */
+/** Keeps line breaks, and text without Burmese. */
 export type ToZawgyi = (unicode: string) => string;
 
 const MYANMAR = /[\u1000-\u109f]/;
-/** A list that scrolls shows the same names again and again; a long visit must not fill a small phone. */
+/** Cache size: a long visit must not fill a small phone's memory. */
 const REMEMBERED = 500;
 
 function remembering(convert: ToZawgyi): ToZawgyi {
@@ -19,11 +19,7 @@ function remembering(convert: ToZawgyi): ToZawgyi {
 
 let loading: Promise<ToZawgyi> | undefined;
 
-/**
- * Loads the converter for text that comes from the API, which is always Unicode: notices, promotions, names. Only the zg locale asks for it,
- * so nobody else downloads it. Interpolated names are converted before they go into `t`, whose own text is Zawgyi already.
- * Rejects when the chunk cannot be fetched; a later call tries again.
- */
+/** For API text in zg only. Convert names before you interpolate them: `t` is Zawgyi already. May be retried. */
 export function loadToZawgyi(): Promise<ToZawgyi> {
   loading ??= Promise.all([import('rabbit-node'), import('@padauk/contract/rules/myanmar-text')]).then(
     ([{ default: rabbit }, { zawgyiOf }]) =>

@@ -7,7 +7,7 @@ function Notice({ text }: { readonly text: string }) {
   return <p>{useApiText()(text)}</p>;
 }
 
-/** What the notice says at once, and once the converter is there. */
+/** The notice before and after the converter has loaded. */
 async function readings(text: string): Promise<readonly [string | null, string | null]> {
   const { container } = render(<Notice text={text} />);
   const atOnce = container.textContent;

@@ -4,13 +4,9 @@ import { loadToZawgyi, type ToZawgyi } from './to-zawgyi.ts';
 
 const MYANMAR = /[\u1000-\u109f]/;
 
-/** Once it is there, whatever is drawn next has its words at once. */
 let known: ToZawgyi | null = null;
 
-/**
- * Shows text of the API (Unicode) in the player's encoding: as it is everywhere but in zg. While the converter is on its way, Burmese is
- * shown as nothing: Unicode letters drawn by a Zawgyi font are no words.
- */
+/** For API text in zg. Burmese renders as nothing until the converter has loaded: a Zawgyi font cannot show Unicode. */
 export function useApiText(): (text: string) => string {
   const isZawgyi = useLocale() === 'zg';
   const [toZawgyi, setToZawgyi] = useState(() => known);
@@ -21,7 +17,7 @@ export function useApiText(): (text: string) => string {
     const take = (loaded: ToZawgyi): void => {
       if (isShown) setToZawgyi(() => loaded);
     };
-    // A chunk that cannot be fetched leaves the text as it came: wrong letters beat an empty notice for who can read both.
+    // If the chunk cannot load, show the text as it came: wrong letters are better than an empty notice.
     loadToZawgyi().then(
       (loaded) => {
         known = loaded;

@@ -3,7 +3,6 @@ import { textIn, type LocalText } from '@padauk/contract/rules/local-text';
 import { useLocale } from '@padauk/shared/runtime';
 import { useApiText } from './use-api-text.ts';
 
-/** Shows a text that the API has in every language in the player's, and in the player's encoding. */
 export function useLocalText(): (text: LocalText) => string {
   const locale = useLocale();
   const apiText = useApiText();

@@ -5,7 +5,6 @@ import { readingsOf } from './zawgyi-input.ts';
 jest.mock('./zawgyi-input.ts');
 const read = jest.mocked(readingsOf);
 
-/** Readings that come when the test says so. */
 function later(): (readings: readonly string[]) => Promise<void> {
   let answer: (readings: readonly string[]) => void = () => undefined;
   read.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));

@@ -8,10 +8,10 @@ import { readingsOf, unicodeOf } from './zawgyi-input.ts';
 
 const UNICODE = 'ကျေးဇူးပြု၍ ငွေလွှဲပြေစာ ပို့ပေးပါ';
 
-/** Everyday words and names of which the detector alone is sure that they are Zawgyi. */
+/** Everyday words and names that the detector wrongly classifies as Zawgyi. */
 const TAKEN_FOR_ZAWGYI = `အမြဲ ခေတ္တ အဓိပ္ပာယ် မြဲ သန္တာ ဝတ္တရား သတ္တဝါ
   မိတ္တူ ဝတ္ထု စတ္တု သိပ္ပံ ဓမ္မ မေတ္တာ စိတ္တ ပတ္တမြား မေဇာ အသြ မေသူဇာ`.split(/\s+/);
-/** Parts of names; any two of them make one. */
+/** Any two parts form a name. */
 const NAME_PARTS = `အောင် ကျော် မောင် မင်း ထွန်း မြင့် သန်း ခင် စန်း နွယ်
   ဝင်း ဇော် နိုင် ထက် ဖြိုး ကို သူ နန္ဒာ ဖြူ စု မြတ် နိုး သက် ငြိမ်း အေး ဇင် လင်း ထိုက်`.split(/\s+/);
 const NAMES = NAME_PARTS.flatMap((first) => NAME_PARTS.map((second) => `${first}${second}`));

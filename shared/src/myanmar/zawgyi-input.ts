@@ -6,9 +6,9 @@ import { currentLocale } from '@padauk/shared/runtime';
 import { loadZawgyiDetector, type ZawgyiProbability } from './zawgyi-detector.ts';
 
 const MYANMAR = /[\u1000-\u109f]/;
-/** From which probability on a text is converted. Generated syllables of Shan score up to 0.9998. */
+/** Minimum probability for a conversion. Generated Shan syllables score up to 0.9998. */
 const ZAWGYI_FROM: Readonly<Record<BurmeseEncoding, number>> = { unicode: Infinity, either: 0.9999, unclear: 0.95 };
-/** Who reads Zawgyi types it, too, also where a word could be either. */
+/** A reader of Zawgyi also types it, even where a word could be either. */
 const ZAWGYI_FROM_FOR_ITS_READERS = 0.5;
 
 interface Reader {
@@ -31,10 +31,7 @@ function reader(): Promise<Reader> {
   return loading;
 }
 
-/**
- * What was typed, without invisible marks, with the letter wa in the place of zeros; and from which probability on it
- * is taken for Zawgyi.
- */
+/** Removes invisible marks, replaces zeros by the letter wa, and chooses the minimum probability. */
 function prepare(typed: string): { readonly plain: string; readonly unicode: string; readonly zawgyiFrom: number } {
   const plain = spellWa(withoutBreakMarks(typed));
   const unicode = plain.normalize('NFC');
@@ -46,11 +43,7 @@ function prepare(typed: string): { readonly plain: string; readonly unicode: str
   };
 }
 
-/**
- * What a player typed, in Unicode NFC and without invisible marks: whatever the locale is, a Zawgyi keyboard types
- * Zawgyi. Outside zg, well-formed Unicode is never converted. Asked before a text is validated and sent; the server
- * stores Unicode only. Rejects when the detector cannot be fetched.
- */
+/** To Unicode NFC without invisible marks. Outside zg, well-formed Unicode stays. Rejects without the detector. */
 export async function unicodeOf(typed: string): Promise<string> {
   const { plain, unicode, zawgyiFrom } = prepare(typed);
   if (zawgyiFrom > 1) return unicode;
@@ -58,10 +51,7 @@ export async function unicodeOf(typed: string): Promise<string> {
   return probability(plain) > zawgyiFrom ? toUnicode(plain) : unicode;
 }
 
-/**
- * Every way to read what was typed, the likeliest first, in Unicode NFC and without invisible marks: for a search,
- * where nobody can be sure of a word or two. Rejects when the detector cannot be fetched.
- */
+/** For a search: all readings, likeliest first, in NFC without invisible marks. Rejects without the detector. */
 export async function readingsOf(typed: string): Promise<readonly string[]> {
   const { plain, unicode, zawgyiFrom } = prepare(typed);
   if (!MYANMAR.test(unicode)) return [unicode];

@@ -8,26 +8,24 @@ import styles from './confirm.module.scss';
 
 export interface Question {
   readonly title: string;
-  /** What will happen, in a sentence. */
   readonly text: string;
-  /** Names the deed ("Cancel the withdrawal"), never "Yes". */
+  /** Names the action ("Cancel the withdrawal"), never "Yes". */
   readonly confirmText: string;
-  /** Default: "Cancel". Say it otherwise where that would be read as the deed. */
+  /** Default "Cancel". Change it where this could mean the action. */
   readonly cancelText?: string;
-  /** It cannot be undone: the button is red. */
+  /** Irreversible: the button is red. */
   readonly isDanger?: boolean;
-  /** More to look at before deciding: a receipt. */
   readonly content?: ReactNode;
 }
 
 interface Confirm {
-  /** Asks; true when the player agrees, false for anything else. */
+  /** True only when the player confirms. */
   readonly confirm: (question: Question) => Promise<boolean>;
-  /** Put it anywhere in the screen: the dialog itself. */
+  /** Render it anywhere in the screen. */
   readonly confirmDialog: ReactElement | null;
 }
 
-/** A question before something that counts. Focus starts on the harmless answer; a tap beside it answers nothing, Back answers no. */
+/** Focus starts on the harmless answer. A tap outside does nothing; Back means no. */
 export function useConfirm(): Confirm {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useRef<(isAgreed: boolean) => void>(() => undefined);

@@ -5,7 +5,7 @@ import { CopyButton, Stack } from '@padauk/shared/ui';
 import { Sheet } from './sheet.tsx';
 import styles from './file-sheet.module.scss';
 
-/** What could not leave the page as a file: a picture, or a text such as a table. */
+/** A picture, or a text such as a table. */
 export type ShownFile =
   { readonly kind: 'picture'; readonly picture: Blob } | { readonly kind: 'text'; readonly text: string };
 
@@ -14,7 +14,7 @@ interface FileSheetProps {
   readonly onClose: () => void;
 }
 
-/** A file where it can be neither shared nor saved: to press and hold, or to copy; and the way to a browser that can. */
+/** For browsers that can neither share nor save: long press, copy, or a link to another browser. */
 export function FileSheet({ file, onClose }: FileSheetProps): ReactElement {
   const t = useText('files');
   const address = globalThis.location.href;
@@ -37,7 +37,7 @@ export function FileSheet({ file, onClose }: FileSheetProps): ReactElement {
 function ShownPicture({ picture }: { readonly picture: Blob }): ReactElement {
   const t = useText('files');
   const [source, setSource] = useState<string | null>(null);
-  // Not by an address of the page: what saves a picture that is held reads only the picture itself.
+  // A data URL: saving by long press cannot read an object URL of the page.
   useEffect(() => {
     const reader = new FileReader();
     reader.onload = () => setSource(typeof reader.result === 'string' ? reader.result : null);

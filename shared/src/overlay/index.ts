@@ -1,4 +1,4 @@
-/** The door of what lies over a page: a lazy chunk (radix-ui). */
+/** The overlay entry point, a lazy chunk (radix-ui). */
 export { useConfirm, type Question } from './confirm.tsx';
 export type { ShownFile } from './file-sheet.tsx';
 export { loadFileSheet } from './load-file-sheet.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@padauk/contract/locales';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
-/** The sheet with its words, for `lazy`: few players ever see it, and no page waits for it. */
+/** For `lazy`: few players need it. */
 export async function loadFileSheet() {
   registerNamespace('files', (locale: Locale) => import(/* webpackMode: "eager" */ `../locales/files/${locale}.json`));
   const [{ FileSheet }] = await Promise.all([import('./file-sheet.tsx'), loadTexts('files')]);

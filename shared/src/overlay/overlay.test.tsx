@@ -82,9 +82,8 @@ describe('Sheet', () => {
   });
 });
 
-/** Back, as the phone has it. */
 const goBack = () => globalThis.history.back();
-/** The entry that Back takes away is there. */
+/** Waits for the history entry of the overlay. */
 const untilGuarded = () => waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
 
 describe('Back', () => {

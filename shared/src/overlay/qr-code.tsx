@@ -7,13 +7,12 @@ interface DrawnCode {
   readonly side: number;
 }
 
-/** The dark modules as one path of an SVG. */
 async function drawn(text: string): Promise<DrawnCode> {
   const { dark, side } = await codeModules(text);
   return { path: dark.map(([column, row]) => `M${column} ${row}h1v1h-1z`).join(''), side };
 }
 
-/** An address as a QR code. Dark on white in both themes: cameras read nothing else. While it is drawn, or cannot be, the place stays free: the address stands beside it. */
+/** Dark on white in both themes, which cameras need. Empty until drawn or on failure: the address is beside it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactElement {
   const [code, setCode] = useState<DrawnCode | null>(null);
   useEffect(() => {

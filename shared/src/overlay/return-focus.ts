@@ -5,7 +5,7 @@ interface ReturnFocus {
   readonly onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Radix gives the focus back to its own trigger. Ours are opened by state and have none, so the control that had focus is kept here. */
+/** Radix returns the focus to its own trigger. These overlays open by state, so the opener is stored here. */
 export function useReturnFocus(): ReturnFocus {
   const opener = useRef<Element | null>(null);
   return {

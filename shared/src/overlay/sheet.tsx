@@ -6,32 +6,30 @@ import { IconButton, classNames } from '@padauk/shared/ui';
 import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
 
-/** Between what has the focus, with its ring, and the footer. */
+/** Space between the focused element, with its ring, and the footer. */
 const ROOM_PX = 8;
 
 interface OverlayProps {
   readonly isOpen: boolean;
-  /** Asked for by the close button, Escape, a tap beside it or the phone's Back. */
+  /** From the close button, Escape, a tap outside or Back. */
   readonly onClose: () => void;
   readonly title: string;
-  /** A sentence under the title that belongs to it. */
   readonly detail?: string;
   readonly children: ReactNode;
-  /** Stays in sight while the content scrolls: the button that finishes. */
+  /** Stays visible while the content scrolls. */
   readonly footer?: ReactNode;
 }
 
-/** A panel from the bottom edge. Focus stays inside and goes back to where it came from; the page behind rests. */
+/** A panel at the bottom. Traps the focus and then restores it; the page behind is inert. */
 export function Sheet(props: OverlayProps): ReactElement {
   return <Overlay {...props} className={styles.sheet} />;
 }
 
-/** The same in the middle of the page, for something short. */
+/** A centred panel for short content. */
 export function Dialog(props: OverlayProps): ReactElement {
   return <Overlay {...props} className={styles.dialog} />;
 }
 
-/** The same over all of the page: a moment that stands alone. */
 export function FullScreen(props: OverlayProps): ReactElement {
   return <Overlay {...props} className={styles.full} />;
 }
@@ -48,13 +46,13 @@ function Overlay({
   const t = useText('common');
   const focus = useReturnFocus();
   useCloseOnBack(isOpen, onClose);
-  // Who has something open is in the middle of it: no other build takes the page's place meanwhile.
+  // An open overlay counts as unsent input: no change of builds meanwhile.
   useUnsentInput(isOpen);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={styles.scrim} />
-        {/* Without a detail there is nothing to be described by; radix warns unless it is told so. */}
+        {/* Without a detail there is no description; radix warns unless this is explicit. */}
         <RadixDialog.Content
           {...focus}
           className={classNames(styles.panel, className)}
@@ -81,7 +79,7 @@ function Overlay({
   );
 }
 
-/** What the footer covers stays free when the panel scrolls to what takes the focus: a footer may be as high as a list, and grows while one looks. */
+/** Keeps the footer from covering the focused element: it may be high, and may grow. */
 function keepClear(footer: HTMLElement | null): (() => void) | undefined {
   const panel = footer?.parentElement;
   if (footer === null || !(panel instanceof HTMLElement) || typeof ResizeObserver !== 'function') return undefined;

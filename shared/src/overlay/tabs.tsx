@@ -3,14 +3,13 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import styles from './tabs.module.scss';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for a screen reader. */
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: ReactNode }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** Views of one thing, one at a time; arrow keys move between them. For a filter of one list use `Segmented`. */
+/** Views of one subject. To filter a list use `Segmented`. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>): ReactElement {
   const choose = (chosen: string): void => {
     const tab = tabs.find((candidate) => candidate.value === chosen);

@@ -3,20 +3,19 @@ import type { addPasskey, askForPasskey, askToLogIn, logInByPasskey } from '@pad
 import { PASSKEY } from '@padauk/contract/passkeys';
 import { pageSettings } from '@padauk/shared/runtime';
 
-/** The door of passkeys (WebAuthn, ADR-32): what the phone is asked, and what it answers. */
+/** The passkey entry point (WebAuthn, ADR-32). */
 
-/** `dismissed`: the owner has said no, or nothing. `known`: this phone has one of this player already. */
+/** `dismissed`: the owner declined or did nothing. `known`: this phone already has a passkey of this player. */
 export type Made = RequestFor<typeof addPasskey> | 'dismissed' | 'known';
 
-/** What a browser answers to a question for a public key. */
 type Attested = PublicKeyCredential & { readonly response: AuthenticatorAttestationResponse };
 type Signed = PublicKeyCredential & { readonly response: AuthenticatorAssertionResponse };
 
 const TIMEOUT_MS = PASSKEY.minutes * 60_000;
 
-/** Can this browser, and is this page one that passkeys are made for? */
+/** False on a domain that passkeys are not made for. */
 export function canUsePasskeys(): boolean {
-  // Where the build draws a first view there is no page.
+  // No page exists while the build draws a first view.
   if (typeof location === 'undefined') return false;
   const { passkeys: domain } = pageSettings();
   const { hostname } = location;
@@ -24,7 +23,7 @@ export function canUsePasskeys(): boolean {
   return isOurs && 'PublicKeyCredential' in globalThis && 'credentials' in navigator;
 }
 
-/** Asks the phone for a new passkey, which it keeps, and its owner for finger, face or lock. */
+/** Creates a passkey on the phone, after the owner has unlocked it. */
 export async function makePasskey(asked: AnswerFor<typeof askForPasskey>): Promise<Made> {
   const { challenge, rpId, rpName, userName, userId, known } = asked;
   try {
@@ -39,7 +38,7 @@ export async function makePasskey(asked: AnswerFor<typeof askForPasskey>): Promi
         attestation: 'none',
         timeout: TIMEOUT_MS,
       },
-    })) as Attested | null; // by the standard: who asks for a public key gets one, attested
+    })) as Attested | null; // by the standard, a public key request returns an attestation
     if (made === null) return 'dismissed';
     const { response } = made;
     return {
@@ -52,7 +51,7 @@ export async function makePasskey(asked: AnswerFor<typeof askForPasskey>): Promi
   }
 }
 
-/** Lets the owner choose a passkey of this site, and sign with it; null where they do not. */
+/** Null when the owner chooses no passkey. */
 export async function signWithPasskey({
   challenge,
   rpId,
@@ -60,7 +59,7 @@ export async function signWithPasskey({
   try {
     const used = (await navigator.credentials.get({
       publicKey: { challenge: bytesOf(challenge), rpId, userVerification: 'required', timeout: TIMEOUT_MS },
-    })) as Signed | null; // by the standard: who asks with a public key gets a signature
+    })) as Signed | null; // by the standard, a public key request returns a signature
     const userHandle = used?.response.userHandle ?? null;
     if (used === null || userHandle === null) return null;
     const { response } = used;
@@ -72,7 +71,7 @@ export async function signWithPasskey({
       userHandle: textOf(userHandle),
     };
   } catch {
-    return null; // a browser says for each of no, too late and none here the same: NotAllowedError
+    return null; // browsers report refusal, timeout and absence all as NotAllowedError
   }
 }
 

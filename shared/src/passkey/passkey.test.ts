@@ -9,7 +9,6 @@ function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
-/** What the server wrote into the page. */
 function aPageFor(passkeys: string): void {
   document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
   const element = document.createElement('script');

@@ -1,14 +1,12 @@
-/** The modules around a code that stay white: cameras need them. */
+/** The white margin around a code, which cameras need. */
 const QUIET_MODULES = 4;
 
 export interface CodeModules {
-  /** Column and row of each dark module, in a code with its quiet zone. */
+  /** Column and row of each dark module, including the quiet zone. */
   readonly dark: readonly (readonly [column: number, row: number])[];
-  /** Modules on a side, with the quiet zone. */
   readonly side: number;
 }
 
-/** A text as the modules of a QR code; the library is fetched only here. */
 export async function codeModules(text: string): Promise<CodeModules> {
   const { default: qrcode } = await import('qrcode-generator');
   const code = qrcode(0, 'M');

@@ -1,13 +1,12 @@
 import type { CodeModules } from './code-modules.ts';
 
-/** The upper left corner of a code, and how wide it may be. px */
 interface CodePlace {
   readonly x: number;
   readonly y: number;
   readonly widthPx: number;
 }
 
-/** Dark on white in both themes: cameras read nothing else. Modules are whole pixels. */
+/** Dark on white in both themes, with modules of whole pixels: cameras need both. */
 export function drawCode(
   pen: CanvasRenderingContext2D,
   { dark, side }: CodeModules,

@@ -4,7 +4,7 @@ import { drawTexts } from './draw-texts.ts';
 const ADDRESS = 'https://padauk.example';
 const QUIET = 4;
 
-/** The picture's rectangles of one colour, in the order in which they are drawn. */
+/** The rectangles of one colour, in drawing order. */
 function drawnOf(colour: string): readonly (readonly number[])[] {
   return rectangles.filter((one) => one.colour === colour).map((one) => one.place);
 }
@@ -18,7 +18,7 @@ beforeEach(() => {
     fillText: jest.fn(),
     fillRect: (...place: readonly number[]) => void rectangles.push({ colour: pen.fillStyle, place }),
   };
-  // Of the context only what the picture uses.
+  // Only the members that the picture uses.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
 });

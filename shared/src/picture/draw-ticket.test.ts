@@ -24,7 +24,7 @@ interface Written {
   readonly sizePx: number;
 }
 
-/** What was written, and the ground of the picture; of the context, every other stroke does nothing. */
+/** The written texts and the picture's ground; all other strokes do nothing. */
 async function drawn(
   picture: TicketPicture,
 ): Promise<{ written: readonly Written[]; heightPx: number; white: number[][] }> {

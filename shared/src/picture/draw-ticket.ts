@@ -22,10 +22,10 @@ const CORNER_PX = 40;
 const FLOWER_SCALE = 3;
 const TURN_OF_STAMP = (-14 * Math.PI) / 180;
 
-/** Draws a ticket as it stands on the page, with the address as a QR code, in the colours and the fonts of the page. Null where the browser draws no pictures. */
+/** Null without canvas support. */
 export async function drawTicket(picture: TicketPicture, address: string): Promise<Blob | null> {
   const layout = ticketLayout(picture);
-  // A picture whose code cannot be fetched is shared without it.
+  // Without the library, the picture has no code.
   const code = await codeModules(address).catch(() => null);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH_PX;
@@ -44,12 +44,10 @@ export async function drawTicket(picture: TicketPicture, address: string): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** Behind the ticket, and in its notches: a win stands on green, a ticket with a green head does not. */
 function groundOf({ isWon }: Pick<TicketPicture, 'isWon'>): '--wallet' | '--leaf-soft' {
   return isWon ? '--wallet' : '--leaf-soft';
 }
 
-/** The ticket without its words: paper, the ground of its head, on a win the flower, and the notches at which it is torn off. */
 function drawPaper(pen: TicketPen, { isWon }: TicketPicture, { headEnd, perforation, ticketEnd }: TicketLayout): void {
   const width = WIDTH_PX - 2 * MARGIN_PX;
   const paper = { x: MARGIN_PX, y: MARGIN_PX, width, height: ticketEnd - MARGIN_PX, cornerPx: CORNER_PX };
@@ -64,7 +62,6 @@ function drawPaper(pen: TicketPen, { isWon }: TicketPicture, { headEnd, perforat
   pen.dashes({ from: LEFT, to: RIGHT, y: perforation, colour: '--border-strong' });
 }
 
-/** In the corner of the head, larger than what is seen of it. */
 function drawFlower(pen: TicketPen, headEnd: number): void {
   const at = { x: RIGHT - 54, y: headEnd - 82, scale: FLOWER_SCALE };
   for (const turn of TURNS)
@@ -78,7 +75,6 @@ function drawHead(pen: TicketPen, { isWon, game, date, figure }: TicketPicture):
   pen.text({ text: game, x: LEFT, y, sizePx: 28, isBold: true, colour, widthPx: INNER * 0.6 });
   pen.text({ text: date, x: RIGHT, y, sizePx: 28, isEnd: true, colour, widthPx: INNER * 0.38 });
   const sizePx = isWon ? 224 : 92;
-  // The stamp stands beside the figure.
   const widthPx = INNER - 2 * STAMP_RADIUS;
   pen.text({ text: figure, x: LEFT, y: MARGIN_PX + (isWon ? 270 : 164), sizePx, isFigure: true, colour, widthPx });
 }
@@ -105,7 +101,6 @@ function drawLines(pen: TicketPen, { lines }: TicketPicture, { linesTop, columns
   });
 }
 
-/** Over the edge of a win's head, beside the total of a ticket that waits; turned as if by hand. */
 function drawStamp(pen: TicketPen, { isWon, stamp }: TicketPicture, { headEnd, sumTop }: TicketLayout): void {
   const at = { x: RIGHT + INSET_PX - 28 - STAMP_RADIUS, y: isWon ? headEnd + 4 : sumTop + 92 };
   const colour = isWon ? '--heart' : '--leaf';
@@ -119,7 +114,6 @@ function drawStamp(pen: TicketPen, { isWon, stamp }: TicketPicture, { headEnd, s
   });
 }
 
-/** Whose app it is, which ticket, when it was placed, and that no money here is real. */
 function drawFoot(pen: TicketPen, { brand, ticket, playMoney }: TicketPicture, layout: TicketLayout, x: number): void {
   const top = layout.perforation + INSET_PX;
   const flower = { x: x + 18, y: top + 20, scale: 0.4 };

@@ -1,4 +1,4 @@
-/** The door of pictures that a page draws and the phone shares. */
+/** The picture entry point. */
 export { drawTexts, textsBelow, type PictureText } from './draw-texts.ts';
 export { drawTicket } from './draw-ticket.ts';
 export { UnsavedFile } from '../files/unsaved-file.tsx';

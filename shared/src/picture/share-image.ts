@@ -1,14 +1,11 @@
 import { isInAppBrowser } from '@padauk/contract/rules/browsers';
 import { saveFile } from '../files/save-file.ts';
 
-/**
- * Hands a picture to the phone's list of programs to share with; where there is none, as a file. Who closes the list has changed their mind.
- * False where neither is possible, as inside another app: then the picture is to be shown.
- */
+/** Shares or saves; a closed share sheet counts as success. False where neither is possible: show the picture. */
 export async function shareImage(image: Blob, name: string): Promise<boolean> {
   if (isInAppBrowser(navigator.userAgent)) return false;
   const files = [new File([image], name, { type: image.type })];
-  // Desktops may not have it, whatever the types say.
+  // Some desktops lack it, despite the types.
   if (!('canShare' in navigator) || !navigator.canShare({ files })) return saveFile(name, image);
   try {
     await navigator.share({ files });

@@ -1,4 +1,3 @@
-/** A colour token of the theme. */
 type Token = `--${string}`;
 
 interface Box {
@@ -15,12 +14,11 @@ interface Words {
   readonly y: number;
   readonly sizePx: number;
   readonly colour: Token;
-  /** A text that is longer is drawn narrower. */
+  /** Longer text is condensed. */
   readonly widthPx: number;
   readonly isBold?: boolean;
-  /** In the face of figures. */
   readonly isFigure?: boolean;
-  /** `x` is where it ends, or its middle. */
+  /** `x` is the end, or the middle, of the text. */
   readonly isEnd?: boolean;
   readonly isMiddle?: boolean;
 }
@@ -33,7 +31,7 @@ interface Disc {
 }
 
 interface Shape {
-  /** A path of an SVG around its own middle, in a view of 100 by 100. */
+  /** An SVG path around the centre of a 100 x 100 view. */
   readonly path: string;
   readonly x: number;
   readonly y: number;
@@ -44,7 +42,7 @@ interface Shape {
   readonly alpha: number;
 }
 
-/** The strokes of which a picture of a ticket is made: places and sizes in pixels, colours by their tokens. */
+/** Drawing operations. Places and sizes in px, colours as tokens. */
 export interface TicketPen {
   readonly box: (box: Box & { readonly colour: Token }) => void;
   readonly disc: (disc: Disc) => void;
@@ -57,13 +55,12 @@ export interface TicketPen {
     readonly colour: Token;
   }) => void;
   readonly text: (words: Words) => void;
-  /** What is drawn meanwhile is cut off at the box. */
+  /** Clips `draw` to the box. */
   readonly within: (box: Box, draw: () => void) => void;
-  /** What is drawn meanwhile has the place as its zero, and is turned by so many radians. */
+  /** Moves the origin for `draw`, and rotates by `turn` in radians. */
   readonly turned: (at: { readonly x: number; readonly y: number; readonly turn: number }, draw: () => void) => void;
 }
 
-/** A pen with the colours and the fonts that the page has now. */
 export function penOf(context: CanvasRenderingContext2D): TicketPen {
   const style = getComputedStyle(document.body);
   const colourOf = (token: Token): string => style.getPropertyValue(token);
@@ -83,7 +80,7 @@ function meanwhile(context: CanvasRenderingContext2D, draw: () => void): void {
   context.restore();
 }
 
-/** By its corners: phones of before 2022 know no rounded rectangle. */
+/** Drawn by arcs: phones before 2022 lack `roundRect`. */
 function outline(context: CanvasRenderingContext2D, { x, y, width, height, cornerPx = 0 }: Box): void {
   const [right, bottom] = [x + width, y + height];
   context.beginPath();
@@ -164,7 +161,7 @@ function around(context: CanvasRenderingContext2D): Pick<TicketPen, 'within' | '
 }
 
 function written(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): TicketPen['text'] {
-  // The face of figures has digits alone: a unit beside them is of the language.
+  // The figures font has only digits: a unit uses the language's font.
   const figures = [style.getPropertyValue('--figures'), style.fontFamily].filter(Boolean).join(', ');
   return ({
     text,

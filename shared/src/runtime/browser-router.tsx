@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useMemo, type ReactElement, type ReactNode
 import { BrowserRouter as Router, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { overlayEntries } from './page/overlay-entries.ts';
 
-/** The router of the page. It shares the browser's history with open overlays, which have entries of their own there. */
+/** Shares the browser history with open overlays, which have entries there (ADR-39). */
 export function BrowserRouter({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Router>
@@ -11,10 +11,10 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }): R
   );
 }
 
-/** Every link and every `navigate` goes through here: none starts from the entry of an overlay. */
+/** Every link and every `navigate` passes here, so none starts from an overlay's entry. */
 function FromThePage({ children }: { readonly children: ReactNode }): ReactElement {
   const context = useContext(NavigationContext);
-  // The effects of a child run first: the router listens to the history after these entries do.
+  // Effects of a child run first: this listener must be added to the history before the router's.
   useLayoutEffect(() => overlayEntries.start(), []);
   const location = useLocation();
   useLayoutEffect(() => overlayEntries.pageShown(), [location]);

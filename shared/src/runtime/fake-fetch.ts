@@ -1,4 +1,4 @@
-/** For tests of the runtime itself: the network faked at `fetch`, below axios. Screens' tests fake it above, by the contract (`testing/fake-api.ts`). */
+/** Fakes the network at `fetch`, below axios, for tests of the runtime. Screen tests use `testing/fake-api.ts`. */
 export interface Asked {
   readonly url: string;
   readonly method: string;
@@ -9,12 +9,10 @@ export interface Asked {
 
 export interface FakeAnswer {
   readonly status?: number;
-  /** Text as it is; anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What our two callers hand to `fetch`. */
 interface SentInit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,7 +20,6 @@ interface SentInit {
   readonly signal: AbortSignal;
 }
 
-/** Answers every `fetch` from now on; what was asked gathers in the list. */
 export function fakeFetch(answering: (asked: Asked) => FakeAnswer | Promise<FakeAnswer>): readonly Asked[] {
   const seen: Asked[] = [];
   const fake = async (url: string, init: SentInit): Promise<unknown> => {
@@ -48,7 +45,7 @@ export function fakeFetch(answering: (asked: Asked) => FakeAnswer | Promise<Fake
   return seen;
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test releases with `give`. */
 export function laterAnswer<Answer = FakeAnswer>(): {
   readonly promise: Promise<Answer>;
   readonly give: (answer: Answer) => void;

@@ -1,7 +1,4 @@
-/**
- * The one stateful entry, shared as a singleton by host and remotes: bus, API client, session, texts, resource cache,
- * and the lean facade of the router. Stateless parts live in `ui`, `forms` and `overlay`.
- */
+/** The only stateful entry, a singleton that host and remotes share. `ui`, `forms` and `overlay` are stateless. */
 export { api, http, uploadPicture } from './api/client.ts';
 export { recordRunningBuilds } from './api/running-builds.ts';
 export { urlOf } from './api/host-routing.rules.ts';

@@ -1,4 +1,4 @@
-/** A UUID of version 4. `crypto.randomUUID` is for pages on https alone, and a phone in the same network reaches a developer's page without. */
+/** UUID version 4. `crypto.randomUUID` needs https, and a phone opens a developer's page over plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte, index) => {

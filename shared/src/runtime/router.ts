@@ -1,7 +1,4 @@
-/**
- * What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (ADR-2). What leads
- * somewhere takes a path of the table.
- */
+/** The used part of the router: a whole shared router could not be tree-shaken (ADR-2). */
 import { useCallback, type FunctionComponent } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import {
@@ -23,7 +20,7 @@ type Leading<Props> = FunctionComponent<Omit<Props, 'to'> & { readonly to: AppPa
 
 interface Navigating {
   (to: AppPath, options?: NavigateOptions): void | Promise<void>;
-  /** By so many pages: -1 is back. */
+  /** In pages: -1 is back. */
   (pages: number): void | Promise<void>;
 }
 
@@ -31,7 +28,7 @@ export const Link: Leading<LinkProps> = RouterLink;
 export const NavLink: Leading<NavLinkProps> = RouterNavLink;
 export const Navigate: Leading<NavigateProps> = RouterNavigate;
 
-/** The function does nothing once its component is gone: a late answer must not replace the page where the player is now. */
+/** Does nothing after its component has unmounted: a late answer must not change the player's current page. */
 export function useNavigate(): Navigating {
   const navigate = useRouterNavigate();
   const isMounted = useIsMounted();

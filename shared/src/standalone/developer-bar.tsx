@@ -16,7 +16,7 @@ import {
 import { Button } from '@padauk/shared/ui';
 import styles from './developer-bar.module.scss';
 
-/** Words of this bar are for developers, and in English only. */
+/** For developers, in English only. */
 const WORDS = {
   language: 'Language',
   theme: 'Theme',
@@ -26,7 +26,6 @@ const WORDS = {
   logOut: 'Log out',
 };
 
-/** Language, theme and player of the standalone page. */
 export function DeveloperBar({ name }: { readonly name: string }): ReactElement {
   const locale = useLocale();
   const theme = useTheme();
@@ -66,7 +65,6 @@ function Picker<Value extends string>({ label, options, value, onPick }: PickerP
   );
 }
 
-/** Logs in at the API behind the development server, so that screens for players can be seen. */
 function PlayerSwitch(): ReactElement {
   const now = useSession();
   const [phone, setPhone] = useState('');

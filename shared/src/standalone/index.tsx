@@ -6,8 +6,8 @@ import { loadTexts, registerSharedTexts, startRuntime, startTexts, startTheme } 
 import { StandaloneApp } from './standalone-app.tsx';
 
 /**
- * Runs one remote alone, for whoever works on it: its screens at their own paths, its widgets, and a bar to change language, theme
- * and player. A remote's `standalone.tsx` is one line: `void startStandalone(manifest, () => import('./remote.tsx'))`. Never part of a release.
+ * Runs one remote alone for development; never part of a release. A remote's `standalone.tsx` is one line:
+ * `void startStandalone(manifest, () => import('./remote.tsx'))`.
  */
 export async function startStandalone(
   manifest: SourceManifest<string>,

@@ -6,12 +6,12 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@padauk/sha
 import { List, ListItem, Page, PageHeader, Section, Skeleton, Toasts } from '@padauk/shared/ui';
 import { DeveloperBar } from './developer-bar.tsx';
 
-/** Words of this page are for developers, and in English only. */
+/** For developers, in English only. */
 const WORDS = { routes: 'Screens', widgets: 'Widgets', notFound: 'No screen has this path' };
 
 type Part = ReturnType<typeof lazy<ComponentType>>;
 
-/** The remote's parts, each fetched when it is first shown. Made once: a new lazy component would lose its state on every render. */
+/** Made once: a new lazy component on each render would lose its state. */
 function partsOf(remote: RemoteModule): {
   readonly screens: ReadonlyMap<string, Part>;
   readonly widgets: ReadonlyMap<string, Part>;
@@ -25,7 +25,6 @@ function partsOf(remote: RemoteModule): {
   return { screens: new Map(screens), widgets: new Map(widgets) };
 }
 
-/** The remote alone in the page, with a router and a bar of its own. */
 export function StandaloneApp({
   manifest,
   remote,
@@ -72,7 +71,7 @@ export function StandaloneApp({
   );
 }
 
-/** A route of the manifest without a screen is a bug of the remote; the host would say so as well. */
+/** A route without a screen is a bug of the remote. */
 function Shown({ part: Part }: { readonly part: Part | undefined }): ReactElement {
   return Part === undefined ? (
     <Page>
@@ -94,7 +93,6 @@ interface ContentsProps {
   readonly widgets: ReadonlyMap<string, Part>;
 }
 
-/** What the remote has: its widgets as home shows them, and a way to each screen. */
 function Contents({ name, routes, widgets }: ContentsProps): ReactElement {
   return (
     <Page>

@@ -8,14 +8,14 @@ import { saveTable } from './save-table.ts';
 import type { Cell } from './table.rules.ts';
 
 interface ExportButtonProps {
-  /** Of the file, without its ending. */
+  /** Without its extension. */
   readonly name: string;
   readonly label: string;
-  /** The table with its columns' names; asked for when the button is tapped. */
+  /** Called on tap; includes the column names. */
   readonly readRows: () => Promise<Result<readonly (readonly Cell[])[]>>;
 }
 
-/** Hands a list to the phone as a table for a spreadsheet, shows its text where no file can be saved, or says why not. */
+/** Exports a CSV file; shows its text where no file can be saved, or the refusal. */
 export function ExportButton({ name, label, readRows }: ExportButtonProps): ReactElement {
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);

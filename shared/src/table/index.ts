@@ -1,4 +1,4 @@
-/** The door of tables for a spreadsheet. */
+/** The spreadsheet entry point. */
 export { saveFile } from '../files/save-file.ts';
 export { UnsavedFile } from '../files/unsaved-file.tsx';
 export { ExportButton } from './export-button.tsx';

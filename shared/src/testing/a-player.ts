@@ -1,6 +1,6 @@
 import type { Player } from '@padauk/shared/runtime';
 
-/** A player for tests: verified, with a PIN. */
+/** Verified, with a PIN. */
 export const aPlayer: Player = {
   id: 'p-1',
   phone_full_number: '09771234567',

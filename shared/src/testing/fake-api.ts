@@ -7,7 +7,6 @@ import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { schemaOf } from '@padauk/contract/catalogue';
 import { http } from '@padauk/shared/runtime';
 
-/** One call as the faked network saw it. */
 export interface SeenCall {
   readonly endpoint: string;
   readonly request: unknown;
@@ -17,18 +16,17 @@ export interface SeenCall {
 type Faked = { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline';
 type Answering = (request: Record<string, unknown>) => Faked | Promise<Faked>;
 
-/** The network of a test, faked at axios' adapter: what is asked and answered is held to the contract's schemas. */
+/** Fakes the network at axios' adapter and checks requests and answers against the contract's schemas. */
 export interface FakeApi {
   readonly calls: readonly SeenCall[];
-  /** Answers a call with a value, which must be one that the server can send. */
   answer<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, answer: NoInfer<Answer>): void;
-  /** Throws for a refusal that the contract does not name for this call. */
+  /** Throws for a refusal that the contract does not list for this call. */
   refuse(endpoint: RefusingEndpoint, refusal: Refusal): void;
-  /** The network is gone for this call. */
+  /** The call fails as if offline. */
   lose(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
-  /** The call never comes back: for the loading exit of a screen. */
+  /** The call never settles: for the loading state. */
   hang(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
-  /** The call waits until what is returned is called; then it is answered as it was set before. */
+  /** Delays the answer until the returned function is called. */
   hold(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): () => void;
 }
 
@@ -69,7 +67,7 @@ function assertPossible(endpoint: RefusingEndpoint, { code, params = {} }: Refus
     throw new Error(`the server never sends ${code} with ${Object.keys(params).join(', ') || 'no parameters'}`);
 }
 
-/** Fakes the network until the next call of it. Calls that no route answers fail as offline, and say so in the error. */
+/** Lasts until the next call of it. A call without a route fails as offline, with an error that names it. */
 export function fakeApi(): FakeApi {
   const routes = new Map<string, Route>();
   const calls: SeenCall[] = [];

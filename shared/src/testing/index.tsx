@@ -1,4 +1,4 @@
-/** For tests only: the network faked at its edge, and a screen rendered as the host would. */
+/** For tests only. */
 export { aPlayer } from './a-player.ts';
 export { fakeApi, type FakeApi, type SeenCall } from './fake-api.ts';
 export { Leavable } from './leavable.tsx';

@@ -3,9 +3,9 @@ import { pathOf } from '@padauk/contract/paths';
 import { Link, Route, Routes, toast, useToasts } from '@padauk/shared/runtime';
 import { Toasts } from '@padauk/shared/ui';
 
-/** A screen everywhere but on home, with the link "leave" to it: for an answer that comes after the player has left. */
+/** Renders a screen except on home, with a link "leave" to home: for answers that come late. */
 export function Leavable({ children }: { readonly children: ReactNode }): ReactElement {
-  // Toasts outlive a page: those of the test before are closed.
+  // Toasts outlive a page: close those of the previous test.
   const [old] = useState(useToasts());
   useEffect(() => old.forEach(({ id }) => toast.dismiss(id)), [old]);
   return (

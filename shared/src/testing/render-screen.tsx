@@ -18,15 +18,15 @@ import {
 import { aPlayer } from './a-player.ts';
 
 export interface RenderOptions {
-  /** Namespaces that the screen speaks, beside those of `shared`. */
+  /** Namespaces beside those of `shared`. */
   readonly texts: Readonly<Record<string, NamespaceLoader>>;
   readonly path?: string;
   readonly locale?: Locale;
-  /** The player who is logged in; null renders for a visitor. */
+  /** Null renders for a visitor. */
   readonly player?: Player | null;
 }
 
-/** Shows where the router is: `getByTestId('location')`. */
+/** Read it by `getByTestId('location')`. */
 function WhereAmI() {
   const { pathname, search } = useLocation();
   return <span data-testid="location">{pathname + search}</span>;
@@ -34,7 +34,7 @@ function WhereAmI() {
 
 let isStarted = false;
 
-/** Renders a screen as the host would: texts loaded, session set, cache empty, at a path. The network is faked with `fakeApi()`. */
+/** Renders as the host does: texts loaded, session set, cache empty. Fake the network with `fakeApi()`. */
 export async function renderScreen(screen: ReactNode, options: RenderOptions): Promise<RenderResult> {
   const { path = '/', locale = 'en', player = aPlayer } = options;
   registerNamespace('common', (lang) => import(`../locales/${lang}.json`));

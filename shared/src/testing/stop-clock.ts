@@ -1,4 +1,4 @@
-/** Stops what `Date.now` says, to the end of the test: a time that a page shows stays as it is, however long a busy machine takes to draw it. Timers go on. */
+/** Freezes `Date.now` until the test ends, so that a shown time does not depend on the machine. Timers still run. */
 export function stopClock(): void {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
 }

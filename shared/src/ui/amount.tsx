@@ -6,20 +6,17 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './amount.module.scss';
 
 interface AmountProps {
-  /** Whole kyat, negative for money that goes out. */
+  /** Whole kyat; negative for outgoing money. */
   readonly kyat: Kyat;
   readonly size?: 'small' | 'body' | 'large' | 'figure';
-  /** Shows `+` before a positive amount, for movements. A minus always shows. */
+  /** Shows `+` for a positive amount. */
   readonly isSigned?: boolean;
-  /** Green for in, red for out; the sign says it as well. Only with `isSigned`. */
+  /** Green for in, red for out. Only with `isSigned`. */
   readonly isToned?: boolean;
-  /** Six dots in place of the digits (the eye of the wallet card). */
   readonly isHidden?: boolean;
-  /** Leaves the unit out, where a column or a heading names it. */
   readonly isBare?: boolean;
 }
 
-/** Money: Latin digits in groups of three, tabular, with the unit of the language. */
 export function Amount({
   kyat,
   size = 'body',

@@ -5,14 +5,13 @@ import { Icon } from './icon.tsx';
 import styles from './avatar.module.scss';
 
 interface AvatarProps {
-  /** The player's name; decoration, since the name stands beside it. */
   readonly name?: string;
   readonly src?: string;
   /** px */
   readonly size?: number;
 }
 
-/** A player's picture, else the first letter of the name, else a person. */
+/** Falls back to the first letter of the name, then to an icon. */
 export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement {
   const letter = firstLetter(name).toUpperCase();
   return (

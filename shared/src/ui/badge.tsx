@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './badge.module.scss';
 
-/** What a state means. Each has its own sign, so that colour never says it alone (WCAG 1.4.1). */
+/** Each tone has its own icon, because colour alone is not enough (WCAG 1.4.1). */
 export type BadgeTone = 'open' | 'closed' | 'waiting' | 'win' | 'lose' | 'warn' | 'info' | 'neutral';
 
 const SIGNS: Readonly<Record<BadgeTone, IconType | null>> = {
@@ -20,12 +20,11 @@ const SIGNS: Readonly<Record<BadgeTone, IconType | null>> = {
 
 interface BadgeProps {
   readonly tone: BadgeTone;
-  /** In place of the tone's own sign. */
+  /** Replaces the tone's icon. */
   readonly icon?: IconType;
   readonly children: ReactNode;
 }
 
-/** A state in a word: "Bet open", "Closed", "Pending". */
 export function Badge({ tone, icon, children }: BadgeProps): ReactElement {
   const sign = icon ?? SIGNS[tone];
   return (

@@ -9,26 +9,23 @@ import styles from './button.module.scss';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonLook {
-  /** One primary button for each screen; `secondary` beside it, `quiet` in a row of text, `danger` for what cannot be undone. */
+  /** One `primary` per screen, `secondary` beside it, `quiet` in a row of text, `danger` for irreversible actions. */
   readonly variant?: ButtonVariant;
   readonly size?: 'small' | 'medium';
-  /** As wide as its container. */
   readonly isWide?: boolean;
-  /** At work: the label stays, a ring turns, and a tap does nothing (focus is kept). */
+  /** Keeps label and focus, shows a spinner and ignores taps. */
   readonly isBusy?: boolean;
   readonly icon?: IconType;
   readonly children: ReactNode;
 }
 type Action = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
 interface Target {
-  /** A path of the app: the button is a link. */
   readonly to: AppPath;
   readonly replace?: boolean;
   readonly onClick?: () => void;
 }
 export type ButtonProps = ButtonLook & (Action | Target);
 
-/** A button, or with `to` a link that looks like one. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -56,7 +53,7 @@ export function Button({
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
-  // aria-disabled, not disabled: a button that loses focus while it works drops a keyboard user at the top of the page.
+  // aria-disabled, not disabled: losing focus would move a keyboard user to the top of the page.
   return (
     <button
       {...action}

@@ -3,14 +3,13 @@ import styles from './choice.module.scss';
 
 interface ChoiceProps {
   readonly label: ReactNode;
-  /** Odds, a price: figures at the end of the line. */
   readonly value?: ReactNode;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
   readonly disabled?: boolean;
 }
 
-/** Something to bet on, with its odds: "Body 1 -80". A toggle; what is chosen has a gold edge. */
+/** A toggle for a bet with its odds: "Body 1 -80". */
 export function Choice({ label, value, isSelected, onSelect, disabled = false }: ChoiceProps): ReactElement {
   return (
     <button type="button" className={styles.choice} aria-pressed={isSelected} onClick={onSelect} disabled={disabled}>
@@ -20,7 +19,6 @@ export function Choice({ label, value, isSelected, onSelect, disabled = false }:
   );
 }
 
-/** Choices side by side, as many as fit. */
 export function ChoiceRow({ children, label }: { readonly children: ReactNode; readonly label: string }): ReactElement {
   return (
     <div role="group" aria-label={label} className={styles.row}>

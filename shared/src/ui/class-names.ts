@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames(styles.cell, isOpen && styles.open)`. */
+/** Joins the truthy names: `classNames(styles.cell, isOpen && styles.open)`. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== undefined && name !== false && name !== '').join(' ');
 }

@@ -10,17 +10,15 @@ import { Notice } from './notice.tsx';
 
 interface CommandLockProps<Request> {
   readonly command: Pick<MoneyCommand<Request, unknown>, 'unknown' | 'isSending' | 'refusal' | 'askAgain'>;
-  /** What was sent, as rows of a receipt. */
   readonly summary: (sent: Partial<Request>) => ReactNode;
-  /** Where the player can look whether it has happened. */
   readonly historyPath: AppPath;
-  /** For a command with a secret, which is asked for first; left out, it is asked again at once. */
+  /** For a command with a secret, which the player must enter first. Default: resends at once. */
   readonly onAskAgain?: (sent: Partial<Request>) => void;
-  /** What sends the command: it keeps what was typed, and is out of sight while the lock is there. */
+  /** The form of the command: stays mounted with its input, but hidden while locked. */
   readonly children: ReactNode;
 }
 
-/** Stands in the place of what sends money, as long as nobody knows whether it was sent: what it was, and the way to ask again. */
+/** Replaces the form while a command's outcome is unknown: shows the request and a button to resend it (ADR-22). */
 export function CommandLock<Request>({
   command,
   summary,
@@ -85,7 +83,6 @@ function Reason({ refusal }: { readonly refusal: Refusal }): ReactNode {
   return text === null ? null : <p>{text}</p>;
 }
 
-/** It was asked about again, and has not happened. */
 function NotDone({ refusal }: { readonly refusal: Refusal }): ReactElement {
   const { ofRefusal } = useRefusalText();
   return (

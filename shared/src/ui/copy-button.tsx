@@ -10,13 +10,11 @@ import styles from './copy-button.module.scss';
 const SHOWN_MS = 2_500;
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
   readonly value: string;
-  /** What it is, for a screen reader: "account number". */
   readonly label: string;
 }
 
-/** Copies in one tap, and says so unmistakably: the button turns green, shows a tick and the word, and is read aloud. */
+/** Confirms by colour, icon and word, and to screen readers. */
 export function CopyButton({ value, label }: CopyButtonProps): ReactElement {
   const t = useText('common');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

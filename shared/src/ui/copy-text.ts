@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser refuses (an in-app browser, no permission). */
+/** False when the browser refuses (an in-app browser, no permission). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for the in-app browsers of chat programs, which have no clipboard API: a selected field and one command. */
+/** A fallback for in-app browsers without a clipboard API. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,4 +1,4 @@
-/** Whole seconds until an instant, both in ms since the epoch; 0 when it has passed. */
+/** Both in ms since the epoch; whole seconds, 0 when it has passed. */
 export function secondsLeft(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000));
 }
@@ -11,11 +11,10 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Ms until the shown second changes, so that the tick falls on the second however late the last one came. */
 export function msToNextSecond(endsAtMs: number, nowMs: number): number {
   const rest = (endsAtMs - nowMs) % 1_000;
   return rest <= 0 ? 1_000 : rest;
 }
 
-/** The moments that are said aloud: a reader who hears every second hears nothing else. */
+/** Only these are announced: announcing every second would drown out everything else. */
 export const SPOKEN_SECONDS: readonly number[] = [300, 60];

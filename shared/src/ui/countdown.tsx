@@ -7,11 +7,11 @@ import styles from './countdown.module.scss';
 interface CountdownProps {
   /** Server time, ms since the epoch. */
   readonly endsAtMs: number;
-  /** Once, when it reaches nothing; also right away when the page comes back to the front after the end. */
+  /** Called once at zero, also when the page returns to the foreground after the end. */
   readonly onEnd?: () => void;
 }
 
-/** Time that is left, by the server's clock. It rests while the page is hidden, and is right again when it is seen. */
+/** Pauses while the page is hidden, and corrects itself when it is visible. */
 export function Countdown({ endsAtMs, onEnd }: CountdownProps): ReactElement {
   const t = useText('common');
   const seconds = useSecondsLeft(endsAtMs, onEnd);

@@ -4,14 +4,13 @@ import { classNames } from './class-names.ts';
 import styles from './draw-number.module.scss';
 
 interface DrawNumberProps {
-  /** `47`; null while there is none yet. */
+  /** For example `47`; null before the draw. */
   readonly number: string | null;
   readonly size?: 'small' | 'large';
-  /** The number that won: full gold. Else it is still moving. */
+  /** False while the number still changes. */
   readonly isFinal?: boolean;
 }
 
-/** The drawn number in its gold field. */
 export function DrawNumber({ number, size = 'large', isFinal = false }: DrawNumberProps): ReactElement {
   const t = useText('common');
   return (

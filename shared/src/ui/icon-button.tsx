@@ -7,15 +7,14 @@ import styles from './icon-button.module.scss';
 
 interface IconButtonLook {
   readonly icon: IconType;
-  /** What it does, for a screen reader; with `hasDot` it must say the news as well ("Notifications, 3 unread"). */
+  /** For a screen reader; with `hasDot` it must include the news ("Notifications, 3 unread"). */
   readonly label: string;
-  /** A red dot: something is new. */
   readonly hasDot?: boolean;
 }
 type Action = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
 export type IconButtonProps = IconButtonLook & (Action | { readonly to: AppPath });
 
-/** A 48 px button with an icon alone, or with `to` such a link. */
+/** 48 px; a link with `to`. */
 export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonProps): ReactElement {
   const content = (
     <>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
 
-/** An icon of lucide-react; import each by its name, so that only the used ones are shipped. */
+/** Import lucide-react icons by name, so that only used ones ship. */
 export type IconType = LucideIcon;
 
 interface IconProps {
@@ -11,7 +11,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** An icon beside a word. It says nothing to a screen reader: the word does. */
+/** Decorative: the word beside it is the accessible name. */
 export function Icon({ of: Glyph, size = 24, className }: IconProps): ReactElement {
   return <Glyph aria-hidden="true" focusable="false" size={size} strokeWidth={1.9} className={className} />;
 }

@@ -1,5 +1,5 @@
-/** The door of the kit: what every screen is built of. In the first load, so no radix, no yup, no form library in here. */
-// First of all: whichever style sheet arrives first, it begins with the order of the layers.
+/** The kit's entry point. It is in the first load, so it must not import radix, yup or a form library. */
+// Must be first: any style sheet that loads first must begin with the layer order.
 import '../styles/layers.scss';
 
 export { Amount } from './amount.tsx';

@@ -6,11 +6,10 @@ import styles from './layout.module.scss';
 
 interface PageProps {
   readonly children: ReactNode;
-  /** Its parts stand close together, so that much is seen at once. */
   readonly isDense?: boolean;
 }
 
-/** A screen's column with its gutter; the host's layout has put `<main>` around it. */
+/** A screen's column with its gutter, inside the host's `<main>`. */
 export function Page({ children, isDense = false }: PageProps): ReactElement {
   return (
     <div className={styles.page} data-dense={isDense || undefined}>
@@ -23,25 +22,20 @@ interface StackProps {
   readonly children: ReactNode;
   /** Step of the space scale: 1 is 4 px, 2 8, 3 12, 4 16, 6 24. */
   readonly gap?: 1 | 2 | 3 | 4 | 6;
-  /** Side by side, wrapping, in place of one under the other. */
   readonly isRow?: boolean;
 }
 
-/** Children at one distance. */
 export function Stack({ children, gap = 3, isRow = false }: StackProps): ReactElement {
   return <div className={classNames(styles.stack, styles[`gap${gap}`], isRow && styles.row)}>{children}</div>;
 }
 
 interface SectionProps {
   readonly title: string;
-  /** "All": a link beside the heading. */
   readonly action?: { readonly text: string; readonly to: AppPath };
-  /** A badge or a control beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page: its h2, what stands beside it, its content. */
 export function Section({ title, action, aside, children }: SectionProps): ReactElement {
   const id = useId();
   return (
@@ -60,7 +54,7 @@ export function Section({ title, action, aside, children }: SectionProps): React
   );
 }
 
-/** The last step of a screen: stays above the tab bar while the page scrolls under it. */
+/** Stays above the tab bar while the page scrolls. */
 export function ActionBar({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={styles.actionBar}>{children}</div>;
 }

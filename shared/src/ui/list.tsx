@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './list.module.scss';
 
-/** Rows in one card. */
 export function List({ children, label }: { readonly children: ReactNode; readonly label?: string }): ReactElement {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -15,7 +14,7 @@ export function List({ children, label }: { readonly children: ReactNode; readon
   );
 }
 
-/** Where a row stands in a list of which only the rows in view are drawn; whoever draws the list measures it. */
+/** The place of a row in a virtual list, which measures it. */
 export interface ListPlace {
   readonly index: number;
   readonly measure: (row: HTMLElement | null) => void;
@@ -25,18 +24,15 @@ interface ListItemProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly icon?: IconType;
-  /** In place of an icon: an avatar, a number. */
   readonly leading?: ReactNode;
-  /** At the end: an amount, a badge. */
   readonly trailing?: ReactNode;
   readonly to?: AppPath;
   readonly onClick?: () => void;
-  /** Leads out of the app: a call, a conversation, another site. */
+  /** Leaves the app: a call, a chat, another site. */
   readonly href?: string;
   readonly place?: ListPlace | undefined;
 }
 
-/** A row: static, a link (`to`, `href`), or a button (`onClick`). */
 export function ListItem({
   title,
   detail,

@@ -5,11 +5,10 @@ import styles from './mark.module.scss';
 interface MarkProps {
   /** px */
   readonly size?: number;
-  /** Given where the flower stands alone for the brand; without it, it is decoration. */
+  /** Set it where the flower alone stands for the brand; otherwise it is decorative. */
   readonly label?: string;
 }
 
-/** The padauk flower: five petals and the heartwood's red in the middle. */
 export function Mark({ size = 28, label }: MarkProps): ReactElement {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

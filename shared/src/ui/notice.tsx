@@ -19,14 +19,12 @@ interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** A button under the text. */
   readonly action?: ReactNode;
   readonly onClose?: () => void;
-  /** It appears after the page: say it aloud (at once when it is an error). Leave it out for what is there from the start. */
+  /** For a notice that appears after the page: announced, at once for an error. */
   readonly isAnnounced?: boolean;
 }
 
-/** A message that stays in the page. */
 export function Notice({ tone, title, children, action, onClose, isAnnounced = false }: NoticeProps): ReactElement {
   const t = useText('common');
   const role = isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined;

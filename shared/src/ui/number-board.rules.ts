@@ -1,4 +1,4 @@
-/** Where a key moves the focus on a board of `count` cells in rows of `columns`; null for a key that does not move it. */
+/** The index that a key moves the focus to; null for other keys. */
 export function movedIndex(key: string, index: number, count: number, columns: number): number | null {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
   if (step !== undefined) {

@@ -11,7 +11,7 @@ const TRENDING = new Map([
   ['14', 100],
 ]);
 
-/** How often one looks what a number has. */
+/** Counts lookups. */
 let looks = 0;
 class CountedMap extends Map<string, number> {
   override get(number: string): number | undefined {

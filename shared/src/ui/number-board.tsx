@@ -17,29 +17,26 @@ import styles from './number-board.module.scss';
 
 const USUAL_COLUMNS = 10;
 
-/** How many numbers stand in a row now: ten, or five in large text. The style decides; where nothing is laid out, the usual ones. */
+/** Read from the computed style: ten, or five in large text; the default without layout. */
 function columnsOf(board: Element): number {
   const tracks = board.firstElementChild === null ? '' : getComputedStyle(board.firstElementChild).gridTemplateColumns;
   return tracks.includes('px') ? tracks.split(' ').length : USUAL_COLUMNS;
 }
 
-/** Ten by ten, as they stand under each other. */
 function tensOf(numbers: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(numbers.length / 10) }, (_, ten) => numbers.slice(ten * 10, ten * 10 + 10));
 }
 
 interface NumberBoardProps {
-  /** What is chosen from it, for a screen reader. */
   readonly label: string;
   readonly selected: ReadonlySet<string>;
   readonly onToggle: (number: string) => void;
-  /** How full each number is, whole percent (T12); 100 is closed. Numbers that are not in it show no bar. */
+  /** Whole percent (T12); 100 is closed. A missing number shows no bar. */
   readonly trending?: ReadonlyMap<string, number>;
-  /** Every number of the game, in order. */
   readonly numbers: readonly string[];
 }
 
-/** The numbers to bet on, ten in a row and five in large text: tap to choose, arrow keys to walk, space to choose. A closed number can be read but not chosen. */
+/** Arrow keys move, space chooses. A closed number can be read but not chosen. */
 export function NumberBoard({ label, selected, onToggle, trending, numbers }: NumberBoardProps): ReactElement {
   const t = useText('common');
   const closed = t('closed');
@@ -54,7 +51,7 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
     event.preventDefault();
     cells[next]?.focus();
   }, []);
-  // Where Tab comes back to is not seen: it waits until what the tap has chosen is.
+  // Invisible, so it may wait until the tap's own change has rendered.
   const focus = useCallback((number: string) => startTransition(() => setCurrent(number)), []);
   return (
     <div
@@ -80,7 +77,7 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
   );
 }
 
-/** What is done in a cell, stable, or all hundred cells are drawn again for each tap. */
+/** Must be stable, or each tap renders all hundred cells. */
 interface CellActions {
   readonly onToggle: (number: string) => void;
   readonly onFocus: (number: string) => void;
@@ -89,16 +86,15 @@ interface CellActions {
 
 interface TenProps extends CellActions {
   readonly numbers: readonly string[];
-  /** Those of them that are chosen, in one text: what did not change compares equal. */
+  /** The chosen ones joined as text, so that memo compares them by value. */
   readonly chosen: string;
-  /** The one that Tab stops at, where it is among them. */
+  /** The tab stop, if it is in this ten. */
   readonly current: string | null;
   readonly trending: NumberBoardProps['trending'];
-  /** The word for a number that is full. */
   readonly closed: string;
 }
 
-/** A tap draws one ten of the board anew, and nothing in the nine others is looked at: not here, and not by the browser, for which a ten is a part of its own. */
+/** A tap renders one ten; memo skips the nine others, and CSS containment keeps them out of layout. */
 const Ten = memo(function Ten({ numbers, chosen, current, trending, closed, ...actions }: TenProps): ReactElement {
   const selected = chosen.split(' ');
   return (
@@ -126,7 +122,7 @@ interface CellProps extends CellActions {
   readonly isCurrent: boolean;
 }
 
-/** One box without parts of its own: for each touch the browser looks through all that stand near it. */
+/** A single box: for each touch the browser examines all boxes nearby. */
 const Cell = memo(function Cell({
   number,
   percent,
@@ -151,7 +147,7 @@ const Cell = memo(function Cell({
       onFocus={() => onFocus(number)}
       onKeyDown={onWalk}
       onClick={() => {
-        // A number that closed after it was chosen can still be taken off.
+        // A number that closed after it was chosen can still be removed.
         if (!isClosed || isSelected) onToggle(number);
       }}
     >
@@ -160,7 +156,6 @@ const Cell = memo(function Cell({
   );
 });
 
-/** How long the strip at the foot of a cell is. */
 function filledTo(percent: number): CSSProperties {
-  return { '--filled': `${percent}%` } as CSSProperties; // React's type knows no custom properties
+  return { '--filled': `${percent}%` } as CSSProperties; // React's type lacks custom properties
 }

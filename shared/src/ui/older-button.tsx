@@ -5,11 +5,10 @@ import { Notice } from './notice.tsx';
 
 interface OlderButtonProps {
   readonly older: OlderPages;
-  /** What the button says. */
   readonly children: ReactNode;
 }
 
-/** The end of a list that comes in pages: fetches the next one, and says why it did not come. */
+/** Loads the next page of a list, and shows a failure. */
 export function OlderButton({ older, children }: OlderButtonProps): ReactElement {
   const { ofRefusal } = useRefusalText();
   return (

@@ -7,13 +7,12 @@ import styles from './page-header.module.scss';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Shows the back button; where it goes when the page was opened by a link and there is nothing to go back to. */
+  /** The back button's target when the page was opened by a link, without history. */
   readonly backTo?: AppPath;
-  /** One control at the end of the line. */
   readonly action?: ReactNode;
 }
 
-/** The h1 of a page. It takes focus when the page opens (2.4.3) and names the document, so a screen reader says where one is. */
+/** The h1: takes focus when the page opens (WCAG 2.4.3), and sets the document's title. */
 export function PageHeader({ title, backTo, action }: PageHeaderProps): ReactElement {
   const t = useText('common');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +35,7 @@ export function PageHeader({ title, backTo, action }: PageHeaderProps): ReactEle
 function BackButton({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('common');
   const navigate = useNavigate();
-  // 'default' is the router's key of the first entry: the page was opened from outside, and going back would leave the app.
+  // 'default' is the router's key of the first entry: going back would leave the app.
   const isFirstEntry = useLocation().key === 'default';
   return (
     <IconButton

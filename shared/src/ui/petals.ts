@@ -1,4 +1,4 @@
-/** One petal, pointing up from the middle (0,0) of a 100 x 100 view; the five are this one turned. */
+/** Points up from the centre (0,0) of a 100 x 100 view; the flower is five turns of it. */
 export const PETAL = 'M0 -3C-13 -13 -19 -30 -10 -46Q0 -51 10 -46C19 -30 13 -13 0 -3Z';
 /** Degrees. */
 export const TURNS = [0, 72, 144, 216, 288];

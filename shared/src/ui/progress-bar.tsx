@@ -7,11 +7,10 @@ import styles from './progress-bar.module.scss';
 interface ProgressBarProps {
   /** Whole percent, 0 to 100. */
   readonly percent: number;
-  /** What fills up, for a screen reader: "Number 47". */
   readonly label: string;
 }
 
-/** T12: how full a number is. Its band shows in colour, in pattern and in the percent beside it; a full one says "Closed". */
+/** T12: the band shows in colour, pattern and text. */
 export function ProgressBar({ percent, label }: ProgressBarProps): ReactElement {
   const t = useText('common');
   const band = trendingBand(percent);

@@ -8,21 +8,16 @@ import { EmptyState, FailedState } from './state.tsx';
 
 interface ResourceViewProps<Value> {
   readonly resource: ResourceState<Value>;
-  /** The shape of what is coming. */
   readonly skeleton: ReactNode;
-  /** What to show when the answer has nothing in it; null or false when it has. */
+  /** Shown for an answer without content; return null or false otherwise. */
   readonly empty?: (value: Value) => ReactNode;
-  /** What to show when there is no such thing, or it is somebody else's; left out, a sentence says so. */
+  /** Shown when it does not exist or belongs to another player. Default: a sentence. */
   readonly missing?: ReactNode;
-  /** Under the reason why there is nothing to show, on a page that has no way on of its own. */
   readonly wayOn?: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
 
-/**
- * The exits of everything that shows an answer of the server: loading, failed, empty, ready, and ready with a value that could not be refreshed. What the caller
- * made stands in a fragment of its own: beside others it is an item of a list to the development React of `pnpm dev`, which then asks it for a key.
- */
+/** The states of a resource. The callers' nodes need fragments: development React would ask them for keys. */
 export function ResourceView<Value>({
   resource,
   skeleton,
@@ -59,7 +54,7 @@ interface FailedOrMissingProps {
   readonly retry: () => void;
 }
 
-/** There is no such thing, or it is somebody else's: trying again would not help. Or it could not be fetched. */
+/** Missing, or another player's: a retry would not help. */
 function FailedOrMissing({ refusal, retry, missing }: FailedOrMissingProps): ReactNode {
   const t = useText('common');
   const isMissing = refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT';
@@ -73,7 +68,6 @@ interface StaleNoticeProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** An older value is shown: since when it holds, and why there is no newer one. */
 function StaleNotice({ at, refusal, refresh }: StaleNoticeProps): ReactElement {
   const t = useText('common');
   const format = useFormat();

@@ -2,14 +2,13 @@ import { useId, type ReactElement } from 'react';
 import styles from './segmented.module.scss';
 
 interface SegmentedProps<Value extends string> {
-  /** What is being chosen, for a screen reader. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: real radio buttons, so that arrow keys and screen readers know them. */
+/** Real radio buttons, for arrow keys and screen readers. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -7,12 +7,12 @@ import styles from './skeleton.module.scss';
 export type SkeletonShape = 'text' | 'figure' | 'row' | 'card' | 'wallet' | 'board';
 
 interface SkeletonProps {
-  /** What will stand there; choose the one of the same height, so that nothing jumps. */
+  /** Choose the shape of equal height, so that nothing moves. */
   readonly shape?: SkeletonShape;
   readonly count?: number;
 }
 
-/** The shape of what is being loaded; says "Loading" once to a screen reader. */
+/** Announces "Loading" once. */
 export function Skeleton({ shape = 'text', count = 1 }: SkeletonProps): ReactElement {
   const t = useText('common');
   return (

@@ -17,26 +17,21 @@ import { classNames } from './class-names.ts';
 import { useSlidePosition } from './use-slide-position.ts';
 import styles from './slider.module.scss';
 
-/** C3: kept with their time (D2), and asked for again after an hour. */
+/** C3, D2: persisted, refetched after an hour. */
 const KEPT: ResourceOptions = { staleMs: 60 * 60_000, isPersisted: true };
 
 type Slides = AnswerFor<typeof getSliderImage>;
 type Area = RequestFor<typeof getSliderImage>['name'];
 
-/** C3: the pictures of an area. */
 export function useSlides(area: Area): ResourceState<Slides> {
   return useResource(getSliderImage, { name: area }, KEPT);
 }
 
-/**
- * The same, asked for before the page that shows them is drawn: by shells from before their pages brought them
- * (ADR-42).
- */
+/** Prefetches the pictures: only shells from before embedded pictures (ADR-42) call it. */
 export function askForSlides(area: Area): void {
   askAhead(getSliderImage, { name: area }, KEPT);
 }
 
-/** The pictures of an area where a page can do without them: one that cannot fetch them shows none. */
 export function AreaSlider({ area }: { readonly area: Area }): ReactElement | null {
   const slides = useSlides(area);
   if (slides.kind === 'loading') return <SliderPlaceholder area={area} />;
@@ -47,7 +42,7 @@ interface SliderProps {
   readonly slides: Slides['data'];
 }
 
-/** Pictures with their texts, side by side. They never move by themselves: swipe them, scroll them, or use the dots. */
+/** No autoplay: swipe, scroll or use the dots. */
 export function Slider({ slides }: SliderProps): ReactElement | null {
   const t = useText('common');
   const track = useRef<HTMLUListElement>(null);
@@ -84,7 +79,6 @@ export function Slider({ slides }: SliderProps): ReactElement | null {
   );
 }
 
-/** The text stands on the picture's foot, so the picture itself needs no other. */
 function Picture({
   slide,
   isFirst,
@@ -101,7 +95,7 @@ function Picture({
         width={448}
         height={196}
         loading={isFirst ? 'eager' : 'lazy'}
-        decoding={isFirst ? 'sync' : 'async'} // the page may have shown it before its scripts, and it must not go for a moment
+        decoding={isFirst ? 'sync' : 'async'} // shown before the scripts: it must not flicker
         className={styles.picture}
       />
       {slide.text !== null && <span className={styles.text}>{localText(slide.text)}</span>}
@@ -109,7 +103,7 @@ function Picture({
   );
 }
 
-/** The room of the pictures until they are known, so that what stands below does not jump; with the first one where the page came with them, also before any script. */
+/** Reserves the space. Shows the first picture when the page contains it, even before the scripts. */
 export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElement {
   const first = area && cameInPage(getSliderImage, { name: area })?.data[0];
   return (
@@ -119,7 +113,7 @@ export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElem
   );
 }
 
-/** A path stays in the app; an address of another site opens beside it, and learns nothing of this page. */
+/** Another site opens in a new window, without opener or referrer. */
 function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
   if (to === null || to === '') return <>{children}</>;
   const path = appPath(to);

@@ -10,11 +10,9 @@ interface EmptyStateProps {
   readonly title: string;
   readonly detail?: string;
   readonly icon?: IconType;
-  /** What to do about it: a button. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here, and what to do about it. */
 export function EmptyState({ title, detail, icon = Inbox, action }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state}>
@@ -46,12 +44,12 @@ interface FailedStateProps {
   readonly isRetrying?: boolean;
 }
 
-/** E4–E6: what failed, in the words of the refusal, and Try Again. */
+/** E4–E6: the failure, its refusal and Try Again. */
 export function FailedState({ refusal, retry, isRetrying = false }: FailedStateProps): ReactElement {
   const t = useText('common');
   const detail = useLazyRefusalText(refusal);
   const failure = FAILURES[refusal.code] ?? 'other';
-  // By which staff find this very call.
+  // Staff find this call by it.
   const { requestId } = { requestId: undefined, ...refusal.params };
   return (
     <div role="alert" className={styles.state}>

@@ -7,13 +7,11 @@ import styles from './tile.module.scss';
 interface TileProps {
   readonly icon: IconType;
   readonly label: string;
-  /** What is to be known before the tap, in two or three words. */
   readonly note?: string;
   readonly to?: AppPath;
   readonly onClick?: () => void;
 }
 
-/** One of the actions under the wallet card: an icon over a word. A link with `to`, else a button. */
 export function Tile({ icon, label, note, to, onClick }: TileProps): ReactElement {
   const content = (
     <>
@@ -35,7 +33,6 @@ export function Tile({ icon, label, note, to, onClick }: TileProps): ReactElemen
   );
 }
 
-/** Tiles in fours; in twos where the words are too long for it. */
 export function TileRow({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={styles.row}>{children}</div>;
 }

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<Toast['tone'], IconType>> = {
   error: CircleAlert,
 };
 
-/** Where toasts appear. The host renders it once; both live regions are there from the start, or the first message is not read. */
+/** The host renders it once. Both live regions must exist early, or the first message is not announced. */
 export function Toasts(): ReactElement {
   const toasts = useToasts();
   const urgent = toasts.filter((shown) => shown.tone === 'error');
@@ -39,7 +39,7 @@ function ToastCard({ shown }: { readonly shown: Toast }): ReactElement {
   const [isHeld, setHeld] = useState(false);
   const { id, durationMs } = shown;
   useEffect(() => {
-    // 2.2.1: time stops while somebody points at it or has focus in it.
+    // WCAG 2.2.1: the time stops under the pointer and with focus.
     if (isHeld) return undefined;
     const timer = setTimeout(() => toast.dismiss(id), durationMs);
     return () => clearTimeout(timer);

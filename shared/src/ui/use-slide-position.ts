@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Which picture of a scrolling row is in view, and how to show another. */
 export function useSlidePosition(track: RefObject<HTMLElement | null>): {
   readonly position: number;
   readonly show: (index: number) => void;

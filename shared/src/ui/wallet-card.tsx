@@ -9,23 +9,20 @@ import { Mark } from './mark.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './wallet-card.module.scss';
 
-/** An amount of so many digits reaches under the flower on a small phone. */
+/** From this length an amount reaches the flower on a small phone. */
 const LONG_FROM_KYAT = 1_000_000;
 
 interface WalletCardProps {
-  /** "Main wallet". */
   readonly label: string;
-  /** null while it is being loaded. */
+  /** Null while loading. */
   readonly kyat: Kyat | null;
   readonly isHidden: boolean;
   readonly onToggleHidden: () => void;
-  /** The other wallet, in a line under it; null while it is being loaded. */
+  /** The other wallet; null while loading. */
   readonly second?: { readonly label: string; readonly kyat: Kyat | null };
-  /** A line of its own at the foot: what is held, a button. */
   readonly children?: ReactNode;
 }
 
-/** The green card with the balance, and the eye that hides it. */
 export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, children }: WalletCardProps): ReactElement {
   const t = useText('common');
   return (
@@ -62,7 +59,7 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
   );
 }
 
-/** In the place of an amount, as high as it in whatever language: what stands below does not move when it comes. */
+/** As high as the amount in every language, so that the content below does not move. */
 function Awaited({ size }: { readonly size: 'body' | 'figure' }): ReactElement {
   return (
     <span aria-hidden="true" className={styles.bone}>

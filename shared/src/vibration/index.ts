@@ -1,6 +1,6 @@
 import { readText, writeText } from '@padauk/shared/runtime';
 
-/** The door of the vibration: no state but the player's wish, which is kept on this phone. Silent where a phone cannot, or where the page may not. */
+/** The vibration entry point: stores only the player's choice, on this phone. */
 const KEY = 'vibrates';
 const OFF = 'no';
 
@@ -20,13 +20,13 @@ export function setVibration(isOn: boolean): void {
   if (isOn) vibrate('placed');
 }
 
-/** A browser lets no page vibrate that nobody has touched yet, and says so in its console. Older ones do not tell. */
+/** A page that was never touched may not vibrate: the browser logs a warning. Older browsers do not report touches. */
 function wasTouched(): boolean {
-  const { userActivation } = navigator as Partial<Navigator>; // newer than the oldest browsers that we build for
+  const { userActivation } = navigator as Partial<Navigator>; // newer than the oldest supported browsers
   return userActivation?.hasBeenActive ?? true;
 }
 
-/** Shortly, where the phone can, the page was touched, and the player has not switched it off. */
+/** Does nothing without support, without a touch, or when the player switched it off. */
 export function vibrate(kind: keyof typeof PATTERNS): void {
   if (canVibrate() && wasTouched() && isVibrationOn()) navigator.vibrate([...PATTERNS[kind]]);
 }

@@ -3,7 +3,7 @@ import { pageSettings, useText } from '@padauk/shared/runtime';
 import { Mark } from '@padauk/shared/ui';
 import styles from './header.module.scss';
 
-/** P23: flower and name, and beside them, in the sandbox, that no money here is real. */
+/** P23: in the sandbox it also states that the money is not real. */
 export function Brand(): ReactElement {
   const t = useText('shell');
   const { brand, environment } = pageSettings();

@@ -6,7 +6,7 @@ import { IconButton } from '@padauk/shared/ui';
 import { Brand } from './brand.tsx';
 import styles from './header.module.scss';
 
-/** The login and sign-up layouts: whose page this is, and the way to one's own language. Nothing to wander off to. */
+/** For the login and sign-up layouts: the brand and the language, no other links. */
 export function EntryHeader(): ReactElement {
   const t = useText('shell');
   return (

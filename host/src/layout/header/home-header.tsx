@@ -8,7 +8,6 @@ import { NotificationBell } from './notification-bell.tsx';
 import { RefreshOverlay } from './refresh-overlay.tsx';
 import styles from './header.module.scss';
 
-/** B3: logo; the app-download link on mobile browsers; the bell when logged in; refresh. */
 export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }): ReactElement {
   const t = useText('shell');
   const bellPath = useSession().kind === 'player' ? inboxPath : null;

@@ -6,7 +6,7 @@ import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 import { api, serverNow, updateResource, useNavigate, useResource, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 
-/** C5, C6, T2: a dot while `read_at` is null. Opening it sends now as `read_at`; the inbox does not wait for the answer. */
+/** C5, C6, T2: a dot while `read_at` is null. Opening sets `read_at` to now; the inbox does not wait for the answer. */
 export function NotificationBell({ path }: { readonly path: AppPath }): ReactElement {
   const t = useText('shell');
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function NotificationBell({ path }: { readonly path: AppPath }): ReactEle
   );
 }
 
-/** The dot goes at once. When the server did not hear of it, the dot is there again, and the next opening says it again. */
+/** Removes the dot at once. On failure it returns, and the next opening sends again. */
 async function markAllRead(): Promise<void> {
   const read = { read_at: myanmarDateTimeOf(new Date(serverNow())) };
   await updateResource(

@@ -5,7 +5,6 @@ import { Spinner } from '@padauk/shared/ui';
 import { page } from '../../page/page-actions.ts';
 import styles from './refresh-overlay.module.scss';
 
-/** B5, K3: one second, then the page is loaded anew. */
 export function RefreshOverlay(): ReactElement {
   const t = useText('shell');
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { isInAppBrowser } from '@padauk/contract/rules/browsers';
 
-/** How this phone installs a web app. `inside`: a browser inside a chat app, which cannot. */
+/** `inside`: the browser of a chat app, which cannot install. */
 export type InstallWay = 'installed' | 'inside' | 'ios' | 'android' | 'desktop';
 
-/** iPadOS says that it is a Mac; it has a touch screen, a Mac has not. */
+/** iPadOS identifies as a Mac, but a Mac has no touch screen. */
 export function installWay(device: {
   readonly userAgent: string;
   readonly isInstalled: boolean;

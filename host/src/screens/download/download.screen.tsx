@@ -9,7 +9,6 @@ import { installWay } from './download.rules.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from '../entry.module.scss';
 
-/** Get the app: the browser's own installation where it offers one, else how to do it by hand, and a code for another phone. */
 export function DownloadScreen(): ReactElement {
   const t = useText('screens');
   const way = installWay({ ...thisDevice(), touchPoints: navigator.maxTouchPoints });

@@ -5,7 +5,7 @@ import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { errorCode, errorMessage } from './error-page.rules.ts';
 
-/** E2: a message and a status code, as text and nothing else: whoever made the link wrote them. */
+/** E2: shows message and code as plain text, because anyone can write the link. */
 export function ErrorPageScreen(): ReactElement {
   const t = useText('screens');
   const [query] = useSearchParams();

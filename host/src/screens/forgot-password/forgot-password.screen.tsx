@@ -8,7 +8,7 @@ import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { forgotFlow, sentBefore, sentFor } from '../../otp/otp-flow.ts';
 import styles from '../entry.module.scss';
 
-/** The phone of the account; a code is sent to it (E12, E14, E15). Who is logged in is not asked for it again. */
+/** E12, E14, E15: a logged-in player need not enter the phone number. */
 export function ForgotPasswordScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();

@@ -7,18 +7,17 @@ export interface ListedHoliday {
   readonly name: LocalText;
 }
 
-/** What the page says of today. */
 export interface Holiday {
   readonly isClosed: boolean;
-  /** The holiday's name; null on a weekend and on a day with draws. */
+  /** Null on a weekend and on a day with draws. */
   readonly name: LocalText | null;
   /** The next day with draws, today included. */
   readonly opensOn: MyanmarDate;
-  /** Later holidays, nearest first. */
+  /** Nearest first. */
   readonly coming: readonly ListedHoliday[];
 }
 
-/** 2D follows the exchange's days: closed on weekends and on its listed holidays. */
+/** 2D follows the exchange: closed on weekends and on its listed holidays. */
 export function holidayOf(today: MyanmarDate, listed: readonly ListedHoliday[]): Holiday {
   const dates = new Set(listed.map((one) => one.date));
   return {

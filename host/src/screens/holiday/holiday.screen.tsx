@@ -9,7 +9,6 @@ import { Card, EmptyState, List, ListItem, Page, PageHeader, ResourceView, Secti
 import { holidayOf, type Holiday } from './holiday.rules.ts';
 import styles from '../entry.module.scss';
 
-/** No draws today, and when they are back; the holidays to come. */
 export function HolidayScreen(): ReactElement {
   const t = useText('screens');
   return (

@@ -11,13 +11,12 @@ import styles from './home.module.scss';
 
 interface HomeViewProps {
   readonly tiles: readonly NavEntry[];
-  /** Parts of remotes, above the tiles and below the pictures. */
   readonly above: ReactNode;
   readonly pictures: ReactNode;
   readonly below: ReactNode;
 }
 
-/** Home as it is laid out: what a player comes for first, then pictures. The build draws its first view of it as well. */
+/** The build also renders the first view from it. */
 export function HomeView({ tiles, above, pictures, below }: HomeViewProps): ReactElement {
   const locale = useLocale();
   const t = useText('shell');
@@ -46,7 +45,7 @@ export function HomeView({ tiles, above, pictures, below }: HomeViewProps): Reac
   );
 }
 
-/** A1: a visitor sees where to begin. */
+/** A1. */
 function VisitorCard(): ReactElement {
   const t = useText('shell');
   return (

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('webAppVersion', '1');
   sessionStorage.setItem('adsHave', '1');
-  // A phone that cannot tell what is near: every widget loads at once.
+  // Without IntersectionObserver every widget loads at once.
   Object.assign(globalThis, { IntersectionObserver: undefined });
 });
 afterEach(() => void jest.useRealTimers());

@@ -6,7 +6,6 @@ import { Widget } from '../../remotes/widget.tsx';
 import { HomeView } from './home-view.tsx';
 import { useHome } from './use-home.ts';
 
-/** Home: what a player comes for first (balance, number, next draw, tiles), then pictures. Each widget of a remote has a place of its own that fails alone. */
 export function HomeScreen(): ReactElement {
   const home = useHome();
   return (

@@ -17,7 +17,7 @@ export interface Home {
   readonly widgetsBelow: readonly HomeWidget[];
 }
 
-/** What home is made of: C3's pictures, kept with their time (D2), and what the registry's remotes bring. */
+/** C3, D2: the pictures are persisted. */
 export function useHome(): Home {
   const isLoggedIn = useSession().kind === 'player';
   const offer = useContributions();
@@ -26,7 +26,7 @@ export function useHome(): Home {
     if (slider.kind === 'ready') void slider.refresh();
     if (slider.kind === 'failed') slider.retry();
   });
-  /** E5: Try Again refreshes what home shows, and loads the page anew after a second. */
+  /** E5: refreshes home, then reloads the page after 1 s. */
   const retryHome = (retry: () => void): void => {
     retry();
     bus.emit('home.refresh', {});

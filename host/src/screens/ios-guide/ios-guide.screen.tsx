@@ -11,7 +11,7 @@ const STEPS = [
   { name: 'open', Picture: HomePicture },
 ];
 
-/** iOS installs nothing by itself: three steps in pictures. */
+/** iOS has no install prompt, so the page shows the steps. */
 export function IosGuideScreen(): ReactElement {
   const t = useText('screens');
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './ios-guide.module.scss';
 
-/** The lower half of a phone, as a drawing: it is the same in all languages, and in both themes. The words beside it say the same. */
+/** Decorative: the text beside it says the same. */
 function Phone({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <svg viewBox="0 0 240 120" aria-hidden="true" className={styles.picture}>
@@ -11,7 +11,6 @@ function Phone({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** Safari's bar, and the share sign in its middle. */
 export function SharePicture(): ReactElement {
   return (
     <Phone>
@@ -24,7 +23,6 @@ export function SharePicture(): ReactElement {
   );
 }
 
-/** The sheet that opens, and the line with the plus sign. */
 export function AddPicture(): ReactElement {
   return (
     <Phone>
@@ -37,7 +35,6 @@ export function AddPicture(): ReactElement {
   );
 }
 
-/** The home screen, with the flower among the other apps. */
 export function HomePicture(): ReactElement {
   return (
     <Phone>

@@ -8,7 +8,7 @@ import { classNames, Icon, Page, PageHeader, Spinner } from '@padauk/shared/ui';
 import { LANGUAGES } from './languages.ts';
 import styles from './language.module.scss';
 
-/** The five languages, each in its own words, script and font: whoever can read one knows that it is theirs. */
+/** Each language in its own words, script and font, so that its reader recognizes it. */
 export function LanguageScreen(): ReactElement {
   const t = useText('screens');
   const locale = useLocale();

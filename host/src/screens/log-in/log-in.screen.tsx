@@ -12,7 +12,7 @@ import { useNext } from '../../routing/use-next.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
 import styles from '../entry.module.scss';
 
-/** Phone and password (T1, E9, E14, E15). Afterwards the player is where the log-in was asked for. */
+/** T1, E9, E14, E15: afterwards returns to the page that asked for the log-in. */
 export function LogInScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Button, Notice } from '@padauk/shared/ui';
 
 type Opened = AnswerFor<typeof logInByPasskey>;
 
-/** T1: the way in without a password, for a phone that has a passkey of this site. */
+/** T1. */
 export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: Opened) => void }): ReactElement {
   const t = useText('screens');
   const { ofRefusal } = useRefusalText();

@@ -7,7 +7,6 @@ import { endOfMaintenance } from './maintenance.rules.ts';
 import { useServerUp } from './use-server-up.ts';
 import styles from './maintenance.module.scss';
 
-/** E6, E7: the server is being worked on: how long still, and the way back as soon as it answers. */
 export function MaintenanceScreen(): ReactElement {
   const t = useText('screens');
   const [query] = useSearchParams();

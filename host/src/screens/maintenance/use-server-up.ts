@@ -4,7 +4,7 @@ import { api } from '@padauk/shared/runtime';
 
 const ASK_MS = 15_000;
 
-/** True as soon as the server answers calls again. Asked every 15 s while the page is seen. */
+/** Polls every 15 s while the page is visible. */
 export function useServerUp(): boolean {
   const [isUp, setUp] = useState(false);
   useEffect(() => {

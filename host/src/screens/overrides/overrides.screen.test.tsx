@@ -5,7 +5,6 @@ import { STORED_KEY } from '../../overrides/stored-key.ts';
 import { page } from '../../page/page-actions.ts';
 import { quietApi, renderShell } from '../../test-data/render-shell.tsx';
 
-/** The page `/overrides`, where the server's settings allow it. */
 async function open(): Promise<void> {
   const element = document.createElement('script');
   Object.assign(element, {

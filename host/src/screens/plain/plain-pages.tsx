@@ -12,7 +12,6 @@ interface PlainPageProps {
   readonly detail: string;
 }
 
-/** A page that only says something, and how to go on. */
 function PlainPage({ title, icon, text, detail }: PlainPageProps): ReactElement {
   const t = useText('shell');
   return (
@@ -28,7 +27,6 @@ function PlainPage({ title, icon, text, detail }: PlainPageProps): ReactElement 
   );
 }
 
-/** B2, E1. */
 export function NotFound(): ReactElement {
   const t = useText('screens');
   return (
@@ -36,19 +34,17 @@ export function NotFound(): ReactElement {
   );
 }
 
-/** A section that is planned: says so plainly, and promises no date. */
 export function NotOpen(): ReactElement {
   const t = useText('screens');
   return <PlainPage icon={Sprout} title={t('notOpen.title')} text={t('notOpen.text')} detail={t('notOpen.detail')} />;
 }
 
-/** A remote that the operators have switched off. */
 export function SectionOff(): ReactElement {
   const t = useText('screens');
   return <PlainPage icon={Wrench} title={t('off.title')} text={t('off.text')} detail={t('off.detail')} />;
 }
 
-/** A1: a visitor on a page for players. After log-in the player is back here. */
+/** A1: after the log-in the player returns here. */
 export function LogInPrompt(): ReactElement {
   const t = useText('screens');
   const shell = useText('shell');

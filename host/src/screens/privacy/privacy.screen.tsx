@@ -5,11 +5,10 @@ import { pageSettings, useFormat, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, Section } from '@padauk/shared/ui';
 import styles from '../entry.module.scss';
 
-/** Parts of the policy and terms, in the order in which they are read; their texts are a namespace of their own. */
+/** In reading order; their texts are a separate namespace. */
 const PARTS = ['kept', 'why', 'shared', 'howLong', 'yours', 'age', 'play', 'contact'];
 const IN_FORCE_FROM = '2026-11-01';
 
-/** What is kept of a player, why, and the rules of play. */
 export function PrivacyScreen(): ReactElement {
   const t = useText('privacy');
   const { date } = useFormat();

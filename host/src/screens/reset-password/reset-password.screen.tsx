@@ -11,9 +11,9 @@ import { forgotFlow, type SentOtp } from '../../otp/otp-flow.ts';
 import { SendCode } from '../../otp/send-code.tsx';
 import { useOtp } from '../../otp/use-otp.ts';
 
-/** The code and the new password (E10, E11, V2). Opened without a phone, it goes back for one. */
+/** E10, E11, V2: without a phone it redirects to the first step. */
 export function ResetPasswordScreen(): ReactElement {
-  // Read once: the flow ends while this screen still stands.
+  // Read once: the flow ends while this screen is still mounted.
   const [sent] = useState(forgotFlow.read);
   return sent === null ? <Navigate to={pathOf('forgotPassword')} replace /> : <ResetPassword before={sent} />;
 }
@@ -28,7 +28,7 @@ function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
     onAccepted: () => {
       forgotFlow.end();
       keepPhone(before.phone);
-      // A reset ends every session; the own one is not waited for to be refused.
+      // A reset ends every session: log out now instead of waiting for a refusal.
       session.logOut();
       toast.show({ tone: 'success', text: t('reset.done') });
       void navigate(pathOf('logIn'), { replace: true });

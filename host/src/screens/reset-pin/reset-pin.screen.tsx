@@ -6,10 +6,10 @@ import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { SendCode } from '../../otp/send-code.tsx';
 import { useResetPin } from './use-reset-pin.ts';
 
-/** The withdrawal PIN, set anew with a code to the player's own phone (T10, V3, V4): the code, the PIN, the PIN again. */
+/** T10, V3, V4. */
 export function ResetPinScreen(): ReactElement | null {
   const now = useSession();
-  // Visitors never come here: the route asks them to log in.
+  // The route never lets a visitor in.
   return now.kind === 'player' ? <ResetPin phone={now.player.phone_full_number} /> : null;
 }
 

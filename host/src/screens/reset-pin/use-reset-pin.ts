@@ -5,10 +5,10 @@ import { api, session, toast, useNavigate, useText } from '@padauk/shared/runtim
 import { useSchemaForm } from '@padauk/shared/forms';
 import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
 
-/** One thing at a time: six digits by thumb leave no room for two pads on a phone. */
+/** Separate steps, because a phone has no space for two PIN pads. */
 export type ResetPinStep = 'code' | 'pin' | 'confirm';
 
-/** The form behind the three steps. It is sent once, at the end; the steps only show a part of it. */
+/** One form for three steps, sent once at the end. */
 export function useResetPin() {
   const t = useText('screens');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { SignUpProfileScreen } from './sign-up-profile.screen.tsx';
 
-/** Answers come no sooner than what this gives is called; then all of it has been dealt with. */
+/** Holds all answers until the returned function is called, which then waits until they are processed. */
 function holdAnswers(): () => Promise<void> {
   const { adapter } = http.defaults;
   if (typeof adapter !== 'function') throw new Error('fakeApi sets it');

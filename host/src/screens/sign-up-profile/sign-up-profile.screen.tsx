@@ -17,7 +17,6 @@ import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
-/** Name and photo, right after sign-up; both can wait. */
 export function SignUpProfileScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();

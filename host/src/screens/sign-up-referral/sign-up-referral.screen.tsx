@@ -12,7 +12,7 @@ import { endOfSignUp, isChromeOnPhone } from '../../routing/after-sign-up.rules.
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
-/** V13, E16: one referral code, once. Who came by an invite has given it already. */
+/** V13, E16: one code, once. A player who came by an invite has already given it. */
 export function SignUpReferralScreen(): ReactElement {
   const t = useText('screens');
   const now = useSession();

@@ -34,7 +34,6 @@ function Done({ text, children }: DoneProps): ReactElement {
   );
 }
 
-/** The account is open; where to go first. */
 export function SignUpSuccessScreen(): ReactElement {
   const t = useText('screens');
   const locale = useLocale();
@@ -65,7 +64,6 @@ export function SignUpSuccessScreen(): ReactElement {
   );
 }
 
-/** The account is open; how to keep the app at hand, in Chrome. */
 export function SignUpSuccessChromeScreen(): ReactElement {
   const t = useText('screens');
   const next = useNext();
@@ -89,7 +87,6 @@ export function SignUpSuccessChromeScreen(): ReactElement {
   );
 }
 
-/** The account is open; the identity (NRC) is still to be proved, before money can be taken out. */
 export function SignUpSuccessIdentityScreen(): ReactElement {
   const t = useText('screens');
   const identity = useIdentityPage();

@@ -17,7 +17,7 @@ import { SendCode } from '../../otp/send-code.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import styles from '../entry.module.scss';
 
-/** One form in two steps: the phone and its code; then password, age and terms. It is one form so that nothing typed is ever lost. */
+/** One form in two steps, so that no input is lost. */
 export function SignUpScreen(): ReactElement {
   const t = useText('screens');
   const { form, otp, phone, sendCode, next } = useSignUp();

@@ -10,7 +10,6 @@ import { forgetReferralCode, keptReferralCode } from '../../referral/referral-co
 import { signUpFlow } from '../../otp/otp-flow.ts';
 import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
 
-/** The sign-up form, and the code that proves the phone. */
 export function useSignUp() {
   const navigate = useNavigate();
   const next = useNext();
@@ -25,7 +24,7 @@ export function useSignUp() {
       acceptsTerms: false,
       inviteCode: keptReferralCode(),
     },
-    // An empty code is none: the server would look for an inviter of that name.
+    // The server would look up an inviter with an empty code.
     submit: ({ inviteCode, ...values }) =>
       api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
     onAccepted: ({ token, player }, values) => {

@@ -1,4 +1,4 @@
-/** One petal's way down. Spread by the golden angle, so that no two start together and nothing is left to chance. */
+/** Spread by the golden angle, so that no two petals start together and the result is deterministic. */
 export interface Petal {
   readonly leftPercent: number;
   readonly delayMs: number;
@@ -20,7 +20,7 @@ export const PETALS: readonly Petal[] = Array.from({ length: COUNT }, (_, index)
   };
 });
 
-/** A phone that saves data, or a player whom movement troubles, sees none. */
+/** Respects data saving and reduced motion. */
 export function mayCelebrate(phone: {
   readonly isSavingData: boolean;
   readonly isMotionReduced: boolean;

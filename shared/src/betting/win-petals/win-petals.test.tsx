@@ -3,7 +3,8 @@ import { mayCelebrate } from './win-petals.rules.ts';
 import { WinPetals } from './win-petals.tsx';
 
 function reduceMotion(isReduced: boolean): void {
-  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList); // all that is read of it
+  // Only `matches` is read.
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
 }
 
 beforeEach(() => localStorage.clear());

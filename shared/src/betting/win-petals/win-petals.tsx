@@ -5,11 +5,12 @@ import { mayCelebrate, PETALS, type Petal } from './win-petals.rules.ts';
 import styles from './win-petals.module.scss';
 
 function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }; // Chromium only, so the DOM types leave it out
+  // Chromium only, so the DOM types omit it.
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** `--drift` and `--turn` are read by the style sheet; React's types know only the names of CSS. */
+/** The style sheet reads `--drift` and `--turn`; React's types lack custom properties. */
 function wayOf(petal: Petal): CSSProperties {
   return {
     left: `${petal.leftPercent}%`,
@@ -19,7 +20,7 @@ function wayOf(petal: Petal): CSSProperties {
   } as CSSProperties;
 }
 
-/** The one celebration of the app: petals fall once over a ticket that has won, and the phone vibrates, the first time that it is seen here. */
+/** Petals and a vibration, once per winning ticket on this phone. */
 export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactElement | null {
   const [isFalling] = useState(() =>
     mayCelebrate({

@@ -17,7 +17,7 @@ const LANGUAGES = [
   ['shan', shan],
 ] as const;
 
-/** Their buttons show a toast of their own. */
+/** Their buttons show their own toast. */
 const WITH_OWN_TOAST = ['cancelWithdrawal', 'claimCashBack', 'claimInviteBonus'];
 const MONEY_COMMANDS = CATALOGUE.flatMap(({ endpoint }) => (endpoint.isMoney ? [endpoint.name] : []));
 

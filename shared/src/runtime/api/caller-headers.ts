@@ -2,7 +2,7 @@ import { BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { deviceId, playerId } from '../session/identity.ts';
 import { runningBuilds } from './running-builds.ts';
 
-/** C1: what stands on every request, of the API client and of the stream: who calls, from which device, and which builds the page runs. `token` null: as a visitor. */
+/** C1: the headers of every request, from the API client and the stream. `token` is null for a visitor. */
 export function callerHeaders(accept: string, token: string | null): Record<string, string> {
   return {
     Accept: accept,

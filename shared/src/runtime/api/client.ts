@@ -12,10 +12,9 @@ import { beginCommand } from './pending-commands.ts';
 import { isRecord, outcomeOf, refusalOf } from './refusal-of.rules.ts';
 
 const TIMEOUT_MS = 20_000;
-/** What the server gives a request from its first byte to its last: a photo is long under way on a slow line. */
+/** The server's limit for a whole request: a photo takes long on a slow line. */
 const PICTURE_TIMEOUT_MS = 30_000;
 
-/** The one axios instance. Tests and the standalone page set its adapter; nobody else touches it. */
 export const http: AxiosInstance = axios.create({
   adapter: 'fetch',
   timeout: TIMEOUT_MS,
@@ -27,13 +26,13 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** In whose name a call is sent, and the key of a money command. */
+/** `key`: the idempotency key of a money command; null for other calls. */
 interface Sender {
   readonly by: Session;
   readonly key: string | null;
 }
 
-/** Whose a money command is: another player's on the same phone is another one. */
+/** The owner of a money command: two players on one phone have separate pending commands. */
 export function ownerOf(by: Session): string {
   return by.kind === 'player' ? by.player.id : 'visitor';
 }
@@ -43,7 +42,6 @@ function headersOf(endpoint: Endpoint, { by, key }: Sender): Record<string, stri
   return { ...callerHeaders('application/json', token), ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }) };
 }
 
-/** Fills `{name}` in the URL from the request; what is left is the query or the body. */
 function splitRequest(
   template: string,
   request: Record<string, unknown>,
@@ -58,7 +56,7 @@ function splitRequest(
 }
 
 async function send(endpoint: Endpoint, request: object, sender: Sender, picture?: Blob): Promise<Sent> {
-  // Routed by the contract's path, then filled: a value that happens to be called `luke` must not choose the host (C9).
+  // Route by the contract's path before filling it: a value that contains `luke` must not choose the host (C9).
   const { url, rest } = splitRequest(urlOf(endpoint.path, endpoint.host, pageSettings()), { ...request });
   const startedAt = performance.now();
   try {
@@ -72,7 +70,7 @@ async function send(endpoint: Endpoint, request: object, sender: Sender, picture
     recordServerTime(Number(answer.headers['x-server-time'] ?? Number.NaN), performance.now() - startedAt);
     return { status: answer.status, body: answer.data };
   } catch {
-    return { status: 0, body: null }; // axios throws only when there was no answer at all: validateStatus lets every status through
+    return { status: 0, body: null }; // axios throws only without an answer: validateStatus accepts every status
   }
 }
 
@@ -82,10 +80,7 @@ function applyRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
   if (endpoint.auth !== 'none' && refusal.code === 'SESSION_EXPIRED' && by.kind === 'player') session.expire(by.token);
 }
 
-/**
- * Makes a call of the contract. Never throws for an ordinary failure: the answer is a value or a refusal (offline, no
- * answer, session expired, or what the server said). A money command sends a key that is kept until it is answered.
- */
+/** Returns ordinary failures as refusals, never throws. A money command keeps its idempotency key until answered. */
 async function call<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
@@ -98,7 +93,6 @@ async function call<Request extends object, Answer>(
   return result;
 }
 
-/** Sends a picture, as the body of a call that takes one. Its answer is a value or a refusal, as that of `api.call`. */
 export async function uploadPicture<Answer>(
   endpoint: Endpoint<object, Answer>,
   picture: Blob,
@@ -110,11 +104,10 @@ export async function uploadPicture<Answer>(
 }
 
 function heard<Answer>({ status, body }: Sent): Result<Answer> {
-  // Anything but an object comes from someone on the way (a captive portal, a proxy): that answers nothing.
+  // A body that is no JSON object comes from an intermediary (captive portal, proxy): the outcome stays unknown.
   return status >= 200 && status < 300 && isRecord(body)
-    ? accepted(body as Answer) // the server's answers are held to the schema by its own tests; parsing them here would put yup into the first load
+    ? accepted(body as Answer) // server tests check answers by schema; parsing here would load yup at start
     : refused(refusalOf(status, body, globalThis.navigator?.onLine ?? true));
 }
 
-/** The one API client of host and remotes. */
 export const api = { call };

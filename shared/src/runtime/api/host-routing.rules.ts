@@ -4,7 +4,7 @@ import type { PageSettings } from '@padauk/contract/registry';
 const GAME_WALLET = /(?:^|\/)(?:is_bg_playing|transfer_out|transfer_in|auth|balance)(?:[/?]|$)/;
 const PRODUCTION_LV = /\/(profile|app_setting)$/;
 
-/** C7–C9: the URL of a call. In the embedded default all hosts are this origin, and only the path speaks. */
+/** C7–C9: the URL of a call. By default all hosts are this origin, so only the path decides. */
 export function urlOf(path: string, host: ApiHost, settings: Pick<PageSettings, 'environment' | 'hosts'>): string {
   const lv = PRODUCTION_LV.exec(path)?.[1];
   const routed = settings.environment === 'production' && lv !== undefined ? `/lv/${lv}` : path;

@@ -3,7 +3,7 @@ import type * as PendingCommands from './pending-commands.ts';
 const HOUR_MS = 3_600_000;
 const STORE = 'pendingCommands';
 
-/** The module as a page that has just been opened has it. */
+/** Loads a fresh copy of the module, as a new page does. */
 async function openPage(): Promise<typeof PendingCommands> {
   jest.resetModules();
   return import('./pending-commands.ts');
@@ -20,7 +20,7 @@ const withPin = (pin: string, amountKyat = 2_000) => ({
   endpoint: 'requestWithdrawal',
   request: { accountId: 'a', amountKyat, pin },
 });
-/** What another page reads at once, and what this browser tells a page that is open already. */
+/** Sends the storage event that other open tabs receive. */
 const notifyTabs = (oldValue: string | null): boolean =>
   globalThis.dispatchEvent(
     new StorageEvent('storage', { key: STORE, oldValue, newValue: localStorage.getItem(STORE) }),

@@ -5,28 +5,26 @@ import { readJson, writeJson } from '../session/storage.ts';
 import type { Outcome } from './refusal-of.rules.ts';
 
 /**
- * A money command's key is made and stored before the command is sent, and kept until it is answered: a lost answer, a
- * second tap or a reload sends the same key again, and the server answers what it answered the first time (F8). What was
- * sent is stored with it, without secrets, so that its screen knows after a reload, too, that an answer is not known.
+ * A money command's idempotency key is stored before sending and kept until answered.
+ * A retry, a second tap or a reload sends the same key (F8). The request is stored too, without secrets,
+ * so that its screen can show an unknown outcome after a reload.
  */
 const STORE = 'pendingCommands';
 const KEPT_MS = 24 * 3_600_000;
 
-/** Who sends what to which endpoint. */
 export interface Command {
   readonly owner: string;
   readonly endpoint: string;
   readonly request: object;
 }
 
-/** A command that was sent and has no verdict yet. */
 export interface PendingCommand {
   readonly key: string;
-  /** When it was last sent, by the phone's clock. */
+  /** The last send, in ms of the phone's clock. */
   readonly at: number;
-  /** Nobody here knows whether it has happened. Stored as true while it is under way: a page that is closed meanwhile hears no answer. */
+  /** Stored as true while the request is under way: a page that is closed meanwhile receives no answer. */
   readonly isUnknown: boolean;
-  /** Missing where the browser had no room for it: the key alone is kept then. */
+  /** Missing when the storage was too full: only the key is kept then. */
   readonly sent?: Command | undefined;
 }
 
@@ -63,7 +61,7 @@ function isPending(candidate: unknown): candidate is Pending {
   );
 }
 
-/** By the phone's own clock, which is there before the server has told its own: a key must not be lost to a wrong date. */
+/** By the phone's clock: the server's time is unknown at the start, and a wrong date must not drop a key. */
 function stored(): Pending {
   return Object.fromEntries(
     Object.entries(readJson(STORE, isPending) ?? {}).filter(([, one]) => Date.now() - one.at < KEPT_MS),
@@ -71,9 +69,8 @@ function stored(): Pending {
 }
 
 interface CommandStore {
-  /** What this browser keeps, and what this very page has sent: with storage blocked or full, a second tap must still send the same key. */
+  /** Stored commands and those of this page: with blocked or full storage a second tap must still send the same key. */
   readonly pending: Pending;
-  /** How many times each is on its way from this page. */
   readonly underWay: Readonly<Record<string, number>>;
 }
 
@@ -84,7 +81,7 @@ function notifyScreens(): void {
   useStore.setState({ pending: { ...stored(), ...Object.fromEntries(here) } });
 }
 
-/** Another tab has sent a command, or has been answered: what it has settled is no longer pending here. */
+/** Another tab has sent or settled a command: keys that it settled are no longer pending here. */
 function readOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== STORE) return;
   for (const [name, one] of here)
@@ -93,7 +90,7 @@ function readOtherTab({ key, oldValue, newValue }: StorageEvent): void {
 }
 globalThis.addEventListener?.('storage', readOtherTab);
 
-/** Two multiplicative hashes of 32 bits: tell commands apart on this phone. No secret, and no guard: of two commands that met, the server would refuse the second (KEY_REUSED). */
+/** Two 32-bit multiplicative hashes, not a security measure: on a collision the server refuses with KEY_REUSED. */
 function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -106,12 +103,11 @@ function digest(text: string): string {
 
 const withoutSecrets = (name: string, value: unknown): unknown => (SECRET_FIELDS.includes(name) ? undefined : value);
 
-/** What names a command: who sends it, which call, and its body without secrets, as the server keeps it. */
 export function nameOf({ owner, endpoint, request }: Command): string {
   return `${owner}:${endpoint}:${digest(JSON.stringify(request, withoutSecrets))}`;
 }
 
-/** The key alone first: it must be kept even where there is no room for what was sent, a photo perhaps. */
+/** Writes the key first: it must be stored even when the request, perhaps with a photo, does not fit. */
 function store(name: string, one: PendingCommand): void {
   const { [name]: before, ...others } = stored();
   const { sent, ...light } = one;
@@ -125,19 +121,18 @@ function countUnderWay(name: string, change: 1 | -1): void {
   notifyScreens();
 }
 
-/** A command that is being sent: its key, and what to say when it is answered. */
 export interface SentCommand {
   readonly key: string;
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** Before a money command is sent: the kept key of the same command, or a new one that is stored now. */
+/** Returns the stored key of the same command, or stores a new one. Call it before sending. */
 export function beginCommand(command: Command): SentCommand {
   const name = nameOf(command);
   const before = here.get(name) ?? stored()[name];
   const key = before?.key ?? randomId();
-  // As JSON: what a later page would read, and no secret in it.
-  const request = JSON.parse(JSON.stringify(command.request, withoutSecrets)) as object; // an object was written
+  // As JSON: a later page reads it in this form, and secrets are removed.
+  const request = JSON.parse(JSON.stringify(command.request, withoutSecrets)) as object; // the input was an object
   const one: PendingCommand = {
     key,
     at: Date.now(),
@@ -155,7 +150,7 @@ export function beginCommand(command: Command): SentCommand {
   return {
     key,
     settle: (outcome) => {
-      // A late second answer leaves a newer key alone.
+      // A late second answer must not remove a newer key.
       if (outcome === 'answered') forget(name, key);
       else if (here.get(name)?.key === key) keep(outcome === 'lost' ? lost : one);
       countUnderWay(name, -1);
@@ -163,19 +158,17 @@ export function beginCommand(command: Command): SentCommand {
   };
 }
 
-/** The command has been answered: the next one like it is a new one. */
 function forget(name: string, key: string): void {
   if (here.get(name)?.key === key) here.delete(name);
   const { [name]: settled, ...others } = stored();
   if (settled?.key === key) writeJson(STORE, others);
 }
 
-/** Is money on its way from this page? Then the shell must not swap the build that waits for the answer. */
+/** While true, the shell must not replace the build that waits for the answer. */
 export function isMoneyCommandPending(): boolean {
   return Object.keys(useStore.getState().underWay).length > 0;
 }
 
-/** A command without a verdict, of one owner and one endpoint. */
 export interface OwnPending {
   readonly name: string;
   readonly at: number;
@@ -194,12 +187,10 @@ function ownOf({ pending, underWay }: CommandStore, owner: string, endpoint: str
     .sort((one, other) => one.at - other.at);
 }
 
-/** What one owner has sent to one endpoint and has no verdict of, the oldest first. */
 export function pendingOf(owner: string, endpoint: string): readonly OwnPending[] {
   return ownOf(useStore.getState(), owner, endpoint);
 }
 
-/** The same for React. */
 export function usePending(owner: string, endpoint: string): readonly OwnPending[] {
   return ownOf(useStore(), owner, endpoint);
 }

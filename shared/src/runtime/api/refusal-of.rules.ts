@@ -1,14 +1,13 @@
 import { readAnyRefusal } from '@padauk/contract/read-refusal';
 import { refusal, type Refusal, type RefusalCode } from '@padauk/contract/refusals';
 
-/** Every answer of the contract is a JSON object. */
 export function isRecord(candidate: unknown): candidate is Record<string, unknown> {
   return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
 }
 
 /**
- * Any answer that is no success, as a refusal: the server's own, or E4, E5, E6 by what is known of it. `status` 0: no answer. A code that only a newer server knows is
- * taken where its status alone says that a command was looked at and refused.
+ * Maps an answer that is no success to a refusal: the server's own, else E4, E5 or E6. `status` 0: no answer.
+ * An unknown code of a newer server counts only if the status alone is a verdict.
  */
 export function refusalOf(status: number, body: unknown, isOnline: boolean): Refusal {
   const sent = readAnyRefusal(body);
@@ -27,13 +26,10 @@ function isVerdict(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401;
 }
 
-/**
- * What an answer says of the command that was sent. `answered`: it happened, or it did not and is over. `not-looked-at`: this try did
- * nothing, and what became of an earlier one is not known. `lost`: it may or may not have happened.
- */
+/** `answered`: final. `not-looked-at`: this try did nothing, an earlier one is unknown. `lost`: unknown. */
 export type Outcome = 'answered' | 'not-looked-at' | 'lost';
 
-/** Answered before a command is checked: by the session, the rate limit, or a service under maintenance. */
+/** Sent before the server checks a command: by the session, the rate limit or maintenance. */
 const NOT_LOOKED_AT: readonly RefusalCode[] = [
   'SESSION_EXPIRED',
   'LOG_IN_FIRST',
@@ -46,10 +42,10 @@ const NOT_LOOKED_AT: readonly RefusalCode[] = [
   'BETTING_MAINTENANCE',
   'CLOCK_BEHIND',
 ];
-/** Said by nobody, by someone on the way, by a server that broke down, or while an earlier try is still under way. */
+/** No answer, an intermediary's answer, a server error, or an earlier try still under way. */
 const LOST: readonly RefusalCode[] = ['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'KEY_IN_PROGRESS'];
 
-/** The one definition of an answer that is not known: the key of a money command is kept by it, and its screen locked. */
+/** The only definition of an unknown outcome: it decides whether a money key is kept and the screen locked. */
 export function outcomeOf(code: RefusalCode): Outcome {
   if (LOST.includes(code)) return 'lost';
   return NOT_LOOKED_AT.includes(code) ? 'not-looked-at' : 'answered';

@@ -3,10 +3,7 @@ import { groupDigits, type Kyat } from '@padauk/contract/money';
 
 export { formatDate, formatDateTime, formatDay, formatTime } from '@padauk/contract/rules/time-text';
 
-/**
- * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (ADR-38).
- * U+2060 keeps a line from ending inside the word in the two encodings that browsers cannot break.
- */
+/** `Intl` has no Burmese or Shan data (ADR-38). U+2060 prevents a line break inside the word in zg and shan. */
 export const KYAT_UNIT: Readonly<Record<Locale, string>> = {
   en: 'Ks',
   uni: 'ကျပ်',
@@ -15,17 +12,16 @@ export const KYAT_UNIT: Readonly<Record<Locale, string>> = {
   shan: 'ၵျၢ\u2060ပ်ႈ',
 };
 
-/** `134,800 Ks`: Latin digits in every language, as the money apps here do. */
+/** `134,800 Ks`: Latin digits in every language, as in other money apps of the country. */
 export function formatKyat(amount: Kyat, locale: Locale): string {
   return `${groupDigits(amount)} ${KYAT_UNIT[locale]}`;
 }
 
-/** `+9,500` or `−500`: a change. */
 export function formatChange(amount: Kyat): string {
   return amount > 0 ? `+${groupDigits(amount)}` : groupDigits(amount);
 }
 
-/** A wait in whole minutes, rounded up: who comes back after them is not too early. */
+/** Rounded up: a player who waits this long is not too early. */
 export function wholeMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }

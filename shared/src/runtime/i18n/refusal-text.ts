@@ -7,7 +7,7 @@ import { formatDateTime, formatKyat, wholeMinutes } from './format.rules.ts';
 import { currentLocale, i18n, loadTexts } from './i18n.ts';
 import { useLocale, useText, type Translate } from './use-text.ts';
 
-/** Parameters as a sentence shows them: `…Kyat` as money, `…At` as a date and time, `retryAfterSeconds` in minutes too, the rest as they are. */
+/** Formats `…Kyat` as money and `…At` as date and time; adds `retryAfterSeconds` in minutes. */
 function shown(params: AnyParams | undefined, locale: Locale): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
     Object.entries(params ?? {}).flatMap(([name, value]): [string, string | number][] => {
@@ -24,7 +24,6 @@ function shown(params: AnyParams | undefined, locale: Locale): Readonly<Record<s
   );
 }
 
-/** Where wrong answers are counted (E9, E11, T10), the sentence says how many attempts are left. */
 function isCounted({ code, params }: Refusal): boolean {
   return (code === 'WRONG_PASSWORD' || code === 'OTP_INCORRECT') && params?.attemptsLeft !== undefined;
 }
@@ -32,10 +31,10 @@ function isCounted({ code, params }: Refusal): boolean {
 function sentenceOf(refusal: Refusal, t: Translate, locale: Locale): string {
   const key = `${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`;
   const text = t(key, shown(refusal.params, locale));
-  return text === key ? t('refusal.SOMETHING_WRONG') : text; // E5: a code that only a newer server knows
+  return text === key ? t('refusal.SOMETHING_WRONG') : text; // E5: a code of a newer server
 }
 
-/** A refusal outside of a component, in the language of now: where the form is gone, the first refused field has its own sentence. */
+/** For use outside components. With refused fields, returns the sentence of the first one. */
 export function refusalText(refusal: Refusal): string {
   const locale = currentLocale();
   const t = i18n.getFixedT(locale, 'refusal');
@@ -45,10 +44,10 @@ export function refusalText(refusal: Refusal): string {
     : t(`field.${field.code}`, shown(field.params, locale));
 }
 
-/** Says a refusal, or one refused field, in the player's language. Needs namespace `refusal` loaded. */
+/** Needs namespace `refusal` loaded. */
 export function useRefusalText(): {
   readonly ofRefusal: (refusal: Refusal) => string;
-  /** With the label of the field, a sentence that it is missing names it. */
+  /** `label` names the field when its value is missing. */
   readonly ofField: (issue: FieldIssue, label?: string) => string;
 } {
   const t = useText('refusal');
@@ -64,12 +63,12 @@ export function useRefusalText(): {
   return { ofRefusal, ofField };
 }
 
-/** Says a refusal where namespace `refusal` may not have come yet, as on home: fetches it, and is null until it is there, or when it cannot be fetched. */
+/** Loads namespace `refusal` on demand. Null until it is loaded, or when it cannot be fetched. */
 export function useLazyRefusalText(refusal: Refusal): string | null {
   const { ofRefusal } = useRefusalText();
   const isHere = i18n.hasResourceBundle(useLocale(), 'refusal');
   useEffect(() => {
-    if (!isHere) void loadTexts('refusal').catch(() => undefined); // the title has said what failed
+    if (!isHere) void loadTexts('refusal').catch(() => undefined); // the caller's title already states the failure
   }, [isHere]);
   return isHere ? ofRefusal(refusal) : null;
 }

@@ -3,7 +3,7 @@ import { registerNamespace, type NamespaceLoader } from './i18n.ts';
 
 type Loaders = Readonly<Record<Locale, () => ReturnType<NamespaceLoader>>>;
 
-/** Written out, not a template: a chunk name of its own for each language, which the host's texts share, so that all that the first page says is one request. */
+/** Literal imports give each language one chunk, shared with the host's texts: the first page needs one request. */
 const COMMON: Loaders = {
   en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/en.json'),
   uni: () => import(/* webpackChunkName: "texts-uni" */ '../../locales/uni.json'),
@@ -11,7 +11,6 @@ const COMMON: Loaders = {
   zh: () => import(/* webpackChunkName: "texts-zh" */ '../../locales/zh.json'),
   shan: () => import(/* webpackChunkName: "texts-shan" */ '../../locales/shan.json'),
 };
-/** Sentences for when something is refused: with the first screen, or the first thing that fails. */
 const REFUSAL: Loaders = {
   en: () => import(/* webpackChunkName: "refusal-en" */ '../../locales/refusal/en.json'),
   uni: () => import(/* webpackChunkName: "refusal-uni" */ '../../locales/refusal/uni.json'),
@@ -19,7 +18,6 @@ const REFUSAL: Loaders = {
   zh: () => import(/* webpackChunkName: "refusal-zh" */ '../../locales/refusal/zh.json'),
   shan: () => import(/* webpackChunkName: "refusal-shan" */ '../../locales/refusal/shan.json'),
 };
-/** Words of placed tickets: with the first screen that bets or shows bets. */
 const BETTING: Loaders = {
   en: () => import(/* webpackChunkName: "betting-en" */ '../../locales/betting/en.json'),
   uni: () => import(/* webpackChunkName: "betting-uni" */ '../../locales/betting/uni.json'),
@@ -28,7 +26,7 @@ const BETTING: Loaders = {
   shan: () => import(/* webpackChunkName: "betting-shan" */ '../../locales/betting/shan.json'),
 };
 
-/** Tells where the texts of `common`, `refusal` and `betting` are. The host (or the standalone page) calls it before `startTexts`. */
+/** Registers `common`, `refusal` and `betting`. The host or the standalone page calls it before `startTexts`. */
 export function registerSharedTexts(): void {
   registerNamespace('common', (locale) => COMMON[locale]());
   registerNamespace('refusal', (locale) => REFUSAL[locale]());

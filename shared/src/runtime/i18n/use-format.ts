@@ -3,7 +3,7 @@ import type { Kyat } from '@padauk/contract/money';
 import { formatChange, formatDate, formatDateTime, formatDay, formatKyat, formatTime } from './format.rules.ts';
 import { useLocale } from './use-text.ts';
 
-/** Money and times in the player's language, always Myanmar time. */
+/** In the player's language and in Myanmar time. */
 export interface Format {
   readonly kyat: (amount: Kyat) => string;
   readonly change: (amount: Kyat) => string;

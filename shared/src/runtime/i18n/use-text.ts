@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '@padauk/contract/locales';
 import { currentLocale, i18n, texts } from './i18n.ts';
 
-/** Gives the sentence of a key in the player's language; `{{name}}` is filled from `params`. A missing key shows itself. */
+/** Fills `{{name}}` from `params`. A missing key returns the key. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** The texts of one namespace. The namespace has been loaded before the component renders (see `loadTexts`). */
+/** The namespace must be loaded before the component renders (see `loadTexts`). */
 export function useText(namespace: string): Translate {
   const version = useSyncExternalStore(texts.subscribe, texts.version);
   return useMemo(() => {
@@ -15,7 +15,6 @@ export function useText(namespace: string): Translate {
   }, [namespace, version]);
 }
 
-/** The player's language. */
 export function useLocale(): Locale {
   useSyncExternalStore(texts.subscribe, texts.version);
   return currentLocale();

@@ -23,7 +23,6 @@ const UNKNOWN = /^It is not known whether it went through/;
 const NOT_ENOUGH = 'Insufficient balance to transfer.';
 const accepted = jest.fn();
 
-/** The least that a screen with a command is. */
 function Sender(): ReactElement {
   const navigate = useNavigate();
   const command = useMoneyCommand(transfer, {
@@ -79,7 +78,6 @@ const WALLET = {
   retryAfterSeconds: null,
 } as const;
 
-/** At the transfer, whose answer is held. */
 async function open(page: ReactElement = <Pages />, prepare = (faked: FakeApi) => faked.answer(transfer, DONE)) {
   accepted.mockClear();
   localStorage.clear();
@@ -88,7 +86,7 @@ async function open(page: ReactElement = <Pages />, prepare = (faked: FakeApi) =
   prepare(faked);
   const release = faked.hold(transfer);
   await renderScreen(page, { texts: {}, path: pathOf('transfer') });
-  // Toasts outlive a page: those of the test before are closed.
+  // Toasts outlive a page: close those of the previous test.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) await userEvent.click(close);
   return { faked, give: () => act(async () => release()) };
 }

@@ -39,13 +39,11 @@ function Transfer({ only }: { readonly only?: 'in' | 'out' }): ReactElement {
 const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const keysOf = (asked: ReturnType<typeof fakeFetch>) => asked.map(({ headers }) => headers['idempotency-key']);
 
-/** Answers the calls to come, one by one. */
 function answers(...list: FakeAnswer[]) {
   return fakeFetch(() => list.shift() ?? Promise.reject(new TypeError('Failed to fetch')));
 }
 const LOST: FakeAnswer = { status: 504 };
 
-/** What is pending is settled by a verdict: no test leaves something behind for the next one. */
 beforeEach(() => {
   session.logIn('token-1', aPlayer);
   accepted.mockClear();

@@ -8,42 +8,41 @@ import { outcomeOf } from '../api/refusal-of.rules.ts';
 import { useLateAnswer } from '../page/use-late-answer.ts';
 import { session, useSession } from '../session/session.store.ts';
 
-/** A command that was sent, and nobody here knows whether it has happened. */
 export interface UnknownCommand<Request> {
-  /** Without secrets: a PIN is asked for again. */
+  /** Without secrets: the player enters the PIN again. */
   readonly sent: Partial<Request>;
-  /** When it was last sent, by the phone's clock. */
+  /** The last send, in ms of the phone's clock. */
   readonly at: number;
-  /** What the last try has heard; null after a reload. */
+  /** The refusal of the last try; null after a reload. */
   readonly refusal: Refusal | null;
 }
 
 export interface MoneyCommand<Request, Answer> {
   readonly isSending: boolean;
-  /** While this is set, nothing but the very same may be sent: the screen locks what was sent, and offers to ask again. */
+  /** While set, the screen locks its input and offers only to resend this same command (ADR-22). */
   readonly unknown: UnknownCommand<Request> | null;
   readonly send: (request: Request) => Promise<Result<Answer>>;
-  /** Sends what is unknown once more, under its key: the server does it once, or says what it has answered. A command with a PIN is sent again by `send`, with the PIN. */
+  /** Resends the unknown command with its key; the server runs it at most once. With a PIN, use `send` instead. */
   readonly askAgain: () => Promise<void>;
-  /** What was asked about again has not happened, and why. */
+  /** The final refusal after `askAgain`. */
   readonly refusal: Refusal | null;
 }
 
 interface MoneyCommandOptions<Request, Answer> {
-  /** Which commands of this endpoint the screen is about; all, when it is left out. */
+  /** Limits the hook to some commands of the endpoint; default: all. */
   readonly isFor?: (sent: Partial<Request>) => boolean;
-  /** It has happened: now, or when it was sent before. */
+  /** The command was executed, now or by an earlier try. */
   readonly onAccepted?: (answer: Answer, sent: Request) => void;
-  /** It has not happened, and will not. */
+  /** The command was not executed and never will be. */
   readonly onRefused?: (refusal: Refusal) => void;
-  /** `onAccepted` shows a toast itself: none is added when the screen has gone. */
+  /** True when `onAccepted` shows a toast: the hook then adds none after the screen has closed. */
   readonly showsToast?: boolean;
 }
 
 /**
- * A command about money. Its key, what was sent (no secrets) and that the answer is not known outlive a reload and an expired session;
- * until there is a verdict, only the very same command can be sent. It is settled by the answer, whoever asked for it, or after a day.
- * An answer that comes after the screen has gone still calls `onAccepted` or `onRefused`, and a toast shows the outcome.
+ * Sends a money command. Its key, request (no secrets) and unknown outcome survive a reload and an expired session.
+ * Until a verdict, for at most a day, only the same command can be sent. After the screen has closed, the callbacks
+ * still run and a toast shows the outcome.
  */
 export function useMoneyCommand<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
@@ -66,7 +65,7 @@ export function useMoneyCommand<Request extends object, Answer>(
     const notifyLate = startLateAnswer();
     const answer = await api.call(endpoint, request);
     const now = session.current();
-    // Another player has logged in meanwhile: it must not touch their drafts.
+    // Another player has logged in meanwhile: do not touch their drafts.
     if (now.kind === 'player' && ownerOf(now) !== owner) return answer;
     setHeard(answer.ok ? null : answer.refusal);
     if (answer.ok) onAccepted?.(answer.value, request);
@@ -85,7 +84,7 @@ export function useMoneyCommand<Request extends object, Answer>(
     },
     askAgain: async () => {
       if (lost === undefined) return;
-      const answer = await deliver(lost.request as Request); // whole: without secrets it is sent again by `send`
+      const answer = await deliver(lost.request as Request); // complete: with secrets, `send` resends it
       setRefusal(!answer.ok && outcomeOf(answer.refusal.code) === 'answered' ? answer.refusal : null);
     },
   };

@@ -2,14 +2,10 @@ import { NUMBERS_KEY } from '@padauk/contract/first-view-names';
 import { readText } from '../session/storage.ts';
 import { viewerCookies } from './viewer-cookies.ts';
 
-/** Where the phone keeps how large the numbers of a board are, whoever uses it: `large`, or nothing. */
+/** Storage key for the size of board numbers, `large` or absent: one value per phone, not per player. */
 export const BOARD_NUMBERS = 'boardNumbers';
 
-/**
- * Shows what the phone keeps: on the page's root, where a board's own style sheet reads it (ADR-41), and to the edge,
- * anew at each start, as a browser may forget a
- * cookie within a week.
- */
+/** Applies the stored size and renews the edge's cookie: a browser may drop a cookie within a week (ADR-41). */
 export function showBoardNumbers(): void {
   const word = readText(BOARD_NUMBERS);
   const { dataset } = document.documentElement;

@@ -1,11 +1,11 @@
 let offsetMs = 0;
 
-/** Server time decides everything (F11): milliseconds since the epoch, as the server counts them. */
+/** Server time in ms since the epoch. Use it instead of the phone's clock for every decision (F11). */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Every answer carries the server's time in `x-server-time` (ms); half the trip is a fair guess of its age. */
+/** `serverMs` is the header `x-server-time`. Half of the round trip estimates the age of the answer. */
 export function recordServerTime(serverMs: number, tripMs: number): void {
   if (Number.isFinite(serverMs)) offsetMs = serverMs + tripMs / 2 - Date.now();
 }

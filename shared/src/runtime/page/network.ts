@@ -14,12 +14,11 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** B9, E4: is there a network? */
 export function useOnline(): boolean {
   return useSyncExternalStore(watch, isOnline, () => true);
 }
 
-/** Puts going offline and coming back on the bus. The host starts it once; the answer stops it. */
+/** Publishes `network.changed`. The host calls it once; the returned function stops it. */
 export function startNetworkWatch(): () => void {
   return watch(() => bus.emit('network.changed', { isOnline: isOnline() }));
 }

@@ -1,14 +1,12 @@
-/** In the state of an entry of the browser's history: how many overlays lie over its page there. */
+/** Key in `history.state`: the number of overlays over the page at that entry. */
 const DEPTH_KEY = 'overlays';
-/** A step in the history takes a few milliseconds. One that the browser never makes must not hold a navigation up for good. */
+/** A step takes a few ms. The timeout keeps a step that never happens from blocking a navigation for good. */
 const STEP_TIMEOUT_MS = 1_000;
 
 interface Overlay {
-  /** Called when the player goes back. */
   readonly close: () => void;
 }
 
-/** What the browser holds for the entry it is at: the router's key and index, and ours. */
 function stateOfEntry(): Readonly<Record<string, unknown>> {
   const state: unknown = globalThis.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
@@ -19,32 +17,28 @@ function depthOfEntry(): number {
   return typeof depth === 'number' ? depth : 0;
 }
 
-/** The same for a page and for the entries of the overlays over it: they carry copies of the router's key and index. */
+/** Equal for a page and its overlays' entries: they copy the router's key and index. */
 function pageOfEntry(): string {
   const { key, idx } = stateOfEntry();
   return JSON.stringify([key, idx, globalThis.location.href]);
 }
 
 /**
- * One entry of the browser's history for each open overlay, so that Back closes the topmost and stays on the page
- * (ADR-39).
- *
- * An entry is a copy of its page's, with a depth. Going to or from one changes nothing for the router, so it is not told. One that is no longer needed is stepped back
- * from; a navigation waits until the last is gone, and so starts from the page itself.
+ * Adds a history entry per open overlay, so that Back closes the topmost and stays on the page (ADR-39).
+ * An entry copies its page's state plus a depth; the router gets no event for steps between them.
+ * A navigation waits until the overlays' entries are stepped back from, so it starts from the page itself.
  */
 class OverlayEntries {
-  /** The topmost last. */
   private readonly overlays: Overlay[] = [];
-  /** Navigations that wait for a step. */
   private readonly waiting: (() => void)[] = [];
   private step: ReturnType<typeof setTimeout> | null = null;
   private depth = 0;
   private page = '';
-  /** A navigation has begun that came from an overlay; most are gone as soon as the next page is shown. */
+  /** A navigation from an overlay has begun: most overlays unmount with the next page. */
   private isLeaving = false;
   private isStarted = false;
 
-  /** Before the router listens. A page that was loaded anew while an overlay was open is still at the overlay's entry: it is stepped back from. */
+  /** Call before the router listens. After a reload at an overlay's entry it steps back to the page. */
   start(): void {
     if (this.isStarted) return;
     this.isStarted = true;
@@ -55,7 +49,7 @@ class OverlayEntries {
     this.settle();
   }
 
-  /** Returns what to call when the overlay is closed, in whichever way. */
+  /** Returns the function to call when the overlay closes, for any reason. */
   open(overlay: Overlay): () => void {
     this.start();
     this.overlays.push(overlay);
@@ -67,13 +61,13 @@ class OverlayEntries {
     };
   }
 
-  /** The router shows the page that it was sent to. An overlay that is still there gets its entry over the new one. */
+  /** Call when the router shows its page. A remaining overlay gets an entry over the new page. */
   pageShown(): void {
     this.isLeaving = false;
     this.settle();
   }
 
-  /** Navigates from the page itself: what is pushed comes right behind it, what replaces takes its place. */
+  /** Navigates from the page itself: a push follows its entry, a replace takes its place. */
   navigate(action: () => void): void {
     if (this.depth === 0 && this.step === null) {
       action();
@@ -84,14 +78,13 @@ class OverlayEntries {
     if (this.step === null) this.stepBy(-this.depth);
   }
 
-  /** Goes by so many pages; the entries of overlays do not count. */
   go(pages: number): void {
     if (this.step !== null) this.waiting.push(() => this.go(pages));
     else if (this.depth === 0) globalThis.history.go(pages);
     else this.stepBy(pages - this.depth);
   }
 
-  /** Overlays that open and close at the same moment, one in place of the other, share an entry. */
+  /** Deferred, so that an overlay which replaces another at the same moment shares its entry. */
   private settleSoon(): void {
     queueMicrotask(() => this.settle());
   }
@@ -114,13 +107,12 @@ class OverlayEntries {
     globalThis.history.go(entries);
   }
 
-  /** There is nothing to step back to: a web view may bring back its last entry alone. That entry is the page then. */
+  /** The step never happened: a web view may restore only its last entry, which is then the page. */
   private stay(): void {
     globalThis.history.replaceState({ ...stateOfEntry(), [DEPTH_KEY]: 0 }, '');
     this.arrive();
   }
 
-  /** The browser is at another entry: by a step of ours, or because the player went back or forward. */
   private arrive(): 'same page' | 'another page' {
     const from = { page: this.page, depth: this.depth };
     if (this.step !== null) clearTimeout(this.step);
@@ -129,7 +121,7 @@ class OverlayEntries {
     const isSamePage = this.page === from.page && from.depth + this.depth > 0;
     if (this.waiting.length === 0) this.closeDownTo(isSamePage ? this.depth : 0);
     else if (this.depth > 0) this.stepBy(-this.depth);
-    // Whoever navigates says what becomes of the overlays.
+    // The navigating code decides about the overlays.
     else this.leave();
     this.settleSoon();
     return isSamePage ? 'same page' : 'another page';

@@ -7,10 +7,10 @@ const SAME_ORIGIN: PageSettings = {
   supportPhone: '',
 };
 
-/** P23: what the server wrote into the page: brand, environment, hosts. Without it (tests, standalone) everything is this origin. */
+/** P23: settings that the server wrote into the page. Without them (tests, standalone) all hosts are this origin. */
 export function pageSettings(): PageSettings {
   const text = globalThis.document?.getElementById(SETTINGS_ELEMENT_ID)?.textContent;
   if (text === undefined || text === null || text === '') return SAME_ORIGIN;
-  const written: Partial<PageSettings> = JSON.parse(text); // written by our own server into our own page
+  const written: Partial<PageSettings> = JSON.parse(text); // our own server wrote it into our own page
   return { ...SAME_ORIGIN, ...written };
 }

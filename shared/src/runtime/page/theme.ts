@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { readText, writeText } from '../session/storage.ts';
 import { viewerCookies } from './viewer-cookies.ts';
 
-/** `system` follows the phone. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -18,12 +17,11 @@ function show(chosen: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows what was chosen before. The host calls it once, before the first paint. */
+/** Applies the stored theme. The host calls it once, before the first paint. */
 export function startTheme(): void {
   show(THEMES.find((known) => known === readText(THEME_KEY)) ?? 'system');
 }
 
-/** Shows a theme and keeps it for the next visit. */
 export function changeTheme(chosen: Theme): void {
   writeText(THEME_KEY, chosen === 'system' ? null : chosen);
   show(chosen);
@@ -34,7 +32,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The theme that was chosen. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, () => theme);
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A short message over the page. Money errors are also said in the page: a toast goes away. */
+/** A toast disappears, so a money error must be shown in the page too. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'warning' | 'error';
@@ -13,7 +13,7 @@ const useStore = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: 
 let lastId = 0;
 
 export const toast = {
-  /** Shows a message; the answer is its id. Five seconds unless said otherwise (B13 asks for two). */
+  /** Returns the id. Default duration 5 s (B13 asks for 2 s). */
   show(message: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'durationMs'>>): number {
     lastId += 1;
     const shown: Toast = { id: lastId, durationMs: DEFAULT_DURATION_MS, ...message };
@@ -27,7 +27,6 @@ export const toast = {
   },
 };
 
-/** The messages to show now, oldest first; at most three. */
 export function useToasts(): readonly Toast[] {
   return useStore((state) => state.toasts);
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const begun = new Set<symbol>();
 
-/** Has the player begun something on this page that is not sent yet? Then the shell neither loads the page anew nor swaps the build that shows it. */
+/** While true, the shell must not reload the page or replace the build that shows it. */
 export function hasUnsentInput(): boolean {
   return begun.size > 0;
 }
 
-/** Says, while the component is there, that the player has begun something: numbers for a bet, a form. Forms say it by themselves. */
+/** Marks unsent input while the component is mounted. Forms call it themselves. */
 export function useUnsentInput(isBegun: boolean): void {
   useEffect(() => {
     if (!isBegun) return undefined;

@@ -44,7 +44,7 @@ function Page() {
 
 const seen: string[] = [];
 
-/** What the router tells its page: each line is one change that it saw. */
+/** Records each location change that the router reports. */
 function Where() {
   const { pathname, search, key } = useLocation();
   if (seen.at(-1) !== key) seen.push(key);
@@ -70,7 +70,6 @@ function open() {
   );
 }
 
-/** From `/home` to `/wallet`, with its overlay open over it. */
 async function openOverPage() {
   globalThis.history.pushState(null, '', '/home');
   open();
@@ -79,7 +78,7 @@ async function openOverPage() {
   await waitFor(() => expect(depth()).toBe(1));
 }
 
-/** Resolves when the browser is there. */
+/** Resolves when the browser has arrived. */
 const travel = (entries: 1 | -1) =>
   act(async () => {
     const arrival = new Promise((resolve) =>

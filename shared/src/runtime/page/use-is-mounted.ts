@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** For an answer that may come late: whether the component that asked is still on the page. True before its first effect, too. */
+/** For late answers: whether the component is still mounted. Also true before its first effect. */
 export function useIsMounted(): () => boolean {
   const isGone = useRef(false);
   useLayoutEffect(() => {

@@ -8,18 +8,17 @@ import { session } from '../session/session.store.ts';
 import { toast } from './toast.store.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
-/** Under `accepted` of namespace `refusal`: for an endpoint without a sentence, the last one. */
+/** Keys of namespace `refusal`; the last one serves endpoints without their own sentence. */
 const acceptedKeys = (name: string): readonly string[] => [`accepted.${name}`, 'accepted.other'];
 
-/** A form and the command that it sends get the same answer: one toast. */
+/** A form and its command receive the same answer: show one toast. */
 const notified = new WeakSet<Result<unknown>>();
 
 type Notify = (answer: Result<unknown>) => void;
 
 /**
- * Shows the outcome of a call as a toast when its component is gone. Call the function when the call is sent, and what it
- * returns with the answer. No toast is shown once the player has logged out or another one has logged in.
- * `accepted`: the name of the endpoint; null when the caller itself shows that the call was accepted.
+ * Shows the outcome as a toast after the component has unmounted, if the same player is still logged in.
+ * Call the returned function when sending, then its result with the answer. `accepted`: endpoint name; null: no toast.
  */
 export function useLateAnswer(accepted: string | null): () => Notify {
   const isMounted = useIsMounted();
@@ -31,7 +30,7 @@ export function useLateAnswer(accepted: string | null): () => Notify {
       notified.add(answer);
       loadTexts('common', 'refusal').then(
         () => void toast.show(newsOf(answer, accepted)),
-        () => undefined, // without a network the history shows it
+        () => undefined, // offline: the history shows the outcome
       );
     };
   }, [isMounted, accepted]);

@@ -2,11 +2,7 @@ import { IS_PLAYER, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/**
- * Leaves one of the four words from which the edge makes the first paint (ADR-41); `null` takes it away. Nothing is
- * decided by it: the app reads what the phone keeps.
- * A browser that takes no cookies sees the page of a first visit until its scripts are there.
- */
+/** Sets one of the four cookies that the edge renders the first paint from (ADR-41). The app never reads them. */
 function leave(name: string, word: string | null): void {
   if (globalThis.document === undefined) return;
   const age = word === null ? 0 : YEAR_S;

@@ -1,6 +1,6 @@
 import type * as push from './push.ts';
 
-/** Messages to this phone while the app is closed: asked for on one panel, and long after the first view. No part of the first load. */
+/** A separate chunk: one panel uses push, long after the first view. */
 export async function loadPush(): Promise<typeof push> {
   return await import(/* webpackChunkName: "push" */ './push.ts');
 }

@@ -9,7 +9,6 @@ const OLD = 'https://fcm.googleapis.com/fcm/send/old';
 const NEW = 'https://fcm.googleapis.com/fcm/send/new';
 const WISHES = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
 
-/** What the server wrote into the page. */
 function writeSettings(text: string): void {
   document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
   const element = document.createElement('script');
@@ -17,7 +16,7 @@ function writeSettings(text: string): void {
   document.head.append(element);
 }
 
-/** A phone whose browser has this subscription, and gives the new one to who asks. */
+/** A browser that has this subscription and hands out a new one on request. */
 function aPhone(endpoint: string | null, permission: NotificationPermission = 'granted'): void {
   const subscriptionAt = (address: string) => ({
     endpoint: address,

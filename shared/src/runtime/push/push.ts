@@ -7,16 +7,15 @@ import { pageSettings } from '../page/settings.ts';
 import { session } from '../session/session.store.ts';
 import { readJson, writeJson, writeText } from '../session/storage.ts';
 
-/** What the phone shall be told of, and when not. */
 export type PushWishes = Pick<RequestFor<typeof putPush>, 'results' | 'wins' | 'quietFromHour' | 'quietUntilHour'>;
 
-/** `unsupported`: this browser cannot, or not before the app is installed. `denied`: its player has said no, which only the phone's settings change. */
+/** `unsupported`: missing in this browser, or until the app is installed. `denied`: only phone settings change it. */
 export type PushAbility = 'able' | 'denied' | 'unsupported';
 
-/** `dismissed`: asked, and not answered with yes. `unreachable`: the browser's push service does not answer. */
+/** `dismissed`: permission not granted. `unreachable`: the browser's push service does not answer. */
 export type Subscribed = 'done' | 'dismissed' | 'unreachable' | { readonly refusal: Refusal };
 
-/** What this phone has told the server, so that it can be told anew when the browser has changed its address. */
+/** The last registration sent to the server, to detect a changed address or language. */
 interface Told {
   readonly playerId: string;
   readonly endpoint: string;
@@ -33,14 +32,14 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** Asks for the permission, where it is not given yet, and subscribes this phone. Only by a tap: a question that nobody expects is answered with no, for ever. */
+/** Call only on a tap: a player denies an unexpected permission request, and that answer is permanent. */
 export async function subscribePush(publicKey: string, wishes: PushWishes): Promise<Subscribed> {
   if ((await Notification.requestPermission()) !== 'granted') return 'dismissed';
   const subscription = await within(subscriptionFor(publicKey));
   return subscription === null ? 'unreachable' : await tell(subscription, wishes);
 }
 
-/** Nothing any more for this phone. The server forgets it first: what the browser still has is then of no use to anybody. */
+/** Unregisters at the server first: a subscription that the browser still has is then harmless. */
 export async function unsubscribePush(): Promise<Refusal | null> {
   const stopped = await api.call(stopPush, {});
   if (!stopped.ok) return stopped.refusal;
@@ -50,7 +49,7 @@ export async function unsubscribePush(): Promise<Refusal | null> {
   return null;
 }
 
-/** Tells the server again where the browser has changed the address by itself, or the player the language. Asks nobody anything. */
+/** Registers again after the browser has changed the address or the player the language. Never prompts. */
 export async function renewPush(): Promise<void> {
   const told = readJson(KEY, isTold);
   const current = session.current();
@@ -65,7 +64,7 @@ export async function renewPush(): Promise<void> {
   if (subscription !== null) await tell(subscription, asked.value.subscription);
 }
 
-/** The browser's subscription with this key: one with another key is of another installation, or of an older key of this one. */
+/** Replaces a subscription with another key: it belongs to another installation or to an older key. */
 async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
@@ -100,13 +99,13 @@ function isTold(value: unknown): value is Told {
   );
 }
 
-/** base64url, as VAPID and Web Push write keys. */
+/** base64url, as in VAPID and Web Push. */
 function keyText(key: ArrayBuffer | null): string {
   const text = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What `asked` answers within the time; null later, and where it fails. */
+/** Null on timeout and on failure. */
 async function within<Value>(asked: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

@@ -13,7 +13,6 @@ import { aPlayer } from '../../testing/a-player.ts';
 const TWO_D = { game: 'two_d' as const };
 const DAYS = { days: 16 };
 
-/** A page with what is a player's own, and what everybody may read. */
 function Page(): ReactElement {
   const wallet = useResource(getWallet, {});
   const tickets = usePagedResource(getTickets, DAYS, { olderOf: () => null });

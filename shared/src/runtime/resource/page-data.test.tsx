@@ -16,7 +16,7 @@ function Noon(): ReactElement {
   return <p>{answer.kind === 'ready' ? answer.value.days[0]?.draws[0]?.result : answer.kind}</p>;
 }
 
-/** The page came with the result 57, so long ago. */
+/** The page contains result 57, `ageMs` old. */
 function pageCameWith(ageMs: number): void {
   const key = pageDataKey(pageQuestion(getResults, REQUEST));
   const element = document.createElement('script');

@@ -1,6 +1,6 @@
 import { cacheKey, readJson, writeJson, writeText } from '../session/storage.ts';
 
-/** D2: an answer and when it came, in ms of server time. */
+/** D2: `at` is the arrival in ms of server time. */
 interface Persisted {
   readonly at: number;
   readonly value: unknown;
@@ -16,14 +16,15 @@ function isPersisted(candidate: unknown): candidate is Persisted {
   );
 }
 
-/** What this browser has kept of an answer; null when there is none, or when somebody has changed it into something else (row 47). */
+/** Null when nothing is stored, or when the entry was tampered with (row 47). */
 export function restored(hash: string): Persisted | null {
   return readJson(cacheKey(hash), isPersisted);
 }
 
-/** Keeps an answer with its time, of a list its newest page. What is not confirmed yet, and what is none, is not kept. */
+/** Stores the answer with its time, of a list its newest page, without unconfirmed changes. */
 export function persist(hash: string, data: unknown): void {
-  const newest = (data as { readonly pages?: readonly unknown[] } | undefined)?.pages?.[0] ?? data; // what a query holds: an answer, or pages of them
+  // A query holds an answer, or pages of answers.
+  const newest = (data as { readonly pages?: readonly unknown[] } | undefined)?.pages?.[0] ?? data;
   if (isPersisted(newest)) writeJson(cacheKey(hash), { at: newest.at, value: newest.value });
 }
 

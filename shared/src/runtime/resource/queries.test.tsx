@@ -11,7 +11,6 @@ import { clearResources, invalidate, isStale } from './queries.ts';
 import { patchResource, updateResource } from './update-resource.ts';
 import { useResource, type ResourceOptions, type ResourceState } from './use-resource.ts';
 
-/** What the cache is asked for. */
 const FIVE_DAYS = { game: 'two_d' as const, days: 5 };
 const STORED = 'cache:["getResults",{"days":5,"game":"two_d"}]';
 const QUESTION = { endpoint: getResults, request: FIVE_DAYS };
@@ -24,9 +23,7 @@ const stored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null')
 type State = ResourceState<AnswerFor<typeof getResults>>;
 const draw = jest.fn<void, [State]>();
 
-/** What the last drawn screen knows. */
 const shown = (): State => draw.mock.lastCall?.[0] ?? { kind: 'loading' };
-/** When the value that is shown came. */
 const shownAt = (): number | null => {
   const state = shown();
   return state.kind === 'ready' ? state.at : null;

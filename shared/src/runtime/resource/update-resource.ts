@@ -13,16 +13,12 @@ import {
   type Change,
 } from './queries.ts';
 
-/** A cached answer: the call, and what it was asked. */
 interface Question<Request extends object, Answer> {
   readonly endpoint: Endpoint<Request, Answer>;
   readonly request: Request;
 }
 
-/**
- * Changes a cached answer by what the stream has just told; nothing happens when it is not cached. `change` may be asked twice, so
- * it only sets what the event says.
- */
+/** Applies a stream event to the answer, if it is cached. `change` may run twice, so it must be idempotent. */
 export function patchResource<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
@@ -30,31 +26,25 @@ export function patchResource<Request extends object, Answer>(
 ): void {
   const query = queryOf(keyOf(endpoint, request));
   if (query === undefined) return;
-  const changeValue: Change = (value) => change(value as Answer); // written by load of this endpoint alone
+  const changeValue: Change = (value) => change(value as Answer); // only `load` of this endpoint writes it
   recordChange(query, changeValue);
   changeCachedAnswer(query, (known) => ({ ...known, value: changeValue(known.value) }));
 }
 
-/**
- * The same for a list that comes in pages, as far as it is known, the newest page first; the number of pages stays. A refresh that is under way is not told: who changes
- * pages tells it again when they come.
- */
+/** Patches the loaded pages, newest first; their number stays. Call again after a refresh that is under way. */
 export function patchPages<Request extends object, Page>(
   endpoint: Endpoint<Request, Page>,
   request: Request,
   change: (pages: readonly Page[]) => readonly Page[],
 ): void {
   const query = queryOf(keyOfPages(endpoint, request));
-  const data = query?.state.data as InfiniteData<CachedAnswer> | undefined; // only `usePagedResource` asks by such a key
+  const data = query?.state.data as InfiniteData<CachedAnswer> | undefined; // only `usePagedResource` uses such a key
   if (query === undefined || data === undefined) return;
-  const changed = change(data.pages.map(({ value }) => value as Page)); // written by load of this endpoint alone
+  const changed = change(data.pages.map(({ value }) => value as Page)); // only `load` of this endpoint writes it
   query.setState({ data: { ...data, pages: data.pages.map((page, index) => ({ ...page, value: changed[index] })) } });
 }
 
-/**
- * Shows at once what a command will change when it is accepted, and takes it back when it is refused; what the stream told meanwhile stays.
- * Refused, or without an answer, the truth is asked for again. Not for money: a balance is shown when the server has said it.
- */
+/** Shows a change at once, and reverts and refetches without success. Not for money: the server sets a balance. */
 export async function updateResource<Request extends object, Answer, Told>(
   { endpoint, request }: Question<Request, Answer>,
   change: (value: Answer) => Answer,
@@ -65,7 +55,7 @@ export async function updateResource<Request extends object, Answer, Told>(
   const changeValue: Change = (value) => change(value as Answer); // as above
   changeCachedAnswer(query, (known) => ({ ...known, optimistic: [...known.optimistic, changeValue] }));
   const answer = await command();
-  // D4: not there when it was shown to a player who has left since.
+  // D4: absent when it was shown to a player who has left since.
   if (answer.ok && cachedAnswerOf(query)?.optimistic.includes(changeValue) === true)
     patchResource(endpoint, request, change);
   changeCachedAnswer(query, (known) => ({

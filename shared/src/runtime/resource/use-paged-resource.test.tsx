@@ -37,7 +37,7 @@ const page = (ids: readonly string[], olderBefore: string | null): FakeAnswer =>
   body: { transactions: ids.map((id) => ({ id })), olderBefore },
 });
 
-/** A server's list: the first two of it, and what is older than the last one that was sent. */
+/** Serves the first two items of the list, then those older than the last one sent. */
 function serverWith(first: readonly string[]) {
   let list = first;
   const asked = fakeFetch(({ url }) => {

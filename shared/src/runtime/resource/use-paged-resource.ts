@@ -13,32 +13,25 @@ import {
   type ResourceState,
 } from './use-resource.ts';
 
-/** The pages that are not shown yet. */
 export interface OlderPages {
   readonly isLoading: boolean;
-  /** Why the last try to get one failed. */
   readonly refusal: Refusal | null;
   readonly load: () => Promise<void>;
 }
 
-/** A list that comes in pages, as far as it has been asked for. */
 export interface Pages<Page> {
-  /** The newest first; there is always one. */
   readonly pages: readonly Page[];
-  /** null when the last page has come. */
+  /** Null after the last page. */
   readonly older: OlderPages | null;
 }
 
-/** D2: of a list that is persisted, this browser keeps the newest page. */
+/** D2: of a persisted list, this browser stores the newest page. */
 interface PagedOptions<Request, Page> extends ResourceOptions {
-  /** What to ask for after this page; null after the last one. */
+  /** The request for the page after this one; null after the last. */
   readonly olderOf: (page: Page) => Request | null;
 }
 
-/**
- * A list of the server's, page by page, by its own cursors. A refresh asks anew for every page that is shown, each from where the one
- * before it ends: nothing falls between two pages or stands in both, and what has changed on an older page is seen.
- */
+/** A refresh refetches all shown pages in sequence by their cursors: no item is lost or doubled between pages. */
 export function usePagedResource<Request extends object, Page>(
   endpoint: Endpoint<Request, Page>,
   request: Request,
@@ -49,8 +42,8 @@ export function usePagedResource<Request extends object, Page>(
     {
       queryKey: key,
       initialPageParam: request,
-      queryFn: ({ pageParam }) => load(endpoint, pageParam as Request), // the first one, or of `olderOf`
-      getNextPageParam: (last) => olderOf(last.value as Page), // written by load of this endpoint alone
+      queryFn: ({ pageParam }) => load(endpoint, pageParam as Request), // the first request, or one of `olderOf`
+      getNextPageParam: (last) => olderOf(last.value as Page), // only `load` of this endpoint writes it
       staleTime: (query) => freshFor(query.state.data?.pages[0]?.at, staleMs),
       meta: metaOf(endpoint, isPersisted),
     },
@@ -68,7 +61,7 @@ export function usePagedResource<Request extends object, Page>(
           isLoading: isFetchingNextPage,
           refusal: isFetchNextPageError && !isFetchingNextPage ? (error?.refusal ?? null) : null,
           load: async () => {
-            if (isRefetching) await again(); // a refresh that is under way comes first: the next page begins where its last one ends
+            if (isRefetching) await again(); // first a refresh under way: the next page begins where its last one ends
             await fetchNextPage({ cancelRefetch: false });
           },
         };

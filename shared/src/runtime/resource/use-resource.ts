@@ -20,11 +20,10 @@ import {
 
 export const STALE_MS = 30_000;
 
-/** What a screen knows of a server's answer: exactly one of loading, failed, ready. */
 export type ResourceState<Answer> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly refusal: Refusal; readonly retry: () => void }
-  /** `at`: when the value came, in ms of server time. `refusal` is set when the last refresh failed and `value` is an older one. */
+  /** `at`: arrival in ms of server time. `refusal`: the last refresh failed, so `value` is older. */
   | {
       readonly kind: 'ready';
       readonly value: Answer;
@@ -34,15 +33,14 @@ export type ResourceState<Answer> =
     };
 
 export interface ResourceOptions {
-  /** Older answers are shown and asked for again. Default 30 s. */
+  /** Older answers are shown and refetched. Default 30 s. */
   readonly staleMs?: number;
-  /** D2: kept in this browser with its time. For answers that are nobody's secret. */
+  /** D2: stored in this browser. For public answers only. */
   readonly isPersisted?: boolean;
-  /** Events that make the answer old: the stream tells, the screen need not poll. */
+  /** Stream events that make the answer stale; they replace polling. */
   readonly refreshOn?: readonly BusEventName[];
 }
 
-/** What a screen is shown of an answer. */
 interface Shown {
   readonly value: unknown;
   readonly at: number;
@@ -52,7 +50,7 @@ function shownOf({ value, at, optimistic }: CachedAnswer): Shown {
   return { value: optimistic.reduce((now, change) => change(now), value), at };
 }
 
-/** TanStack Query counts by the phone's clock; the age of an answer is a matter of the server's (F11). */
+/** Staleness by server time; TanStack Query would use the phone's clock (F11). */
 export function freshFor(at: number | undefined, staleMs: number): number {
   return at === undefined || isStale(at, staleMs) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
@@ -68,7 +66,6 @@ export function stateOf<Answer>(
   return { kind: 'loading' };
 }
 
-/** Asks again for what a key names, when a screen wants it. */
 export function useRefetch(key: QueryKey): () => Promise<void> {
   const hash = hashKey(key);
   return useCallback(async () => {
@@ -77,21 +74,19 @@ export function useRefetch(key: QueryKey): () => Promise<void> {
   }, [hash]);
 }
 
-/** Asks again when one of these events comes. */
 export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] = []): void {
   const eventsNow = useEffectEvent(() => refreshOn);
   const onEvent = useEffectEvent(() => {
     const query = queryOf(key);
     if (query !== undefined) void refetchAnswer(query);
   });
-  const events = refreshOn.join(' '); // compared by its content: callers write the list where they call
+  const events = refreshOn.join(' '); // compared by content: callers pass a new list each time
   useEffect(() => {
     const subscriptions = eventsNow().map((name) => bus.on(name).subscribe(() => onEvent()));
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [events]);
 }
 
-/** What TanStack Query has to know of a question. */
 function questionOf<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
@@ -105,7 +100,7 @@ function questionOf<Request extends object, Answer>(
   };
 }
 
-/** Asks for what a screen is about to show, before it is there to ask by itself; it joins the call. What is fresh, or being asked for, is left alone. */
+/** Prefetches for a screen that is about to open and joins its call. Skips a fresh answer and one under way. */
 export function askAhead<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
@@ -114,7 +109,7 @@ export function askAhead<Request extends object, Answer>(
   void queries.prefetchQuery<CachedAnswer, RefusedError>(questionOf(endpoint, request, options));
 }
 
-/** The server's answer to a call, cached, shared by all who ask the same, refreshed when stale. Never throws. */
+/** The cached answer of a call, shared by all callers and refetched when stale. Never throws. */
 export function useResource<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
@@ -124,6 +119,6 @@ export function useResource<Request extends object, Answer>(
   const { data, error } = useQuery<CachedAnswer, RefusedError, Shown>({ ...question, select: shownOf }, queries);
   const again = useRefetch(question.queryKey);
   useRefreshOn(question.queryKey, options.refreshOn);
-  // Only this very endpoint writes `value`, so it is an Answer.
+  // Only this endpoint writes `value`, so it is an Answer.
   return useMemo(() => stateOf(data as { value: Answer; at: number } | undefined, error, again), [data, error, again]);
 }

@@ -1,6 +1,6 @@
 import type * as Identity from './identity.ts';
 
-/** Each test has the module as a new page would: what it keeps in memory goes with the page. */
+/** Loads a fresh copy of the module, as a new page does. */
 async function openPage(): Promise<typeof Identity> {
   jest.resetModules();
   return import('./identity.ts');

@@ -6,10 +6,8 @@ import { viewerCookies } from '../page/viewer-cookies.ts';
 import { IDENTITY_KEYS } from './identity.ts';
 import { dropCaches, readJson, readText, writeJson, writeText } from './storage.ts';
 
-/** The player's profile, as the server tells it. */
 export type Player = AnswerFor<typeof getProfile>;
 
-/** T1: who is using the app. */
 export type Session =
   { readonly kind: 'visitor' } | { readonly kind: 'player'; readonly token: string; readonly player: Player };
 
@@ -17,7 +15,7 @@ interface SessionStore {
   readonly session: Session;
 }
 
-/** D3: what belongs to one player's flows and goes at log-out. */
+/** D3: data of one player's flows, removed at log-out. */
 const FLOW_KEYS = ['referralCode', 'forgotPhone'] as const;
 
 function isPlayer(candidate: unknown): candidate is Player {
@@ -48,12 +46,11 @@ function forget(): void {
   dropCaches();
 }
 
-/** Who is using the app, for React. */
 export function useSession(): Session {
   return useStore((state) => state.session);
 }
 
-/** T1: the transitions of a session. The host's screens call them; everyone may read `current`. */
+/** T1: session transitions. Only the host's screens call them; any code may read `current`. */
 export const session = {
   current: (): Session => useStore.getState().session,
   logIn(token: string, player: Player): void {
@@ -63,7 +60,6 @@ export const session = {
     useStore.setState({ session: { kind: 'player', token, player } });
     bus.emit('session.changed', { kind: 'player' });
   },
-  /** The profile has changed: name, photo, PIN, referral. */
   update(player: Player): void {
     const now = session.current();
     if (now.kind !== 'player') return;
@@ -77,7 +73,7 @@ export const session = {
     useStore.setState({ session: { kind: 'visitor' } });
     bus.emit('session.changed', { kind: 'visitor' });
   },
-  /** E8: the server no longer knows the token. A late answer to an older `token` says nothing of the one in use by now. */
+  /** E8: the server no longer accepts the token. A late answer to an older `token` does not end the session. */
   expire(token?: string): void {
     const now = session.current();
     if (now.kind === 'visitor' || (token !== undefined && token !== now.token)) return;

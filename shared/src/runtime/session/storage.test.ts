@@ -2,7 +2,7 @@ import { cacheKey, dropCaches, readJson, readText, writeJson, writeText } from '
 
 const isText = (candidate: unknown): candidate is string => typeof candidate === 'string';
 
-/** A full storage: it takes nothing more until something is removed. */
+/** A full storage: it accepts nothing until something is removed. */
 function fill(): void {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,18 +1,14 @@
-/**
- * What this browser keeps (D1–D4). Storage may be blocked, full or tampered with; the app works all the same, because
- * nothing that decides about money is read from here.
- */
+/** Browser storage (D1–D4) may be blocked, full or tampered with: no decision about money depends on it. */
 const CACHE_PREFIX = 'cache:';
 
 function storage(): Storage | null {
   try {
     return globalThis.localStorage;
   } catch {
-    return null; // Blocked by the browser's settings: reading the property itself throws.
+    return null; // blocked by settings: reading the property itself throws
   }
 }
 
-/** The stored text, or null when there is none or storage is blocked. */
 export function readText(key: string): string | null {
   try {
     return storage()?.getItem(key) ?? null;
@@ -21,10 +17,10 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text; `null` removes it. A full or blocked storage is no error: the value just does not outlive the page. */
+/** `null` removes it. A full or blocked storage is no error: the value is then lost with the page. */
 export function writeText(key: string, value: string | null): void {
   if (isWritten(key, value)) return;
-  dropCaches(); // makes room: a token or the key of a command is worth more than any cached answer
+  dropCaches(); // makes room: a token or a command's key matters more than cached answers
   isWritten(key, value);
 }
 
@@ -38,7 +34,6 @@ function isWritten(key: string, value: string | null): boolean {
   }
 }
 
-/** The stored JSON value if it passes the check; null otherwise. */
 export function readJson<Value>(key: string, isValue: (candidate: unknown) => candidate is Value): Value | null {
   const text = readText(key);
   if (text === null) return null;
@@ -54,12 +49,11 @@ export function writeJson(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-/** D2: a cached answer and the time it was fetched, under one key. */
 export function cacheKey(name: string): string {
   return CACHE_PREFIX + name;
 }
 
-/** D4: removes every cached key, or those whose names begin so; token and device ids stay. */
+/** D4: removes all cached keys, or those with this prefix; token and device ids stay. */
 export function dropCaches(beginning = ''): void {
   for (const key of Object.keys(storage() ?? {})) if (key.startsWith(cacheKey(beginning))) isWritten(key, null);
 }

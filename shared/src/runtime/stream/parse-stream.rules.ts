@@ -1,11 +1,11 @@
-/** One message of a server-sent event stream. An id alone, with no name and no data, is a place to come back to. */
+/** One server-sent event. An id without name and data is only a position to resume from. */
 export interface StreamMessage {
   readonly id: string | null;
   readonly name: string;
   readonly data: string;
 }
 
-/** Cuts complete messages off the front of what has come so far; `rest` waits for more. Comments (heartbeats) fall away. */
+/** Takes the complete messages off the buffer; `rest` waits for more. Comments (heartbeats) are dropped. */
 export function takeMessages(buffer: string): { readonly messages: readonly StreamMessage[]; readonly rest: string } {
   const blocks = buffer.split(/\r?\n\r?\n/);
   const rest = blocks.pop() ?? '';
@@ -13,7 +13,7 @@ export function takeMessages(buffer: string): { readonly messages: readonly Stre
 }
 
 function messageOf(block: string): StreamMessage | null {
-  // `s`: JSON may hold U+2028, which is no end of a line here.
+  // `s`: JSON may contain U+2028, which ends no line in this format.
   const fields = block
     .split(/\r?\n/)
     .map((line) => /^(id|event|data): ?(.*)$/s.exec(line))

@@ -4,7 +4,7 @@ import { session } from '../session/session.store.ts';
 import { isStreamOpen, listenTo, startStream } from './stream.ts';
 import { aPlayer } from '../../testing/a-player.ts';
 
-/** One connection of the fake server: what it writes, how it ends. Ends by itself when the client lets go. */
+/** One connection of the fake server. It ends when the client aborts. */
 class Connection {
   readonly body: ReadableStream<Uint8Array>;
   private writer: ReadableStreamDefaultController<Uint8Array> | null = null;

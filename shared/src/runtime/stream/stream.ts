@@ -7,13 +7,13 @@ import { takeMessages, type StreamMessage } from './parse-stream.rules.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-/** The server's heart beats each 15 s. A phone that changed its network keeps a dead connection open for minutes, and hears nothing. */
+/** The server sends a heartbeat every 15 s. After a network change a phone keeps a dead connection open for minutes. */
 const SILENCE_MS = 40_000;
 
 let topic: string | null = null;
 let onTopic = (): void => undefined;
 
-/** Hears, beside what is for this player, what is said of one topic: the stream is opened anew from its last event. One topic at a time; the answer leaves it. */
+/** Adds a topic to the stream, one at a time: it reconnects from its last event. Returns a function to leave it. */
 export function listenTo(wanted: string): () => void {
   const change = (to: string | null): void => {
     topic = to;
@@ -25,7 +25,7 @@ export function listenTo(wanted: string): () => void {
   };
 }
 
-/** `fetch`, not EventSource: the token belongs in a header, never in a URL that logs keep. */
+/** `fetch`, not EventSource: the token belongs in a header, not in a URL that logs keep. */
 function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
   const query = topic === null ? '' : `?${STREAM_TOPIC}=${topic}`;
   return fetch(pageSettings().hosts.api + STREAM_PATH + query, {
@@ -40,11 +40,10 @@ function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<
 
 function tell(message: StreamMessage): void {
   const name = STREAM_EVENTS.find((known) => known === message.name);
-  if (name === undefined) return; // a newer server's event: this page does not know it, and need not
-  bus.emit(name, JSON.parse(message.data) as StreamEvents[typeof name]); // the server writes events by the same contract
+  if (name === undefined) return; // an event of a newer server
+  bus.emit(name, JSON.parse(message.data) as StreamEvents[typeof name]); // the server writes events by this contract
 }
 
-/** Reads until the stream ends. `onBytes` answers whether to go on. */
 async function read(
   body: ReadableStream<Uint8Array>,
   onBytes: () => boolean,
@@ -62,12 +61,11 @@ async function read(
 
 let isOpen = false;
 
-/** Is the server heard right now? Whoever asks again and again for what the stream tells may then ask less often. */
+/** While true, callers may poll less often for facts that the stream delivers. */
 export function isStreamOpen(): boolean {
   return isOpen;
 }
 
-/** Calls when nothing was heard for SILENCE_MS. */
 function silenceTimer(onSilence: () => void): { readonly restart: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
@@ -78,15 +76,11 @@ function silenceTimer(onSilence: () => void): { readonly restart: () => void; re
   return { restart, stop };
 }
 
-/** How long to wait after so many failures in a row, with jitter. */
 function retryMs(failures: number): number {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
 }
 
-/**
- * Keeps the server's stream on the bus: reconnects with back-off and jitter, or when it has fallen silent; resumes after the
- * last event, starts anew when the session changes. The host calls it once; the answer stops it.
- */
+/** Publishes the stream on the bus. Reconnects with back-off, from the last event. The host calls it once. */
 export function startStream(): () => void {
   let lastId: string | null = null;
   let failures = 0;
@@ -96,7 +90,7 @@ export function startStream(): () => void {
 
   function hear(message: StreamMessage): void {
     lastId = message.id ?? lastId;
-    if (message.name === '') return; // only a place: a server that opens streams and cuts them is still asked less and less often
+    if (message.name === '') return; // a position only: back-off must grow if a server opens and cuts streams
     failures = 0;
     tell(message);
   }
@@ -108,7 +102,7 @@ export function startStream(): () => void {
     try {
       const answer = await open(by, lastId, signal);
       if (answer.status === 401 && by.kind === 'player') session.expire(by.token);
-      // Bytes that were on their way when the player changed are not told to the next one.
+      // Bytes that arrive after a change of player belong to the previous one.
       const isWanted = (): boolean => {
         if (signal.aborted) return false;
         isOpen = true;
@@ -117,7 +111,7 @@ export function startStream(): () => void {
       };
       if (answer.ok && answer.body !== null) await read(answer.body, isWanted, hear);
     } catch {
-      // No network, or the stream was cut: both are ordinary on a phone, and both mean to try again.
+      // No network, or the stream was cut: both are normal on a phone and are retried.
     }
     if (!signal.aborted) later();
   }
