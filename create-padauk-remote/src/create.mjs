@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx create-padauk-remote bonus`: a repository for one remote, with a first screen, texts, tests and CI. It builds, is tested and is released without the workspace. */
+/** Creates a repository for one remote. It is built, tested and released outside the workspace. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const HELP = `npx create-padauk-remote <name> [--en … --uni … --zh … --sha
   --no-install  leaves \`npm install\` and \`npm run i18n\` to you
 
   npx create-padauk-remote bonus --en Bonus --zh 奖金`;
-/** As template/prettierrc.json.tmpl says, which is not written yet. */
+/** Must match template/prettierrc.json.tmpl, which does not exist in the new repository yet. */
 const LAYOUT = { printWidth: 120, singleQuote: true };
 const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
 

@@ -1,4 +1,3 @@
-/** What a repository of one remote is made of. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refused } from '@padauk/tooling/new/change-set';
@@ -9,7 +8,7 @@ const OWN_TEMPLATES = path.join(import.meta.dirname, '../template');
 const FIRST_SCREEN = 'home';
 const TARBALLS = 'packages';
 
-/** File → its template: the same as a remote of the workspace has. */
+/** File → template, shared with remotes of the workspace. */
 const SOURCES = {
   'webpack.config.cjs': 'remote-webpack.config.cjs.tmpl',
   'src/manifest.ts': 'remote-manifest.ts.tmpl',
@@ -17,7 +16,7 @@ const SOURCES = {
   'src/remote.tsx': 'remote-remote.tsx.tmpl',
   'src/standalone.tsx': 'remote-standalone.tsx.tmpl',
 };
-/** And what a repository has of its own. npm leaves a file that begins with a dot out of a package, or changes its name. */
+/** File → template of a separate repository. npm omits or renames files whose name begins with a dot. */
 const OWN = {
   '.github/workflows/ci.yml': 'ci.yml.tmpl',
   '.gitignore': 'gitignore.tmpl',
@@ -30,7 +29,7 @@ const OWN = {
 
 const readVersions = () => JSON.parse(readFileSync(path.join(import.meta.dirname, 'versions.json'), 'utf8'));
 
-/** Package of ours → the tarball of it in a folder. */
+/** Package → its newest tarball in the folder. */
 function tarballsIn(folder, names) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(
@@ -80,9 +79,9 @@ function packageJson(name, tarballs) {
  * @param {import('@padauk/tooling/new/change-set').ChangeSet} changes
  * @param {object} remote
  * @param {string} remote.name `bonus`
- * @param {Readonly<Record<string, string | undefined>>} remote.titles by language, as they were given
- * @param {string | undefined} remote.packages a folder of tarballs
- * @returns {() => void} puts the tarballs into the repository
+ * @param {Readonly<Record<string, string | undefined>>} remote.titles by language
+ * @param {string | undefined} remote.packages folder of tarballs
+ * @returns {() => void} copies the tarballs into the repository
  */
 export function addRepository(changes, { name, titles: given, packages }) {
   const tarballs = packages === undefined ? null : tarballsIn(packages, Object.keys(readVersions().ours));

@@ -9,7 +9,7 @@ import { gamesOf, noticeOf, startSessionNotices } from './page/notices.ts';
 import { loadGame } from './page/stands.ts';
 import { loadTexts, type Text } from './page/texts.ts';
 
-/** Takes the code out of the address: what stands there is seen by whoever looks over a shoulder, and is kept. */
+/** Removes the code from the address, because addresses are visible and stored in the history. */
 function takeCode(): string | null {
   const code = location.hash.slice(1);
   if (code === '') return null;
@@ -53,12 +53,12 @@ async function show(root: HTMLElement, t: Text, session: PlaySession): Promise<v
   };
   startSessionNotices(t, latest, Date.parse(session.wallet?.openedAt ?? new Date().toISOString()));
   addEventListener('pagehide', sayLeft);
-  // Back from the app, or from another page: what is in the wallet may be another sum.
+  // Back from the app or another page: the balance may have changed.
   addEventListener('pageshow', ({ persisted }) => void (persisted ? latest() : null));
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' ? latest() : null));
 }
 
-/** Nothing can be played here. The way back is the browser's own: whose session it was is not known. */
+/** Shown if no game can start. Back uses the browser history, because the session is unknown. */
 function refused(t: Text, code: string): HTMLElement {
   return el(
     'main',

@@ -10,7 +10,7 @@ import { RemoteScreen } from './screens/remote/remote.screen.tsx';
 import { SlipsScreen } from './screens/slips/slips.screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in.screen.tsx';
 
-/** Who is signed in; `null` for nobody, `undefined` while a key of before is asked about. */
+/** `null` if nobody is signed in, `undefined` while the stored key is verified. */
 function useOperator(): readonly [Operator | null | undefined, (operator: Operator | null) => void] {
   const [operator, setOperator] = useState<Operator | null | undefined>(storedKey() === '' ? null : undefined);
   useEffect(() => {
@@ -20,7 +20,6 @@ function useOperator(): readonly [Operator | null | undefined, (operator: Operat
   return [operator, setOperator];
 }
 
-/** The operators' page: a key, then what runs where. */
 export function App(): ReactElement {
   const [operator, setOperator] = useOperator();
   const signOut = (): void => {

@@ -12,7 +12,7 @@ import {
 import { App } from './app.tsx';
 import { loadOfficeTexts, loadOpsTexts } from './texts/load-ops-texts.ts';
 
-/** Starts the operators' page: what is of players (their session, their stream) is not started. */
+/** Starts without the player's session and event stream. */
 async function open(root: HTMLElement): Promise<void> {
   startTheme();
   registerSharedTexts();

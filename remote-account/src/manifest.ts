@@ -2,7 +2,7 @@ import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 
-/** Of lucide. */
+/** Icon paths from lucide. */
 const ICONS = {
   gift: 'M12 7v14M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5M4 7h16a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z',
   headset:
@@ -11,7 +11,7 @@ const ICONS = {
   bell: 'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
 };
 
-/** What account says of itself; the host learns routes, tabs and the bell's target from here, without loading the rest. */
+/** Manifest of this remote: the host reads routes, tabs and the bell's target without loading the rest. */
 export const manifest = {
   name: 'account',
   routes: [
@@ -86,7 +86,7 @@ export const manifest = {
       label: { en: 'Notifications', uni: 'အသိပေးချက်များ', zh: '通知', shan: 'ၶေႃႈပၼ်ႁူႉ' },
     },
   ],
-  // Below what everybody comes for: each loads when it comes near.
+  // Below the main content of home: each widget loads when it comes near the viewport.
   widgets: [
     { name: 'promotions', slot: 'home', order: 60, auth: 'anyone', minHeightPx: 208 },
     { name: 'invite', slot: 'home', order: 70, auth: 'player', minHeightPx: 220 },

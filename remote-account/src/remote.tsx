@@ -143,7 +143,7 @@ export const widgets: RemoteModule['widgets'] = {
     })),
 };
 
-/** The profile form keeps what was typed only while it is open; a swap of builds waits for nothing else. */
+/** Unsaved profile input exists only while its form is open, so a build swap need not wait. */
 export function canLeave(): boolean {
   return true;
 }

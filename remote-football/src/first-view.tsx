@@ -1,4 +1,4 @@
-/** What football shows while its data are on their way (ADR-41). */
+/** Prerendered first views of football (ADR-41). */
 import type { FilledView, FirstViewMarkup } from '@padauk/contract/first-view';
 import { screenView } from '@padauk/contract/first-view-names';
 import { drawFirstViews, withFirstPicture } from '@padauk/shared/first-view';

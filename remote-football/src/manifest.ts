@@ -4,14 +4,14 @@ const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'a
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 
-/** Calls of the contract, as data: manifest-data.test holds them to that. */
+/** Calls of the contract as plain data; manifest-data.test compares them with the contract. */
 const PICTURES = { endpoint: 'getSliderImage', path: '/lv/slider_image', request: { name: 'football' } } as const;
 const FIXTURES = { endpoint: 'getFixtures', path: '/api/football/fixtures', request: {} } as const;
 
-/** Of lucide: `goal`. */
+/** Icon path `goal` from lucide. */
 const ICON = 'M12 13V2l8 4-8 4M20.561 10.222a9 9 0 1 1-12.55-5.29M8.002 9.997a5 5 0 1 0 8.9 2.02';
 
-/** What football says of itself; the host learns routes, tiles and widgets from here, without loading the rest. */
+/** Manifest of this remote: the host reads routes, tiles and widgets without loading the rest. */
 export const manifest = {
   name: 'football',
   routes: [

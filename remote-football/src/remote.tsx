@@ -12,7 +12,7 @@ export async function prepare(): Promise<void> {
   await loadTexts('football');
 }
 
-/** A screen, and the texts that betting screens of all products have, side by side. */
+/** Loads a screen and the texts shared by all betting screens in parallel. */
 async function betting(load: () => Promise<ComponentType>): Promise<{ readonly Screen: ComponentType }> {
   const [Screen] = await Promise.all([load(), loadTexts('betting')]);
   return { Screen };
@@ -53,7 +53,7 @@ export const widgets: RemoteModule['widgets'] = {
   },
 };
 
-/** Not while a bet is on its way. */
+/** False while a bet is in flight. */
 export function canLeave(): boolean {
   return !isMoneyCommandPending();
 }

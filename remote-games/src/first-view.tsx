@@ -1,4 +1,4 @@
-/** What games shows while its data are on their way (ADR-41). */
+/** Prerendered first views of games (ADR-41). */
 import type { ReactElement } from 'react';
 import { playerView, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
 import { screenView } from '@padauk/contract/first-view-names';

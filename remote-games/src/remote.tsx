@@ -8,7 +8,6 @@ export async function prepare(): Promise<void> {
   await loadTexts('games');
 }
 
-/** The list of one provider, or of everybody. */
 const list =
   (provider?: string): RemoteModule['screens'][string] =>
   () =>
@@ -18,7 +17,6 @@ const list =
       }),
     );
 
-/** The page of whoever may not play a provider's games where they are. */
 const denied =
   (provider: string): RemoteModule['screens'][string] =>
   () =>
@@ -42,7 +40,7 @@ export const screens: RemoteModule['screens'] = {
 
 export const widgets: RemoteModule['widgets'] = {};
 
-/** Nothing is under way here that leaving would lose. */
+/** No screen here has state that a build swap could lose. */
 export function canLeave(): boolean {
   return true;
 }

@@ -1,4 +1,4 @@
-/** What lottery shows while its data are on their way (ADR-41). */
+/** Prerendered first views of lottery (ADR-41). */
 import type { ReactElement } from 'react';
 import { getBoard, getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
@@ -24,7 +24,7 @@ import { LiveNumberCard } from './widgets/live-number/live-number.widget.tsx';
 
 const liveNumber = (): ReactElement => <LiveNumberCard game={twoDOnHome} />;
 
-/** K17: the last result can be read before any script. One for each name that a draw may have. */
+/** K17: the last result is readable before any script runs. One view per draw name. */
 const resultOf = (slot: TwoDSlot): string => `${widgetView('live-number')} ${slot}`;
 const withResultOf = (slot: TwoDSlot): FirstView => ({
   draw: liveNumber,
@@ -37,7 +37,7 @@ const withResultOf = (slot: TwoDSlot): FirstView => ({
   },
 });
 
-/** The board of a draw that is open, at the usual odds: with others it is the one without numbers. */
+/** The board of an open draw at the usual odds; at other odds the board without numbers is used. */
 const BOARD = screenView('/bet');
 const boardOf = (slot: TwoDSlot): string => `${BOARD} ${slot}`;
 const withBoardOf = (slot: TwoDSlot): FirstView => ({

@@ -4,12 +4,12 @@ const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'a
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 
-/** Is the betting on? These are calls of the contract, as data: manifest-data.test holds them to it. */
+/** Calls of the contract as plain data; manifest-data.test compares them with the contract. */
 const SWITCHES = { endpoint: 'getAppSettings', path: '/api/app_setting', request: {} } as const;
 const PICTURES = { endpoint: 'getSliderImage', path: '/lv/slider_image', request: { name: 'twod' } } as const;
 const LIVE = { endpoint: 'getLiveNumber', path: '/api/draws/live', request: { game: 'two_d' } } as const;
 const DRAWS = { endpoint: 'getDraws', path: '/api/draws', request: { game: 'two_d' } } as const;
-/** The page of a board asks for that of the open draw, by the draw's id. */
+/** The board of the open draw, requested by the draw's id. */
 const BOARD = {
   endpoint: 'getOpenBoard',
   path: '/api/draws/open_board',
@@ -17,7 +17,7 @@ const BOARD = {
   standsFor: { endpoint: 'getBoard', request: { drawId: 'draw.id' } },
 } as const;
 
-/** Of lucide. */
+/** Icon paths from lucide. */
 const ICONS = {
   ticket:
     'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2',
@@ -28,11 +28,11 @@ const ICONS = {
     'M10 14.66V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.66V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.916 10H19.5A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.084 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3',
 };
 
-/** What lottery says of itself; the host learns routes, tiles and widgets from here, without loading the rest. */
+/** Manifest of this remote: the host reads routes, tiles and widgets without loading the rest. */
 export const manifest = {
   name: 'lottery',
   routes: [
-    // A visitor may look and choose; placing asks to log in (A1).
+    // A visitor may look and choose; placing needs a log-in (A1).
     { ...open('/twoD/bet_section'), data: [PICTURES, DRAWS, SWITCHES] },
     { ...open('/bet'), data: [DRAWS, SWITCHES, BOARD] },
     open('/result'),

@@ -7,7 +7,7 @@ import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
 
-/** Only registers: home shows the widget with few texts of its own, and must not wait for those of the screens. */
+/** Only registers the texts: the widget on home has its own few and must not wait for those of the screens. */
 export function prepare(): Promise<void> {
   registerNamespace(
     'lottery',
@@ -33,7 +33,7 @@ export function prepare(): Promise<void> {
 
 type LoadScreen = RemoteModule['screens'][string];
 
-/** A screen and its texts, fetched side by side. */
+/** Loads a screen and its texts in parallel. */
 function screen(load: () => Promise<ComponentType>, ...texts: readonly string[]): LoadScreen {
   return async () => {
     const [Screen] = await Promise.all([load(), loadTexts('lottery', 'betting', ...texts)]);
@@ -43,7 +43,7 @@ function screen(load: () => Promise<ComponentType>, ...texts: readonly string[])
 
 type GameScreen = ComponentType<{ readonly game: LotteryGame }>;
 
-/** A game, and the namespace of its own sentences: both are fetched at once. */
+/** A game and its namespace load in parallel. */
 interface LoadedGame {
   readonly texts: string;
   readonly load: () => Promise<LotteryGame>;
@@ -60,7 +60,7 @@ const threeD: LoadedGame = {
     import(/* webpackChunkName: "three-d" */ './games/three-d/three-d.ts').then((module) => module.threeDGame),
 };
 
-/** A screen that is written once for all number games, with the game that its path is of. */
+/** Binds a shared screen to a game. */
 function screenOf({ texts, load: loadGame }: LoadedGame, load: () => Promise<GameScreen>): LoadScreen {
   return screen(async () => {
     const [game, Shown] = await Promise.all([loadGame(), load()]);
@@ -68,7 +68,7 @@ function screenOf({ texts, load: loadGame }: LoadedGame, load: () => Promise<Gam
   }, texts);
 }
 
-/** A screen of packages, with the game on whose draws they are sold. */
+/** Binds a package screen to the game whose draws it uses. */
 function screenOfPackages(load: () => Promise<GameScreen>): LoadScreen {
   return screen(async () => {
     const [game, { packageGameOf }, Shown] = await Promise.all([
@@ -83,7 +83,6 @@ function screenOfPackages(load: () => Promise<GameScreen>): LoadScreen {
 
 const histories = () => import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
 
-// Screens of several games.
 const drawsScreen = () =>
   import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx').then((module) => module.DrawsScreen);
 const boardScreen = () =>
@@ -216,7 +215,7 @@ export const screens: RemoteModule['screens'] = {
   }, twoD.texts),
 };
 
-/** A card that is written once for all number games, with the game that home shows. */
+/** Binds a shared card to a game on home. */
 async function cardOf(
   game: GameOnHome,
   load: () => Promise<ComponentType<{ readonly game: GameOnHome }>>,
@@ -238,7 +237,7 @@ export const widgets: RemoteModule['widgets'] = {
     ),
 };
 
-/** Not while a bet is on its way: its answer must find the screen that sent it. */
+/** False while a bet is in flight: the answer must reach the screen that sent it. */
 export function canLeave(): boolean {
   return !isMoneyCommandPending();
 }

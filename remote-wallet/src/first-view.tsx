@@ -1,4 +1,4 @@
-/** What the wallet shows while its data are on their way (ADR-41). */
+/** Prerendered first views of the wallet (ADR-41). */
 import type { FirstViewMarkup } from '@padauk/contract/first-view';
 import { widgetView } from '@padauk/contract/first-view-names';
 import { drawFirstViews } from '@padauk/shared/first-view';

@@ -4,11 +4,11 @@ const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', aut
 const forAnyone = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'player', redirect });
 
-/** Of lucide: `wallet`. */
+/** Icon path `wallet` from lucide. */
 const ICON =
   'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4';
 
-/** What wallet says of itself; the host learns routes, the tab and the card on home from here, without loading the rest. */
+/** Manifest of this remote: the host reads routes, the tab and the card on home without loading the rest. */
 export const manifest = {
   name: 'wallet',
   routes: [
@@ -32,7 +32,7 @@ export const manifest = {
       '/transfer/transfer_error_insuffBalance',
       '/transfer/transfer_error_tooFast',
     ].map(forPlayer),
-    // P21: customer service leads visitors here too; nothing on them is a player's own.
+    // P21: customer service links visitors here; these pages show no player data.
     ...['/twoD/wallet/hello', '/topup_youtube', '/withdraw_noti', '/withdraw_youtube'].map(forAnyone),
     moved('/topupOl', '/topup'),
     moved('/topupOld', '/topup'),

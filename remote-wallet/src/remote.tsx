@@ -4,7 +4,7 @@ import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/sha
 
 export const contractMajor = CONTRACT_MAJOR;
 
-/** Only registers: the card on home has few texts of its own, and must not wait for those of the screens. */
+/** Only registers the texts: the card on home has its own few and must not wait for those of the screens. */
 export function prepare(): Promise<void> {
   registerNamespace(
     'wallet',
@@ -20,7 +20,7 @@ export function prepare(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A screen and its texts, fetched side by side. */
+/** Loads a screen and its texts in parallel. */
 function screen(load: () => Promise<ComponentType>): RemoteModule['screens'][string] {
   return async () => {
     const [Screen] = await Promise.all([load(), loadTexts('wallet', 'wallet-home')]);
@@ -143,7 +143,7 @@ export const widgets: RemoteModule['widgets'] = {
   },
 };
 
-/** Not while money is on its way: the answer must find the screen that sent it. */
+/** False while a money command is in flight: the answer must reach the screen that sent it. */
 export function canLeave(): boolean {
   return !isMoneyCommandPending();
 }

@@ -1,9 +1,8 @@
 import { svg } from '../page/dom.ts';
 
-/** A stroke or a surface of a drawing; `look` is of the style sheet. */
 type Mark = readonly [look: string, d: string];
 
-/** Of `ANIMALS`, in their order, on a field of 32 around its middle. */
+/** In the order of `ANIMALS`, on a 32 unit grid around the centre. */
 const DRAWINGS: readonly (readonly Mark[])[] = [
   [
     ['blue', 'M9 0C5 -7 -6 -7 -11 0C-6 7 5 7 9 0Z'],
@@ -47,7 +46,7 @@ const DRAWINGS: readonly (readonly Mark[])[] = [
   ],
 ];
 
-/** An animal by its number from 1, as its die has it. */
+/** `number` starts at 1, as on the die. */
 export function drawAnimal(number: number): SVGElement {
   return svg(
     'svg',
@@ -56,7 +55,6 @@ export function drawAnimal(number: number): SVGElement {
   );
 }
 
-/** A die with the animal on it. */
 export function drawAnimalDie(number: number): SVGElement {
   const animal = drawAnimal(number);
   for (const [name, value] of Object.entries({ x: 8, y: 6, width: 40, height: 40 }))

@@ -8,7 +8,6 @@ const sumOf = (dice: readonly number[]): number => dice.reduce((sum, eyes) => su
 const kindOf = (dice: readonly number[]): 'triple' | 'big' | 'small' =>
   new Set(dice).size === 1 ? 'triple' : sumOf(dice) > 10 ? 'big' : 'small';
 
-/** Three dice, from below or from above. */
 function pile(eyes: readonly [number, number, number]): SVGElement {
   return svg(
     'svg',

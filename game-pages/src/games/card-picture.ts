@@ -2,7 +2,7 @@ import { CARD_RANKS } from '@padauk/contract/rules/fair-games';
 import { svg } from '../page/dom.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-/** Spade, heart, diamond, club, on a field of 24 around its middle. */
+/** Spade, heart, diamond, club, on a 24 unit grid around the centre. */
 const SUITS: readonly string[] = [
   'M0 -10C5 -3 10 -1 10 4C10 9 4 10 1.500 6.500Q2 9 4 11H-4Q-2 9 -1.500 6.500C-4 10 -10 9 -10 4C-10 -1 -5 -3 0 -10Z',
   'M0 10C-6 4 -10 1 -10 -4C-10 -10 -2 -11 0 -5C2 -11 10 -10 10 -4C10 1 6 4 0 10Z',
@@ -12,7 +12,6 @@ const SUITS: readonly string[] = [
 
 export const rankOf = (card: number): string => RANKS[card % CARD_RANKS] ?? '';
 
-/** A card from the front. */
 export function drawCard(card: number): SVGElement {
   const suit = Math.floor(card / CARD_RANKS) % SUITS.length;
   const look = suit === 1 || suit === 2 ? 'card-red' : 'card-black';
@@ -27,7 +26,6 @@ export function drawCard(card: number): SVGElement {
   );
 }
 
-/** The back of every card: petals in rows. */
 export function drawCardBack(): SVGElement {
   const petals = [20, 40, 60, 80].flatMap((y) =>
     [18, 36, 54].map((x) => svg('path', { d: `M${x} ${y - 7}l5 7 -5 7 -5 -7Z`, class: 'card-pattern' })),

@@ -1,7 +1,6 @@
 import { svg } from '../page/dom.ts';
 
 const [LOW, MIDDLE, HIGH] = [14, 28, 42] as const;
-/** Where the eyes of a die lie. */
 const EYES: readonly (readonly (readonly [number, number])[])[] = [
   [[MIDDLE, MIDDLE]],
   [
@@ -36,7 +35,7 @@ const EYES: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A side of a die. One and four have red eyes, as in the houses of the region. */
+/** One and four have red pips, as is usual in the region. */
 export function drawDie(eyes: number): SVGElement {
   const look = eyes === 1 || eyes === 4 ? 'eye red-eye' : 'eye';
   return svg(

@@ -39,7 +39,7 @@ function drawEmblem(side: 'dragon' | 'tiger'): SVGElement {
   );
 }
 
-/** Two cards on their backs; the dragon's is turned first. */
+/** Both cards face down; the dragon's is turned first. */
 function cardStage(t: Text): Stage {
   const places = [
     el('div', { class: 'card-place' }, drawCardBack()),

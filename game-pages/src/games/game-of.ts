@@ -1,6 +1,5 @@
 import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
 
-/** The rules of a game. */
 export function gameOf(id: string): FairGame {
   const game = FAIR_GAMES.find((one) => one.id === id);
   if (game === undefined) throw new Error(`no rules for ${id}`);

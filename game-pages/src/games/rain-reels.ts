@@ -7,7 +7,7 @@ import { gameOf } from './game-of.ts';
 import { throwStage } from './throw-stage.ts';
 
 const PETAL = 'M0 -2C-7 -7 -10 -14 -5 -20Q0 -23 5 -20C10 -14 7 -7 0 -2Z';
-/** By its letter on the reel, on a field of 52 around its middle. */
+/** By the letter on the reel, on a 52 unit grid around the centre. */
 const SIGNS: Readonly<Record<string, readonly (readonly [look: string, d: string, turn?: number])[]>> = {
   '7': [['red', 'M-13 -18H14V-12Q2 0 -1 18H-9Q-6 2 5 -10H-7V-6H-13Z']],
   B: [
@@ -39,10 +39,9 @@ const STOPS = Array.from({ length: REEL.length }, (_unused, stop) => stop);
 const game = gameOf('rain-reels');
 const timesOf = (shown: readonly number[]): number => game.timesOf('line', shown, 0);
 
-/** So long a free spin that has come to rest is to be seen. */
+/** How long the result of a free spin stays visible. */
 const REST_MS = 500;
 
-/** The reels, which turn by themselves for each free spin. */
 function reelsStage(t: Text): Stage {
   const reels = throwStage({ draw: drawStop, values: STOPS, first: [0, 6, 1], look: 'reels' });
   const spins = el('p', { class: 'free-spin', role: 'status' });
@@ -71,7 +70,7 @@ function outcomeOf(t: Text, shown: readonly number[]): string {
   return times === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times });
 }
 
-/** Of rounds from before there were free spins, to check them. */
+/** For verifying rounds of the former version without free spins. */
 export const wordsOfBefore: RoundWords = {
   game: REELS_OF_BEFORE,
   titleKey: 'rain-reels.title',

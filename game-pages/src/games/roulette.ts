@@ -5,7 +5,6 @@ import { isStill, pause } from '../page/motion.ts';
 import type { Text } from '../page/texts.ts';
 import { gameOf } from './game-of.ts';
 
-/** The fields in their order on the wheel. */
 const WHEEL = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
@@ -16,7 +15,7 @@ const WHOLE_TURNS = 4;
 
 const lookOf = (field: number): string => (field === 0 ? 'zero' : RED_FIELDS.has(field) ? 'red-field' : 'black-field');
 
-/** A point on a circle, by an angle from the top. */
+/** A point on a circle; the angle counts from the top. */
 function at(radius: number, degrees: number): string {
   const turn = (degrees * Math.PI) / 180;
   return `${(radius * Math.sin(turn)).toFixed(2)} ${(-radius * Math.cos(turn)).toFixed(2)}`;
@@ -36,10 +35,7 @@ function drawField(field: number, place: number): SVGElement {
 const layer = (look: string, ...drawn: SVGElement[]): SVGElement =>
   svg('svg', { viewBox: '-104 -104 208 208', class: look, focusable: 'false' }, ...drawn);
 
-/**
- * The wheel turns until its field is under the mark at the top. What turns is a picture of its own between two that stand still: the browser draws it once and then only moves it, while a part
- * of one picture is drawn anew in each frame.
- */
+/** The rotating part is a separate layer: the browser composites it instead of repainting every frame. */
 function wheelStage(): Stage {
   const disc = layer('disc', ...WHEEL.map(drawField));
   let turned = 0;

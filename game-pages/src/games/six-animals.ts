@@ -23,6 +23,6 @@ export const face: GameFace = {
       look: 'animal',
     })),
   outcome: namesOf,
-  // No two first letters of a name: a Burmese syllable that is cut is no letter.
+  // No initials: a Burmese syllable must not be cut.
   bead: (t, shown) => ({ text: namesOf(t, shown), look: 'bead-pictures', pictures: shown.map(drawAnimal) }),
 };

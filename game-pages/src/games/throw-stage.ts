@@ -7,16 +7,12 @@ const BETWEEN_MS = 260;
 const TUMBLE_MS = 500;
 
 interface Thrown {
-  /** How one of its values looks. */
   readonly draw: (value: number) => Element;
-  /** All that it can show, and what it shows at first. */
   readonly values: readonly number[];
   readonly first: readonly [number, number, number];
-  /** Of the style sheet: what holds the three. */
   readonly look: 'cubes' | 'reels';
 }
 
-/** Three things of one kind, cubes or reels, that turn and come to rest one after the other. */
 export function throwStage({ draw, values, first, look }: Thrown): Stage {
   const things = first.map((value) => el('div', { class: 'thing' }, draw(value)));
   const turning = new Set<HTMLElement>();

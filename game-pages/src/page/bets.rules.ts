@@ -1,6 +1,6 @@
 import { FAIR_STAKE, type FairBet } from '@padauk/contract/rules/fair-games';
 
-/** What lies on the table: kyat by spot. */
+/** Kyat by spot. */
 export type Bets = ReadonlyMap<string, number>;
 
 export const CHIPS: readonly number[] = [100, 500, 1_000, 5_000, 10_000];
@@ -9,7 +9,7 @@ export function stakeOf(bets: Bets): number {
   return [...bets.values()].reduce((sum, kyat) => sum + kyat, 0);
 }
 
-/** One chip more on a spot; as it was where the round would have more than it may. */
+/** Adds a chip to a spot; unchanged if the round would exceed a limit. */
 export function withChip(bets: Bets, spot: string, chipKyat: number): Bets {
   const isTooMuch = stakeOf(bets) + chipKyat > FAIR_STAKE.mostKyat;
   const isTooMany = !bets.has(spot) && bets.size >= FAIR_STAKE.mostBets;
@@ -29,7 +29,7 @@ export function betsOf(bets: readonly FairBet[]): Bets {
 
 const NOTICE_EVERY_MS = 30 * 60_000;
 
-/** RTS 13: when the next notice of time and net result is due, of a session that was opened so long ago. */
+/** RTS 13: ms until the next notice of session time and net result. */
 export function untilNextNotice(openForMs: number): number {
   return NOTICE_EVERY_MS - (openForMs % NOTICE_EVERY_MS);
 }

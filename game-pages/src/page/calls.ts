@@ -36,7 +36,7 @@ async function ask<Value>(method: 'GET' | 'POST', path: string, body?: object): 
 export const enter = (code: string): Promise<Answer<PlaySession>> => ask('POST', PLAY_PATHS.session, { code });
 export const readSession = (): Promise<Answer<PlaySession>> => ask('GET', PLAY_PATHS.session);
 
-/** E29: told also while the page goes away. */
+/** E29: a beacon is sent even while the page unloads. */
 export function sayLeft(): void {
   navigator.sendBeacon(PLAY_PATHS.leave);
 }
@@ -44,7 +44,7 @@ export function sayLeft(): void {
 const TRIES = 3;
 const PAUSE_MS = 700;
 
-/** Asks again for an answer that was lost: what has an id is done once. */
+/** Retries a lost answer; the id makes the order idempotent. */
 async function askUntilAnswered<Value>(path: string, order: object): Promise<Answer<Value>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask<Value>('POST', path, order);
@@ -59,7 +59,7 @@ export const shoot = (order: ShotsOrder): Promise<Answer<ShotsAnswer>> => askUnt
 export const endRound = (): Promise<Answer<PlaySession>> => ask('POST', PLAY_PATHS.end, {});
 export const readRound = (id: string): Promise<Answer<CheckedRound>> => ask('GET', `${PLAY_PATHS.rounds}/${id}`);
 
-/** A random text of the page, for ids and for the player's part of chance. Not `randomUUID`: that is not there on a page without encryption. */
+/** For ids and the client seed. `randomUUID` is missing on pages without TLS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

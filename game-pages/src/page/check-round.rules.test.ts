@@ -2,7 +2,7 @@ import type { PlayedRound } from '@padauk/contract/game-play';
 import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
 import { checkRound } from './check-round.rules.ts';
 
-/** Of the known vector: seed `server`, client `client`, nonce 0 give 2, 3 and 4. */
+/** Known vector: seed `server`, client `client`, nonce 0 give 2, 3 and 4. */
 const round: PlayedRound = {
   roundId: '0190a0a0-0000-7000-8000-000000000001',
   state: 'ended',

@@ -5,10 +5,9 @@ import type { PlayedRound } from '@padauk/contract/game-play';
 import { chancesFrom } from '@padauk/contract/rules/fair-chances';
 import { winsOf, type FairGame } from '@padauk/contract/rules/fair-games';
 
-/** What is wrong with a round; `right` when nothing is. */
 export type Verdict = 'right' | 'other-seed' | 'other-outcome' | 'other-win' | 'not-yet';
 
-/** Does what was shown follow from the seed that was promised, and the win from what was shown? Worked out here, in the player's own browser: the server is not asked. */
+/** Verifies outcome against committed seed, and win against outcome, in the player's browser. */
 export function checkRound(game: FairGame, round: PlayedRound): Verdict {
   const { serverSeed, clientSeed, commitment, bets, shown, winKyat } = round;
   if (serverSeed === null || shown === null) return 'not-yet';

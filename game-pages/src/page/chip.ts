@@ -8,12 +8,12 @@ const LOOKS: readonly (readonly [number, string])[] = [
   [0, 'chip-1'],
 ];
 
-/** `1,500` is `1.5k`: a chip has room for four signs. */
+/** `1,500` is `1.5k`: a chip has space for four characters. */
 function shortOf(kyat: number): string {
   return kyat < 1_000 ? String(kyat) : `${kyat / 1_000}k`;
 }
 
-/** A chip of this much; its colour is that of the largest chip in it. */
+/** The colour is that of the largest chip it contains. */
 export function drawChip(kyat: number): SVGElement {
   const look = LOOKS.find(([least]) => kyat >= least)?.[1] ?? 'chip-1';
   return svg(
@@ -26,7 +26,6 @@ export function drawChip(kyat: number): SVGElement {
   );
 }
 
-/** The light on the cloth, behind everything that lies on it. */
 export function drawFelt(): SVGElement {
   return svg(
     'svg',

@@ -3,7 +3,7 @@ type Attributes = Readonly<Record<string, string | number | boolean | (() => voi
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element with its attributes and children. A function is what happens at a press; `false` and `undefined` leave an attribute out. */
+/** Creates an element. A function adds a click listener; `false` and `undefined` omit the attribute. */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -12,7 +12,6 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(name), attributes, children);
 }
 
-/** The same, of a drawing. */
 export function svg(name: string, attributes: Attributes = {}, ...children: readonly Child[]): SVGElement {
   return filled(document.createElementNS(SVG, name), attributes, children);
 }
@@ -26,7 +25,7 @@ function filled<Made extends Element>(element: Made, attributes: Attributes, chi
   return element;
 }
 
-/** An icon of lucide's form: lines on a field of 24. */
+/** An icon in lucide's format: lines on a 24 unit grid. */
 export function icon(...paths: readonly string[]): SVGElement {
   return svg(
     'svg',
@@ -35,7 +34,6 @@ export function icon(...paths: readonly string[]): SVGElement {
   );
 }
 
-/** Puts other children into an element, and nothing where it has them already. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -2,7 +2,6 @@ import { LOCALES } from '@padauk/contract/locales';
 import { FACES } from './faces.ts';
 import { loadTexts, type Text } from './texts.ts';
 
-/** What chance may show of each game. */
 const SHOWN: Readonly<Record<string, readonly (readonly number[])[]>> = {
   'big-small-dice': [
     [1, 2, 3],
@@ -22,12 +21,10 @@ const SHOWN: Readonly<Record<string, readonly (readonly number[])[]>> = {
   'rain-reels': [
     [0, 0, 0],
     [0, 1, 3],
-    // Two clouds, and their free spins.
     [3, 4, 0, 0, 0, 0, 3, 4, 0, 10, 0, 6],
   ],
 };
 
-/** The texts of a language, and the keys that it has no words for. */
 async function textsOf(locale: (typeof LOCALES)[number]): Promise<{ readonly t: Text; readonly missing: string[] }> {
   const texts = await loadTexts(locale);
   const missing: string[] = [];
@@ -40,8 +37,8 @@ async function textsOf(locale: (typeof LOCALES)[number]): Promise<{ readonly t: 
 }
 
 beforeEach(() => {
-  // Nothing moves, so nothing is waited for.
-  globalThis.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof globalThis.matchMedia; // what isStill asks for
+  // Reduced motion: no test waits for an animation.
+  globalThis.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof globalThis.matchMedia; // the query that isStill reads
 });
 
 describe.each(Object.keys(FACES))('the page of %s', (id) => {

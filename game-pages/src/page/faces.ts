@@ -1,6 +1,6 @@
 import type { GameFace } from './face.ts';
 
-/** What each game looks like, fetched with the game alone. */
+/** Each face loads with its game only. */
 export const FACES: Readonly<Record<string, () => Promise<{ readonly face: GameFace }>>> = {
   'six-animals': () => import(/* webpackChunkName: "six-animals" */ '../games/six-animals.ts'),
   'dragon-tiger': () => import(/* webpackChunkName: "dragon-tiger" */ '../games/dragon-tiger.ts'),

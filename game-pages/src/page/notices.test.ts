@@ -20,14 +20,13 @@ const withWallet = (change: Partial<NonNullable<PlaySession['wallet']>>): PlaySe
 });
 const sheets = (): HTMLElement[] => [...document.querySelectorAll('dialog')];
 
-/** Opens the notices of a session that has been open for so long. */
 async function start(openForMs: number, latest: PlaySession | null): Promise<void> {
   jest.useFakeTimers({ now: Date.parse(OPENED_AT) + openForMs });
   startSessionNotices(await loadTexts('en'), () => Promise.resolve(latest), Date.parse(OPENED_AT));
 }
 
 beforeEach(() => {
-  // jsdom draws no dialogs.
+  // jsdom lacks modal dialogs.
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -5,7 +5,7 @@ import { el } from './dom.ts';
 import { openSheet } from './sheet.ts';
 import { figures, type Text } from './texts.ts';
 
-/** What stands above the table: that the wallet runs low (E28), or that nothing more can be staked. Nothing, when there is nothing to say. */
+/** The notice above the table: a low balance (E28) or a closed session; null otherwise. */
 export function noticeOf(t: Text, session: PlaySession): HTMLElement | null {
   const { isOpen, wallet, returnTo, game } = session;
   if (!isOpen)
@@ -21,17 +21,16 @@ export function noticeOf(t: Text, session: PlaySession): HTMLElement | null {
     'div',
     { class: level === 'warning' ? 'notice warn' : 'notice', role: 'status' },
     el('p', {}, t('low', { amount: figures(wallet.balanceKyat) })),
-    // Money is brought there with one tap, and the same game opens again.
+    // One tap transfers money there, and the same game opens again.
     el('a', { href: `${gamesOf(returnTo)}?play=${game}` }, t('transfer')),
   );
 }
 
-/** Where the app lists games. */
 export function gamesOf(returnTo: string): string {
   return `${returnTo}/games/game_list`;
 }
 
-/** RTS 13: each half hour, how long the session has been open, and what it has brought or cost. The player says that it was read. */
+/** RTS 13: every half hour, session time and net result. The player has to confirm it. */
 export function startSessionNotices(t: Text, latest: () => Promise<PlaySession | null>, openedAtMs: number): void {
   const plan = (): void =>
     void setTimeout(

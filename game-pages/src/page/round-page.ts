@@ -6,12 +6,12 @@ import type { Text } from './texts.ts';
 
 const ROUND = 'round=';
 
-/** Is this the id of a round to check, and no code to play with? */
+/** Distinguishes the id of a round to verify from a launch code. */
 export function isRoundAddress(code: string): boolean {
   return code.startsWith(ROUND);
 }
 
-/** One round, worked out again in this browser: where the app's list of rounds leads. The way back is the browser's own. */
+/** Verifies one round; the app's list of rounds links here. Back uses the browser history. */
 export async function showRound(root: HTMLElement, t: Text, code: string): Promise<void> {
   const answer = await readRound(code.slice(ROUND.length));
   const words = answer.ok ? await loadWords(answer.value.game) : null;

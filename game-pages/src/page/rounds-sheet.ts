@@ -5,7 +5,7 @@ import { isDecided, type RoundWords } from './face.ts';
 import { openSheet } from './sheet.ts';
 import { figures, type Text } from './texts.ts';
 
-/** The rounds of the session, each checked in this browser: its seed against the promise, what was shown against the seed, the win against the rules. */
+/** Verifies each round in this browser: seed against commitment, outcome against seed, win against rules. */
 export function openRounds(t: Text, face: RoundWords, rounds: readonly PlayedRound[]): void {
   openSheet(
     t('rounds.title'),

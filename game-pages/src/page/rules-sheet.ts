@@ -3,7 +3,6 @@ import type { GameWords } from './face.ts';
 import { openSheet } from './sheet.ts';
 import type { Text } from './texts.ts';
 
-/** The rules, what the game gives back, and how a player can check it. */
 export function openRules(t: Text, face: GameWords): void {
   const { id } = face.game;
   openSheet(

@@ -2,7 +2,7 @@ import { el, icon } from './dom.ts';
 
 const CLOSE = ['M18 6 6 18', 'm6 6 12 12'];
 
-/** What lies over the page: closed by its button, by Escape, and by the phone's Back. */
+/** A dialog that its button, Escape and the phone's Back close. */
 export function openSheet(title: string, closeLabel: string, ...children: readonly Node[]): HTMLDialogElement {
   const dialog: HTMLDialogElement = el(
     'dialog',
@@ -25,7 +25,7 @@ export function openSheet(title: string, closeLabel: string, ...children: readon
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', onBack);
     dialog.remove();
-    // Closed by its own button: the step of the history that it had is taken back.
+    // Closed by its button: removes the history entry that the dialog added.
     if ((history.state as { sheet?: boolean } | null)?.sheet === true) history.back();
   });
   dialog.addEventListener('click', (event) => {

@@ -2,7 +2,7 @@ const KEY = 'sound';
 
 let context: AudioContext | null = null;
 
-/** Off until a player turns it on. */
+/** Off by default. */
 export function isSoundOn(): boolean {
   return localStorage.getItem(KEY) === 'on';
 }
@@ -14,7 +14,7 @@ export function turnSound(isOn: boolean): void {
 const NOTES = { chip: [660], roll: [180, 140, 200], win: [523, 659, 784], lose: [220] } as const;
 const NOTE_SECONDS = 0.09;
 
-/** A few tones of our own: no file is fetched for them. */
+/** Synthesised, so no file is fetched. */
 export function sound(name: keyof typeof NOTES): void {
   if (!isSoundOn()) return;
   context ??= new AudioContext();

@@ -4,7 +4,7 @@ import { roundItem } from './rounds-sheet.ts';
 import { loadWords } from './stands.ts';
 import { loadTexts } from './texts.ts';
 
-/** Two clouds and a leaf, by the seeds `server` and `client-16`: three times the stake then, and free spins now. */
+/** Two clouds and a leaf, from the seeds `server` and `client-16`. */
 const ROUND: PlayedRound = {
   roundId: '0190a0a0-0000-7000-8000-000000000001',
   state: 'ended',

@@ -9,7 +9,7 @@ interface Game {
   readonly open: (given: StandGiven) => Stand;
 }
 
-/** Loads a game: the table of most, or the river, which is no table. Null for one that has no page. */
+/** Most games use the table, fishing uses the river. Null for a game without a page. */
 export async function loadGame(id: string): Promise<Game | null> {
   if (id === 'river-fishing')
     return await import(/* webpackChunkName: "river-fishing" */ '../games/river-fishing/river-page.ts');
@@ -19,7 +19,7 @@ export async function loadGame(id: string): Promise<Game | null> {
   return { words: face, open: (given) => new Table({ ...given, face }) };
 }
 
-/** What is said of a game's rounds; also of one that is played no more. */
+/** Also for a game that can only be verified. */
 export async function loadWords(id: string): Promise<RoundWords | null> {
   if (id === REELS_OF_BEFORE.id) {
     const { wordsOfBefore } = await import(/* webpackChunkName: "rain-reels" */ '../games/rain-reels.ts');

@@ -16,7 +16,6 @@ interface HeaderParts {
   readonly openRules: () => void;
 }
 
-/** The way back, the name, and what is to be known of the game. */
 export function tableHeader({ t, title, backTo, openRounds, openRules }: HeaderParts): HTMLElement {
   const silence = el('button', { type: 'button', class: 'bare', 'aria-label': t('sound') });
   const drawSound = (): void => {

@@ -10,7 +10,6 @@ import { figures, type Text } from './texts.ts';
 
 const BEADS = 9;
 
-/** What can be done at a table. */
 interface TableActions {
   readonly layChip: (spot: string) => void;
   readonly chooseChip: (kyat: number) => void;
@@ -21,7 +20,6 @@ interface TableActions {
   readonly openRules: () => void;
 }
 
-/** What is to be seen of it. */
 export interface TableView {
   readonly session: PlaySession;
   readonly rounds: readonly PlayedRound[];
@@ -34,21 +32,18 @@ export interface TableView {
 interface Spot extends SpotFace {
   readonly button: HTMLButtonElement;
   readonly lying: HTMLElement;
-  /** What lies there, in words. */
   readonly lies: HTMLElement;
 }
 
-/** The elements of a table. */
 export interface TableParts {
   readonly element: HTMLElement;
   readonly stage: Stage;
   readonly outcome: HTMLElement;
   readonly spots: readonly Spot[];
-  /** Shows another view. */
   readonly draw: (view: TableView) => void;
-  /** Brings the stage into sight: with many spots, whoever has bet on the last of them looks away from it. */
+  /** Scrolls the stage into view: the last of many spots is below it. */
   readonly showStage: () => void;
-  /** Marks the spots that a round has hit; null for none. */
+  /** Marks the winning spots; null clears them. */
   readonly mark: (round: PlayedRound | null) => void;
 }
 
@@ -164,7 +159,7 @@ function beadsOf({ t, face }: Given, rounds: readonly PlayedRound[]): HTMLElemen
     );
 }
 
-/** P6: the promise before the first round, then whether the last one was right. */
+/** P6: the commitment before the first round, then whether the last one verified. */
 function fairnessOf({ t, face }: Given, { rounds, session }: TableView): string {
   const last = rounds.find(isDecided);
   return last === undefined

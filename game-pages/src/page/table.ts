@@ -17,11 +17,10 @@ interface Given {
   readonly face: GameFace;
   readonly session: PlaySession;
   readonly backTo: string;
-  /** Each time that there is another word of the server. */
+  /** Runs after each change of the session. */
   readonly onSession: (session: PlaySession) => void;
 }
 
-/** The table of a game: what lies on it, the round that is played, and the rounds so far. */
 export class Table {
   readonly element: HTMLElement;
   readonly #given: Given;
@@ -51,7 +50,7 @@ export class Table {
     this.take(session);
   }
 
-  /** Takes over what the server says of the session. A round that had no end is followed until it has one. */
+  /** Replaces the session by the server's state. Polls a round without an outcome until it has one. */
   take(session: PlaySession): void {
     const waiting = this.#rounds.find(({ state }) => state === 'open');
     this.#session = session;
@@ -151,7 +150,7 @@ export class Table {
     await this.#showRound(round);
   }
 
-  /** What the server says now: after something went wrong, and while a round has no end. */
+  /** Refetches the session after an error, and while a round has no outcome. */
   async #look(): Promise<void> {
     const answer = await readSession();
     if (!answer.ok) return;

@@ -4,15 +4,14 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-/** The text of a key, with its values put in. */
 export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Loads the texts of a language, and says on the page which it is. */
+/** Also sets `lang` of the page. */
 export async function loadTexts(locale: Locale): Promise<Text> {
   document.documentElement.lang = HTML_LANG[locale];
   const tree = (
     (await import(/* webpackChunkName: "text-[request]" */ `../locales/${locale}.json`)) as { default: Tree }
-  ).default; // the build gives every JSON file so
+  ).default; // the shape of a JSON module
   return (key, values = {}) => {
     const found = key
       .split('.')
@@ -22,7 +21,7 @@ export async function loadTexts(locale: Locale): Promise<Text> {
   };
 }
 
-/** Whole kyat, as the app writes them: `21,500`. */
+/** Whole kyat in the app's format: `21,500`. */
 export function figures(kyat: number): string {
   return kyat.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }

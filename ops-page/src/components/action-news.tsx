@@ -15,7 +15,7 @@ interface ActionNewsProps {
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/** An address among the words can be opened: a preview's. */
+/** Turns addresses in the text, such as a preview's, into links. */
 function withLinks(text: string): readonly ReactNode[] {
   return text.split(ADDRESS).map((part) =>
     ADDRESS.test(part) ? (
@@ -28,7 +28,7 @@ function withLinks(text: string): readonly ReactNode[] {
   );
 }
 
-/** How a change goes, and how it went. What the release service says is in English, as on the command line; in Burmese the page says it from the same answer. */
+/** The release service answers in English; for Burmese the page translates the structured answer. */
 export function ActionNews({ operatorKey, doing, onClose }: ActionNewsProps): ReactElement | null {
   const t = useText('ops');
   const isEnglish = useLocale() === 'en';

@@ -3,7 +3,6 @@ import { useText } from '@padauk/shared/runtime';
 import type { Difference } from '../resources/releases.rules.ts';
 import styles from './difference-list.module.scss';
 
-/** What a change moved: each field with what stood there before and what stands there after. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }): ReactElement {
   return (
     <ul>

@@ -3,10 +3,10 @@ import { useRefusalText } from '@padauk/shared/runtime';
 import type { Problem } from '../resources/answer.types.ts';
 import styles from './field-issue.module.scss';
 
-/** What is wrong with a word, by its name; undefined where nothing is. */
+/** The issue of a command word; undefined if it is valid. */
 export type IssueOf = (word: string) => string | undefined;
 
-/** What a refusal says of single words: it stands at their fields, where it is mended. */
+/** Maps the field issues of a refusal to the fields. */
 export function useIssueOf(problem: Problem | null): IssueOf {
   const { ofField } = useRefusalText();
   const fields = problem?.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
@@ -16,7 +16,7 @@ export function useIssueOf(problem: Problem | null): IssueOf {
   };
 }
 
-/** For a field: that it does not fit, and by which texts it is described. */
+/** ARIA attributes of a field: invalid, and described by its hint and issue. */
 export function describedBy(
   id: string,
   { hint, issue }: { readonly hint?: string | undefined; readonly issue?: string | undefined },

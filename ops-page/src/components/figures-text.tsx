@@ -3,7 +3,7 @@ import { useText } from '@padauk/shared/runtime';
 import { failurePercent, type Figures } from '../resources/releases.rules.ts';
 import styles from './figures-text.module.scss';
 
-/** Visits and failures of a build in the last hour, in words, and how its pages felt: what fails is not told by colour alone. */
+/** Visits and failures of a build in the last hour, and its web vitals. Failures are not shown by colour alone. */
 export function FiguresText({ figures }: { readonly figures: Figures | null }): ReactElement {
   const t = useText('ops');
   if (figures === null) return <span>{t('figures.none')}</span>;

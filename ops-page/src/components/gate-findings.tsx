@@ -5,10 +5,10 @@ import type { Finding } from '../resources/answer.types.ts';
 import { askRelease } from '../resources/ask-release.ts';
 import styles from './gate-findings.module.scss';
 
-/** `gate/pictures/<remote>/<build>/<number>.jpg`, as the release service names what its browser saw. */
+/** `gate/pictures/<remote>/<build>/<number>.jpg`: a screenshot of the release gate. */
 const PICTURE = /^gate\/pictures\/([^/]+)\/([^/]+)\/(\d+)\.jpg$/;
 
-/** What keeps a build from going live: the reason of each check, what to do about it, and how the page looked. In English, as on the command line; in Burmese with what the check means before it. */
+/** Findings of the release gate are in English; in Burmese a translated explanation precedes them. */
 export function GateFindings({
   operatorKey,
   findings,
@@ -34,7 +34,7 @@ export function GateFindings({
   );
 }
 
-/** Asked for when somebody wants to see it. */
+/** Loads on request. */
 function FindingPicture({
   operatorKey,
   picture,

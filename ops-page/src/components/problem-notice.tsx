@@ -5,16 +5,16 @@ import { GateFindings } from './gate-findings.tsx';
 import type { Problem } from '../resources/answer.types.ts';
 import { useOfficeText } from '../resources/use-office-text.ts';
 
-/** What went wrong, at once and aloud. Sentences of the release service are in English, as in the audit and on the command line: in Burmese the page says first what they are about. */
+/** Sentences of the release service are in English; in Burmese a translated summary precedes them. */
 export function ProblemNotice({
   problem,
   operatorKey = '',
   atFields = [],
 }: {
   readonly problem: Problem;
-  /** Words whose fields say themselves what is wrong with them. */
+  /** Words whose fields already show their issue. */
   readonly atFields?: readonly string[];
-  /** For pictures of what the gate saw. */
+  /** Authorises the screenshots of the gate. */
   readonly operatorKey?: string;
 }): ReactElement {
   const t = useText('ops');

@@ -7,14 +7,13 @@ import styles from './reason-panel.module.scss';
 
 interface ReasonPanelProps {
   readonly action: ActionName;
-  /** What will be done, as a sentence. */
   readonly sentence: string;
-  /** The reason, in the words of the audit. */
+  /** The English reason for the audit. */
   readonly onReason: (why: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Why? One tap on a reason does it: with the tap that opened this, two. The audit keeps what the chip says in English, whatever the language of the page. */
+/** One tap on a reason performs the change. The audit gets the English reason, whatever the language of the page. */
 export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPanelProps): ReactElement {
   const t = useText('ops');
   const id = useId();

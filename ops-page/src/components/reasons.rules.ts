@@ -1,4 +1,4 @@
-/** For the audit, which is read by whoever comes next. */
+/** Texts for the audit, always in English. */
 const IN_AUDIT = {
   betsFail: 'bets fail',
   blankPage: 'a blank page',
@@ -14,7 +14,7 @@ const IN_AUDIT = {
 
 export type Reason = keyof typeof IN_AUDIT;
 
-/** What can be done to a remote from here; each has reasons of its own to choose from. */
+/** Actions on a remote; each has its own reasons. */
 export type ActionName = 'rollback' | 'promote' | 'canary' | 'endCanary' | 'block' | 'unblock' | 'off' | 'hide' | 'on';
 
 export const REASONS: Readonly<Record<ActionName, readonly Reason[]>> = {
@@ -33,7 +33,7 @@ export function auditWordsOf(reason: Reason): string {
   return IN_AUDIT[reason];
 }
 
-/** The reason that the audit has in these words; `null` for words of somebody's own. */
+/** The predefined reason with this audit text; `null` for free text. */
 export function reasonIn(why: string): Reason | null {
   return (Object.keys(IN_AUDIT) as Reason[]).find((reason) => IN_AUDIT[reason] === why) ?? null; // the keys of a constant
 }

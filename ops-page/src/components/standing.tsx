@@ -8,7 +8,7 @@ import styles from './standing.module.scss';
 
 const TONES: Readonly<Record<string, BadgeTone>> = { on: 'open', off: 'closed', hidden: 'closed' };
 
-/** What runs, since when, by whom and why; the canary beside it; and how each does on phones. */
+/** The running build with its audit entry, the canary, and the figures of each. */
 export function Standing({ all, now }: { readonly all: ReleasesNow; readonly now: RemoteNow }): ReactElement {
   const t = useText('ops');
   const { dateTime } = useFormat();

@@ -6,13 +6,12 @@ interface TextInputProps extends Pick<ComponentProps<'input'>, 'type' | 'autoCom
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with what stands here. */
   readonly issue?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text with its label: what is typed here is checked by the office, so no form library comes along. */
+/** The office validates the input, so no form library is loaded. */
 export function TextInput({ id, label, hint, issue, onChange, ...input }: TextInputProps): ReactElement {
   return (
     <div className={styles.field}>

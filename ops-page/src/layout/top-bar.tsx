@@ -12,7 +12,6 @@ interface TopBarProps {
   readonly onSignOut: () => void;
 }
 
-/** Where one is, who one is, the other language, and the way out. */
 export function TopBar({ operator, onSignOut }: TopBarProps): ReactElement {
   const t = useText('ops');
   const isEnglish = useLocale() === 'en';

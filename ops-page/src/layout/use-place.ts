@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { PRODUCTION_REGISTRY } from '@padauk/contract/registry';
 
-/** Where one is on the page. It stands behind the `#`, so that the server has one page and Back works. */
+/** The current view. It is in the `#` fragment, so that the server has one page and Back works. */
 export type Place =
   | { readonly part: 'slips' | 'identities' | 'office' }
   | { readonly part: 'releases'; readonly registry: string }

@@ -9,7 +9,6 @@ import {
 import { readRefusal } from '@padauk/contract/read-refusal';
 import type { Answer } from './answer.types.ts';
 
-/** One command of the office, by its entry in the contract. */
 export async function askOffice(
   key: string,
   name: string,

@@ -2,25 +2,25 @@ import { OFFICE_KEY_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office'
 import { PRODUCTION_REGISTRY } from '@padauk/contract/registry';
 import type { Answer, Finding, Problem } from './answer.types.ts';
 
-/** A verb of `pnpm ops release`, with its words and options by their names there. */
+/** A verb of `pnpm ops release`, with the names of its arguments and options. */
 export interface ReleaseCall {
   readonly verb: string;
   readonly words?: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, string | boolean>>;
 }
 
-/** A call about one of the store's registries; production is what the service takes when none is named. */
+/** Adds the registry option; without one, the service uses production. */
 export function inRegistry(registry: string, call: ReleaseCall): ReleaseCall {
   return registry === PRODUCTION_REGISTRY ? call : { ...call, options: { ...call.options, registry } };
 }
 
-/** What a verb answers: what `--json` prints, and what a terminal shows. */
+/** `json` is the output of `--json`, `text` that of a terminal. */
 export interface Done {
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** Asks the release service through the operators' port. `said` gets each line that comes before the answer: a promotion takes a while in its gate. */
+/** Calls the release service through the operators' port. `said` gets each progress line. */
 export async function askRelease(
   key: string,
   { verb, words = {}, options = {} }: ReleaseCall,
@@ -70,7 +70,7 @@ function problemIn(body: unknown, status: number): Problem {
   return { kind: 'sentence', code, problem: body['problem'], remedy: textOf(body['remedy']), findings };
 }
 
-/** Of a refusal the service names it; a failure of its disk has the system's own name, and what is no answer of a verb its status. */
+/** The service names a refusal; a disk failure has the system's code; otherwise the HTTP status decides. */
 function codeOf(code: string, status: number): string {
   if (status === 403) return 'not-allowed';
   if (status === 503) return 'away';

@@ -2,14 +2,13 @@ import { OFFICE_COMMANDS, OFFICE_ROLES, type OfficeRole } from '@padauk/contract
 import { askOffice } from './ask-office.ts';
 import type { Answer } from './answer.types.ts';
 
-/** Who is signed in: the key of the office, and what it says of itself. */
 export interface Operator {
   readonly key: string;
   readonly name: string;
   readonly roles: readonly OfficeRole[];
 }
 
-/** Of this tab alone, and gone with it: a phone that is put down and picked up is not signed in anew, another tab is. */
+/** In sessionStorage: a reload of the tab stays signed in, a new tab does not. */
 const STORED = 'padauk.operator-key';
 
 export function storedKey(): string {
@@ -20,7 +19,7 @@ export function forgetKey(): void {
   sessionStorage.removeItem(STORED);
 }
 
-/** Asks the office whose key this is, and keeps it when it is somebody's. */
+/** Verifies the key with the office, and stores it if it is valid. */
 export async function signIn(key: string): Promise<Answer<Operator>> {
   const answer = await askOffice(key, 'whoami', OFFICE_COMMANDS.whoami, {});
   if (!answer.ok) return answer;

@@ -1,4 +1,4 @@
-/** How a remote, or the host, stands: a line of `pnpm ops release status --json`. */
+/** One line of `pnpm ops release status --json`. */
 export interface RemoteNow {
   readonly remote: string;
   readonly status: string;
@@ -6,13 +6,13 @@ export interface RemoteNow {
   readonly lkg: string;
   readonly canary: { readonly build: string; readonly percent: number } | null;
   readonly blocked: readonly string[];
-  /** ISO; empty where the audit does not say. */
+  /** ISO; empty if the audit has no entry. */
   readonly since: string;
   readonly by: string;
   readonly why: string;
 }
 
-/** How a build did on phones in the last hour. */
+/** Figures of the last hour. */
 export interface Figures {
   readonly remote: string;
   readonly build: string;
@@ -20,7 +20,7 @@ export interface Figures {
   readonly failures: number;
   readonly errors: number;
   readonly medianMs: number | null;
-  /** Core web vitals of three pages of four; `null` where none has told. */
+  /** Core Web Vitals at the 75th percentile; `null` without data. */
   readonly lcpMs: number | null;
   readonly inpMs: number | null;
   readonly cls: number | null;
@@ -28,18 +28,16 @@ export interface Figures {
 
 export interface ReleasesNow {
   readonly revision: number;
-  /** All that the store has, production first: named environments over the same builds. */
+  /** All registries of the store, production first; all share the same builds. */
   readonly registries: readonly string[];
   readonly remotes: readonly RemoteNow[];
-  /**
-   * Sentences of the command, in English: nobody watches, a build that no page uses, what is in the way of a change.
-   */
+  /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
   readonly problems: readonly string[];
-  /** `null` where nobody tells. */
+  /** `null` without figures. */
   readonly figures: readonly Figures[] | null;
 }
 
-/** One line of the audit: who changed what, and how it stood before and after. */
+/** An audit entry. */
 export interface Change {
   readonly revision: number;
   readonly at: string;
@@ -50,27 +48,26 @@ export interface Change {
   readonly differences: readonly Difference[];
 }
 
-/** `field` names what moved; a build or a word of before, and after. */
+/** The value before and after, a build or a status. */
 export interface Difference {
   readonly field: 'active' | 'lkg' | 'canary' | 'status' | 'blocked' | 'unblocked';
   readonly before: string;
   readonly after: string;
 }
 
-/** What a verb has done that changes the registry. */
+/** The result of a verb that changes the registry. */
 export interface Changed {
   readonly revision: number;
-  /** Empty where there was nothing to do. */
+  /** Empty if nothing changed. */
   readonly differences: readonly Difference[];
 }
 
-/** A signed link to a build, and when it ends (ISO). */
+/** A signed link to a build, and its expiry (ISO). */
 export interface Preview {
   readonly link: string;
   readonly until: string;
 }
 
-/** A published build, the newest first. */
 export interface PublishedBuild {
   readonly build: string;
   readonly builtAt: string;
@@ -104,13 +101,13 @@ export function changesIn(json: Json): readonly Change[] {
     .reverse();
 }
 
-/** `null` for a verb that changes no registry: a preview. */
+/** `null` for a verb that changes no registry, such as a preview. */
 export function changedIn(json: Json): Changed | null {
   if (typeof json['changed'] !== 'boolean') return null;
   return { revision: numberOf(json['revision']), differences: differencesOf(json['before'], json['after']) };
 }
 
-/** `null` for any other verb than the one that makes links. */
+/** `null` for any verb other than preview. */
 export function previewIn(json: Json): Preview | null {
   const [link, until] = [textOf(json['link']), textOf(json['until'])];
   return link === '' ? null : { link, until };
@@ -126,18 +123,18 @@ export function buildsIn(json: Json): readonly PublishedBuild[] {
     .reverse();
 }
 
-/** Of one build in the last hour; `null` when no page has told of it. */
+/** `null` without data in the last hour. */
 export function figuresOf(now: ReleasesNow, remote: string, build: string): Figures | null {
   return now.figures?.find((one) => one.remote === remote && one.build === build) ?? null;
 }
 
-/** Failures in percent of the pages that ran it. A page can fail late, in minutes in which it did not load. */
+/** Failures in percent of the pages. A page can fail after the minute of its load, so failures may exceed visits. */
 export function failurePercent({ visits, failures }: Pick<Figures, 'visits' | 'failures'>): number {
   const pages = Math.max(visits, failures);
   return pages === 0 ? 0 : Math.round((1_000 * failures) / pages) / 10;
 }
 
-/** What a build is to its remote: the first that fits. */
+/** The first matching role. */
 export function roleOf(now: RemoteNow, build: string): 'active' | 'canary' | 'lkg' | 'blocked' | 'older' {
   if (now.active === build) return 'active';
   if (now.canary?.build === build) return 'canary';

@@ -3,7 +3,6 @@ import type { Problem } from './answer.types.ts';
 import { changedIn, previewIn, type Changed, type Preview } from './releases.rules.ts';
 import { askRelease, type Done, type ReleaseCall } from './ask-release.ts';
 
-/** A change on its way: what it says meanwhile, and how it ended. */
 export type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'busy'; readonly said: readonly string[] }
@@ -16,7 +15,7 @@ export interface Action {
   readonly forget: () => void;
 }
 
-/** Gives a change to the release service, one at a time. `changed` is called when it is done. */
+/** Sends changes one at a time; `changed` runs after success. */
 export function useAction(key: string, changed: () => void): Action {
   const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });
   const perform = async (call: ReleaseCall): Promise<void> => {

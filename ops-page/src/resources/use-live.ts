@@ -4,15 +4,15 @@ import { askRelease, type Done, type ReleaseCall } from './ask-release.ts';
 
 const EVERY_MS = 5_000;
 
-/** What was asked for, and asked for again every five seconds while the page is seen. What is there stays when a round fails. */
+/** A value polled every five seconds while the page is visible. A failed poll keeps the old value. */
 export interface Live<Value> {
   readonly value: Value | null;
   readonly problem: Problem | null;
-  /** Asks at once, as after a change. */
+  /** Polls at once, as after a change. */
   readonly refresh: () => void;
 }
 
-/** Keeps the answer to a look of the release service fresh. `read` is a function of its module, so it is always the same. */
+/** `read` must have a stable identity, such as a function of a module. */
 export function useLive<Value>(key: string, call: ReleaseCall, read: (json: Done['json']) => Value): Live<Value> {
   const [round, setRound] = useState(0);
   const [value, setValue] = useState<Value | null>(null);
@@ -22,7 +22,7 @@ export function useLive<Value>(key: string, call: ReleaseCall, read: (json: Done
     let isOver = false;
     const ask = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
-      const answer = await askRelease(key, JSON.parse(asked) as ReleaseCall); // written a line above
+      const answer = await askRelease(key, JSON.parse(asked) as ReleaseCall); // serialised above
       if (isOver) return;
       setProblem(answer.ok ? null : answer.problem);
       if (answer.ok) setValue(read(answer.value.json));

@@ -10,34 +10,33 @@ import {
 } from '@padauk/contract/office';
 import { useFormat, useLocale, useText } from '@padauk/shared/runtime';
 
-/** A text, and its language where that is not the page's. */
+/** `lang` is set if the text is not in the page's language. */
 export interface Said {
   readonly text: string;
   readonly lang?: 'en';
 }
 
-/** The office's words: as the contract has them in English, and in Burmese by `texts/office-uni.json`. */
+/** Texts of the office: English from the contract, Burmese from `texts/office-uni.json`. */
 export interface OfficeText {
   readonly name: (command: OfficeCommandName) => Said;
   readonly summary: (command: OfficeCommandName) => Said;
-  /** A word that a command is given, by its name. */
+  /** An argument of a command, by its name. */
   readonly word: (word: string) => Said;
   readonly hint: (command: OfficeCommandName, word: string) => Said;
   readonly choice: (choice: string) => Said;
-  /** A column of an answer, and what stands in it. */
   readonly column: (column: string) => Said;
   readonly value: (column: string, value: OfficeRow[string]) => Said;
-  /** What an alarm means and what to do about it, where the page has words for that: in Burmese, since its detail is of the server, in English. */
+  /** Translated meaning and remedy of an alarm; null in English or without a text. */
   readonly alarm: (row: OfficeRow) => string | null;
 }
 
-/** Columns whose values are words of ours; what stands in all others is a name, a number or somebody's text. */
+/** Columns with translatable values; all others hold names, numbers or free text. */
 const OF_WORDS: ReadonlySet<string> = new Set(
   'state status phase kind direction verdict bank providerState owner end askedEnd slot upper market type game outcome room by'.split(
     ' ',
   ),
 );
-/** Sentences of the server, for its log as well: in English. */
+/** Sentences that the server also logs, in English. */
 const OF_SERVER: ReadonlySet<string> = new Set(['detail', 'lastProblem', 'stack', 'source', 'message']);
 const OF_TIME = /(?:^at|^now|At)$/;
 
@@ -49,7 +48,7 @@ export function useOfficeText(): OfficeText {
     const say = (key: string, english: string): Said => {
       if (isEnglish) return { text: english };
       const text = t(key, { kyat: kyat(ADJUSTMENT.aloneKyat) });
-      return text === key ? { text: english, lang: 'en' } : { text }; // a missing key shows itself
+      return text === key ? { text: english, lang: 'en' } : { text }; // a missing key returns itself
     };
     const name = (command: OfficeCommandName): Said => say(`name.${command}`, command);
     const choice = (word: string): Said => say(`value.${word}`, word);

@@ -3,10 +3,9 @@ import { OFFICE_COMMANDS, type OfficeCommandName, type OfficeRow } from '@padauk
 import type { Problem } from './answer.types.ts';
 import { askOffice } from './ask-office.ts';
 
-/** Words of a command, by their names in the contract. */
+/** Arguments of a command, by their names in the contract. */
 export type Words = Readonly<Record<string, string>>;
 
-/** What a command answered last. */
 export interface Asked {
   readonly rows: readonly OfficeRow[] | null;
   readonly problem: Problem | null;
@@ -16,11 +15,11 @@ export interface Asked {
 const NOTHING: Asked = { rows: null, problem: null, isBusy: false };
 
 export interface OfficeAsking extends Asked {
-  /** Gives the command; true when it was accepted. */
+  /** Sends a command; true if it was accepted. */
   readonly ask: (command: OfficeCommandName, words: Words) => Promise<boolean>;
 }
 
-/** Gives commands of the office, one at a time, and keeps the last answer. */
+/** Sends commands of the office one at a time and keeps the last answer. */
 export function useOffice(key: string): OfficeAsking {
   const [asked, setAsked] = useState(NOTHING);
   const ask = useCallback(
@@ -39,7 +38,7 @@ export function useOffice(key: string): OfficeAsking {
   return { ...asked, ask };
 }
 
-/** A look, asked once when the screen opens and again by `refresh`: not by itself, since each look at who a player is stands in the audit. */
+/** Loads once, then only by `refresh`: polling would add an audit entry for each view of personal data. */
 export function useOfficeLook(key: string, command: OfficeCommandName): Asked & { readonly refresh: () => void } {
   const { ask, ...asked } = useOffice(key);
   const refresh = useCallback(() => void ask(command, {}), [ask, command]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH } from '@padauk/contract/office';
 
-/** The address of a slip's photo in this page: it is fetched with the key, and kept no longer than it is shown. `null` until it is there; empty where there is none. */
+/** Object URL of a slip photo, revoked after use. `null` while loading, empty if there is none. */
 export function usePhoto(key: string, id: string): string | null {
   const [photo, setPhoto] = useState<{ readonly id: string; readonly url: string } | null>(null);
   useEffect(() => {

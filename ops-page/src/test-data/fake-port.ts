@@ -1,6 +1,5 @@
 import { OFFICE_KEY_HEADER } from '@padauk/contract/office';
 
-/** One call as the operators' port saw it. */
 export interface SeenCall {
   readonly path: string;
   readonly key: string;
@@ -12,11 +11,11 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** The operators' port of a test, faked at `fetch`: answers by path. What is asked for under `/release/` is answered in lines, the answer last. */
+/** Fakes the operators' port at `fetch`. Paths under `/release/` answer in lines, the result last. */
 export interface FakePort {
   readonly calls: readonly SeenCall[];
   readonly answer: (path: string, reply: Reply) => void;
-  /** Only what changes something: looks are asked again and again. */
+  /** Excludes polled queries. */
   readonly changes: () => readonly SeenCall[];
 }
 
@@ -39,7 +38,7 @@ export function fakePort(): FakePort {
   };
 }
 
-/** jsdom has no Response. */
+/** jsdom lacks Response. */
 function responseOf({ status = 200, body }: Reply): Pick<Response, 'ok' | 'status' | 'json' | 'body' | 'blob'> {
   const lines = new TextEncoder().encode(`${JSON.stringify({ said: 'first' })}\n${JSON.stringify(body)}\n`);
   return {

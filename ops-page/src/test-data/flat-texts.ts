@@ -1,4 +1,3 @@
-/** Texts of a namespace, key by key. */
 export type Texts = { readonly [key: string]: string | Texts };
 
 export function flatTexts(texts: Texts, before = ''): readonly (readonly [string, string])[] {

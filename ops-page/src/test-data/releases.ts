@@ -19,7 +19,6 @@ const lottery = {
   why: 'new board',
 };
 
-/** What the release service answers: lines, each with an answer of the verb. */
 export const STATUS = {
   answer: {
     isOk: true,

@@ -10,7 +10,6 @@ const TONE: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
   claimed: 'win',
 };
 
-/** What a week's cash back is now, in a word. */
 export function CashBackBadge({ state }: Pick<CashBackRecord, 'state'>): ReactElement {
   const t = useText('account');
   return <Badge tone={TONE[state]}>{t(`weeklyBonus.state.${state}`)}</Badge>;

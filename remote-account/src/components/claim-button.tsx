@@ -10,7 +10,7 @@ interface ClaimButtonProps {
   readonly bonusKyat: number;
 }
 
-/** T13: claims one week. Where the answer is lost it stays locked to the very same claim. */
+/** T13: claims one week. After a lost answer the button stays locked to that same claim. */
 export function ClaimButton({ command, week, bonusKyat }: ClaimButtonProps): ReactElement {
   const t = useText('account');
   const format = useFormat();

@@ -3,7 +3,6 @@ import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { useClaim, type CashBackRecord } from '../resources/cash-back.resource.ts';
 import { ClaimButton } from './claim-button.tsx';
 
-/** T13: claims the cash back of one week. */
 export function ClaimCashBack({ record: { week, bonusKyat } }: { readonly record: CashBackRecord }): ReactElement {
   const t = useText('account');
   const format = useFormat();

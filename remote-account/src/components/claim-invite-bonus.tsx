@@ -3,7 +3,6 @@ import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { useInviteClaim, type InviteRecord } from '../resources/invites.resource.ts';
 import { ClaimButton } from './claim-button.tsx';
 
-/** P13: claims what friends bring in one week. */
 export function ClaimInviteBonus({ record: { week, bonusKyat } }: { readonly record: InviteRecord }): ReactElement {
   const t = useText('account');
   const format = useFormat();

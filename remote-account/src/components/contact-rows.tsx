@@ -2,7 +2,7 @@ import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText, type Player } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 
-/** P12, P19: e-mail and agent of a player; what nobody has set says so. */
+/** P12, P19: the player's e-mail and agent, with a placeholder text for a value that is not set. */
 export function ContactRows({ player: { email, agent } }: { readonly player: Player }) {
   const apiText = useApiText();
   const t = useText('account');

@@ -5,7 +5,6 @@ import { Badge } from '@padauk/shared/ui';
 
 const TONES = { none: 'warn', submitted: 'info', approved: 'open', refused: 'warn' } as const;
 
-/** P20: where the proof of an identity stands, in a word. */
 export function IdentityBadge({ state }: { readonly state: IdentityState }): ReactElement {
   const t = useText('account');
   return <Badge tone={TONES[state]}>{t(`identity.state.${state}`)}</Badge>;

@@ -4,7 +4,7 @@ import type { ListedPromotion } from '../resources/promotions.resource.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when it runs: its last day, not the midnight after it. */
+/** Shows the last day of the promotion, not the midnight after it. */
 export function PromotionDates({ from, until }: Pick<ListedPromotion, 'from' | 'until'>): ReactElement {
   const t = useText('account');
   const format = useFormat();

@@ -1,6 +1,5 @@
-/** Hands an address to the phone's list of programs to share with; `false` where there is none, or it failed. Who closes the list has changed their mind. */
 export async function shareLink(link: { readonly title: string; readonly url: string }): Promise<boolean> {
-  // In-app browsers and desktops may not have it, whatever the types say.
+  // The types claim that `share` always exists; in-app browsers and desktop browsers may lack it.
   if (!('share' in navigator)) return false;
   try {
     await navigator.share(link);

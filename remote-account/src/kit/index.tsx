@@ -1,4 +1,4 @@
-/** The parts of account alone, for the kit page of developers (ADR-2): no bundle of the players imports this folder. */
+/** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
 import type { ReactElement } from 'react';
 import { Card } from '@padauk/shared/ui';
 import type { TopInviter } from '../resources/invites.resource.ts';
@@ -23,7 +23,7 @@ function ranked(given: Partial<TopInviter>): ReactElement {
   );
 }
 
-/** A slip as it may be sent, in one colour: nothing is fetched for it. */
+/** A slip photo as a data URL, so that nothing is fetched. */
 const PHOTO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='120' height='160'%3E%3Crect width='120' height='160' fill='%23888'/%3E%3C/svg%3E";
 

@@ -13,12 +13,10 @@ export type CashBack = AnswerFor<typeof getCashBack>;
 export type CashBackRecord = CashBack['records'][number];
 export type ClaimCommand = MoneyCommand<RequestFor<typeof claimCashBack>, AnswerFor<typeof claimCashBack>>;
 
-/** P14: the weeks that mean something now, and what comes back by how much was staked. */
 export function useCashBack(): ResourceState<CashBack> {
   return useResource(getCashBack, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
 }
 
-/** T13: claims the cash back of one week into the main wallet. */
 export function useClaim(week: string, onAccepted: (claimed: CashBackRecord) => void): ClaimCommand {
   const refresh = (): void => {
     invalidate(getCashBack);

@@ -27,7 +27,7 @@ export async function sendEmailCode(values: RequestFor<typeof verifyEmail>): Pro
   return shown(await api.call(verifyEmail, values));
 }
 
-/** What was verified shows everywhere at once. */
+/** Updates the session, so that every part of the page shows the verified value at once. */
 function shown(verified: Result<Player>): Result<Player> {
   if (verified.ok) {
     session.update(verified.value);

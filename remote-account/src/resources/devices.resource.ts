@@ -6,12 +6,12 @@ import { api, invalidate, useResource, type ResourceState } from '@padauk/shared
 export type Devices = AnswerFor<typeof getSessions>;
 export type Device = Devices['sessions'][number];
 
-/** M8: where the account is open. A sign-in from a new device comes with a notice. */
+/** M8: open sessions. A sign-in from a new device causes a notification, which refreshes the list. */
 export function useDevices(): ResourceState<Devices> {
   return useResource(getSessions, {}, { staleMs: 0, refreshOn: ['notification.added'] });
 }
 
-/** Logs one device out. One that is over by now is not there any more: the list is asked for anew either way. */
+/** Refetches the list even on a refusal: the session may already have ended. */
 export async function logDeviceOut(id: string): Promise<Result<Record<string, never>>> {
   const ended = await api.call(endSession, { id });
   invalidate(getSessions);

@@ -5,7 +5,7 @@ import { api, invalidate, useResource, type ResourceState } from '@padauk/shared
 
 export type Identity = AnswerFor<typeof getIdentity>;
 
-/** Where the proof of the player's identity stands; a decision comes as a notice. */
+/** A decision of the office causes a notification, which refreshes the state. */
 export function useIdentity(): ResourceState<Identity> {
   return useResource(getIdentity, {}, { staleMs: 0, refreshOn: ['notification.added'] });
 }

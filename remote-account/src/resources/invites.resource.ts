@@ -22,7 +22,6 @@ export type Invitee = AnswerFor<typeof getInvitees>['items'][number];
 export type TopInviter = AnswerFor<typeof getTopInviters>['items'][number];
 type ClaimCommand = MoneyCommand<RequestFor<typeof claimInviteBonus>, AnswerFor<typeof claimInviteBonus>>;
 
-/** P13: the code, and what friends bring. */
 export function useInvites(): ResourceState<Invites> {
   return useResource(getInvites, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
 }
@@ -39,7 +38,6 @@ export function useTopInviters(): ResourceState<AnswerFor<typeof getTopInviters>
   return useResource(getTopInviters, {}, { staleMs: 60_000 });
 }
 
-/** Claims one week into the main wallet. */
 export function useInviteClaim(week: string, onAccepted: (claimed: InviteRecord) => void): ClaimCommand {
   const refresh = (): void => {
     invalidate(getInvites);
@@ -58,7 +56,7 @@ export function useInviteClaim(week: string, onAccepted: (claimed: InviteRecord)
   });
 }
 
-/** The address that a friend opens: the shell keeps the code until it is given (P11). */
+/** The link for a friend. The host stores its code until it is used (P11). */
 export function inviteAddress(code: string): string {
   return `${globalThis.location.origin}${pathOf('inviteLink', { referralCode: code })}`;
 }

@@ -5,12 +5,11 @@ import { api } from '@padauk/shared/runtime';
 
 export type MyData = AnswerFor<typeof exportData>;
 
-/** Everything that is kept of the player; nothing of it is kept by the page. */
+/** The page does not cache this export. */
 export async function fetchMyData(values: RequestFor<typeof exportData>): Promise<Result<MyData>> {
   return await api.call(exportData, values);
 }
 
-/** Closes the account for ever. */
 export async function sendClosure(values: RequestFor<typeof closeAccount>): Promise<Result<object>> {
   return await api.call(closeAccount, values);
 }

@@ -8,7 +8,6 @@ import { api, invalidate, serverNow, usePagedResource, type Pages, type Resource
 export type Inbox = AnswerFor<typeof getNotifications>;
 export type Notification = Inbox['items'][number];
 
-/** The inbox, or what of it is about one thing; newest first, page by page. */
 export function useInbox(topic: InboxTopic | null): ResourceState<Pages<Inbox>> {
   return usePagedResource(getNotifications, topic === null ? {} : { topic }, {
     olderOf: ({ items, hasMore }) => {
@@ -20,7 +19,7 @@ export function useInbox(topic: InboxTopic | null): ResourceState<Pages<Inbox>> 
   });
 }
 
-/** C6, T2: everything up to now is read. */
+/** C6, T2: marks everything up to the current server time as read. */
 export async function markAllRead(): Promise<Result<unknown>> {
   const marked = await api.call(markNotificationsRead, { read_at: myanmarDateTimeOf(new Date(serverNow())) });
   if (marked.ok) {

@@ -7,12 +7,12 @@ import { api, invalidate, useResource, type ResourceState } from '@padauk/shared
 export type Passkeys = AnswerFor<typeof getPasskeys>;
 export type Passkey = Passkeys['passkeys'][number];
 
-/** The passkeys by which the player logs in. One that was added elsewhere comes with a notice. */
+/** A passkey added on another device causes a notification, which refreshes the list. */
 export function usePasskeys(): ResourceState<Passkeys> {
   return useResource(getPasskeys, {}, { staleMs: 0, refreshOn: ['notification.added'] });
 }
 
-/** Makes a passkey on this phone, with the PIN as proof. */
+/** Creates a passkey on this phone; the PIN authorises it. */
 export async function addPasskeyHere({
   pin,
 }: {
@@ -28,7 +28,7 @@ export async function addPasskeyHere({
   return accepted('added');
 }
 
-/** One that is gone by now is not there any more: the list is asked for anew either way. */
+/** Refetches the list even on a refusal: the passkey may already be removed. */
 export async function removePasskeyOf(id: string): Promise<Result<Record<string, never>>> {
   const removed = await api.call(removePasskey, { id });
   invalidate(getPasskeys);

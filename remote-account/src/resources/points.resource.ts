@@ -6,17 +6,15 @@ import { api, useResource, type ResourceState } from '@padauk/shared/runtime';
 export type Points = AnswerFor<typeof getPoints>;
 export type Share = AnswerFor<typeof getShare>;
 
-/** P10 */
 export function usePoints(): ResourceState<Points> {
   return useResource(getPoints, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
 }
 
-/** K22 */
 export function useShare(): ResourceState<Share> {
   return useResource(getShare, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
 }
 
-/** Says that a shared link was opened; nothing on the page hangs on it. */
+/** Records that a shared link was opened. The result is ignored: the page does not depend on it. */
 export async function reportOpened(code: string): Promise<void> {
   await api.call(openShare, { code });
 }

@@ -3,12 +3,10 @@ import type { RequestFor } from '@padauk/contract/endpoint';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, session, useResource, type Player, type ResourceState } from '@padauk/shared/runtime';
 
-/** The player's profile as the server has it. */
 export function useProfile(): ResourceState<Player> {
   return useResource(getProfile, {}, { staleMs: 60_000 });
 }
 
-/** Saves the profile and shows it everywhere at once. */
 export async function saveProfile(values: RequestFor<typeof editProfile>): Promise<Result<Player>> {
   const saved = await api.call(editProfile, values);
   if (saved.ok) {
@@ -18,7 +16,7 @@ export async function saveProfile(values: RequestFor<typeof editProfile>): Promi
   return saved;
 }
 
-/** T1, D4: tells the server, and forgets the player here whatever it answers: a phone without network must log out too. */
+/** T1, D4: clears the session here whatever the server answers, so that log-out works offline. */
 export async function endSession(): Promise<void> {
   await api.call(logOut, {});
   session.logOut();

@@ -6,7 +6,6 @@ export type Promotions = AnswerFor<typeof getPromotions>;
 export type ListedPromotion = Promotions['items'][number];
 export type Promotion = AnswerFor<typeof getPromotion>;
 
-/** P9: what runs now, kept with its time (D2). */
 export function usePromotions(): ResourceState<Promotions> {
   return useResource(getPromotions, {}, { staleMs: 60_000, isPersisted: true });
 }

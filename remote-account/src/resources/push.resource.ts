@@ -12,7 +12,6 @@ import type { Refusal } from '@padauk/contract/refusals';
 
 export type Push = AnswerFor<typeof getPush>;
 
-/** P9: what this phone is told of while the app is closed. */
 export function usePush(): ResourceState<Push> {
   return useResource(getPush, {}, { staleMs: 0 });
 }

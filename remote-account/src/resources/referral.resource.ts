@@ -5,12 +5,11 @@ import { api, invalidate, session, useResource, type Player, type ResourceState 
 
 export type Referral = AnswerFor<typeof getReferral>;
 
-/** V13: who brought the player. */
 export function useReferral(): ResourceState<Referral> {
   return useResource(getReferral, {}, { staleMs: 60_000 });
 }
 
-/** E16: one code, once. */
+/** E16: a player can enter one code, once. */
 export async function sendReferralCode(values: RequestFor<typeof enterReferral>): Promise<Result<Player>> {
   const entered = await api.call(enterReferral, values);
   if (entered.ok) {

@@ -4,7 +4,7 @@ import { useResource, type ResourceState } from '@padauk/shared/runtime';
 
 export type Service = AnswerFor<typeof getService>;
 
-/** P21: how to reach customer service, kept with its time (D2): it is wanted most where something else fails. */
+/** P21. Cached with its time (D2), because contacts are needed most when other calls fail. */
 export function useService(): ResourceState<Service> {
   return useResource(getService, {}, { staleMs: 60_000, isPersisted: true });
 }

@@ -6,7 +6,7 @@ import { api, invalidate, usePagedResource, useResource, type Pages, type Resour
 export type Chat = AnswerFor<typeof getSupportChat>;
 export type Message = Chat['messages'][number];
 
-/** No conversation is read further back at once. */
+/** Upper limit for the pages of one transcript. */
 const MAX_PAGES = 100;
 
 function olderOf({ messages, hasMore }: Chat): { before: string } | null {
@@ -14,12 +14,11 @@ function olderOf({ messages, hasMore }: Chat): { before: string } | null {
   return hasMore && last !== undefined ? { before: last.id } : null;
 }
 
-/** P15: the conversation, the newest first, page by page. */
 export function useChat(): ResourceState<Pages<Chat>> {
   return usePagedResource(getSupportChat, {}, { olderOf, staleMs: 0, refreshOn: ['support.message'] });
 }
 
-/** The same for who only counts what is unread. */
+/** Same endpoint for the unread count, with a longer cache. */
 export function useChatNews(): ResourceState<Chat> {
   return useResource(getSupportChat, {}, { staleMs: 5_000, refreshOn: ['support.message'] });
 }
@@ -30,12 +29,12 @@ export async function sendMessage(values: RequestFor<typeof sendSupportMessage>)
   return sent;
 }
 
-/** What stands here when it fails is marked by the next look. */
+/** Ignores a failure: the next visit marks the messages again. */
 export async function markChatRead(upTo: string): Promise<void> {
   if ((await api.call(markSupportRead, { upTo })).ok) invalidate(getSupportChat);
 }
 
-/** Everything that was written, the oldest first. */
+/** All messages, oldest first. */
 export async function wholeChat(): Promise<Result<readonly Message[]>> {
   const all: Message[] = [];
   let next: { before?: string } | null = {};
@@ -48,7 +47,6 @@ export async function wholeChat(): Promise<Result<readonly Message[]>> {
   return accepted(all.reverse());
 }
 
-/** P17 */
 export async function giveFeedback(values: RequestFor<typeof sendFeedback>): Promise<Result<unknown>> {
   return await api.call(sendFeedback, values);
 }

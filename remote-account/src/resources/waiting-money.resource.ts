@@ -4,7 +4,7 @@ import { useResource } from '@padauk/shared/runtime';
 
 export type WaitingMoney = AnswerFor<typeof getTransactions>['transactions'][number];
 
-/** The newest top-up or withdrawal that waits for the office: what a player most often writes about. Null where none does, or none is known. */
+/** The newest pending top-up or withdrawal, the most frequent topic of a chat. Null if there is none. */
 export function useWaitingMoney(): WaitingMoney | null {
   const known = useResource(getTransactions, {}, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
   if (known.kind !== 'ready') return null;

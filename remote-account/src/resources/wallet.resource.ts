@@ -2,7 +2,6 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { useResource, type ResourceState } from '@padauk/shared/runtime';
 
-/** The player's balances; the stream says when they have changed. */
 export function useBalances(): ResourceState<AnswerFor<typeof getWallet>> {
   return useResource(getWallet, {}, { refreshOn: ['balance.changed'] });
 }

@@ -1,6 +1,5 @@
 import type { Identity } from '../resources/identity.resource.ts';
 
-/** Of a player who has sent nothing. */
 export const noIdentity: Identity = {
   state: 'none',
   sentAt: null,

@@ -33,7 +33,7 @@ describe('the arithmetic of a ticket', () => {
   });
 
   it.each(LOCALES)('P5 in %s each step is told to the last kyat, in words of its own', async (locale) => {
-    // Every kind of step: 1,000 × 1.35 × 1 × 0.55 × 2 = 1,485, less 5% of 485, rounded down, and cut off at the highest payout.
+    // 1,000 × 1.35 × 1 × 0.55 × 2 = 1,485, minus 5% of the gain of 485, rounded down, then capped.
     const legs = [35, null, -45, 100].map((percent, index) => aLeg({ matchId: `m-${index}`, isFinal: true, percent }));
     const ticket = aTicket({ stakeKyat: 1_000, payoutKyat: 1_400, maximumPayoutKyat: 1_400, legs });
     await renderScreen(<Arithmetic ticket={ticket} />, { texts, locale });

@@ -9,7 +9,7 @@ interface OfTicket {
   readonly ticket: MatchTicket;
 }
 
-/** P4, P5: how a settled ticket was counted. One that is lost before all of its matches have ended says by which of them. */
+/** P4, P5: how a settled ticket was calculated. A ticket lost before all matches ended names the match that lost it. */
 export function Arithmetic({ ticket }: OfTicket): ReactElement | null {
   const t = useText('football');
   if (ticket.legs.every(({ isFinal }) => isFinal)) return <Steps ticket={ticket} />;
@@ -24,7 +24,7 @@ export function Arithmetic({ ticket }: OfTicket): ReactElement | null {
   );
 }
 
-/** Each step from the stake to the payout, by the rule that the server pays by. */
+/** Uses the payout rule of the contract, the one that the server pays by. */
 function Steps({ ticket }: OfTicket): ReactElement {
   const t = useText('football');
   const { steps } = matchPayout({ ...ticket, legPercents: ticket.legs.map(({ percent }) => percent) });
@@ -56,7 +56,7 @@ function wordsOf(step: PayoutStep, t: Translate): string {
   }
 }
 
-/** Exact decimals in groups: `1,047.5`. */
+/** Groups an exact decimal: `1,047.5`. */
 function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -5,7 +5,7 @@ import { Segmented } from '@padauk/shared/ui';
 
 const PAGES = { single: pathOf('footballBoard'), maung: pathOf('footballMaung') } as const;
 
-/** Singles or a maung: each has its own board. */
+/** Single or maung: each has its own board. */
 export function BetKind({ value }: { readonly value: keyof typeof PAGES }): ReactElement {
   const t = useText('football');
   const navigate = useNavigate();

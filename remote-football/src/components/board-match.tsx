@@ -17,10 +17,9 @@ interface BoardMatchProps {
   readonly onPick: (pick: Omit<BoardPick, 'priceVersion'>) => void;
 }
 
-/** The half of the day may stand below the time: a column of times is narrow. */
+/** The time may wrap before AM or PM, because its column is narrow. */
 const inTwoLines = (time: string): string => time.replace(/[\u00a0\u202f]/g, ' ');
 
-/** A match as a board shows it: when, both teams with the line beside the one that gives, over and under. Each of the four is a tap. */
 export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactElement {
   const t = useText('football');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Match } from '../resources/fixtures.resource.ts';
 import type { BoardPick, Pick } from '../resources/pick.types.ts';
 
-/** What a pick stands on now; null where its market is closed. */
+/** The current line of a pick; null if its market is closed. */
 export function pickOf(match: Match, { market, side }: Omit<BoardPick, 'priceVersion'>): Pick | null {
   const line = match[market];
   return line === null ? null : { market, side, line, upper: match.upper, home: match.home, away: match.away };
@@ -11,7 +11,7 @@ export function versionOf(match: Match, market: Pick['market']): number {
   return market === 'body' ? match.bodyVersion : match.goalVersion;
 }
 
-/** The same pick by the line of now: who picked a team keeps it where the other one gives now. */
+/** The same pick with the current line. A picked team stays picked when the favourite has changed. */
 export function repicked(
   match: Match,
   { matchId, market, side, upper }: Omit<BoardPick, 'priceVersion'> & Readonly<{ upper: Pick['upper'] }>,

@@ -2,14 +2,14 @@ import type { Match } from '../resources/fixtures.resource.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
 import { pickOf, repicked, versionOf } from './board-pick.rules.ts';
 
-/** A pick of the board as a leg; null where its market is closed. */
+/** Null if the market is closed. */
 export function legOf(match: Match, picked: Pick<DraftLeg, 'matchId' | 'market' | 'side'>): DraftLeg | null {
   const pick = pickOf(match, picked);
   if (pick === null) return null;
   return { ...pick, matchId: match.id, priceVersion: versionOf(match, pick.market), startsAt: match.startsAt };
 }
 
-/** The legs of a friend's maung, or of a former one, that still take bets, by their lines of now: each keeps the team that was picked. */
+/** Copies the legs that still accept bets, with current lines; each keeps its picked team. */
 export function copiedLegs(
   legs: readonly Pick<DraftLeg, 'matchId' | 'market' | 'side' | 'upper'>[],
   matches: readonly Match[],

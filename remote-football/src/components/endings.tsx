@@ -8,13 +8,13 @@ import styles from './endings.module.scss';
 
 interface EndingsProps {
   readonly pick: Pick;
-  /** Of a single: what comes back is said in kyat. Null for a leg of a maung, of which nothing comes back alone, and for a line: in percent. */
+  /** Terms of a single: payouts are shown in kyat. Null for a leg of a maung and for a bare line: shown in percent. */
   readonly single: SingleTerms | null;
-  /** Each in a line of its own, its amount at the end of it: lower than three columns while the words fit in one line. */
+  /** One row per ending: lower than three columns while the words fit on one line. */
   readonly isInRows?: boolean;
 }
 
-/** P4: what becomes of a pick for each end of the match: won, just on the line, lost. It explains the line as well. */
+/** P4: result of a pick for each ending of the match: won, on the line, lost. Also explains the line. */
 export function Endings({ pick, single, isInRows = false }: EndingsProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();

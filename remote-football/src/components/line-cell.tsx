@@ -7,13 +7,11 @@ interface LineCellProps {
   readonly disabled: boolean;
   readonly onClick: () => void;
   readonly name: string;
-  /** Of a team: whether it gives the handicap. */
   readonly isUpper?: boolean;
-  /** Null where the line stands beside the other team. */
+  /** Null if the line stands beside the other team. */
   readonly line: string | null;
 }
 
-/** One of the four picks of a match: what is picked, and its line. */
 export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: LineCellProps): ReactElement {
   const t = useText('football');
   const [seen, setSeen] = useState({ line, changes: 0 });
@@ -45,7 +43,7 @@ interface LineProps {
   readonly isOfTeam: boolean;
 }
 
-/** A line that has changed while it was looked at comes in with a colour that fades. */
+/** A line that changes while it is on screen is highlighted; the highlight fades. */
 function Line({ line, isNew, isOfTeam }: LineProps): ReactElement {
   return (
     <span className={styles.line} data-is={isOfTeam ? 'body' : 'goal'} data-new={isNew}>

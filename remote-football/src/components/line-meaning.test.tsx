@@ -9,7 +9,7 @@ import { MatchMeaning } from './match-meaning.tsx';
 
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 
-/** A line as a feed writes it, as players read it, and what upper gets: above the line, on it, below it. Lower gets the negative, the other way about. */
+/** Feed notation, players' notation, and the favourite's result above, on and below the line. */
 const LINES = [
   ['=', '=', '0%'],
   ['0-50', 'L−50', '−50%'],

@@ -12,7 +12,7 @@ const PICKS = [
   { market: 'goal', side: 'under' },
 ] as const;
 
-/** P4: what each of the four picks wins or loses by its line, in percent, whether it can be picked now or not, and by which score. */
+/** P4: explains in percent each of the four picks and each score that matters, whether the market is open or not. */
 export function LineMeaning({ match }: { readonly match: Match }): ReactElement {
   const t = useText('football');
   return (

@@ -10,12 +10,12 @@ import styles from './board-match.module.scss';
 
 interface MatchBoardProps {
   readonly matches: readonly Match[];
-  /** What is picked on a match; null where nothing is. */
+  /** Null if nothing is picked on the match. */
   readonly chosenOn: (match: Match) => BoardPick | null;
   readonly onPick: (match: Match, pick: Omit<BoardPick, 'priceVersion'>) => void;
 }
 
-/** The matches of a day by leagues, under one line of column heads. */
+/** Matches of a day by league, under one row of column heads. */
 export function MatchBoard({ matches, chosenOn, onPick }: MatchBoardProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
@@ -44,7 +44,7 @@ export function MatchBoard({ matches, chosenOn, onPick }: MatchBoardProps): Reac
   );
 }
 
-/** For who sees the columns: each button of a match says by itself what it stands for. */
+/** Hidden from screen readers: each button of a match has a complete label. */
 function ColumnHeads(): ReactElement {
   const t = useText('football');
   return (

@@ -9,11 +9,11 @@ import styles from './match-card.module.scss';
 
 interface MatchCardProps {
   readonly match: Match;
-  /** Below the lines. */
+  /** Rendered below the lines. */
   readonly children?: ReactNode;
 }
 
-/** One fixture: when, who gives, both lines, and how it stands. Names are as the feed has them, whatever the language. */
+/** Team names stay as the feed writes them, in every language. */
 export function MatchCard({ match, children }: MatchCardProps) {
   const t = useText('football');
   const format = useFormat();

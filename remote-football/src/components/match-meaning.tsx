@@ -6,7 +6,7 @@ import type { Match } from '../resources/fixtures.resource.ts';
 import { LineMeaning } from './line-meaning.tsx';
 import styles from './match-meaning.module.scss';
 
-/** P4: what the lines of a match mean, on a tap, also for who only looks. Nothing where both markets are closed. */
+/** P4: explains the lines of a match on a tap, also to visitors. Empty if both markets are closed. */
 export function MatchMeaning({ match }: { readonly match: Match }): ReactElement | null {
   const t = useText('football');
   const meaningId = useId();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { evenOdds } from '@padauk/contract/rules/match-odds';
 import { useText } from '@padauk/shared/runtime';
 
-/** RTS 3: how likely a ticket wins in full, and what the house leaves of the stakes, before every bet. */
+/** RTS 3: the chance that a ticket wins in full and the house edge, shown before every bet. */
 export function MatchOdds({ terms }: { readonly terms: Parameters<typeof evenOdds>[0] }): ReactElement {
   const t = useText('football');
   return <>{t(terms.legCount === 1 ? 'odds.single' : 'odds.maung', { ...evenOdds(terms) })}</>;

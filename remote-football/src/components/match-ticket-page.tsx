@@ -6,12 +6,11 @@ import { useMatchTicket, type MatchTicket } from '../resources/match-tickets.res
 
 interface MatchTicketPageProps {
   readonly title: string;
-  /** The page that a ticket in this state belongs to; null when it is this one. */
+  /** The page for a ticket in this state; null if that is the current page. */
   readonly elsewhere: (ticket: MatchTicket) => AppPath | null;
   readonly children: (ticket: MatchTicket) => ReactNode;
 }
 
-/** A page about one football ticket, named by `?id=`. */
 export function MatchTicketPage({ title, ...loaded }: MatchTicketPageProps): ReactElement {
   const [params] = useSearchParams();
   const id = params.get('id');

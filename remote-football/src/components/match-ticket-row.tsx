@@ -7,7 +7,7 @@ import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { matchTicketWord } from './leg-standing.rules.ts';
 import { usePickText } from './use-pick-text.ts';
 
-/** A football ticket of a list: a single by its pick, a maung by its number of matches. */
+/** A single shows its pick, a maung its number of matches. */
 export function MatchTicketRow({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
   const apiText = useApiText();

@@ -1,6 +1,6 @@
 import type { Match } from '../resources/fixtures.resource.ts';
 
-/** How a state is shown: never by colour alone. */
+/** A state is never shown by colour alone. */
 export function stateTone(state: Match['state']): 'open' | 'waiting' | 'info' | 'closed' {
   return ({ upcoming: 'open', opening: 'waiting', playing: 'info', closed: 'closed' } as const)[state];
 }
@@ -10,7 +10,7 @@ export function scoreText(match: Pick<Match, 'homeGoals' | 'awayGoals'>): string
   return match.homeGoals === null || match.awayGoals === null ? null : `${match.homeGoals} – ${match.awayGoals}`;
 }
 
-/** Leagues with their matches, both in order of kick-off. */
+/** Groups by league; leagues and matches are in order of kick-off. */
 export function byLeague(
   matches: readonly Match[],
 ): readonly { readonly league: string; readonly matches: readonly Match[] }[] {
@@ -19,13 +19,13 @@ export function byLeague(
   return [...leagues].map(([league, ofLeague]) => ({ league, matches: ofLeague }));
 }
 
-/** When the first betting of the day opens; null as soon as it is open on some match. */
+/** Earliest opening of betting; null once betting is open on any match. */
 export function firstOpening(matches: readonly Match[]): string | null {
   const isAnyOpen = matches.some((match) => match.state !== 'opening');
   return isAnyOpen ? null : (matches.map((match) => match.opensAt).sort()[0] ?? null);
 }
 
-/** What home shows: the next that is not over, one that runs first. */
+/** The match on home: one that is being played first, then the next one that is not over. */
 export function nextMatch(matches: readonly Match[]): Match | null {
   const rank = { playing: 0, upcoming: 1, opening: 2, closed: 3 } as const;
   const [next = null] = matches

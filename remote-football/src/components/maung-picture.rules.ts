@@ -1,16 +1,16 @@
 import type { PictureText } from '@padauk/shared/picture';
 
-/** The picture of a bet: its matches and picks, and of a maung the code to copy them by. Neither name nor stake. */
+/** A bet as an image. It contains neither the player's name nor the stake; a maung includes its code. */
 export interface MaungPicture {
   readonly title: string;
   readonly legs: readonly { readonly pick: string; readonly match: string }[];
-  /** null for a single: there is nothing to copy. */
+  /** null for a single, which has no code */
   readonly code: { readonly label: string; readonly value: string } | null;
 }
 
 const [TITLE_PX, PICK_PX, MATCH_PX] = [36, 34, 26];
 
-/** The texts of the picture, from the top. */
+/** In order from the top. */
 export function pictureOf({ title, legs, code }: MaungPicture): readonly Omit<PictureText, 'y'>[] {
   return [
     { text: title, sizePx: TITLE_PX, isBold: true, colour: '--leaf' },

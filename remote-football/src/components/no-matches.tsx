@@ -1,7 +1,7 @@
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import { EmptyState } from '@padauk/shared/ui';
 
-/** K19: before the schedule is shown, when it comes; after that, that there is no match. */
+/** K19: before the schedule is published, its time; after that, a message that there are no matches. */
 export function NoMatches({ scheduleAt }: { readonly scheduleAt: string }) {
   const t = useText('football');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount } from '@padauk/shared/ui';
 import styles from './outlook.module.scss';
 
-/** P5: what a maung can still come to: the best, all on their lines, one lost; and when the stake comes back. */
+/** P5: possible results of a maung: the best case, all on their lines, one lost; and when the stake is returned. */
 export function Outlook({ terms }: { readonly terms: MaungTerms }): ReactElement {
   const t = useText('football');
   const format = useFormat();

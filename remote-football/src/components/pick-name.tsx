@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { Pick } from '../resources/pick.types.ts';
 import { usePickText } from './use-pick-text.ts';
 
-/** What is picked, with its line. */
 export function PickName({ pick }: { readonly pick: Pick }): ReactElement {
   return <strong>{usePickText()(pick)}</strong>;
 }

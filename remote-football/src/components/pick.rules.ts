@@ -3,18 +3,17 @@ import { percentOnLine, type MatchPick } from '@padauk/contract/rules/handicap';
 import { matchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
 import type { Pick } from '../resources/pick.types.ts';
 
-/** The team that a body pick is on; null for goals. */
+/** The picked team; null for goals. */
 export function teamOf({ side, upper, home, away }: Omit<Pick, 'line' | 'market'>): string | null {
   if (side === 'over' || side === 'under') return null;
   return (side === 'upper') === (upper === 'home') ? home : away;
 }
 
-/** A pick as the rules of the contract know it. */
 export function matchPickOf({ side, upper, line }: Omit<Pick, 'home' | 'away' | 'market'>): MatchPick {
   return side === 'over' || side === 'under' ? { market: 'goal', side, line } : { market: 'body', side, upper, line };
 }
 
-/** A way in which a match can end for a pick, and what the pick then wins or loses, in percent. */
+/** One way a match can end for a pick; `percent` is the resulting win or loss. */
 export interface Ending {
   readonly text:
     'byMore' | 'by' | 'draw' | 'loses' | 'drawOrLoses' | 'lessOrNone' | 'goalsMore' | 'goals' | 'goalsLess';
@@ -22,10 +21,10 @@ export interface Ending {
   readonly percent: number;
 }
 
-/** What is left below a line of so many goals, in words: nobody has to work out what "other scores" are. */
+/** Scores below a line of 0, 1, and 2 or more goals: named explicitly instead of "other scores". */
 const FEWER = ['loses', 'drawOrLoses', 'lessOrNone'] as const;
 
-/** P4: how a match can end for a pick, the best first: by more goals than the line, by just as many, by fewer. */
+/** P4: possible endings for a pick, best first: by more goals than the line, by exactly as many, by fewer. */
 export function endingsOf({ market, side, line }: Pick): readonly Ending[] {
   const { goals } = line;
   const isFavoured = side === 'upper' || side === 'over';
@@ -43,18 +42,16 @@ export function endingsOf({ market, side, line }: Pick): readonly Ending[] {
   return isFavoured ? endings : [...endings].reverse();
 }
 
-/** What a single is placed by. */
 export interface SingleTerms {
   readonly stakeKyat: Kyat;
   readonly fee: MatchFee;
 }
 
-/** P4: what a single pays that ends so. */
+/** P4: payout of a single for this ending. */
 export function singlePayoutKyat({ stakeKyat, fee }: SingleTerms, percent: number): Kyat {
   return matchPayout({ stakeKyat, legPercents: [percent], fee, maximumPayoutKyat: null }).payoutKyat;
 }
 
-/** A percent with its sign: `+50%`, `−20%`, `0%`. */
 export function signedPercent(percent: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }

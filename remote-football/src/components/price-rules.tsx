@@ -10,7 +10,7 @@ interface PriceRulesProps {
   readonly onChange: (rule: PriceRule) => void;
 }
 
-/** RTS 2C: the player's choice of what becomes of a bet whose odds change meanwhile. */
+/** RTS 2C: the player chooses what happens to a bet whose odds change before it is placed. */
 export function PriceRules({ value, onChange }: PriceRulesProps): ReactElement {
   const t = useText('football');
   return (

@@ -19,7 +19,6 @@ const lost = aTicket({
   legs: ['m-1', 'm-2', 'm-3', 'm-4'].map((matchId) => aLeg({ matchId })),
 });
 
-/** The draft in words: its stake, and each match under the version of its line. */
 function Draft(): ReactElement {
   const { stakeKyat, legs } = useMaungDraft();
   const words = legs.map(({ matchId, priceVersion }) => `${matchId} by ${priceVersion}`);

@@ -8,10 +8,7 @@ import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { maungDraft } from '../state/maung-draft.store.ts';
 import { copiedLegs } from './draft-leg.rules.ts';
 
-/**
- * The picks of a former maung again, by their lines of now, in place of what was chosen: nothing is placed. How many of its matches are left out is said before.
- * Absent while none of them takes bets.
- */
+/** Copies the open picks of a former maung into the draft at current lines. Places no bet. */
 export function RepeatMaung({ ticket }: { readonly ticket: MatchTicket }): ReactElement | null {
   const t = useText('football');
   const navigate = useNavigate();

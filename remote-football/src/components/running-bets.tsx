@@ -5,10 +5,10 @@ import { List, Section } from '@padauk/shared/ui';
 import { useMatchTickets } from '../resources/match-tickets.resource.ts';
 import { MatchTicketRow } from './match-ticket-row.tsx';
 
-/** So many stand on home; the others are a tap away. */
+/** Maximum on home; a link leads to the rest. */
 const SHOWN = 3;
 
-/** The player's bets that wait for their matches, the newest first. Nothing for a visitor, and nothing while there are none. */
+/** Renders nothing for a visitor or without a waiting bet. */
 export function RunningBets(): ReactElement | null {
   return useSession().kind === 'player' ? <OfPlayer /> : null;
 }

@@ -4,12 +4,12 @@ import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { Endings } from './endings.tsx';
 import { Outlook } from './outlook.tsx';
 
-/** P4, P5: what a ticket that waits can still come to, by the legs that have ended and the lines of the others. */
+/** P4, P5: possible results of a waiting ticket, from ended legs and the lines of the others. */
 export function RunningOutlook({ ticket }: { readonly ticket: MatchTicket }): ReactElement | null {
   const { fee, legs, maximumPayoutKyat, stakeKyat } = ticket;
   const [single, ...others] = legs;
   if (single === undefined) return null;
-  // A pick that is void before its match has ended comes to its stake, whatever the match does.
+  // A pick that is void before its match ends returns the stake, whatever the score.
   if (others.length === 0) return single.isFinal ? null : <Endings pick={single} single={{ stakeKyat, fee }} />;
   return (
     <Outlook

@@ -8,7 +8,7 @@ import { ShareMaung, ShareSingle } from './share-maung.tsx';
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 const NAME = 'maung-ABCDEF.png';
 
-/** A browser that draws: answers the texts that were drawn. */
+/** Fakes the canvas; returns the texts that were drawn. */
 function playDrawing(image: Blob | null): string[] {
   const drawn: string[] = [];
   const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
@@ -18,7 +18,7 @@ function playDrawing(image: Blob | null): string[] {
   return drawn;
 }
 
-/** A browser with, or without, a list of programs to share with. */
+/** Fakes a browser with or without the Web Share API. */
 function playSharing(share: ((data: ShareData) => Promise<void>) | null): void {
   Object.assign(navigator, share === null ? {} : { share, canShare: () => true });
 }

@@ -11,7 +11,7 @@ import { pictureOf } from './maung-picture.rules.ts';
 import { scoreText } from './match.rules.ts';
 import { usePickText } from './use-pick-text.ts';
 
-/** The short code of a maung for friends; made when it is asked for. It tells them the matches, and neither stake nor name. */
+/** Creates the short code of a maung on request. It reveals the matches, not the stake or the name. */
 export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
   const { ofRefusal } = useRefusalText();
@@ -40,7 +40,7 @@ export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactE
   );
 }
 
-/** A single as a picture for friends, without name and stake; once it has ended, with its score. */
+/** The image contains neither name nor stake; after the end of the match it includes the score. */
 export function ShareSingle({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   return <PictureButton ticket={ticket} code={null} />;
 }
@@ -70,7 +70,7 @@ interface PictureProps {
   readonly code: string | null;
 }
 
-/** Shares the bet as a picture. It is shown here where the phone cannot share it. */
+/** Shares the bet as an image; displays the image if the phone cannot share files. */
 function PictureButton({ ticket, code }: PictureProps): ReactElement {
   const t = useText('football');
   const [unshared, setUnshared] = useState<Blob | null>(null);
@@ -92,7 +92,6 @@ function PictureButton({ ticket, code }: PictureProps): ReactElement {
   );
 }
 
-/** Draws the bet, a maung with its code. */
 function useDrawPicture({ ticket, code }: PictureProps): () => Promise<Blob | null> {
   const t = useText('football');
   const common = useText('common');

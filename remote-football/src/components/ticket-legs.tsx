@@ -10,7 +10,6 @@ import { PickName } from './pick-name.tsx';
 import { signedPercent } from './pick.rules.ts';
 import styles from './ticket-legs.module.scss';
 
-/** The matches of a ticket: what was picked by which line, the score as it is, and what it comes to by it. */
 export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
   const nowKyat = ticket.state === 'waiting' ? endedNowKyat(ticket) : null;
@@ -30,7 +29,6 @@ export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }): ReactE
   );
 }
 
-/** A tap says what the line means. */
 function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
   const t = useText('football');
   const format = useFormat();
@@ -82,7 +80,7 @@ interface LegStands {
   readonly standing: LegStanding;
 }
 
-/** P4: the goals that are held against the line, and on which side of it they are. */
+/** P4: the goals compared with the line, and the side of it they are on. */
 function Reason({ leg, standing: { goals, against } }: LegStands): string {
   const t = useText('football');
   const apiText = useApiText();

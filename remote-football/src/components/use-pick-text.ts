@@ -4,7 +4,7 @@ import { useText } from '@padauk/shared/runtime';
 import type { Pick } from '../resources/pick.types.ts';
 import { teamOf } from './pick.rules.ts';
 
-/** What is picked, with its line: "Arsenal 1+50", "Over 2+70". */
+/** For example "Arsenal 1+50" or "Over 2+70". */
 export function usePickText(): (pick: Pick) => string {
   const t = useText('football');
   const apiText = useApiText();

@@ -1,7 +1,7 @@
 import type { Kyat } from '@padauk/contract/money';
 import { useFormat, useText } from '@padauk/shared/runtime';
 
-/** The words of the button that places a bet: the stake in them once there is one. A bet of 0 is none. */
+/** Label of the button that places a bet, with the stake if there is one. A stake of 0 counts as none. */
 export function usePlaceText(): (stakeKyat: Kyat | null) => string {
   const t = useText('football');
   const format = useFormat();

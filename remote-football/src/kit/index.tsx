@@ -1,6 +1,4 @@
-/**
- * The parts of football alone, for the kit page of developers (ADR-2): no bundle of the players imports this folder.
- */
+/** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
 import { MATCH_PARTS } from './match-parts.tsx';
 import { OUTCOME_PARTS } from './outcome-parts.tsx';
 import { SLIP_PARTS } from './slip-parts.tsx';

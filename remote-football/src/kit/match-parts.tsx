@@ -8,7 +8,6 @@ import { MATCH, PICK } from './samples.ts';
 
 const NEW_LINE = { goals: 1, sign: '-', pricePercent: 20 } as const;
 
-/** A row under its league and the heads of its columns; a tap picks. */
 function row(given: Partial<Match> = {}, side: BoardPick['side'] | null = null): ReactElement {
   return <Row match={{ ...MATCH, ...given }} side={side} />;
 }
@@ -27,7 +26,6 @@ function Row({ match, side }: { readonly match: Match; readonly side: BoardPick[
   );
 }
 
-/** A line that becomes another one while it is looked at. */
 function useChange<Value>(from: Value, to: Value): Value {
   const [value, setValue] = useState(from);
   useEffect(() => {

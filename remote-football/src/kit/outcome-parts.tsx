@@ -11,7 +11,7 @@ function outlook(given: Partial<MaungTerms>): ReactElement {
   return <Outlook terms={{ ...terms, onLinePercents: [50, -20, 0], ...given }} />;
 }
 
-/** What a bet can come to: of a single each end of its match, of a maung the best, all on their lines, one lost. */
+/** A single has one outcome per ending; a maung has its best case, all on their lines, and one lost. */
 export const OUTCOME_PARTS = {
   OutcomeRow: {
     'of a single, the team that gives': <Endings isInRows pick={PICK} single={SINGLE} />,

@@ -31,7 +31,7 @@ const PLACING: SlipModel['placing'] = {
   place: async () => undefined,
 };
 
-/** A slip on the first team, with a stake that the wallet covers. */
+/** A slip on the first team with a stake that the balance covers. */
 export function aSlip(given: Partial<SlipModel> = {}, placing: Partial<SlipModel['placing']> = {}): SlipModel {
   return {
     match: MATCH,

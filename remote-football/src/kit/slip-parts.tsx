@@ -12,7 +12,6 @@ interface SlipProps {
   readonly isFolded?: boolean;
 }
 
-/** Its stake can be typed, and its name folds it. */
 function Slip({ slip, isFolded = false }: SlipProps): ReactElement {
   const [isOpen, setOpen] = useState(!isFolded);
   const [stakeKyat, setStake] = useState(slip.stakeKyat);

@@ -7,19 +7,19 @@ import { afterMatchEvent, nextChangeAt } from './fixtures.rules.ts';
 import { useRefreshAt } from './use-refresh-at.ts';
 
 export type Fixtures = AnswerFor<typeof getFixtures>;
-/** K19: what a ticket of so many legs costs now. */
+/** K19: the fee of a ticket with this many legs. */
 export function feeOf({ fees }: Fixtures, legCount: number): MatchFee {
   return matchFeeOf(fees ?? MATCH_FEES, legCount);
 }
 
-/** V7, K19: what a maung stakes at least and pays at most. */
+/** V7, K19: minimum stake and maximum payout of a maung. */
 export function maungSettingsOf({ maung }: Fixtures): MaungSettings {
   return maung ?? MAUNG_SETTINGS;
 }
 
 export type Match = Fixtures['matches'][number];
 
-/** Today's fixtures, with what the stream tells of each; asked for again when it tells of one that is not there, and when the clock changes one (K19). */
+/** Patched by stream events. Refetched for an unknown match, and when the clock changes a state (K19). */
 export function useFixtures(): ResourceState<Fixtures> {
   const fixtures = useResource(getFixtures, {}, { staleMs: 60_000, isPersisted: true });
   const isReady = fixtures.kind === 'ready';

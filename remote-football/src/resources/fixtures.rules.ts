@@ -3,14 +3,14 @@ interface Times {
   readonly matches: readonly { readonly opensAt: string; readonly closesAt: string }[];
 }
 
-/** When the clock alone next changes what is shown (server time, ms): the schedule comes, betting on a match opens or closes. */
+/** Next server time in ms at which the clock alone changes the view: schedule published, betting opened or closed. */
 export function nextChangeAt({ scheduleAt, matches }: Times, nowMs: number): number | null {
   const instants = [scheduleAt, ...matches.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])];
   const coming = instants.map((instant) => Date.parse(instant)).filter((ms) => ms > nowMs);
   return coming.length === 0 ? null : Math.min(...coming);
 }
 
-/** The matches of a day after one of them has changed: it stands in its place by its kick-off. */
+/** Replaces or inserts the changed match, in order of kick-off. */
 export function afterMatchEvent<Match extends { readonly id: string; readonly startsAt: string }>(
   matches: readonly Match[],
   changed: Match | undefined,

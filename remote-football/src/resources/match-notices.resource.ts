@@ -7,7 +7,6 @@ export type MatchNotice = Inbox['items'][number];
 
 const OF_MATCHES = { topic: 'match' } as const;
 
-/** What the inbox has about matches and bets on them, newest first, page by page. */
 export function useMatchNotices(): ResourceState<Pages<Inbox>> {
   return usePagedResource(getNotifications, OF_MATCHES, {
     olderOf: ({ items, hasMore }) => {

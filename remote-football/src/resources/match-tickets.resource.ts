@@ -12,7 +12,7 @@ export function useMatchStakes(): ResourceState<AnswerFor<typeof getMatchStakes>
   return useResource(getMatchStakes, {}, { refreshOn: ['ticket.placed'] });
 }
 
-/** One placed ticket, with its legs as they stand now; asked for again when the stream tells of a match of it. */
+/** One ticket with its legs; refetched when the stream updates one of its matches. */
 export function useMatchTicket(id: string): ResourceState<MatchTicket> {
   const ticket = useResource(getMatchTicket, { id }, { refreshOn: ['ticket.settled'] });
   useBus('match.updated', (event) => {
@@ -22,7 +22,7 @@ export function useMatchTicket(id: string): ResourceState<MatchTicket> {
   return ticket;
 }
 
-/** K12: the tickets of the last 7 days, then page by page as far back as there are any. */
+/** K12: tickets of the last 7 days, then older pages. */
 export function useMatchTickets(state: TicketState | null): ResourceState<Pages<AnswerFor<typeof getMatchTickets>>> {
   const filter = state === null ? {} : { state };
   return usePagedResource(

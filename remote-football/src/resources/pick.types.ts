@@ -1,6 +1,5 @@
 import type { HandicapLine } from '@padauk/contract/rules/handicap';
 
-/** A pick, as a leg of a ticket has it, and as the board makes it. */
 export interface Pick {
   readonly market: 'body' | 'goal';
   readonly side: 'upper' | 'lower' | 'over' | 'under';
@@ -10,7 +9,7 @@ export interface Pick {
   readonly line: HandicapLine;
 }
 
-/** What is picked on a board, by the version of the line that the player has seen. */
+/** A pick on a board, with the version of the line that the player saw. */
 export interface BoardPick {
   readonly matchId: string;
   readonly market: Pick['market'];

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '@padauk/shared/runtime';
 
-/** The phone's guess of the server's time may be this much ahead: asked too early, the server would say what it said before. */
+/** The estimated server time may be ahead by this much. A request that is too early would get the old answer. */
 const GRACE_MS = 1_000;
-/** Longest wait that `setTimeout` can hold, about 24 days. */
+/** Maximum delay of `setTimeout`, about 24 days. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** Calls `refresh` a little after an instant (server time, ms), or when the page is seen again after it; null waits for nothing. */
+/** Calls `refresh` after an instant (server time, ms), or when the page becomes visible after it. */
 export function useRefreshAt(instantMs: number | null, refresh: () => void): void {
   const refreshOnceDue = useEffectEvent(() => {
     if (instantMs !== null && serverNow() >= instantMs) refresh();
@@ -15,7 +15,7 @@ export function useRefreshAt(instantMs: number | null, refresh: () => void): voi
     if (instantMs === null) return undefined;
     const waitMs = Math.min(Math.max(0, instantMs - serverNow()) + GRACE_MS, LONGEST_WAIT_MS);
     const timer = setTimeout(() => refreshOnceDue(), waitMs);
-    // A phone in a pocket stops the timers.
+    // Browsers suspend timers of hidden pages.
     const onSeen = (): void => refreshOnceDue();
     document.addEventListener('visibilitychange', onSeen);
     return () => {

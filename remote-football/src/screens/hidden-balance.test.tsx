@@ -16,7 +16,7 @@ import { PlacedScreen } from './placed/placed.screen.tsx';
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 const THREE = [1, 2, 3];
 const SHORT = 'Your balance is ••••••. 9,655 Ks is missing.';
-/** In words, labels, titles and values: nowhere. */
+/** Covers text, labels, titles and values. */
 const page = (): string => document.body.innerHTML;
 
 beforeEach(() => {

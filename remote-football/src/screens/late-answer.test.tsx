@@ -23,7 +23,7 @@ beforeEach(() => {
   NUMBERS.forEach((number) => maungDraft.choose(aDraftLeg(number)));
 });
 
-/** Bets what `choose` makes ready, and leaves while the answer is held. @returns what gives the answer */
+/** Places the bet that `choose` prepares and leaves while the answer is held. @returns releases the answer */
 async function betAndLeave(page: ReactElement, path: string, choose: () => Promise<void>): Promise<() => void> {
   const api = fakeApi();
   api.answer(getFixtures, fixturesOf([...NUMBERS, 4].map((number) => aMatch(number))));

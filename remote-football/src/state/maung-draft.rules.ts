@@ -3,12 +3,11 @@ import type { Kyat } from '@padauk/contract/money';
 import type { PriceRule } from '@padauk/contract/rules/price-rule';
 import type { BoardPick, Pick } from '../resources/pick.types.ts';
 
-/** A leg that is chosen, with its line and its match as the player has seen them: the match may be over when the draft is looked at again. */
+/** A picked leg with its line and match as the player saw them: the match may be over when the draft is reopened. */
 export interface DraftLeg extends BoardPick, Pick {
   readonly startsAt: string;
 }
 
-/** A maung that is not placed yet. */
 export interface MaungDraft {
   readonly legs: readonly DraftLeg[];
   readonly stakeKyat: Kyat | null;
@@ -17,7 +16,7 @@ export interface MaungDraft {
 
 export const EMPTY_MAUNG: MaungDraft = { legs: [], stakeKyat: null, priceRule: 'ask' };
 
-/** V9: one pick on each match. A tap on the one that is chosen takes it off, on another one changes it in its place; one match too many changes nothing. */
+/** V9: one pick per match. The same pick toggles, another one replaces it; the maximum blocks more. */
 export function withLeg(draft: MaungDraft, leg: DraftLeg): MaungDraft {
   const chosen = draft.legs.find(({ matchId }) => matchId === leg.matchId);
   if (chosen === undefined)
@@ -26,7 +25,7 @@ export function withLeg(draft: MaungDraft, leg: DraftLeg): MaungDraft {
   return withNewLegs(draft, [leg]);
 }
 
-/** Legs of matches that are chosen, by their lines of now; each keeps its place. */
+/** Updates chosen legs to their current lines, in place. */
 export function withNewLegs(draft: MaungDraft, changed: readonly DraftLeg[]): MaungDraft {
   return {
     ...draft,
@@ -38,7 +37,6 @@ export function withoutLegs(draft: MaungDraft, matchIds: readonly string[]): Mau
   return { ...draft, legs: draft.legs.filter(({ matchId }) => !matchIds.includes(matchId)) };
 }
 
-/** The legs of a friend's maung in place of what was chosen. */
 export function withLegsOf(draft: MaungDraft, legs: readonly DraftLeg[]): MaungDraft {
   return { ...draft, legs: legs.slice(0, MAUNG.maximumLegs) };
 }
@@ -66,7 +64,7 @@ function isLeg(candidate: unknown): candidate is DraftLeg {
   );
 }
 
-/** True for a draft that came back from storage whole: storage can be edited by hand. */
+/** Validates a stored draft, because a user can edit the storage. */
 export function isMaungDraft(candidate: unknown): candidate is MaungDraft {
   if (!isRecord(candidate)) return false;
   const { legs, stakeKyat, priceRule } = candidate;

@@ -6,13 +6,12 @@ const STORE = 'maungDrafts';
 const DAY_MS = 86_400_000;
 const isAny = (_candidate: unknown): _candidate is object => true;
 
-/** What a browser has that was closed so many days ago. */
 const leave = (days: number): void =>
   writeJson(STORE, {
     visitor: { draft: { ...EMPTY_MAUNG, legs: [aDraftLeg(1), aDraftLeg(2)] }, at: Date.now() - days * DAY_MS },
   });
 
-/** The page is loaded anew, and one more match is chosen. */
+/** Reloads the page and chooses one more match. */
 async function comeBack(): Promise<object> {
   jest.resetModules();
   const { maungDraft } = await import('./maung-draft.store.ts');

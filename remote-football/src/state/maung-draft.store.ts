@@ -13,9 +13,9 @@ import {
   type MaungDraft,
 } from './maung-draft.rules.ts';
 
-/** Not under the cache prefix: a draft outlives a log-out (D4), and is its player's alone. */
+/** Without the cache prefix: a draft survives log-out (D4) and belongs to one player. */
 const STORE = 'maungDrafts';
-/** Matches come back every week; a draft that nobody has touched for so long is forgotten. */
+/** A draft expires after this time, because matches recur weekly. */
 const KEPT_MS = 7 * 86_400_000;
 
 interface KeptDraft {
@@ -58,7 +58,7 @@ function change(next: (draft: MaungDraft) => MaungDraft): void {
   writeJson(STORE, drafts);
 }
 
-/** The player's maung, for React. It lives in this browser, over days and visits, until it is placed. */
+/** The player's maung. It is stored in this browser until it is placed. */
 export function useMaungDraft(): MaungDraft {
   const owner = ownerOf(useSession());
   return useStore(({ drafts }) => drafts[owner]?.draft) ?? EMPTY_MAUNG;
@@ -66,7 +66,7 @@ export function useMaungDraft(): MaungDraft {
 
 const emptied = ({ priceRule }: MaungDraft): MaungDraft => ({ ...EMPTY_MAUNG, priceRule });
 
-/** Changes of the player's maung; each is kept at once, so that a reload loses nothing. */
+/** Changes the player's maung; every change is stored at once, so a reload loses nothing. */
 export const maungDraft = {
   choose: (leg: DraftLeg): void => change((draft) => withLeg(draft, leg)),
   copy: (legs: readonly DraftLeg[]): void => change((draft) => withLegsOf(draft, legs)),
@@ -74,12 +74,12 @@ export const maungDraft = {
   remove: (matchIds: readonly string[]): void => change((draft) => withoutLegs(draft, matchIds)),
   setStake: (stakeKyat: Kyat | null): void => change((draft) => ({ ...draft, stakeKyat })),
   setPriceRule: (priceRule: PriceRule): void => change((draft) => ({ ...draft, priceRule })),
-  /** These matches have been placed. A late answer leaves what was chosen since. */
+  /** Removes placed matches only: a late answer must not remove what was chosen since. */
   forgetPlaced: (matchIds: readonly string[]): void =>
     change((draft) => {
       const rest = withoutLegs(draft, matchIds);
       return rest.legs.length > 0 ? rest : emptied(draft);
     }),
-  /** The choice of what becomes of changed odds stays. */
+  /** Keeps the price rule. */
   clear: (): void => change(emptied),
 };

@@ -1,7 +1,7 @@
 import type { Fixtures, Match } from '../resources/fixtures.resource.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
 
-/** The leg on upper by 1+50 of the n-th match, as it was seen under version 1. */
+/** The leg on the favourite at 1+50 of the n-th match, seen under version 1. */
 export function aDraftLeg(number: number, given: Partial<DraftLeg> = {}): DraftLeg {
   return {
     matchId: `m-${number}`,

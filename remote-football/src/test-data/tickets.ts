@@ -3,7 +3,7 @@ import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource
 
 export const TICKET_ID = '0f000000-0000-4000-8000-00000000beef';
 
-/** A leg on upper by 1+50, that waits. */
+/** A waiting leg on the favourite at 1+50. */
 export function aLeg(given: Partial<TicketLeg> = {}): TicketLeg {
   const line = parseLine('1+50');
   if (line === null) throw new Error('1+50 is a line');
@@ -27,7 +27,7 @@ export function aLeg(given: Partial<TicketLeg> = {}): TicketLeg {
   };
 }
 
-/** A single of 10,000 that waits. */
+/** A waiting single of 10,000. */
 export function aTicket(given: Partial<MatchTicket> = {}): MatchTicket {
   return {
     id: TICKET_ID,
@@ -43,7 +43,7 @@ export function aTicket(given: Partial<MatchTicket> = {}): MatchTicket {
   };
 }
 
-/** The same, settled by 1–0: just on the line. */
+/** The same, settled by 1–0, exactly on the line. */
 export function aWonTicket(): MatchTicket {
   return aTicket({
     state: 'won',

@@ -12,7 +12,7 @@ interface FavouriteButtonProps {
   readonly isFavourite: boolean;
 }
 
-/** The heart of a game. A visitor is asked to log in, and comes back to this page. */
+/** A visitor is redirected to log in and returns to this page. */
 export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonProps): ReactElement {
   const t = useText('games');
   const { ofRefusal } = useRefusalText();

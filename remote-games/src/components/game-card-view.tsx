@@ -14,16 +14,16 @@ import styles from './game-card.module.scss';
 interface GameCardViewProps {
   readonly game: Game;
   readonly provider: Provider | undefined;
-  /** The player is in it, or has left it open. */
+  /** The player is in this game, or has left it open. */
   readonly isOpen: boolean;
-  /** A round of it has not ended. */
+  /** A round has not ended. */
   readonly hasOpenRound: boolean;
-  /** What opens the game, around its drawing and its name. */
+  /** Renders the control that opens the game, around the picture and the name. */
   readonly play: (title: string, head: ReactNode) => ReactElement;
   readonly heart: (title: string) => ReactElement;
 }
 
-/** P6: a game with its picture, whose it is, what it gives back, and the heart. The picture with the name opens it. */
+/** P6: picture, provider, return to player and favourite button. Picture and name open the game. */
 export function GameCardView({ game, provider, play, heart, ...state }: GameCardViewProps): ReactElement {
   const apiText = useApiText();
   const t = useText('games');
@@ -47,7 +47,7 @@ export function GameCardView({ game, provider, play, heart, ...state }: GameCard
   );
 }
 
-/** E7: over the drawing, the way to what is said of it. */
+/** E7: maintenance notice over the picture. */
 function Resting({ gameId, provider }: { gameId: string; provider: Provider | undefined }): ReactElement {
   const t = useText('games');
   const backAt = useBackAt()(provider?.backAt ?? null);

@@ -8,15 +8,14 @@ interface GameCardProps {
   readonly game: Game;
   readonly provider: Provider | undefined;
   readonly isFavourite: boolean;
-  /** The player is in it, or has left it open. */
+  /** The player is in this game, or has left it open. */
   readonly isOpen: boolean;
-  /** A round of it has not ended. */
+  /** A round has not ended. */
   readonly hasOpenRound: boolean;
-  /** Opens what is decided before the game. */
+  /** Opens the sheet with the decisions before the game. */
   readonly onDecide: (gameId: string) => void;
 }
 
-/** P6: a game that opens on a tap, with the heart that keeps it. */
 export function GameCard({ game, isFavourite, onDecide, ...shown }: GameCardProps): ReactElement {
   return (
     <GameCardView

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Game } from '../resources/games.resource.ts';
 import styles from './game-picture.module.scss';
 
-/** The eyes of a die, by its number, on a field of 3 by 3. */
+/** Pip positions of a die by its number, on a 3 by 3 grid. */
 const EYES: readonly (readonly (readonly [number, number])[])[] = [
   [[1, 1]],
   [
@@ -166,7 +166,7 @@ const PICTURES: Readonly<
   fish: { ground: styles.onSky, drawing: river },
 };
 
-/** A drawing of our own, in the page: nothing is fetched for it. It says nothing to a screen reader, the name beside it does. */
+/** An inline drawing, so nothing is fetched. Decorative: the name beside it is read by screen readers. */
 export function GamePicture({ id, category }: Pick<Game, 'id' | 'category'>): ReactElement {
   const { ground, drawing } = id.endsWith('-reels') ? { ground: styles.onNight, drawing: reels } : PICTURES[category];
   return (

@@ -8,7 +8,7 @@ import { lookAgain, useGameWallet, type GameWallet } from '../resources/games.re
 import { usePageShown } from './use-page-shown.ts';
 import styles from './game-wallet-line.module.scss';
 
-/** What the player has to play with, and the way to bring more. K16, E28: says when it runs low; in the line of the amount, so that nothing moves when the answer comes. */
+/** K16, E28: shows a low balance in the line of the amount, so that the late answer causes no layout shift. */
 export function GameWalletLine(): ReactElement {
   usePageShown(lookAgain);
   return (
@@ -18,7 +18,7 @@ export function GameWalletLine(): ReactElement {
   );
 }
 
-/** `wallet` is null while it is being loaded. */
+/** `wallet` is null while it loads. */
 function Line({ wallet }: { readonly wallet: Pick<GameWallet, 'balanceKyat' | 'lowLevel'> | null }): ReactElement {
   const t = useText('games');
   const { isHidden } = useHiddenBalance();

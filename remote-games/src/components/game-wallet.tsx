@@ -8,7 +8,7 @@ import { lookAgain, useGameWallet, type GameWallet as Wallet } from '../resource
 import { usePageShown } from './use-page-shown.ts';
 import styles from './game-wallet.module.scss';
 
-/** On the green head: what the player has to play with, and the ways to bring more and to take it back. K16, E28: says when it runs low, in the line of the amount, so that nothing moves when the answer comes. */
+/** K16, E28: shows a low balance in the line of the amount, so that the late answer causes no layout shift. */
 export function GameWallet(): ReactElement {
   const t = useText('games');
   const wallet = useGameWallet();
@@ -37,7 +37,7 @@ export function GameWallet(): ReactElement {
   );
 }
 
-/** `wallet` is null while it is being loaded. */
+/** `wallet` is null while it loads. */
 function Balance({ wallet }: { readonly wallet: Pick<Wallet, 'balanceKyat' | 'lowLevel'> | null }): ReactElement {
   const t = useText('games');
   const common = useText('common');

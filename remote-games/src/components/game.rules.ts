@@ -1,12 +1,12 @@
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import type { Catalogue, Game, Launched, Provider } from '../resources/games.resource.ts';
 
-/** E7: by its own maintenance, or by that of its provider. */
+/** E7: maintenance of the game or of its provider. An unknown provider counts as under maintenance. */
 export function isResting(game: Pick<Game, 'isUnderMaintenance'>, provider: Provider | undefined): boolean {
   return game.isUnderMaintenance || provider?.isUnderMaintenance !== false;
 }
 
-/** E7: that the list has a game, and nothing that it waits for. */
+/** E7: the catalogue lists the game, and neither it nor its provider is under maintenance. */
 export function isOffered({ games, providers }: Catalogue, id: string): boolean {
   const game = games.find((one) => one.id === id);
   return (
@@ -18,7 +18,7 @@ export function isOffered({ games, providers }: Catalogue, id: string): boolean 
   );
 }
 
-/** E30: the page that says why games are closed here; one provider has a page of its own. */
+/** E30: the page that explains the geo-restriction; one provider has its own page. */
 export function deniedPathOf(provider: string): AppPath {
   return provider === 'red-tiger' ? pathOf('gamesDeniedRedTiger') : pathOf('gamesDenied', { provider });
 }
@@ -28,7 +28,7 @@ export function percentOf(basisPoints: number): string {
   return (basisPoints / 100).toFixed(2);
 }
 
-/** The address of a game's page, in the app's language and look. The code stands behind a `#`, which no server is told and no `Referer` carries. */
+/** Address of the game page. The code is in the `#` fragment, which is not sent to servers or in `Referer`. */
 export function pageOf(
   { address, code }: Launched,
   { locale, theme }: { readonly locale: string; readonly theme: string },

@@ -5,14 +5,12 @@ import { IconButton } from '@padauk/shared/ui';
 import styles from './favourite-button.module.scss';
 
 interface HeartProps {
-  /** Of the game. */
   readonly title: string;
   readonly isFavourite: boolean;
   readonly isBusy?: boolean;
   readonly onClick: () => void;
 }
 
-/** The heart of a player, filled for a favourite. */
 export function Heart({ title, isFavourite, isBusy = false, onClick }: HeartProps): ReactElement {
   const t = useText('games');
   return (

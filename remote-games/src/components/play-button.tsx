@@ -11,17 +11,16 @@ interface PlayButtonProps {
   readonly gameId: string;
   readonly provider: string;
   readonly title: string;
-  /** What is tapped: the drawing of the game with its name. */
   readonly children: ReactNode;
-  /** Its name alone is said, where the game has another such button on the page. */
+  /** Only the name is the label, if the game has another such button on the page. */
   readonly isNamed?: boolean;
-  /** Opens what is decided before: another game is open, or there is little to play with. */
+  /** Opens the sheet with the decisions before the game. */
   readonly onDecide: () => void;
-  /** Takes the browser to another address; a test gives its own. */
+  /** Navigates the browser; tests inject their own. */
   readonly open?: (address: string) => void;
 }
 
-/** The way into a game. A visitor is asked to log in. */
+/** A visitor is redirected to log in. */
 export function PlayButton(props: PlayButtonProps): ReactElement {
   const t = useText('games');
   const { pathname, search } = useLocation();
@@ -51,7 +50,7 @@ function PlayersButton({
   const wallet = useGameWallet();
   const { isBusy, enter } = useLaunch(open);
   const play = async (): Promise<void> => {
-    // What is not known is not waited for: the game says itself what is missing.
+    // Does not wait for an unknown balance: the game page reports a low one.
     if (wallet.kind === 'ready' && needsDecision(wallet.value)) return onDecide();
     const refusal = await enter({ id: gameId, provider });
     if (refusal !== null) toast.show({ tone: 'error', text: ofRefusal(refusal) });

@@ -4,13 +4,12 @@ import styles from './play-button.module.scss';
 
 interface PlayFrameProps {
   readonly label: string;
-  /** The game is being opened. */
   readonly isBusy: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** What a player taps to open a game. aria-disabled, not disabled: focus is kept while the game opens. */
+/** Uses aria-disabled instead of disabled, so that focus is kept while the game opens. */
 export function PlayFrame({ label, isBusy, onClick, children }: PlayFrameProps): ReactElement {
   return (
     <button

@@ -1,6 +1,6 @@
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 
-/** E7: says when what rests is expected back, on another day with its date; null where nobody knows. */
+/** E7: formats the expected end of a maintenance, with the date if it is another day; null if unknown. */
 export function useBackAt(): (backAt: string | null) => string | null {
   const t = useText('games');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back when this page is shown again as it was left: the browser has kept it while the player was in a game, so what it knows is old. */
+/** Runs when the browser restores this page from its back/forward cache: the data may be stale after a game. */
 export function usePageShown(onShown: () => void): void {
   const latest = useRef(onShown);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The parts of games alone, for the kit page of developers (ADR-2): no bundle of the players imports this folder. */
+/** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
 import type { ReactElement } from 'react';
 import { Heart } from '../components/heart.tsx';
 import { GameCard } from '../components/game-card.tsx';
@@ -25,7 +25,6 @@ const GAME: Game = {
   isPopular: false,
 };
 
-/** One drawing for each category, and the reels. */
 const DRAWINGS = [
   { id: 'dice', category: 'dice' },
   { id: 'animals', category: 'animal' },
@@ -41,7 +40,7 @@ interface CardProps {
   readonly isFavourite?: boolean;
   readonly isOpen?: boolean;
   readonly hasOpenRound?: boolean;
-  /** The game is being opened, and the heart being kept. */
+  /** The game is opening, and the favourite is being saved. */
   readonly isBusy?: boolean;
 }
 

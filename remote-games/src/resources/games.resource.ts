@@ -22,18 +22,18 @@ type Favourites = AnswerFor<typeof getFavouriteGames>;
 export type Launched = AnswerFor<typeof launchGame>;
 export type GameWallet = AnswerFor<typeof getGameWallet>;
 
-/** Every provider and its games. Each page asks anew, and shows what is known meanwhile: a maintenance must not be found out by a tap. */
+/** Always revalidates, showing the cached list meanwhile: maintenance must be visible before a tap. */
 export function useCatalogue(): ResourceState<Catalogue> {
   return useResource(getGames, {}, { staleMs: 0, isPersisted: true });
 }
 
-/** The ids of the player's favourites; none for a visitor, and none while they are not known. */
+/** Ids of favourites; empty for a visitor and while unknown. */
 export function useFavourites(): readonly string[] {
   const favourites = useResource(getFavouriteGames, {}, { staleMs: 300_000 });
   return favourites.kind === 'ready' ? favourites.value.gameIds : [];
 }
 
-/** The game that the player has open, here or elsewhere; null for a visitor, and while it is not known. */
+/** The game that the player has open on any device; null for a visitor and while unknown. */
 export function useOpenGame(): string | null {
   const open = useResource(getOpenGame, {}, { staleMs: 0 });
   return open.kind === 'ready' ? open.value.gameId : null;
@@ -41,38 +41,37 @@ export function useOpenGame(): string | null {
 
 export type Round = AnswerFor<typeof getGameRounds>['rounds'][number];
 
-/** The player's rounds, the newest first. Null until it is known whether there are any; none where the game wallet does not say. Visitors may not ask. */
+/** Newest first. Null while loading, empty if the game wallet does not answer. Visitors may not call it. */
 export function useRounds(): readonly Round[] | null {
   const rounds = useResource(getGameRounds, {}, { staleMs: 5_000 });
   if (rounds.kind === 'loading') return null;
   return rounds.kind === 'ready' ? rounds.value.rounds : [];
 }
 
-/** Keeps a game among the favourites, or no longer. */
 export async function setFavourite(gameId: string, isFavourite: boolean): Promise<Result<Favourites>> {
   const answer = await api.call(setFavouriteGame, { gameId, isFavourite });
   invalidate(getFavouriteGames);
   return answer;
 }
 
-/** After a game: what is in its wallet, and whether it is still open, has changed without a word to this page. */
+/** After a game, its wallet, rounds and open state have changed without a stream event. */
 export function lookAgain(): void {
   [getGameWallet, getOpenGame, getGameRounds].forEach(invalidate);
 }
 
-/** Asks for the way into a game: good once, for a minute. */
+/** Requests a launch code. It is valid once, for one minute. */
 export async function launch(id: string): Promise<Result<Launched>> {
   return await api.call(launchGame, { id });
 }
 
-/** The list as it is at this moment. */
+/** Bypasses the cache. */
 export async function readCatalogue(): Promise<Result<Catalogue>> {
   return await api.call(getGames, {});
 }
 
 export type Access = AnswerFor<typeof getGamesAccess>;
 
-/** E30: where we take this phone to be. Never kept: the next look may be from another network. */
+/** E30: the geo-restriction result for this phone. Never cached, because the network may change. */
 export function useAccess(provider: string): ResourceState<Access> {
   return useResource(getGamesAccess, { provider }, { staleMs: 0 });
 }
@@ -81,7 +80,7 @@ export function lookFromWhere(): void {
   invalidate(getGamesAccess);
 }
 
-/** E30: tells the office that the guess is wrong. */
+/** E30: reports a wrong location to the office. */
 export async function reportAccess(
   report: RequestFor<typeof reportGamesAccess>,
 ): Promise<Result<AnswerFor<typeof reportGamesAccess>>> {
@@ -90,22 +89,19 @@ export async function reportAccess(
   return answer;
 }
 
-/** The game wallet as its own service knows it. */
 export function useGameWallet(): ResourceState<GameWallet> {
   return useResource(getGameWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
-/** What can be brought into the game wallet. */
 export function useMainWallet(): ResourceState<AnswerFor<typeof getWallet>> {
   return useResource(getWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
-/** Money has moved between the two wallets. */
 export function walletsMoved(): void {
   [getWallet, getGameWallet].forEach(invalidate);
 }
 
-/** E29: closes the game that is open, wherever it is. */
+/** E29: closes the open game on any device. */
 export async function leaveGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
   const left = await api.call(leaveGames, {});
   lookAgain();

@@ -10,7 +10,7 @@ import { GameErrorScreen } from './game-error/game-error.screen.tsx';
 import { GameListScreen } from './game-list/game-list.screen.tsx';
 
 const texts = { games: (locale: string) => import(`../locales/${locale}.json`) };
-/** In words, labels, titles and values: nowhere. */
+/** Covers text, labels, titles and values. */
 const page = (): string => document.body.innerHTML;
 
 let api: FakeApi;

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../resources/games.resource.ts';
 
-/** Two providers and three games; nothing rests. */
 export const catalogue: Catalogue = {
   providers: [
     { code: 'bg', name: 'Studio A', isUnderMaintenance: false, backAt: null },

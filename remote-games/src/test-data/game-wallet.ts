@@ -1,7 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getGameWallet } from '@padauk/contract/endpoints/transfers';
 
-/** A game wallet with enough in it, in which nothing is played. */
 export const aGameWallet: AnswerFor<typeof getGameWallet> = {
   balanceKyat: 21_500,
   coins: 21,

@@ -12,11 +12,11 @@ interface ClosedNoticeProps {
   readonly game: LotteryGame;
   readonly draw: Draw;
   readonly phase: Phase;
-  /** How many numbers are chosen and would be lost to the player if they could not be moved. */
+  /** Chosen numbers that are lost unless they move to another draw. */
   readonly lineCount: number;
 }
 
-/** DRAW_CLOSED, met on the board or in the review: says so, and carries the chosen numbers over to a draw that is open. */
+/** Handles DRAW_CLOSED on the board or in the review: moves the chosen numbers to an open draw. */
 export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
@@ -30,7 +30,7 @@ export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps
           serverNow(),
         )
       : null;
-  // From a draw that only has to open, numbers move to one that is open already, not to a later one.
+  // Numbers of a draw that is not open yet move to one that already is, never to a later one.
   const other = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(draw.opensAt) ? null : next;
   const nameOf = (one: Draw): string =>
     one.date === draw.date ? t(drawNameKey(one)) : `${t(drawNameKey(one))} ${format.date(one.date)}`;

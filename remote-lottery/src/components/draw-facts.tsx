@@ -4,7 +4,6 @@ import { DrawNumber, ReceiptRow } from '@padauk/shared/ui';
 import type { Draw } from '../resources/lottery.types.ts';
 import { drawNameKey } from './draw-name.rules.ts';
 
-/** Rows of a receipt: the draw that a ticket is of, with its day. */
 export function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
@@ -15,7 +14,6 @@ export function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
   );
 }
 
-/** What the draw came to, or that there is no number yet. */
 export function ResultRow({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   return (
@@ -25,7 +23,6 @@ export function ResultRow({ draw }: { readonly draw: Draw }): ReactElement {
   );
 }
 
-/** How many numbers a ticket has. */
 export function CountRow({ count }: { readonly count: number }): ReactElement {
   const t = useText('lottery');
   return <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count })}</ReceiptRow>;

@@ -10,11 +10,10 @@ import styles from './draw-head.module.scss';
 interface DrawHeadProps {
   readonly draw: Draw;
   readonly phase: Phase;
-  /** A heading where draws are listed; a plain line where one stands above a page's own content. */
   readonly as: 'h2' | 'h3' | 'p';
 }
 
-/** A draw's name with the time of its draw (K17), and what can be done with it now (T6). */
+/** A draw's name, time (K17) and state (T6). */
 export function DrawHead({ draw, phase, as: Name }: DrawHeadProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

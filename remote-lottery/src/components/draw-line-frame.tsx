@@ -8,11 +8,9 @@ interface DrawLineFrameProps {
   readonly draw: Pick<Draw, 'slot' | 'drawsAt'>;
   /** Its day, or when it opens. */
   readonly day: string;
-  /** What changes with the clock. */
   readonly children?: ReactNode;
 }
 
-/** The line over a board: which draw it is of, and how long it can be bet on. */
 export function DrawLineFrame({ draw, day, children }: DrawLineFrameProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { TimeLeft } from './time-left.tsx';
 import type { Draw } from '../resources/lottery.types.ts';
 import { usePhase } from '../resources/use-phase.ts';
 
-/** The draw of a board in as little room as it takes, so that all numbers are in one view: its name and day, and the time left, or why nothing can be bet. */
+/** Compact, so that all numbers fit one view: name, day, and the time left or the reason that betting is closed. */
 export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { Draw } from '../resources/lottery.types.ts';
 
-/** The key of a draw's name among the texts: a game with one draw a day has no names for them. */
+/** Text key of a draw's name; a game with one draw a day has no slot names. */
 export function drawNameKey({ slot }: Pick<Draw, 'slot'>): string {
   return `draw.${slot ?? 'daily'}`;
 }

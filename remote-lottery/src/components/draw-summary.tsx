@@ -8,7 +8,6 @@ import { DrawHead } from './draw-head.tsx';
 import { TimeLeft } from './time-left.tsx';
 import styles from './draw-summary.module.scss';
 
-/** The draw that a bet belongs to, on a card. */
 export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
   return (
     <Card>
@@ -17,7 +16,6 @@ export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
   );
 }
 
-/** The draw that a bet belongs to: its name, its draw (K17), and the time left by the server's clock. */
 export const DrawLines = memo(function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { isIconPath } from '@padauk/contract/rules/icon-path';
 
-/** The drawing of a dream, beside its name: it says nothing to a screen reader. */
+/** Decorative: screen readers skip it. */
 export function DreamPicture({ path }: { readonly path: string }): ReactElement {
   return (
     <svg

@@ -5,11 +5,10 @@ import styles from './expert-numbers.module.scss';
 interface ExpertNumbersProps {
   readonly numbers: readonly string[];
   readonly label: string;
-  /** The number that came out, to be marked; null while there is none. */
+  /** The winning number, highlighted; null while there is none. */
   readonly result: string | null;
 }
 
-/** The numbers that an expert named, in lines that wrap. */
 export function ExpertNumbers({ numbers, label, result }: ExpertNumbersProps): ReactElement {
   return (
     <ul className={styles.numbers} aria-label={label}>

@@ -3,7 +3,7 @@ import { useText } from '@padauk/shared/runtime';
 import type { Expert } from '../resources/experts.resource.ts';
 import styles from './expert-numbers.module.scss';
 
-/** How an expert did, never without the draws behind it and what numbers taken blindly would have done. */
+/** Always shows the number of draws and the hits expected by chance beside the hits. */
 export function ExpertRecord({ record }: Pick<Expert, 'record'>): ReactElement {
   const t = useText('lottery');
   const { draws, hits, expectedHits } = record;

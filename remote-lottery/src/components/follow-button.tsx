@@ -4,7 +4,7 @@ import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk
 import { Button } from '@padauk/shared/ui';
 import { follow, type Expert } from '../resources/experts.resource.ts';
 
-/** Follows an expert, who then comes first. A visitor is asked to log in, and comes back to this page. */
+/** A followed expert moves to the top. A visitor is redirected to log in and returns here. */
 export function FollowButton({ id, isFollowed }: Pick<Expert, 'id' | 'isFollowed'>): ReactElement {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();

@@ -5,7 +5,7 @@ import type { Draw } from '../resources/lottery.types.ts';
 import { useIsLastCall } from '../resources/use-phase.ts';
 import styles from './last-call.module.scss';
 
-/** The time left, beside the button, when it is short: the draw's own line has been scrolled away. A screen reader hears it from there. */
+/** Repeats a short time left beside the button. Only the draw's line is announced. */
 export const LastCall = memo(function LastCall({ draw }: { readonly draw: Draw }): ReactElement | null {
   const t = useText('lottery');
   if (!useIsLastCall(draw)) return null;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { MarkedFigure } from '../games/lottery-game.types.ts';
 import styles from './marked.module.scss';
 
-/** A figure with the digit that counts marked: gold and underlined, so that colour does not say it alone. */
+/** The relevant digit is gold and underlined, so that it is recognisable without colour. */
 export function Marked({ figure }: { readonly figure: MarkedFigure }): ReactElement {
   return (
     <>

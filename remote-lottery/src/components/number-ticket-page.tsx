@@ -12,12 +12,12 @@ interface NumberTicketPageProps {
   readonly game: LotteryGame;
   readonly title: string;
   readonly backTo: AppPath;
-  /** The page that a ticket in this state belongs to; null when it is this one. */
+  /** The page for a ticket in this state; null if that is the current page. */
   readonly elsewhere?: (ticket: Ticket) => AppPath | null;
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
-/** A page about one ticket of a game, named by `?id=`: its draw follows the stream until the ticket is settled. A ticket of another game has a page of its own. */
+/** A page about the ticket of `?id=`, updated by the stream. A ticket of another game redirects. */
 export function NumberTicketPage({ game, elsewhere, children, ...page }: NumberTicketPageProps): ReactElement {
   const pageOf = (ticket: Ticket): AppPath | null =>
     ticket.product === game.product ? (elsewhere?.(ticket) ?? null) : ticketPathOf(ticket.product, ticket.id);

@@ -7,17 +7,17 @@ import { returnPercent } from './odds.rules.ts';
 
 interface OddsNoteProps {
   readonly game: Pick<LotteryGame, 'rules' | 'texts'>;
-  /** Stake included; the server's, which an operator may have set. */
+  /** Includes the stake. From the server, because operators can change it. */
   readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
 }
 
-/** What a number pays and how likely it is: said before every bet, as the rules of licensed markets ask (RTS 3 of the UK). */
+/** Payout and probability of a number, shown before every bet, as licensed markets require (RTS 3 of the UK). */
 export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
   const { payoutMultiplier, nearMultiplier } = terms;
   const { rules } = game;
-  // Every result is counted, and a board renders with each tap.
+  // Memoised: the calculation runs over every result, and a board renders on each tap.
   const percent = useMemo(
     () => returnPercent(rules, { payoutMultiplier, nearMultiplier }),
     [rules, payoutMultiplier, nearMultiplier],

@@ -7,7 +7,7 @@ const twoLines = [
   { number: '12', stakeKyat: 500 },
   { number: '57', stakeKyat: 1_000 },
 ];
-/** The number that is drawn, and a small prize for the one after it. */
+/** The drawn number, and a near prize for the next one. */
 const withNear: Pick<NumberGame, 'numbers' | 'winningNumbers'> = {
   numbers: numbersOf(1),
   winningNumbers: (result) =>

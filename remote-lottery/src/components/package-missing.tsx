@@ -3,7 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState } from '@padauk/shared/ui';
 
-/** No package is sold on the draw that the address names: the ones that are stand on their own page. */
+/** The addressed draw has no package: links to the packages on sale. */
 export function PackageMissing(): ReactElement {
   const t = useText('lottery');
   return (

@@ -5,13 +5,11 @@ import styles from './package-numbers.module.scss';
 
 interface PackageNumbersProps {
   readonly numbers: readonly string[];
-  /** How many the package has: what is missing is an empty place. */
+  /** Size of the package; missing numbers are empty places. */
   readonly count: number;
-  /** Closed since they were chosen. */
   readonly closed?: readonly string[];
 }
 
-/** The places of a package, filled one after the other. */
 export function PackageNumbers({ numbers, count, closed = [] }: PackageNumbersProps): ReactElement {
   const t = useText('lottery');
   const sorted = [...numbers].sort();

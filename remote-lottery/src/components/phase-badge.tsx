@@ -3,7 +3,6 @@ import { useText } from '@padauk/shared/runtime';
 import { Badge, type BadgeTone } from '@padauk/shared/ui';
 import type { Phase } from '../resources/draw.rules.ts';
 
-/** What a badge says: where the draw stands, or that operators have switched the betting off. */
 type Word = Phase | 'off';
 
 const TONES: Readonly<Record<Word, BadgeTone>> = {
@@ -18,13 +17,12 @@ const TONES: Readonly<Record<Word, BadgeTone>> = {
 
 interface PhaseBadgeProps {
   readonly phase: Phase;
-  /** D2: operators have switched the betting off, so that an open draw takes no bet. */
+  /** D2: betting is switched off, so an open draw takes no bets. */
   readonly isOff?: boolean;
-  /** Home has texts of its own: it does not wait for those of the screens. */
+  /** Home has its own texts, so that it need not load those of the screens. */
   readonly texts?: 'lottery' | 'lottery-home';
 }
 
-/** T6: what can be done with a draw now, in a word. */
 export function PhaseBadge({ phase, isOff = false, texts = 'lottery' }: PhaseBadgeProps): ReactElement {
   const t = useText(texts);
   const word: Word = phase === 'open' && isOff ? 'off' : phase;

@@ -13,7 +13,6 @@ interface PlacedProps {
   readonly ticket: PlacedTicket;
 }
 
-/** K18: the receipt of a bet on a number game that has just been placed, the balance, and the ways on. */
 export function Placed({ game, ticket }: PlacedProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
@@ -51,7 +50,7 @@ export function Placed({ game, ticket }: PlacedProps): ReactElement {
   );
 }
 
-/** A wallet that cannot be read takes nothing from the page around it. */
+/** A wallet that fails to load hides only the balance. */
 function Balance(): ReactElement {
   const betting = useText('betting');
   const wallet = useBalance();

@@ -14,7 +14,7 @@ interface RepeatBetProps {
   readonly ticket: Ticket;
 }
 
-/** The numbers and stakes of a former bet again, for the draw that is open: they stand on its board, and nothing is placed. Absent while no draw is open. */
+/** Copies a former bet to the board of the open draw. Places no bet; renders nothing without an open draw. */
 export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null {
   const t = useText('lottery');
   const betting = useText('betting');

@@ -11,7 +11,6 @@ interface RoomLinkProps {
   readonly children: string;
 }
 
-/** The way to a room, with how much is new there. */
 export function RoomLink({ room, to, children }: RoomLinkProps): ReactElement {
   const t = useText('lottery');
   const unread = useUnread(room);

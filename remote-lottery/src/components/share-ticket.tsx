@@ -8,11 +8,11 @@ import type { LotteryGame } from '../games/lottery-game.types.ts';
 
 interface ShareTicketProps {
   readonly game: LotteryGame;
-  /** Waits, or has won. */
+  /** Waiting or won. */
   readonly ticket: Ticket;
 }
 
-/** The ticket as a picture, for a chat: the first thing to do with it. It is shown here where the phone cannot share it. */
+/** Shares the ticket as an image; displays the image if the phone cannot share it. */
 export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
@@ -21,7 +21,7 @@ export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
   const [unshared, setUnshared] = useState<Blob | null>(null);
   const share = async (): Promise<void> => {
     setBusy(true);
-    // What draws is fetched by who shares: a ticket opens without it.
+    // Drawing code loads on demand.
     const shared = await import(/* webpackChunkName: "ticket-picture" */ './win-moment/draw-ticket-picture.ts')
       .then(({ shareTicketPicture }) => shareTicketPicture(game, ticket, { t, betting, format }))
       .catch(() => ({ kind: 'undrawn' }) as const);
@@ -40,7 +40,6 @@ export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
 }
 
 interface ShareButtonProps {
-  /** The picture is being drawn. */
   readonly isBusy: boolean;
   readonly onClick: () => void;
 }

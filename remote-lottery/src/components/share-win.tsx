@@ -6,7 +6,7 @@ import { Button } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import { waitedTickets } from '../state/waited-tickets.store.ts';
 
-// With sheets and pictures: a ticket opens without them.
+// Loads on demand with sheets and images.
 const WinMoment = lazy(() =>
   import(/* webpackChunkName: "win-moment" */ './win-moment/win-moment.tsx').then((module) => ({
     default: module.WinMoment,
@@ -19,7 +19,7 @@ interface ShareWinProps {
   readonly ticket: Ticket;
 }
 
-/** The win over all of the page, to look at and to share: by a tap, and by itself the first time that a ticket is seen here which was seen waiting. */
+/** The full-screen win: opens on a tap, and once by itself if this app session saw the ticket waiting. */
 export function ShareWin({ game, ticket }: ShareWinProps): ReactElement {
   const t = useText('lottery');
   const [isOpen, setOpen] = useState(() => waitedTickets.has(ticket.id));

@@ -6,11 +6,10 @@ import { useTicketWord } from '../resources/use-ticket-word.ts';
 
 interface TicketLinesProps {
   readonly ticket: Ticket;
-  /** With the state and the payout of each line; without them it is a receipt. */
+  /** Shows state and payout of each line; without them the list is a receipt. */
   readonly hasStates?: boolean;
 }
 
-/** The numbers of a placed ticket with their stakes; a winning number is full gold. */
 export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -28,17 +27,16 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
   );
 }
 
-/** P2: whether a line was paid the small prize. */
 function wonNear({ state, stakeKyat, payoutKyat, nearMultiplier }: Ticket['lines'][number]): boolean {
   return state === 'won' && nearMultiplier !== null && payoutKyat === stakeKyat * nearMultiplier;
 }
 
-/** What a line was paid by, or would be if its number came. */
+/** The applied multiplier, or the one that would apply. */
 function multiplierOf(line: Ticket['lines'][number]): number {
   return wonNear(line) ? (line.nearMultiplier ?? line.payoutMultiplier) : line.payoutMultiplier;
 }
 
-/** Nobody looks for the one that has won below twelve that have not. */
+/** Winners come first, so that they are not hidden below losing lines. */
 function winnersFirst(lines: Ticket['lines']): Ticket['lines'] {
   const hasWon = ({ state }: Ticket['lines'][number]): boolean => state === 'won';
   return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))];

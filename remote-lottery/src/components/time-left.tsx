@@ -6,11 +6,11 @@ import { useDaysLeft } from '../resources/use-phase.ts';
 
 interface TimeLeftProps {
   readonly draw: Draw;
-  /** No longer than a clock, where a line has no more room: the days alone. */
+  /** At most as long as a clock: the days alone. */
   readonly isShort?: boolean;
 }
 
-/** The time until an open draw closes: a clock on the last day, before it the days, with the time of the close; its day is the draw's, which stands beside it. */
+/** A clock on the last day, otherwise the days and the closing time. The date stands beside it. */
 export function TimeLeft({ draw, isShort = false }: TimeLeftProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

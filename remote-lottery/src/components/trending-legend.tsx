@@ -5,7 +5,7 @@ import styles from './trending-legend.module.scss';
 
 const BANDS = ['low', 'middle', 'high', 'closed'] as const;
 
-/** T12: what the bars on the board mean; each band has a colour, a pattern and its words. */
+/** T12: legend of the bars; each band has a colour, a pattern and a label. */
 export const TrendingLegend = memo(function TrendingLegend(): ReactElement {
   const t = useText('lottery');
   return (

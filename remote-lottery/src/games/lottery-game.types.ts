@@ -9,7 +9,7 @@ import type { ResourceState } from '@padauk/shared/runtime';
 import type { Board, Draw, Dream } from '../resources/lottery.types.ts';
 import type { DraftLine } from '../state/draft.rules.ts';
 
-/** What a panel of quick picks is given: what is chosen, what each number still takes, and what to do with a set. */
+/** Props of a quick-pick panel. */
 export interface PickProps {
   readonly selected: ReadonlySet<string>;
   readonly remaining: ReadonlyMap<string, Kyat>;
@@ -17,47 +17,46 @@ export interface PickProps {
   readonly onUnpick: (numbers: readonly string[]) => void;
 }
 
-/** What is chosen and what can be chosen: the part of the board's model that does not bet. */
+/** The part of the board's model that chooses numbers. */
 export interface ChooserModel {
   readonly selected: ReadonlySet<string>;
-  /** What is chosen with the stake of each, in the order of the numbers. */
+  /** Chosen numbers with their stakes, sorted by number. */
   readonly lines: readonly DraftLine[];
   readonly trending: ReadonlyMap<string, number>;
   readonly remaining: ReadonlyMap<string, Kyat>;
   readonly toggle: (number: string) => void;
   readonly pick: (numbers: readonly string[]) => void;
-  /** Each number with a stake of its own, or with the stake of all where it is null; in place of what was chosen, where it replaces it. */
+  /** A null stake means the common stake. `isReplacing` drops the previous choice. */
   readonly pickLines: (lines: readonly DraftLine[], isReplacing?: boolean) => void;
   readonly unpick: (numbers: readonly string[]) => void;
-  /** Null in a game whose numbers have no reverse. */
+  /** Null in a game without reverses. */
   readonly reverse: (() => void) | null;
   readonly clear: () => void;
-  /** Takes the last change of the numbers back; null when there is none. */
+  /** Undoes the last change of the numbers; null without one. */
   readonly undo: (() => void) | null;
 }
 
-/** What is staked on what is chosen: the part of the board's model that bets. */
+/** The part of the board's model that stakes. */
 export interface BetModel {
   readonly stakeKyat: Kyat | null;
   readonly totalKyat: Kyat;
-  /** The player has tried to go on: what is missing is said. */
+  /** The player has tried to continue, so missing input is reported. */
   readonly hasTried: boolean;
   readonly setStake: (stakeKyat: Kyat | null) => void;
-  /** Goes on to the review. False where the stake of all is missing or wrong: its field says so. */
+  /** Opens the review. False if the common stake is missing or invalid; its field shows the error. */
   readonly review: () => boolean;
 }
 
-/** A panel of quick picks over the board. */
 export interface QuickPicksProps {
   readonly model: ChooserModel;
-  /** Opens where orders are typed or pasted. */
+  /** Opens with the field for typed or pasted orders. */
   readonly startsTyping: boolean;
   readonly onClose: () => void;
 }
 
-/** What chooses among numbers that do not fit on one page is given: the model of the board, and the page of it that is shown. */
+/** Props for choosing among numbers that exceed one page. */
 export interface ChooserProps {
-  /** What the cells of a board show as chosen: as of the last tap, where `selected` of the model may be drawn after it. */
+  /** Chosen as of the last tap; `selected` of the model may render later. */
   readonly pressed: ReadonlySet<string>;
   readonly model: ChooserModel;
   readonly numbers: readonly string[];
@@ -65,118 +64,106 @@ export interface ChooserProps {
   readonly onHead: (head: string) => void;
   readonly page: ResourceState<Board>;
   readonly draw: Draw;
-  /** What the prizes of the draw pay. */
   readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
   readonly stake: StakeRules;
-  /** Null while nothing can be bet. */
+  /** Null while betting is closed. */
   readonly bet: BetModel | null;
-  /** What stands over a button at the thumb: the last minutes, limits, what is missing. */
+  /** Messages above the bottom button: last minutes, limits, missing input. */
   readonly news: ReactNode;
-  /** What a number pays and how likely it is. */
   readonly odds: ReactNode;
-  /** The bar at the thumb of every board: stake, total and the way to the review, or why nothing can be bet. */
+  /** The bottom bar: stake, total and review button, or the reason that betting is closed. */
   readonly bar: ReactNode;
 }
 
-/** What stands around the board of one draw. */
 export interface BoardFrameProps {
   readonly game: LotteryGame;
   /** Null while no draw is named. */
   readonly drawId: string | null;
-  /** Beside the title. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A figure of the source cut around the one digit that counts; `digit` is empty while there is none. */
+/** A figure split around the relevant digit; `digit` is empty if there is none. */
 export interface MarkedFigure {
   readonly before: string;
   readonly digit: string;
   readonly after: string;
 }
 
-/** A figure with the key of its name in the texts. */
 export interface NamedFigure {
   readonly textKey: string;
   readonly figure: MarkedFigure;
 }
 
-/** One number game as the screens show it. Board, review, receipt and results are written once for all of them. */
+/** A number game as the screens see it. Board, review, receipt and results are shared by all games. */
 export interface LotteryGame {
-  /** As players call it, the same in every language. */
+  /** The brand name, the same in every language. */
   readonly name: string;
   /**
-   * The namespace of its own sentences: `rule` (how the number comes about), `notYetDetail` (while there is none), `noDraw` (E27: why none was
-   * drawn), `betAhead` (on a day without a draw), and `near` in a game with a small prize (what it is for, `{{multiplier}}` times the stake).
+   * Namespace of its texts: `rule` (how the number is made), `notYetDetail` (no number yet), `noDraw` (E27), `betAhead`
+   * (day without a draw), and `near` in a game with a near prize (`{{multiplier}}` times the stake).
    */
   readonly texts: string;
   readonly rules: NumberGame;
   readonly product: Product;
   readonly stake: StakeRules;
-  /** Whose pictures stand on the page of its draws (C3). */
+  /** Slider pictures of the draws page (C3). */
   readonly sliderArea: RequestFor<typeof getSliderImage>['name'];
-  /** Its draws of one day, in their order; one without a name in a game with one draw a day. */
+  /** Draws of a day in order; null as the slot of a single daily draw. */
   readonly slots: readonly Draw['slot'][];
-  /** Paths of its own screens. */
   readonly paths: {
     readonly draws: AppPath;
     readonly board: (drawId?: string) => AppPath;
     readonly review: (drawId: string) => AppPath;
-    /** The number as it moves; absent in a game that is drawn at once. */
+    /** Absent in a game without a live number. */
     readonly live?: AppPath;
     readonly results: AppPath;
-    /** The player's own bets on it. */
     readonly tickets: AppPath;
-    /** Of one bet: its receipt, how it stands, everything about it, why it was refunded. */
     readonly placed: (ticketId: string) => AppPath;
     readonly status: (ticketId: string) => AppPath;
     readonly ticket: (ticketId: string) => AppPath;
     readonly refund: (ticketId: string) => AppPath;
-    /** Everything about a bet that is settled, in a game that has a page of its own for those. */
+    /** In a game with a separate page for settled tickets. */
     readonly settled?: (ticketId: string) => AppPath;
   };
-  /** The page of its winners; absent in a game without one. */
+  /** Absent in a game without a winners page. */
   readonly winners?: AppPath;
-  /** Where players talk about it, and comment on its winners; absent in a game without such a page. */
+  /** Chat and comment rooms; absent in a game without them. */
   readonly rooms?: { readonly chat: AppPath; readonly comments?: AppPath };
-  /** Where experts' numbers stand, and what one of them said before; absent in a game that no expert speaks of. */
+  /** Absent in a game without experts. */
   readonly experts?: {
     readonly list: AppPath;
     readonly picks: (expertId: string) => AppPath;
   };
-  /** The dream book, with numbers of it; absent in a game that the book has none of. */
+  /** Absent in a game without dream numbers. */
   readonly dreams?: AppPath;
-  /** How many days back its page of results goes. */
   readonly resultDays: number;
-  /** Its results are counted by number: in a game of so few that each has come out. */
+  /** Statistics by number suit only a game with so few numbers that each has been drawn. */
   readonly hasStatistics: boolean;
-  /** How many stand on the page of its winners at most. */
   readonly winnersShown: number;
-  /** The first digits by which its board is asked for, what stands around it, and what in place of the whole board; null in a game whose numbers fit on one page. */
+  /** Leading digits by which the board is paged, and the components for it; null if all numbers fit one page. */
   readonly pages: {
     readonly heads: readonly string[];
     readonly Frame: ComponentType<BoardFrameProps>;
     readonly Chooser: ComponentType<ChooserProps>;
   } | null;
-  /** Null in a game of so few numbers that nobody needs a panel for them. */
+  /** Null in a game with few numbers. */
   readonly QuickPicks: ComponentType<QuickPicksProps> | null;
-  /** Numbers with those that R adds; null in a game whose numbers have no reverse. */
+  /** Adds the reverses; null in a game without them. */
   readonly withReverses: ((numbers: readonly string[]) => readonly string[]) | null;
-  /** What the source printed, with the digits that make the number marked. */
+  /** The source's figures with the relevant digits marked. */
   readonly figuresOf: (figures: NonNullable<Draw['figures']>) => readonly NamedFigure[];
 }
 
-/** What home's cards and lists of tickets need of a game. */
+/** The subset of a game for home and ticket lists. */
 export interface GameOnHome {
   readonly code: NumberGameCode;
   readonly name: string;
   readonly paths: Pick<LotteryGame['paths'], 'draws' | 'board' | 'ticket'>;
 }
 
-/** A game as the dream book bets on it. */
 export interface DreamGame {
   readonly game: LotteryGame;
   readonly numbersOf: (dream: Dream) => readonly string[];
-  /** The page that reviews a bet on a dream's numbers. */
   readonly reviewPath: (drawId: string, dream: Dream) => AppPath;
 }

@@ -1,7 +1,4 @@
-/**
- * The parts of number games alone, for the kit page of developers (ADR-2): no bundle of the players imports this
- * folder.
- */
+/** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
 import { CLOCK_PARTS, ENTRY_PARTS, NEAR_PRIZE } from '../games/three-d/kit/parts.tsx';
 import { twoDGame } from '../games/two-d/two-d.ts';
 import { drawPartsOf } from './draw-parts.tsx';

@@ -6,12 +6,12 @@ import type { Draw } from '../resources/lottery.types.ts';
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** When the page was opened: clocks of the samples count from there. */
+/** Time base of the samples' clocks. */
 const OPENED_MS = serverNow();
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The last draw of a day, which closes so long after the page was opened, half an hour before it is drawn. */
+/** The last draw of a day, closing this long after the page was opened and drawn half an hour later. */
 export function drawClosingIn({ rules, slots }: LotteryGame, ms: number, given: Partial<Draw> = {}): Draw {
   return {
     id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c02',
@@ -34,7 +34,7 @@ const DRAWN = {
   drawsAt: '2026-11-20T10:00:00.000Z',
 };
 
-/** Seven numbers, one with a stake of its own; the state is that of the ticket and of its lines. */
+/** Seven numbers, one with its own stake; `state` applies to the ticket and its lines. */
 export function aTicket(game: LotteryGame, state: Ticket['state']): Ticket {
   const draw: Draw = { ...drawClosingIn(game, -HOUR_MS), ...DRAWN };
   const isSettled = state === 'won' || state === 'lost';

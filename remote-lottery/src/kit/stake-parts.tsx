@@ -10,7 +10,6 @@ function linesOf(given: Readonly<Record<string, number | null>> = {}): readonly 
   return NUMBERS.map((number) => ({ number, stakeKyat: number in given ? (given[number] ?? null) : 500 }));
 }
 
-/** Lines whose stake is more than their number takes. */
 function over(stake: StakeRules, remaining: Readonly<Record<string, number>>): readonly RemarkLine[] {
   const known = { refusal: null, payoutMultiplier: 85, nearMultiplier: null, stake };
   const lines = remarkLines(linesOf(), { ...known, remaining: new Map(Object.entries(remaining)) });

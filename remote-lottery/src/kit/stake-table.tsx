@@ -9,13 +9,11 @@ import type { DraftLine } from '../state/draft.rules.ts';
 interface StakeTableProps {
   readonly stake: StakeRules;
   readonly lines: readonly DraftLine[];
-  /** What a number still takes. */
   readonly remaining?: ReadonlyMap<string, Kyat>;
   readonly nearMultiplier?: number | null;
   readonly placing?: Partial<RemarkModel['placing']>;
 }
 
-/** The table of a review: a stake can be typed, and a line taken off. */
 export function StakeTable({
   stake,
   lines: given,

@@ -7,7 +7,6 @@ import { Ticket } from '../components/ticket/ticket.tsx';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import { aTicket } from './samples.ts';
 
-/** Those that a ticket of a number game has. */
 const STATES = ['waiting', 'won', 'lost', 'refunded'] as const;
 
 type Show = (ticket: PlacedTicket) => ReactElement;

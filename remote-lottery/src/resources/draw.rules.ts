@@ -1,13 +1,10 @@
 import type { BusEvents } from '@padauk/contract/events';
 import type { Draw } from './lottery.types.ts';
 
-/**
- * T6, what a player can do with a draw now: not yet, bet, wait for the draw, wait for the result to be confirmed, read
- * the result, or take the stake back.
- */
+/** T6: before opening, open, closed, drawn but unconfirmed, settled, or voided with refunds. */
 export type Phase = 'upcoming' | 'open' | 'closed' | 'calculating' | 'settled' | 'void';
 
-/** The phase of a draw at an instant (server time, ms). The server's word wins where it is further than the clock. */
+/** Phase at an instant (server time, ms). The server's status takes priority if it is ahead of the clock. */
 export function phaseOf(draw: Draw, nowMs: number): Phase {
   if (draw.status === 'settled' || draw.status === 'void') return draw.status;
   if (nowMs >= Date.parse(draw.drawsAt)) return 'calculating';
@@ -15,7 +12,7 @@ export function phaseOf(draw: Draw, nowMs: number): Phase {
   return draw.status === 'open' || nowMs >= Date.parse(draw.opensAt) ? 'open' : 'upcoming';
 }
 
-/** When the clock alone next changes the phase (ms), or null when only the server can. */
+/** Next change of phase by the clock (ms); null if only the server can change it. */
 export function nextChangeAt(draw: Draw, nowMs: number): number | null {
   const changes: Readonly<Partial<Record<Phase, string>>> = {
     upcoming: draw.opensAt,
@@ -26,34 +23,30 @@ export function nextChangeAt(draw: Draw, nowMs: number): number | null {
   return at === undefined ? null : Date.parse(at);
 }
 
-/** Whole days between an instant and a later one (ms); 0 on the last day, whose end a clock counts down to. */
+/** Whole days until a later instant (ms); 0 on the last day, which a clock counts down. */
 export function daysUntil(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 86_400_000) - 1);
 }
 
-/** The draw to offer for a bet: the open one that closes first, or null when none is open. */
+/** The open draw that closes first; null if none is open. */
 export function openDraw(draws: readonly Draw[], nowMs: number): Draw | null {
-  // filter has made a new array, so sorting it in place changes nobody's; old WebViews have no toSorted
+  // filter returned a new array, so sorting in place is safe; old WebViews lack toSorted
   const open = draws.filter((draw) => phaseOf(draw, nowMs) === 'open');
   return open.sort((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0] ?? null;
 }
 
-/**
- * The draws that there are to bet on, where the page came with the board of an open one: that board was seen before any script, and what is known of the draws may be older
- * than it, from before the draw was opened.
- */
+/** Adds the open draw whose board came with the page: cached draws may still list it as upcoming. */
 export function drawsWithSeen(draws: readonly Draw[], seen: Draw | null): readonly Draw[] {
   const known = draws.find(({ id }) => id === seen?.id);
   return seen === null || (known !== undefined && known.status !== 'upcoming') ? draws : [...draws, seen];
 }
 
-/** The draw to offer when another one cannot be bet on: the open one, else the next that opens. At most one is open at a time. */
+/** The open draw, or else the next to open. At most one is open at a time. */
 export function nextDraw(draws: readonly Draw[], nowMs: number): Draw | null {
   const upcoming = draws.filter((draw) => phaseOf(draw, nowMs) === 'upcoming');
   return openDraw(draws, nowMs) ?? upcoming.sort((a, b) => Date.parse(a.opensAt) - Date.parse(b.opensAt))[0] ?? null;
 }
 
-/** A draw after the stream told something; another draw's news leaves it as it is. */
 export function afterDrawEvent(draw: Draw, event: BusEvents['draw.changed']): Draw {
   return draw.id === event.drawId ? { ...draw, status: event.status, result: event.result } : draw;
 }

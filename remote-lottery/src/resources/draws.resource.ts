@@ -4,10 +4,7 @@ import { patchResource, useBus, useResource, type ResourceState } from '@padauk/
 import { afterDrawEvent } from './draw.rules.ts';
 import type { Draws } from './lottery.types.ts';
 
-/**
- * Today's draws of a game (K17), kept in the browser with their time (D2: close times, holidays). The stream's news is written into
- * the answer instead of asking again: at a close every open page would ask in the same second.
- */
+/** Cached with its time (D2); stream events patch it, because refetches at a close would come all at once. */
 export function useDraws(game: NumberGameCode): ResourceState<Draws> {
   useBus('draw.changed', (event) => {
     patchResource(getDraws, { game }, (answer) => ({

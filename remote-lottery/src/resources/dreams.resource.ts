@@ -4,7 +4,7 @@ import { useResource, type ResourceState } from '@padauk/shared/runtime';
 
 const DAY_MS = 86_400_000;
 
-/** D2: the dream book, kept in the browser with its time; a day old, it is asked for again. */
+/** D2: cached, and refetched after a day. */
 export function useDreams(): ResourceState<AnswerFor<typeof getDreams>> {
   return useResource(getDreams, {}, { staleMs: DAY_MS, isPersisted: true });
 }

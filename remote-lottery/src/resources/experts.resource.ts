@@ -8,17 +8,15 @@ export type Experts = AnswerFor<typeof getExperts>;
 export type Expert = Experts['experts'][number];
 export type ExpertPicks = AnswerFor<typeof getExpertPicks>;
 
-/** The experts with their numbers for a draw. A result changes their records. */
+/** Refreshed by results, which change the experts' records. */
 export function useExperts(drawId: string): ResourceState<Experts> {
   return useResource(getExperts, { drawId }, { refreshOn: ['draw.changed'] });
 }
 
-/** One expert's earlier picks of a game. */
 export function useExpertPicks(expertId: string, game: NumberGameCode): ResourceState<ExpertPicks> {
   return useResource(getExpertPicks, { expertId, game }, { refreshOn: ['draw.changed'] });
 }
 
-/** Follows an expert, or no longer, and shows it on both pages. */
 export async function follow(expertId: string, isFollowed: boolean): Promise<Result<AnswerFor<typeof followExpert>>> {
   const followed = await api.call(followExpert, { expertId, isFollowed });
   invalidate(getExperts);

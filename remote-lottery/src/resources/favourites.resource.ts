@@ -7,12 +7,11 @@ import { api, invalidate, useResource, type ResourceState } from '@padauk/shared
 type Favourites = AnswerFor<typeof getNumberFavourites>;
 export type Favourite = Favourites['favourites'][number];
 
-/** The player's favourites of a game. */
 export function useNumberFavourites(game: NumberGameCode): ResourceState<Favourites> {
   return useResource(getNumberFavourites, { game }, { staleMs: 300_000 });
 }
 
-/** Keeps numbers under a name, in place of those that had it. */
+/** Overwrites a favourite of the same name. */
 export async function keepFavourite(request: RequestFor<typeof keepNumberFavourite>): Promise<Result<Favourites>> {
   const kept = await api.call(keepNumberFavourite, request);
   invalidate(getNumberFavourites);

@@ -22,7 +22,7 @@ const winners = {
   winners: [{ name: 'A***', payoutKyat: 85_000 }],
 };
 
-/** What this browser keeps of lottery: the hook, the call, its key in the storage, its answer, and how old it may be before it is asked for again. */
+/** Name, hook, endpoint, cache key, answer and maximum age in ms. */
 const KEPT = [
   ['close times and days off', () => useDraws('two_d'), getDraws, 'cache:["getDraws",{"game":"two_d"}]', today, 0],
   ['the dream book', useDreams, getDreams, 'cache:["getDreams",{}]', { dreams: [snake] }, 24 * HOUR_MS],
@@ -50,7 +50,7 @@ function Answer({ use }: { readonly use: () => ResourceState<unknown> }): ReactN
   return <output>{answer.kind === 'ready' ? JSON.stringify(answer.value) : answer.kind}</output>;
 }
 
-/** Asks once it is opened: the storage is filled before. */
+/** Mounts the hook after the test has filled the storage. */
 function Later({ use }: { readonly use: () => ResourceState<unknown> }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? <Answer use={use} /> : <button onClick={() => setOpen(true)}>open</button>;
@@ -68,7 +68,7 @@ describe.each(KEPT)('D2 %s', (_title, use, endpoint, key, answer, freshMs) => {
 
   it('is kept in the browser with its time', async () => {
     const api = fakeApi();
-    api.answer(endpoint as typeof getDreams, answer as never); // each answers another one
+    api.answer(endpoint as typeof getDreams, answer as never); // each endpoint has its own answer type
     await renderLottery(<Answer use={use} />);
     await screen.findByText(JSON.stringify(answer));
     await act(() => Promise.resolve());

@@ -8,7 +8,7 @@ interface LastResult {
   readonly date: string;
 }
 
-/** The last number that was drawn; null while there is none, or while it is not known. */
+/** Null if there is none or it is unknown. */
 export function useLastResult({ rules, resultDays }: Pick<LotteryGame, 'rules' | 'resultDays'>): LastResult | null {
   const results = useResource(getResults, { game: rules.code, days: resultDays }, { refreshOn: ['draw.changed'] });
   const [last] = results.kind === 'ready' ? results.value.days : [];

@@ -5,7 +5,7 @@ import { afterDrawEvent } from './draw.rules.ts';
 import { afterLiveEvent } from './live.rules.ts';
 import type { Live } from './lottery.types.ts';
 
-/** The number as it moves, and today's draws; the stream moves it, nothing polls. */
+/** The live number and today's draws, updated by the stream without polling. */
 export function useLive(game: NumberGameCode): ResourceState<Live> {
   useBus('draw.live', (event) => patchResource(getLiveNumber, { game }, (live) => afterLiveEvent(game, live, event)));
   useBus('draw.changed', (event) => {

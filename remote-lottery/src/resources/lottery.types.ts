@@ -2,7 +2,6 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getDreams } from '@padauk/contract/endpoints/dreams';
 import type { getBoard, getDraws, getLiveNumber } from '@padauk/contract/endpoints/draws';
 
-/** The answers that the screens of this remote read, by the words of the field. */
 export type Draws = AnswerFor<typeof getDraws>;
 export type Draw = Draws['draws'][number];
 export type Board = AnswerFor<typeof getBoard>;

@@ -4,7 +4,7 @@ import { invalidate, patchResource, useBus, useResource, type ResourceState } fr
 import { afterDrawEvent } from './draw.rules.ts';
 import { afterOfferEvent, afterPoolEvent, type PackageBoard, type Packages } from './packages.rules.ts';
 
-/** D2: what is sold on the section of now and on the one before, kept in the browser with its time. The stream says what is sold since. */
+/** D2: packages of the current and the previous draw, cached with their time. The stream updates the sales. */
 export function usePackages(): ResourceState<Packages> {
   useBus('package.changed', (event) =>
     patchResource(getPackages, {}, (packages) => ({
@@ -17,13 +17,12 @@ export function usePackages(): ResourceState<Packages> {
       ...packages,
       draw: packages.draw === null ? null : afterDrawEvent(packages.draw, event),
     }));
-    // Then there is another section to sell, or one more that is over.
+    // A new or a finished draw changes the whole answer.
     if (event.status === 'open' || event.status === 'settled') invalidate(getPackages);
   });
   return useResource(getPackages, {}, { isPersisted: true });
 }
 
-/** One package of a section with its pool of numbers, kept true by the stream. */
 export function usePackageBoard(drawId: string, kind: PackageKind): ResourceState<PackageBoard> {
   const request = { drawId, kind };
   useBus('package.changed', (event) =>

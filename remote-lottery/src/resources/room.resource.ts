@@ -21,23 +21,23 @@ type Page = AnswerFor<typeof getRoomMessages>;
 
 export interface Room {
   readonly isOpen: boolean;
-  /** The player's own sign; null for a visitor. */
+  /** The player's author id; null for a visitor. */
   readonly author: string | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly messages: readonly RoomMessage[];
   readonly older: OlderPages | null;
 }
 
 interface LiveRoom {
   readonly room: ResourceState<Room>;
-  /** Shows what the player has just said: the stream may take a moment. */
+  /** Shows the player's own message at once, because the stream may be late. */
   readonly add: (message: RoomMessage) => void;
 }
 
-/** D2: what was told goes into the page that is kept once the room has been quiet for so long: writing it for each message of a busy one would cost weak phones much. */
+/** D2: delay before writing events to the cached page; a write per message is slow on weak phones. */
 const KEEP_AFTER_MS = 500;
 
-/** A room as it stands while its page is open: pages of what was said, and what the stream tells of it. */
+/** An open room: fetched pages combined with stream events. */
 export function useRoom(code: RoomCode): LiveRoom {
   const [heard, setHeard] = useState(NOTHING_HEARD);
   const pages = usePagedResource(
@@ -55,7 +55,7 @@ export function useRoom(code: RoomCode): LiveRoom {
   });
   useBus('room.changed', ({ room, messageId, state }) => {
     if (room !== code) return;
-    // Its text is not known here any more.
+    // The event does not include the text.
     if (state === 'shown') invalidate(getRoomMessages);
     setHeard((before) => withState(before, messageId, state));
   });
@@ -66,7 +66,7 @@ export function useRoom(code: RoomCode): LiveRoom {
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [code, heard]);
-  // What was told before is in the pages that are now asked for again.
+  // The refetched pages contain the events so far.
   useBus('events.missed', () => setHeard(NOTHING_HEARD));
   const room = useMemo((): ResourceState<Room> => {
     if (pages.kind !== 'ready') return pages;
@@ -86,7 +86,7 @@ export function useRoom(code: RoomCode): LiveRoom {
 
 const MARK_AFTER_MS = 1_000;
 
-/** Tells the server how far the player has read, once it has been in sight for a moment: in a busy room not for each message. */
+/** Reports the last read message after a short delay, to avoid a call per message. */
 export function useMarkRead(code: RoomCode, lastId: number | undefined): void {
   const isPlayer = useSession().kind === 'player';
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useMarkRead(code: RoomCode, lastId: number | undefined): void {
   }, [code, isPlayer, lastId]);
 }
 
-/** How many messages of others the player has not read in a room; 0 while that is not known. */
+/** Unread messages of others; 0 while unknown. */
 export function useUnread(code: RoomCode): number {
   const rooms = useResource(getRooms, {});
   return rooms.kind === 'ready' ? (rooms.value.rooms.find(({ room }) => room === code)?.unread ?? 0) : 0;

@@ -1,13 +1,13 @@
 import { ROOM } from '@padauk/contract/limits';
 import type { MessageState, RoomMessage } from '@padauk/contract/rooms';
 
-/** What the stream has told since the pages came: new messages, and what became of messages. */
+/** Stream events since the pages were fetched: new messages and changed states. */
 export interface Heard {
   readonly messages: ReadonlyMap<number, RoomMessage>;
   readonly states: ReadonlyMap<number, MessageState>;
 }
 
-/** A few pages: whoever reads back does not lose them at each message. */
+/** A few pages, so that new messages do not evict what the player scrolled back to. */
 const MOST_KEPT = 3 * ROOM.perPage;
 
 export const NOTHING_HEARD: Heard = { messages: new Map(), states: new Map() };
@@ -20,7 +20,7 @@ export function withState({ messages, states }: Heard, id: number, state: Messag
   return { messages, states: new Map(states).set(id, state) };
 }
 
-/** All messages of a room that are known, each once, the oldest first, as they stand now. */
+/** All known messages, deduplicated, oldest first, in their current state. */
 export function messagesOf(
   pages: readonly { readonly messages: readonly RoomMessage[] }[],
   heard: Heard,
@@ -32,16 +32,13 @@ export function messagesOf(
     .map((message) => asItStands(message, heard.states));
 }
 
-/** A page as the server answers it: the newest message first. */
+/** As the server answers: newest first. */
 interface KnownPage {
   readonly messages: readonly RoomMessage[];
   readonly older: number | null;
 }
 
-/**
- * The same pages with what was heard since: new messages stand on the first. Alone it keeps the newest of them, and what is before is asked for anew: a page that is kept in
- * a browser must not grow as long as somebody looks at a room.
- */
+/** Merges events into the pages. A single page is trimmed, so that a cached page does not grow. */
 export function withHeard<Page extends KnownPage>(pages: readonly Page[], heard: Heard): readonly Page[] {
   return pages.map((page, index) => {
     const added = index === 0 ? heard : { ...heard, messages: new Map<number, RoomMessage>() };

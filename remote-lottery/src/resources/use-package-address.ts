@@ -2,13 +2,12 @@ import type { PackageKind } from '@padauk/contract/rules/package';
 import { useSearchParams } from '@padauk/shared/runtime';
 import { kindIn } from './packages.rules.ts';
 
-/** Which package of which section a page is about. */
 export interface PackageAddress {
   readonly drawId: string;
   readonly kind: PackageKind;
 }
 
-/** `?draw=…&kind=…`; null when the link was cut. */
+/** `?draw=…&kind=…`; null if a parameter is missing. */
 export function usePackageAddress(): PackageAddress | null {
   const [params] = useSearchParams();
   const drawId = params.get('draw');

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 export type Winners = AnswerFor<typeof getWinners>;
 
-/** The winners of the last settled draw, kept with their time (D2); asked for anew when a draw of the game is settled. Five of them unless asked for more. */
+/** Winners of the last settled draw, cached (D2) and refetched after a settlement. Five by default. */
 export function useWinners(game: NumberGameCode, limit?: number): ResourceState<Winners> {
   useBus('draw.changed', (event) => {
     if (event.game === game && event.status === 'settled') invalidate(getWinners);
@@ -21,12 +21,11 @@ export function useWinners(game: NumberGameCode, limit?: number): ResourceState<
 
 type Listing = AnswerFor<typeof getWinnerListing>;
 
-/** Whether the player stands among the winners that everybody sees. */
+/** Whether the player appears in public winner lists. */
 export function useWinnerListing(): ResourceState<Listing> {
   return useResource(getWinnerListing, {});
 }
 
-/** Leaves the lists of winners, or comes back to them, and shows it at once. */
 export async function setListed(isListed: boolean): Promise<Result<Listing>> {
   const set = await api.call(setWinnerListing, { isListed });
   invalidate(getWinnerListing);

@@ -18,7 +18,7 @@ import { PackageReviewScreen } from './package-review/package-review.screen.tsx'
 import { RemarkScreen } from './remark/remark.screen.tsx';
 
 const HIDDEN = '••••••hidden amount Ks';
-/** In words, labels, titles and values: nowhere. */
+/** Covers text, labels, titles and values. */
 const page = (): string => document.body.innerHTML;
 const facts = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
 

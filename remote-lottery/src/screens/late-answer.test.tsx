@@ -41,7 +41,7 @@ function network() {
   return api;
 }
 
-/** Bets and leaves while the answer is held. @returns what gives the answer */
+/** Bets and leaves while the answer is held. @returns releases the answer */
 async function betAndLeave({ review, path, endpoint, button }: Case, api = network()): Promise<() => void> {
   const release = api.hold(endpoint);
   await renderLottery(<Leavable>{review}</Leavable>, { path });

@@ -1,7 +1,7 @@
 import { LARGE_NUMBERS } from '@padauk/contract/first-view-names';
 import { BOARD_NUMBERS, readText, showBoardNumbers, writeText } from '@padauk/shared/runtime';
 
-/** How large the numbers of a board are: a wish that is kept on this phone, whoever uses it. */
+/** Cell size of the board, stored per phone and not per player. */
 export const boardSize = {
   isLarge: (): boolean => readText(BOARD_NUMBERS) === LARGE_NUMBERS,
   setLarge: (isLarge: boolean): void => {

@@ -2,7 +2,7 @@ import { session, showBoardNumbers, writeText } from '@padauk/shared/runtime';
 import { aPlayer } from '@padauk/shared/testing';
 import { boardSize } from './board-size.store.ts';
 
-/** As the page's root, the phone and the next first paint have it. */
+/** The size as the root element, the storage and the next first paint have it. */
 const told = (): readonly unknown[] => [
   document.documentElement.dataset['numbers'],
   localStorage.getItem('boardNumbers'),

@@ -2,12 +2,11 @@ import type { Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
 import { typedStakeIssue } from '@padauk/contract/rules/stake';
 
-/** A bet that is not placed yet: the numbers of one draw and what is staked on them. */
 export interface Draft {
   readonly numbers: readonly string[];
-  /** Staked on every number that has no stake of its own; null while nothing is typed. */
+  /** The stake of every number without its own; null while the field is empty. */
   readonly stakeKyat: Kyat | null;
-  /** Stakes that were changed for one number in the review. */
+  /** Stakes that were changed for single numbers in the review. */
   readonly ownStakes: Readonly<Record<string, Kyat | null>>;
 }
 
@@ -18,7 +17,7 @@ export interface DraftLine {
 
 export const EMPTY_DRAFT: Draft = { numbers: [], stakeKyat: null, ownStakes: {} };
 
-/** The lines in the order of their numbers: one order, so that the same ticket sent twice is the same command. */
+/** Sorted by number, so that the same ticket is always the same command. */
 export function linesOf(draft: Draft): readonly DraftLine[] {
   return [...draft.numbers].sort().map((number) => ({
     number,
@@ -26,22 +25,19 @@ export function linesOf(draft: Draft): readonly DraftLine[] {
   }));
 }
 
-/** V6: is the stake of all right, where a number takes it? A number's own, which a pasted order may have, is judged in the review. */
+/** V6: validates the common stake if a number uses it. The review validates individual stakes. */
 export function isStakeOfAllRight({ numbers, stakeKyat, ownStakes }: Draft, rules: StakeRules): boolean {
   return numbers.every((number) => number in ownStakes) || typedStakeIssue(stakeKyat, rules) === null;
 }
 
-/** What all lines cost together; a line without a stake costs nothing yet. */
 export function totalOf(lines: readonly DraftLine[]): Kyat {
   return lines.reduce((total, line) => total + (line.stakeKyat ?? 0), 0);
 }
 
-/** Adds numbers that are not chosen yet. */
 export function withNumbers(draft: Draft, numbers: readonly string[]): Draft {
   return { ...draft, numbers: [...new Set([...draft.numbers, ...numbers])] };
 }
 
-/** Takes numbers off, with the stakes of their own. */
 export function withoutNumbers(draft: Draft, numbers: readonly string[]): Draft {
   const gone = new Set(numbers);
   return {
@@ -53,17 +49,16 @@ export function withoutNumbers(draft: Draft, numbers: readonly string[]): Draft 
   };
 }
 
-/** One stake for every number: stakes of single numbers are forgotten, or the total would not be what the field says. */
+/** Drops individual stakes: otherwise the total would not match the field. */
 export function withStake(draft: Draft, stakeKyat: Kyat | null): Draft {
   return { ...draft, stakeKyat, ownStakes: {} };
 }
 
-/** Another stake for one number. */
 export function withOwnStake(draft: Draft, number: string, stakeKyat: Kyat | null): Draft {
   return { ...draft, ownStakes: { ...draft.ownStakes, [number]: stakeKyat } };
 }
 
-/** The numbers and stakes of two drafts in one, for moving a ticket to another draw; what stood there already stays. */
+/** Merges two drafts to move a ticket to another draw; existing entries stay. */
 export function merged(into: Draft, from: Draft): Draft {
   const stakes = Object.fromEntries(
     linesOf(from)
@@ -79,7 +74,7 @@ function isStake(candidate: unknown): candidate is Kyat | null {
   return candidate === null || (typeof candidate === 'number' && Number.isSafeInteger(candidate) && candidate >= 0);
 }
 
-/** True for a draft that came back from storage whole: storage can be edited by hand. */
+/** Validates a stored draft, because a user can edit the storage. */
 export function isDraft(candidate: unknown): candidate is Draft {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const draft: Partial<Record<keyof Draft, unknown>> = candidate;

@@ -13,7 +13,7 @@ import {
   type Draft,
 } from './draft.rules.ts';
 
-/** Not under the cache prefix: logging in to place a bet drops the caches (D4), and must not drop the bet. */
+/** Without the cache prefix: logging in to place a bet clears the caches (D4) and must keep the draft. */
 const STORE = 'ticketDrafts';
 /** A draft outlives its draw by a weekend at most. */
 const KEPT_MS = 3 * 86_400_000;
@@ -40,12 +40,11 @@ function isDrafts(candidate: unknown): candidate is Drafts {
   return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isKept);
 }
 
-/** So many changes of the numbers can be taken back. */
 const UNDO_STEPS = 20;
 
 interface Store {
   readonly drafts: Drafts;
-  /** What a draft was before each change of its numbers, the last one at the end. Not kept: nobody takes back what was done yesterday. */
+  /** Drafts before each change, latest last. In memory only. */
   readonly past: Readonly<Record<string, readonly Draft[]>>;
 }
 
@@ -65,7 +64,6 @@ function change(drawId: string, next: (draft: Draft) => Draft, past?: Store['pas
   keep({ ...useStore.getState().drafts, [drawId]: { draft: next(draftOf(drawId)), at: serverNow() } }, past);
 }
 
-/** A change of the numbers, which can be taken back. */
 function changeNumbers(drawId: string, next: (draft: Draft) => Draft): void {
   const before = draftOf(drawId);
   const after = next(before);
@@ -86,26 +84,24 @@ function undo(drawId: string): void {
   change(drawId, ({ stakeKyat }) => ({ ...before, stakeKyat }), { ...past, [drawId]: steps.slice(0, -1) });
 }
 
-/** Takes the last change of a draw's numbers back, for React: the same function as long as there is one; null when there is none. */
+/** Undoes the last change: a stable function while there is one, otherwise null. */
 export function useUndo(drawId: string): (() => void) | null {
   const canUndo = useStore((state) => (state.past[drawId]?.length ?? 0) > 0);
   const takeBack = useCallback(() => undo(drawId), [drawId]);
   return canUndo ? takeBack : null;
 }
 
-/** The draft of a draw, for React. */
 export function useDraft(drawId: string): Draft {
   return useStore((state) => state.drafts[drawId]?.draft) ?? EMPTY_DRAFT;
 }
 
-/** Changes of a draft; each is kept in the browser at once, so that a reload loses nothing. */
+/** Changes a draft; every change is stored at once, so a reload loses nothing. */
 export const drafts = {
   of: draftOf,
   has: (drawId: string, number: string): boolean => draftOf(drawId).numbers.includes(number),
   count: (drawId: string): number => draftOf(drawId).numbers.length,
   add: (drawId: string, numbers: readonly string[]): void =>
     changeNumbers(drawId, (draft) => withNumbers(draft, numbers)),
-  /** These numbers in place of those that were chosen. */
   replace: (drawId: string, numbers: readonly string[]): void =>
     changeNumbers(drawId, ({ stakeKyat }) => withNumbers({ ...EMPTY_DRAFT, stakeKyat }, numbers)),
   remove: (drawId: string, numbers: readonly string[]): void =>
@@ -114,7 +110,7 @@ export const drafts = {
     changeNumbers(drawId, (draft) =>
       draft.numbers.includes(number) ? withoutNumbers(draft, [number]) : withNumbers(draft, [number]),
     ),
-  /** The stake of a draft that nothing was put into yet. */
+  /** Sets the stake only if the draw has no draft yet. */
   begin(drawId: string, stakeKyat: Kyat | null): void {
     const isNew = useStore.getState().drafts[drawId] === undefined;
     if (isNew && stakeKyat !== null) drafts.setStake(drawId, stakeKyat);
@@ -122,18 +118,16 @@ export const drafts = {
   setStake: (drawId: string, stakeKyat: Kyat | null): void => change(drawId, (draft) => withStake(draft, stakeKyat)),
   setOwnStake: (drawId: string, number: string, stakeKyat: Kyat | null): void =>
     change(drawId, (draft) => withOwnStake(draft, number, stakeKyat)),
-  /** These numbers have been placed. A late answer leaves what was chosen since. */
+  /** Removes placed numbers only: a late answer must not remove what was chosen since. */
   forgetPlaced(drawId: string, numbers: readonly string[]): void {
     const rest = withoutNumbers(draftOf(drawId), numbers);
     drafts.clear(drawId);
     if (rest.numbers.length > 0) change(drawId, () => rest);
   },
-  /** Forgets a draw's draft: the player cleared it, or nothing of it is left. */
   clear(drawId: string): void {
     const { drafts: kept, past } = useStore.getState();
     keep(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)), { ...past, [drawId]: [] });
   },
-  /** Takes what was chosen for a draw that has closed over to one that is open. */
   move(fromId: string, toId: string): void {
     const from = draftOf(fromId);
     change(toId, (into) => merged(into, from));

@@ -10,9 +10,9 @@ interface StakedGame {
 
 const keyOf = ({ product }: StakedGame): string => `lastStake.${product}`;
 
-/** The stake per number that was reviewed last on this phone, for each game. */
+/** The last reviewed stake per number, for each game on this phone. */
 export const lastStake = {
-  /** Null where there is none, or where the rules do not allow it any more. */
+  /** Null if there is none or the rules no longer allow it. */
   of(game: StakedGame): Kyat | null {
     const kyat = Number(readText(keyOf(game)) ?? NaN);
     return typedStakeIssue(kyat, game.stake) === null ? kyat : null;

@@ -20,17 +20,14 @@ export interface RoomDraftModel {
   readonly draft: RoomDraft;
   readonly isSending: boolean;
   readonly issue: FieldIssue | null;
-  /** E31, E32: why it was not said. */
+  /** E31, E32. */
   readonly refusal: Refusal | null;
   readonly write: (text: string) => void;
   readonly replyTo: (quoted: Quoted | null) => void;
   readonly send: () => void;
 }
 
-/**
- * What the player writes in a room. It is kept by this browser until it is said (D4: it goes at log-out), and what was sent without an answer is sent
- * again under its key when the network is back, or the page is opened anew: it is said once.
- */
+/** Stored until sent (D4). A message without an answer is sent again with its key, so it appears once. */
 export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => void): RoomDraftModel {
   const name = cacheKey(`room ${room}`);
   const [draft, setDraft] = useState<RoomDraft>(() => readJson(name, isRoomDraft) ?? EMPTY_DRAFT);
@@ -60,7 +57,7 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
       return;
     }
     setRefusal(said.refusal);
-    // As it was typed: a Zawgyi keyboard's phone may show nothing else.
+    // Restores the typed text: a phone with a Zawgyi keyboard may render only Zawgyi.
     if (!isUnanswered(said.refusal)) keep({ ...sent, key: null });
   };
 

@@ -43,7 +43,7 @@ export const today: Draws = {
   draws: [noonDraw, eveningDraw],
 };
 
-/** A board on which every number is free, but for those that are given. */
+/** Every number is free except the given ones. */
 export function aBoard(draw: Draw, changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
   return {
     draw,
@@ -114,12 +114,11 @@ export const refundedTicket: Ticket = {
 
 export const wallet = { mainKyat: 20_000, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 };
 
-/** A ticket as a list has it. */
 export function summaryOf({ lines, refundReason: _reason, refundedAt: _at, ...summary }: Ticket): TicketSummary {
   return { ...summary, numbers: lines.map(({ number }) => number) };
 }
 
-/** A page of a history, as the server answers it where no ticket of its days is on another page. */
+/** A page of a history on which every day is complete. */
 export function ticketPage(tickets: readonly TicketSummary[], hasMore = false) {
   const dayOf = ({ placedAt }: TicketSummary) => myanmarDateOf(new Date(placedAt));
   const sumsOn = (date: string) => ({ date, ...sumsOf(tickets.filter((ticket) => dayOf(ticket) === date)) });

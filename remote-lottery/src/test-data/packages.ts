@@ -16,7 +16,7 @@ const gold: Offer = {
 const silver: Offer = { ...gold, kind: 'silver', stakeKyat: 500, sold: 20 };
 export const offers = { gold, silver } as const;
 
-/** Noon on sale, and the evening before, of which 47 came out. */
+/** Noon on sale; the evening before had 47. */
 export const packages: Packages = {
   draw: noonDraw,
   offers: [gold, silver],
@@ -38,7 +38,7 @@ export const packages: Packages = {
   },
 };
 
-/** The pool of a package in which every number is free, but for those that are given. */
+/** Every number of the pool is free except the given ones. */
 export function aPackageBoard(
   kind: PackageKind,
   changed: Readonly<Record<string, Partial<PackageBoard['numbers'][number]>>> = {},
@@ -57,7 +57,7 @@ export function aPackageBoard(
   };
 }
 
-/** One more gold is sold, and with it 57 is full. */
+/** One more gold is sold, and 57 becomes full. */
 export const packageEvent = {
   drawId: noonDraw.id,
   ...gold,
@@ -65,12 +65,10 @@ export const packageEvent = {
   numbers: [{ number: '57', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
 };
 
-/** Numbers that make a whole package. */
 export function wholeOf(kind: PackageKind): string[] {
   return twoD.numbers.slice(10, 10 + PACKAGE_NUMBERS[kind]);
 }
 
-/** A gold package that waits for noon. */
 export const waitingPackage: Ticket = {
   id: TICKET_ID,
   product: 'package',

@@ -1,4 +1,4 @@
-/** The paths of this remote, as the specification lists them. */
+/** Paths of this remote in the specification. */
 export const REMOTE_PATHS: readonly string[] = [
   '/bet',
   '/twoD/bet_section',

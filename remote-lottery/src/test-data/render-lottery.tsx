@@ -4,13 +4,11 @@ import { renderScreen, type RenderOptions } from '@padauk/shared/testing';
 import { NOW_MS } from './draws.ts';
 
 interface Where extends Pick<RenderOptions, 'locale' | 'player'> {
-  /** Path with its query. */
   readonly path?: string;
   /** Server time, ms; default a Friday at 10:00 in Myanmar. */
   readonly nowMs?: number;
 }
 
-/** A screen of this remote at a moment of the server's clock, with its texts. */
 export function renderLottery(
   screen: ReactNode,
   { nowMs = NOW_MS, ...where }: Where = {},

@@ -4,7 +4,7 @@ import type { RoomMessage } from '@padauk/contract/rooms';
 
 export const OWN_AUTHOR = '0123456789ab';
 
-/** Said on a Friday at 9:30 in Myanmar, by someone else. */
+/** Sent on a Friday at 9:30 in Myanmar by another player. */
 export const aMessage = (id: number, given: Partial<RoomMessage> = {}): RoomMessage => ({
   id,
   author: 'ba9876543210',
@@ -16,7 +16,7 @@ export const aMessage = (id: number, given: Partial<RoomMessage> = {}): RoomMess
   ...given,
 });
 
-/** The newest first, as the server sends them. */
+/** Newest first, as the server answers. */
 export const aRoom = (...messages: readonly RoomMessage[]): AnswerFor<typeof getRoomMessages> => ({
   isOpen: true,
   author: OWN_AUTHOR,

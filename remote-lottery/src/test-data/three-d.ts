@@ -2,7 +2,7 @@ import { threeD } from '@padauk/contract/rules/three-d';
 import type { Ticket } from '@padauk/shared/betting';
 import type { Board, BoardNumber, Draw, Draws } from '../resources/lottery.types.ts';
 
-/** The draw of 1 December, which was open on 20 November. */
+/** The draw of 1 December, open on 20 November. */
 export const decemberDraw: Draw = {
   id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c31',
   date: '2026-12-01',
@@ -27,7 +27,7 @@ export const threeDDraws: Draws = {
   draws: [decemberDraw],
 };
 
-/** A page of its board, or the whole of it, on which every number is free but for those that are given. */
+/** A page of the board, or all of it; every number is free except the given ones. */
 export function threeDBoard(head = '', changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
   return {
     draw: decemberDraw,

@@ -1,4 +1,4 @@
-/** What somebody may try in a room: markup, scripts, links, and letters that are read in an unusual way. */
+/** Hostile input: markup, scripts, links and confusable letters. */
 const PIECES = [
   '<img src=x onerror=alert(1)>',
   '<script>alert(1)</script>',
@@ -26,11 +26,11 @@ const PIECES = [
   '%00%3Cb%3E',
 ] as const;
 
-/** So many messages of one to three such pieces; the same for the same seed. */
+/** Messages of one to three pieces; deterministic per seed. */
 export function typedMessages(count: number, seed: number): readonly string[] {
   let state = seed;
   const next = (below: number): number => {
-    // Numerical Recipes' generator: all that is asked of it is that it repeats.
+    // Generator of Numerical Recipes; it only has to be repeatable.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.trunc((state / 2 ** 32) * below);
   };

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../resources/withdrawal.resource.ts';
 import { bankLabel } from './bank-label.ts';
 
-/** What a player calls an account, with its bank and number beside it: a name alone could be on any. */
+/** The player's name for an account, with bank and number: a name alone could stand for any account. */
 export function accountName(
   {
     bank,

@@ -10,7 +10,6 @@ interface OfferedBank {
   readonly isUnderMaintenance?: boolean;
 }
 
-/** The bank that money was sent by: a tile each. */
 export function BankField({
   banks,
   isLabelHidden = false,

@@ -6,7 +6,7 @@ import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, CommandLock, Notice } from '@padauk/shared/ui';
 import { useCancelWithdrawalCommand } from '../resources/wallet.resource.ts';
 
-/** T4: cancels a withdrawal that waits, after a question. */
+/** T4: cancels a pending withdrawal after a confirmation. */
 export function CancelWithdrawal({ id }: { readonly id: string }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();

@@ -1,4 +1,4 @@
-/** `9:00 AM`, from minutes after midnight: as every other time of the app. */
+/** `9:00 AM` from minutes after midnight, in the app's time format. */
 export function clockOf(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   const twelve = hour % 12 === 0 ? 12 : hour % 12;

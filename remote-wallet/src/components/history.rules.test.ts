@@ -56,11 +56,11 @@ describe('the history of a wallet', () => {
     const sums = sumsOf([
       { amountKyat: 85_000, state: 'completed' },
       { amountKyat: 50_000, state: 'top-up-success' },
-      { amountKyat: 7_000, state: 'pending' }, // a slip that waits
-      { amountKyat: 9_000, state: 'refused' }, // a slip that was not accepted
+      { amountKyat: 7_000, state: 'pending' }, // a pending slip
+      { amountKyat: 9_000, state: 'refused' }, // a refused slip
       { amountKyat: -16_500, state: 'completed' },
       { amountKyat: -50_000, state: 'pending' }, // held for a withdrawal
-      { amountKyat: -3_000, state: 'cancelled' }, // came back by a movement of its own
+      { amountKyat: -3_000, state: 'cancelled' }, // refunded by a separate transaction
       { amountKyat: 3_000, state: 'refunded' },
     ]);
     expect(sums).toEqual({ inKyat: 138_000, outKyat: 69_500 });

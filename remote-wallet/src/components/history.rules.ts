@@ -8,10 +8,10 @@ import { hasMoved } from './transaction.rules.ts';
 dayjs.extend(utc);
 const DATE = 'YYYY-MM-DD';
 
-/** The calendar of Myanmar at an instant, whatever the phone's zone is. */
+/** The Myanmar calendar at an instant, independent of the phone's time zone. */
 const inMyanmar = (instant: string | number): Dayjs => dayjs.utc(instant).utcOffset(MYANMAR_OFFSET_MINUTES);
 
-/** The movements of all pages, newest first. What waits is on the first page, however old it is: a movement that is on two pages is shown once. */
+/** Newest first. Page one has every pending transaction, so duplicates of later pages are removed. */
 export function newestFirst(pages: readonly TransactionPage[]): readonly Transaction[] {
   const byId = new Map(pages.flatMap(({ transactions }) => transactions).map((one) => [one.id, one]));
   return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at));
@@ -22,7 +22,7 @@ interface Day {
   readonly transactions: readonly Transaction[];
 }
 
-/** The movements of each day in Myanmar, the latest day first. */
+/** Transactions per Myanmar day, latest day first. */
 export function byDay(transactions: readonly Transaction[]): readonly Day[] {
   const days = new Map<MyanmarDate, Transaction[]>();
   for (const transaction of transactions) {
@@ -34,16 +34,16 @@ export function byDay(transactions: readonly Transaction[]): readonly Day[] {
   return [...days].map(([date, ofDay]) => ({ date, transactions: ofDay }));
 }
 
-/** The first day of which all movements are known; null when all days are. */
+/** The first day whose transactions are all loaded; null if all days are. */
 export type WholeFrom = MyanmarDate | null;
 
-/** The day that the oldest page ends in is not known as a whole, nor are those before it, of which only what waits has come. */
+/** The day in which the oldest page ends is incomplete, and so are the days before it. */
 export function wholeFrom(pages: readonly TransactionPage[]): WholeFrom {
   const olderBefore = pages[pages.length - 1]?.olderBefore ?? null;
   return olderBefore === null ? null : inMyanmar(olderBefore).add(1, 'day').format(DATE);
 }
 
-/** What leaves the main wallet leaves it at once, whatever comes of it: what comes back is a movement of its own. What comes in counts when it is there. */
+/** Outgoing money counts at once, because a refund is a separate transaction. */
 export function sumsOf(transactions: readonly Pick<Transaction, 'amountKyat' | 'state'>[]): DaySums {
   const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, kyat) => sum + kyat, 0);
   const came = transactions.filter(({ amountKyat, state }) => amountKyat > 0 && hasMoved(state));
@@ -54,7 +54,7 @@ export function sumsOf(transactions: readonly Pick<Transaction, 'amountKyat' | '
   };
 }
 
-/** Whether a day is called by its name, at an instant in ms. */
+/** `nowMs` is an instant in ms. */
 export function recentDayOf(date: MyanmarDate, nowMs: number): 'today' | 'yesterday' | null {
   const now = inMyanmar(nowMs);
   if (date === now.format(DATE)) return 'today';

@@ -7,11 +7,11 @@ import { Button, Notice } from '@padauk/shared/ui';
 interface LowGameWalletProps {
   readonly mainKyat: Kyat;
   readonly gameKyat: Kyat;
-  /** False on the page of transfers itself. */
+  /** False on the transfer page itself. */
   readonly linksToTransfer: boolean;
 }
 
-/** E28, K16. With an empty main wallet a transfer is impossible, so the notice leads to a top-up, in a quiet tone. */
+/** E28, K16. With an empty main wallet a transfer is impossible, so a milder notice links to a top-up. */
 export function LowGameWallet({ mainKyat, gameKyat, linksToTransfer }: LowGameWalletProps) {
   const t = useText('wallet');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface MoneyAction {
   readonly note?: string;
 }
 
-/** Top up, withdraw, transfer, history. What operators have switched off says so here (E26, E7); its page says what can be done meanwhile. */
+/** Top up, withdraw, transfer, history. A disabled action says so here (E26, E7); its page offers alternatives. */
 export function useMoneyActions(): readonly MoneyAction[] {
   const t = useText('wallet-home');
   const isOn = useSwitches();

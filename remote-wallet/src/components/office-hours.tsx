@@ -2,7 +2,7 @@ import { OFFICE_HOURS } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
 import { clockOf } from './clock.rules.ts';
 
-/** K11: when slips are looked at. */
+/** K11: when the office reviews slips. */
 export function OfficeHours() {
   const t = useText('wallet');
   return (

@@ -8,11 +8,10 @@ import { useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
 import { isResolvedByPin } from './pin-sheet.rules.ts';
 
-/** What the PIN decides. */
 export interface PinQuestion {
   readonly title: string;
   readonly detail: string;
-  /** What follows an accepted one is the caller's. */
+  /** The caller handles acceptance. */
   readonly send: (pin: string) => Promise<Result<unknown>>;
 }
 
@@ -20,11 +19,11 @@ interface PinSheetProps {
   /** Null while nothing is asked. */
   readonly question: PinQuestion | null;
   readonly onClose: () => void;
-  /** Refused for a reason that no PIN resolves, or without an answer. */
+  /** The refusal cannot be resolved by a PIN, or the answer was lost. */
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-/** T10: the PIN decides; a wrong one is said right here, and typed again. */
+/** T10: a wrong PIN is reported here and can be entered again. */
 export function PinSheet({ question, onClose, onRefused }: PinSheetProps) {
   return (
     <Sheet isOpen={question !== null} onClose={onClose} title={question?.title ?? ''} detail={question?.detail ?? ''}>

@@ -4,7 +4,7 @@ import { Countdown } from '@padauk/shared/ui';
 
 const HOUR_MS = 3_600_000;
 
-/** By when the office usually decides, and how long that is still; afterwards that it takes longer today. */
+/** The expected decision time and the time left; after it, a message that the review takes longer. */
 export function TimeLeft({ dueAt }: { readonly dueAt: Date }) {
   const t = useText('wallet');
   const format = useFormat();

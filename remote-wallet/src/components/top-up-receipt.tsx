@@ -10,7 +10,7 @@ import { OfficeHours } from './office-hours.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { stampOf } from './transaction.rules.ts';
 
-/** What has become of a slip, and its figures. A refused one has no fee and credits nothing. */
+/** A refused slip has no fee and no credit. */
 export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
   const format = useFormat();

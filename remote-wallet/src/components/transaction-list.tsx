@@ -12,7 +12,6 @@ interface TransactionListProps {
   readonly wholeFrom: WholeFrom;
 }
 
-/** Movements of money, day by day, newest first. */
 export function TransactionList({ transactions, wholeFrom }: TransactionListProps) {
   const t = useText('wallet');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { StampTone, TxLook } from '@padauk/shared/money';
 import type { BadgeTone } from '@padauk/shared/ui';
 import type { Transaction, TransactionDetail } from '../resources/wallet.resource.ts';
 
-/** T3: how a state is shown, with a word beside the colour. */
+/** T3: a state is shown by a word beside the colour. */
 export function toneOf(state: Transaction['state']): BadgeTone {
   return (
     {
@@ -18,18 +18,18 @@ export function toneOf(state: Transaction['state']): BadgeTone {
   )[state];
 }
 
-/** In a list what is as it should be is not said row by row: a state is, where money waits, was not taken or came back. */
+/** A list shows a state only if money is pending, was refused or came back; normal completion is not labelled. */
 export function isWorthSaying(state: Transaction['state']): boolean {
   return state !== 'completed' && state !== 'top-up-success' && state !== 'withdrawal-success';
 }
 
-/** The stamp on a slip: green once the money is where it was to go. */
+/** Green once the money has arrived. */
 export function stampOf(state: Transaction['state']): StampTone {
   if (state === 'refused' || state === 'cancelled') return 'bad';
   return state === 'pending' ? 'sent' : 'good';
 }
 
-/** Green and red are for money that is really there, or gone: not for a slip that waits or was refused. */
+/** Green and red mark money that has moved, not a pending or refused slip. */
 export function hasMoved(state: Transaction['state']): boolean {
   return state !== 'pending' && state !== 'refused' && state !== 'cancelled';
 }
@@ -47,22 +47,19 @@ const LOOKS: Readonly<Record<Transaction['kind'], TxLook>> = {
   adjustment: 'fix',
 };
 
-/** The sign of each kind: what looks alike is alike. */
 export function markOf(kind: Transaction['kind']): TxLook {
   return LOOKS[kind];
 }
 
-/** Where a row of the history leads: money of a bet to its ticket, everything else to its steps. */
+/** A transaction of a bet links to its ticket, every other one to its steps. */
 export function pathOfMovement(transaction: Pick<Transaction, 'id' | 'ticket'>): AppPath {
   return transaction.ticket === undefined ? statusPathOf(transaction) : ticketPathOf(transaction.ticket);
 }
 
-/** Every movement has a page with its steps. */
 export function statusPathOf({ id }: Pick<Transaction, 'id'>): AppPath {
   return pathOf('transaction', { id });
 }
 
-/** The page with everything about a ticket, a top-up, a withdrawal or a transfer. */
 export function detailPathOf({ id, kind, ticket }: Pick<Transaction, 'id' | 'kind' | 'ticket'>): AppPath | undefined {
   if (ticket !== undefined) return ticketPathOf(ticket);
   if (kind === 'top-up') return pathOf('topUpDetail', { id });
@@ -71,10 +68,10 @@ export function detailPathOf({ id, kind, ticket }: Pick<Transaction, 'id' | 'kin
 }
 
 type Step = TransactionDetail['steps'][number];
-/** `now` is what is being done, `bad` an end that was not wished for. */
+/** `now` is in progress; `bad` is an unwanted end. */
 export type StepState = 'done' | 'now' | 'bad' | 'ahead';
 
-/** Each step and how it is shown: of those that have begun the last is under way as long as one is still ahead. */
+/** The last step that has begun is in progress while another one follows. */
 export function stepStates({
   steps,
 }: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepState }[] {
@@ -87,7 +84,7 @@ export function stepStates({
   return steps.map((step, index) => ({ step, look: lookOf(step, index) }));
 }
 
-/** The last step of a slip is that the money is in the wallet: nothing is paid to anybody. What has been checked is not being checked. */
+/** The last step of a top-up is the credit, not a payout. A finished check has another text than one in progress. */
 export function stepTextOf(
   kind: Transaction['kind'],
   name: Step['name'],

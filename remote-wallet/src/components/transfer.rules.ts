@@ -5,23 +5,22 @@ import type { TransferRequest } from '../resources/transfer.resource.ts';
 
 export type Direction = TransferRequest['direction'];
 
-/** What the two wallets hold, in whole kyat. */
+/** In whole kyat. */
 export interface TwoWallets {
   readonly mainKyat: Kyat;
   readonly gameKyat: Kyat;
 }
 
-/** What a transfer in this direction can take. */
 export function availableFor(direction: Direction, { mainKyat, gameKyat }: TwoWallets): Kyat {
   return direction === 'in' ? mainKyat : gameKyat;
 }
 
-/** V18: said before anything is sent; the server says the same. */
+/** V18: checked before sending; the server applies the same rule. */
 export function localRefusal({ direction, amountKyat }: TransferRequest, wallets: TwoWallets): Refusal | null {
   return amountKyat > availableFor(direction, wallets) ? refusal('INSUFFICIENT_TRANSFER_BALANCE') : null;
 }
 
-/** What was chosen travels in the address, so that an end page leads back to it and nothing is lost. */
+/** The draft travels in the query, so that a result page can lead back to it. */
 export function draftQuery({
   direction,
   amountKyat,
@@ -32,7 +31,7 @@ export function draftQuery({
   return { direction, amount: amountKyat };
 }
 
-/** The draft of an address; anything that makes no sense is left out. */
+/** Parses a draft from a query; ignores invalid values. */
 export function draftOf(params: URLSearchParams): { readonly direction: Direction; readonly amountKyat: Kyat | null } {
   const amount = Number(params.get('amount'));
   return {
@@ -41,7 +40,7 @@ export function draftOf(params: URLSearchParams): { readonly direction: Directio
   };
 }
 
-/** The page that a refusal has of its own, with the draft to come back with; null for those that stay in the form. */
+/** The page for a refusal, with the draft to return to; null for a refusal shown in the form. */
 export function refusalPage({ code, params }: Refusal, draft: ReturnType<typeof draftQuery>): AppPath | null {
   if (code === 'INSUFFICIENT_TRANSFER_BALANCE') return pathOf('transferInsufficient', draft);
   if (code === 'TRANSFER_TOO_FAST') return pathOf('transferTooFast', { ...draft, seconds: params?.retryAfterSeconds });

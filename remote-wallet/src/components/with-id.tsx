@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { Navigate, useSearchParams } from '@padauk/shared/runtime';
 
-/** For a page about one thing, named by `?id=`. A link that was cut leads to the wallet, whose list names them all. */
+/** For a page named by `?id=`. Without an id it redirects to the wallet, which lists all of them. */
 export function WithId({ children }: { readonly children: (id: string) => ReactNode }): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id');

@@ -14,12 +14,11 @@ const END_LABELS = {
   cancelled: 'withdrawalDetail.cancelledAt',
 } as const;
 
-/** What the instant is called at which a withdrawal came to its end. */
 function endLabelOf(state: Withdrawal['state']) {
   return state === 'withdrawal-success' || state === 'cancelled' ? END_LABELS[state] : 'topUpDetail.decidedAt';
 }
 
-/** What has become of a withdrawal, and its figures. A fee and a payout only where there is or will be one. */
+/** Fee and payout are shown only if they apply. */
 export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const apiText = useApiText();
   const t = useText('wallet');

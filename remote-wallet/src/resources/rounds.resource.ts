@@ -5,7 +5,7 @@ import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared
 type RoundPage = AnswerFor<typeof getGameRounds>;
 export type GameRound = RoundPage['rounds'][number];
 
-/** Rounds of games as the books of the game wallet have them, the newest first. Asked anew each time: games tell this page nothing. */
+/** Newest first. Always revalidated, because games publish no event to this page. */
 export function useGameRounds(): ResourceState<Pages<RoundPage>> {
   return usePagedResource(
     getGameRounds,

@@ -14,10 +14,13 @@ import { invalidateBalances } from './wallet.resource.ts';
 export type TopUpOptions = AnswerFor<typeof getTopUpOptions>;
 export type TopUp = AnswerFor<typeof getTopUp>;
 
-/** Older than this is every answer: a page that is opened asks anew. */
+/** Below any age: a page that opens always revalidates. */
 const ALWAYS_STALE_MS = -1;
 
-/** Banks, our accounts to send to, and how many slips are left today. D2: kept with their time; what is kept names no account to send to, since the office can close one at any time. E26: a switch that is turned while the page is open counts at once. */
+/**
+ * Banks, company accounts and slips left today. Cached with its time (D2), but without company accounts, because the
+ * office can close one at any time. E26: a changed switch applies while the page is open.
+ */
 export function useTopUpOptions(): ResourceState<TopUpOptions> {
   return useResource(
     getTopUpOptions,
@@ -34,7 +37,6 @@ export type TopUpRequest = RequestFor<typeof requestTopUp>;
 export type TopUpReceipt = AnswerFor<typeof requestTopUp>;
 export type TopUpCommand = MoneyCommand<TopUpRequest, TopUpReceipt>;
 
-/** Sends a slip for approval. */
 export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand {
   return useMoneyCommand(requestTopUp, {
     onAccepted: ({ id }) => {
@@ -43,7 +45,7 @@ export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand 
       onAccepted(id);
     },
     onRefused: ({ fields }) => {
-      // The account was closed since it was shown.
+      // The account was closed after it was shown.
       if (fields?.some(({ path }) => path[0] === 'companyAccountId') === true) invalidate(getTopUpOptions);
     },
   });
@@ -51,7 +53,7 @@ export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand 
 
 export type SlipNumberRequest = RequestFor<typeof sendSlipNumber>;
 
-/** E26: sends the number of a slip under maintenance. */
+/** E26: sends a slip number during maintenance. */
 export function useSlipNumberCommand(
   onAccepted: (id: string) => void,
 ): MoneyCommand<SlipNumberRequest, AnswerFor<typeof sendSlipNumber>> {
@@ -67,7 +69,7 @@ export function useSlipNumberCommand(
   });
 }
 
-/** T5: another number for a slip that waits. */
+/** T5: replaces the number of a pending slip. */
 export async function correctSlip(request: RequestFor<typeof editSlip>): Promise<Result<AnswerFor<typeof editSlip>>> {
   const corrected = await api.call(editSlip, request);
   invalidate(getTopUp);

@@ -16,19 +16,18 @@ export type Transfer = AnswerFor<typeof getTransfer>;
 export type TransferRequest = RequestFor<typeof transfer>;
 export type GameWallet = AnswerFor<typeof getGameWallet>;
 
-/** The game wallet as its own service knows it. */
 export function useGameWallet(): ResourceState<GameWallet> {
   return useResource(getGameWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
-/** One transfer; the page changes by itself when it has ended. */
+/** One transfer; the stream refreshes it when it ends. */
 export function useTransfer(id: string): ResourceState<Transfer> {
   return useResource(getTransfer, { id }, { staleMs: 2_000, refreshOn: ['transaction.changed'] });
 }
 
 export type TransferCommand = MoneyCommand<TransferRequest, Transfer>;
 
-/** P8: moves money between the two wallets. */
+/** P8 */
 export function useTransferCommand(onAccepted: (id: string) => void): TransferCommand {
   return useMoneyCommand(transfer, {
     onAccepted: ({ id }) => {
@@ -39,7 +38,7 @@ export function useTransferCommand(onAccepted: (id: string) => void): TransferCo
   });
 }
 
-/** E29: closes the game that is open, wherever it is, so that money can be moved at once. */
+/** E29: closes the open game on any device, so that money can move at once. */
 export async function leaveGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
   const left = await api.call(leaveGames, {});
   invalidate(getGameWallet);

@@ -20,24 +20,23 @@ import {
   type ResourceState,
 } from '@padauk/shared/runtime';
 
-/** What has just happened is older than this, however wrong the phone's clock is by now. */
+/** Larger than any clock error of the phone, so that the first page includes the newest transactions. */
 const FUTURE_MS = 3_600_000;
 
 export type Wallet = AnswerFor<typeof getWallet>;
 export type Transaction = AnswerFor<typeof getTransactions>['transactions'][number];
 export type TransactionDetail = AnswerFor<typeof getTransaction>;
 
-/** The player's balances. */
 export function useWallet(): ResourceState<Wallet> {
   return useResource(getWallet, {}, { refreshOn: ['balance.changed'] });
 }
 
 export type TransactionPage = AnswerFor<typeof getTransactions>;
 
-/** A filter and days; none of them is the same as no word of any. */
+/** Filter and days; an absent field does not filter. */
 export type AskedMovements = Pick<RequestFor<typeof getTransactions>, 'filter' | 'from' | 'to'>;
 
-/** K12: the movements of the last two days and all that wait, or the newest that a filter lets through, kept fresh by the stream; older pages as far back as there are any. */
+/** K12: transactions of two days plus all pending ones, or the newest of a filter; then older pages. */
 export function useTransactions(asked: AskedMovements = {}): ResourceState<Pages<TransactionPage>> {
   const isFiltered = Object.keys(asked).length > 0;
   return usePagedResource<RequestFor<typeof getTransactions>, TransactionPage>(
@@ -50,7 +49,7 @@ export function useTransactions(asked: AskedMovements = {}): ResourceState<Pages
   );
 }
 
-/** Every movement that there is, newest first, page after page. */
+/** All transactions, newest first, fetched page by page. */
 export async function allTransactions(): Promise<Result<readonly Transaction[]>> {
   const found: Transaction[] = [];
   let before: string | null = new Date(serverNow() + FUTURE_MS).toISOString();
@@ -63,12 +62,10 @@ export async function allTransactions(): Promise<Result<readonly Transaction[]>>
   return accepted(found);
 }
 
-/** One transaction and its steps. */
 export function useTransaction(id: string): ResourceState<TransactionDetail> {
   return useResource(getTransaction, { id }, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
 }
 
-/** What a movement of money makes old. */
 export function invalidateBalances(): void {
   for (const endpoint of [getWallet, getTransactions, getTransaction, getWithdrawalOptions]) invalidate(endpoint);
 }
@@ -78,7 +75,7 @@ export type CancelWithdrawalCommand = MoneyCommand<
   AnswerFor<typeof cancelWithdrawal>
 >;
 
-/** T4: takes a pending withdrawal back. */
+/** T4 */
 export function useCancelWithdrawalCommand(id: string, onAccepted: () => void): CancelWithdrawalCommand {
   return useMoneyCommand(cancelWithdrawal, {
     isFor: (sent) => sent.id === id,

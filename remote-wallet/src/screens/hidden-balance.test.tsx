@@ -10,7 +10,7 @@ import { TransferScreen } from './transfer/transfer.screen.tsx';
 import { WalletScreen } from './wallet/wallet.screen.tsx';
 import { WithdrawalScreen } from './withdrawal/withdrawal.screen.tsx';
 
-/** In words, labels, titles and values: nowhere. */
+/** Covers text, labels, titles and values. */
 const page = (): string => document.body.innerHTML;
 
 describe('a balance that is hidden', () => {

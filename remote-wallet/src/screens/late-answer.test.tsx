@@ -154,7 +154,7 @@ describe('an answer that comes after the player has left', () => {
     await renderScreen(<Leavable>{one.screen}</Leavable>, { texts, path: one.path });
     await one.send();
     await waitFor(() => expect(network.calls.map(({ endpoint }) => endpoint)).toContain(one.endpoint.name));
-    fireEvent.click(screen.getByText('leave')); // also from under a sheet
+    fireEvent.click(screen.getByText('leave')); // from under a sheet, too
     await act(async () => release());
 
     expect(await screen.findByText(one.toast)).toBeVisible();
@@ -174,7 +174,7 @@ describe('an answer that comes after the player has left', () => {
       { texts, path: '/transfer/transfer' },
     );
     await sendTransfer();
-    fireEvent.click(screen.getByText('leave')); // also from under a sheet
+    fireEvent.click(screen.getByText('leave')); // from under a sheet, too
     await act(async () => release());
 
     expect(await screen.findByText('You have just made a transfer. Please wait 9 s.')).toBeVisible();

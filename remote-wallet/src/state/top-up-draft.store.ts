@@ -2,7 +2,7 @@ import { isBankCode, type BankCode } from '@padauk/contract/banks';
 import type { Kyat } from '@padauk/contract/money';
 import { cacheKey, readJson, serverNow, writeJson, writeText } from '@padauk/shared/runtime';
 
-/** What was typed of a slip. Not its photo: that is in the gallery, and too big to keep. */
+/** Without the photo, which is too large to store and remains in the gallery. */
 export interface TopUpDraft {
   readonly bank: BankCode | '';
   readonly amountKyat: Kyat | null;
@@ -10,9 +10,9 @@ export interface TopUpDraft {
   readonly senderName: string;
 }
 
-/** D4: a cached key, so that it goes with the log-out. */
+/** D4: a cache key, so log-out deletes it. */
 const KEY = cacheKey('top-up-draft');
-/** A transfer made at the bank does not take longer; after that it is another one. */
+/** Lifetime of the draft; a bank transfer does not take longer. */
 const KEEP_MS = 60 * 60_000;
 export const NO_DRAFT: TopUpDraft = { bank: '', amountKyat: null, slipNumber: '', senderName: '' };
 
@@ -33,7 +33,7 @@ function isKept(kept: unknown): kept is TopUpDraft & { readonly at: number } {
   );
 }
 
-/** What a player has begun: they leave for the app of their bank, and the phone may throw this page away meanwhile. */
+/** Input of an unfinished slip: the phone may discard this page while the player is in the bank app. */
 export const topUpDraft = {
   read(): TopUpDraft {
     const kept = readJson(KEY, isKept);

@@ -1,6 +1,6 @@
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
-/** jsdom draws nothing: the browser's decoder and encoder are played. */
+/** jsdom draws nothing: fakes the browser's decoder and encoder. */
 export function playDrawing(): void {
   const decode = () => Promise.resolve({ width: 10, height: 10, close: () => undefined });
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
@@ -8,6 +8,6 @@ export function playDrawing(): void {
   const context = { fillRect: () => undefined, drawImage: () => undefined };
   jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockImplementation(() => context as unknown as CanvasRenderingContext2D); // the two calls that are made of it
+    .mockImplementation(() => context as unknown as CanvasRenderingContext2D); // only the two calls that the code uses
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(JPEG));
 }

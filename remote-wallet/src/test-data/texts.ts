@@ -1,6 +1,5 @@
 import type { NamespaceLoader } from '@padauk/shared/runtime';
 
-/** The namespaces of this remote, for tests. */
 export const texts: Readonly<Record<string, NamespaceLoader>> = {
   wallet: (locale) => import(`../locales/${locale}.json`),
   'wallet-home': (locale) => import(`../locales/home/${locale}.json`),

@@ -27,7 +27,7 @@ export const words: GameWords = {
 const button = (look: string, press: () => void, ...children: readonly (Node | string)[]): HTMLButtonElement =>
   el('button', { type: 'button', class: look, press }, ...children);
 
-/** The river, with a button for each kind of fish beside it: for whoever has no finger to aim with. */
+/** Each kind of fish also has a button, for players who cannot use a pointer. */
 export function open(given: StandGiven): Stand {
   return new RiverPage(given);
 }
@@ -181,7 +181,7 @@ function buildFoot(t: Text, end: () => void): Foot {
   };
 }
 
-/** P6: the promise while a round goes on, then whether the last one was right. */
+/** P6: the commitment while a round is open, then whether the last round verified. */
 function fairnessOf(t: Text, { rounds, commitment }: PlaySession): string {
   const [last] = rounds;
   if (last === undefined || last.state !== 'ended' || !isDecided(last))

@@ -1,6 +1,6 @@
 import { KINDS, placeOf, RIVER, type Fish, type Point } from './river.rules.ts';
 
-/** Of each kind: its body, its fins, its marks; tokens of the style sheet. */
+/** Per kind: body, fins and marks, as tokens of the style sheet. */
 const COLOURS = [
   ['--info', '--petal', '--on-wallet'],
   ['--win', '--petal', '--on-wallet'],
@@ -12,7 +12,7 @@ const COLOURS = [
 const colourOf = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(token).trim() || 'currentcolor';
 
-/** What a fish looks like, by what it brings: drawn once, and laid down as often as it swims. It looks to the left. */
+/** Sprites by spot, facing left: drawn once and blitted for each fish. */
 export type Sprites = ReadonlyMap<string, HTMLCanvasElement>;
 
 export function drawSprites(scale: number): Sprites {
@@ -31,7 +31,7 @@ export function drawSprites(scale: number): Sprites {
   );
 }
 
-/** On a field of 1.3 to 1, around its middle. */
+/** On a 1.3 by 1 grid around the centre. */
 function drawFish(pen: CanvasRenderingContext2D, index: number): void {
   const [body = '', fin = '', mark = ''] = (COLOURS[index] ?? COLOURS[0]).map(colourOf);
   const fill = (colour: string, d: string): void => {
@@ -55,24 +55,21 @@ function drawFish(pen: CanvasRenderingContext2D, index: number): void {
   fill(colourOf('--on-gold'), 'M-.38-.03a.04.04 0 1 0 .01 0Z');
 }
 
-/** A shot that is to be seen. */
 export interface Flight {
   readonly from: Point;
   readonly to: Point;
-  /** From 0, when it is shot, to 1, when it arrives. */
+  /** From 0 (shot) to 1 (arrival). */
   readonly way: number;
-  /** `open`: the answer is on its way. */
+  /** `open`: the answer is pending. */
   readonly end: 'open' | 'hit' | 'miss';
-  /** From 0 to 1, after the end is known. */
+  /** From 0 to 1, after the result is known. */
   readonly after: number;
-  /** What it has brought, in figures. */
   readonly gain: string;
 }
 
 export interface Scene {
   readonly fish: readonly Fish[];
   readonly flights: readonly Flight[];
-  /** Where the cannon looks. */
   readonly aim: Point;
 }
 
@@ -97,7 +94,6 @@ export function readInks(): Inks {
   return { water, light, brass, rim, text };
 }
 
-/** Draws the river as it is now. */
 export function drawRiver(
   pen: CanvasRenderingContext2D,
   { fish, flights, aim }: Scene,

@@ -1,7 +1,7 @@
 import { FAIR_GAMES } from '@padauk/contract/rules/fair-games';
 import { chanceOf, KINDS, nearest, placeOf, RIVER, stock, swim } from './river.rules.ts';
 
-/** As if it were chance. */
+/** A deterministic sequence instead of random numbers. */
 function steps(): () => number {
   let step = 0;
   return () => (step += 0.37) % 1;

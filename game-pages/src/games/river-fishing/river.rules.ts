@@ -1,9 +1,9 @@
 import { HITS, HIT_OF } from '@padauk/contract/rules/fair-games';
 
-/** The river's own measure; the canvas is drawn in it at whatever size it has. */
+/** Logical units; the canvas scales them to its size. */
 export const RIVER = { width: 360, height: 300 } as const;
 
-/** By what it brings: how long it is, how fast, and how many swim at once. */
+/** By spot (the payout multiplier): length, speed and number of fish. */
 export const KINDS = [
   { spot: '2', length: 34, speed: 26, count: 8 },
   { spot: '5', length: 42, speed: 22, count: 6 },
@@ -19,7 +19,6 @@ export interface Fish {
   readonly y: number;
   /** 1 swims to the right, -1 to the left. */
   readonly heading: 1 | -1;
-  /** Where it is in its own up and down. */
   readonly phase: number;
 }
 
@@ -32,7 +31,7 @@ const BANK = 26;
 const CANNON_ROOM = 52;
 const SWAY = 5;
 
-/** All fish of the river. `random`: between 0 and 1; how they swim decides nothing. */
+/** `random` returns 0 to 1. It affects only the picture, never a result. */
 export function stock(random: () => number): readonly Fish[] {
   return KINDS.flatMap((kind) => Array.from({ length: kind.count }, () => newFish(kind, random)));
 }
@@ -47,19 +46,18 @@ export function newFish(kind: Kind, random: () => number): Fish {
   };
 }
 
-/** Where a fish is after so long; what leaves the river on one side comes in on the other. */
 export function swim(fish: Fish, ms: number): Fish {
   const room = RIVER.width + 2 * fish.kind.length;
   const x = fish.x + (fish.heading * fish.kind.speed * ms) / 1_000 + fish.kind.length;
   return { ...fish, x: (((x % room) + room) % room) - fish.kind.length, phase: fish.phase + ms / 400 };
 }
 
-/** Where it is to be seen. */
+/** Position including the vertical oscillation. */
 export function placeOf({ x, y, phase }: Fish): Point {
   return { x, y: y + Math.sin(phase) * SWAY };
 }
 
-/** The place in the list of the fish that is nearest to a point; of one kind, where that is asked for. -1: there is none. */
+/** Index of the visible fish nearest to a point, optionally of one kind; -1 if there is none. */
 export function nearest(fish: readonly Fish[], to: Point, spot?: string): number {
   let [found, least] = [-1, Infinity];
   for (const [index, one] of fish.entries()) {
@@ -71,7 +69,7 @@ export function nearest(fish: readonly Fish[], to: Point, spot?: string): number
   return found;
 }
 
-/** `2` → `48`: in how many of a hundred shots a fish is hit. */
+/** `2` → `48`: hit probability in percent. */
 export function chanceOf(spot: string): string {
   return String(Math.round((HITS / HIT_OF / Number(spot)) * 10_000) / 100);
 }

@@ -3,9 +3,9 @@ import { isStill } from '../../page/motion.ts';
 import { CANNON, drawRiver, drawSprites, readInks, type Flight, type Sprites } from './river-picture.ts';
 import { nearest, newFish, placeOf, RIVER, stock, swim, type Fish, type Point } from './river.rules.ts';
 
-/** A cheap phone has time for so many: each picture is drawn whole. */
+/** 30 frames per second, because cheap phones redraw the whole canvas slowly. */
 const PICTURE_MS = 1_000 / 30;
-/** More pixels than these nobody sees in water, and each costs time. */
+/** A higher pixel ratio is not visible here and costs time. */
 const MOST_PIXELS = 1.5;
 const FLIGHT_MS = 320;
 const AFTER_MS = 700;
@@ -19,7 +19,7 @@ interface Shot {
   end: Flight['end'];
 }
 
-/** The river: fish that swim, and what is shot at them. What is hit is the server's word; nothing here decides anything. */
+/** Renders fish and shots. The server decides every hit; nothing here affects a result. */
 export class River {
   readonly element: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D | null;
@@ -30,7 +30,6 @@ export class River {
   #aim: Point = { x: CANNON.x, y: 0 };
   #drawnAtMs = 0;
 
-  /** `onTap`: where somebody has tapped into the river. */
   constructor(label: string, onTap: (at: Point) => void) {
     const scale = Math.min(globalThis.devicePixelRatio, MOST_PIXELS);
     this.#sprites = drawSprites(scale);
@@ -51,7 +50,6 @@ export class River {
     requestAnimationFrame((atMs) => this.#turn(atMs));
   }
 
-  /** A picture of a fish, for a button. */
   pictureOf(spot: string): HTMLCanvasElement {
     const sprite = this.#sprites.get(spot);
     const picture = el('canvas', { class: 'fish-picture', 'aria-hidden': 'true' });
@@ -61,12 +59,11 @@ export class River {
     return picture;
   }
 
-  /** What the fish brings that is nearest to a point; null where there is none. */
   spotAt(at: Point): string | null {
     return this.#fish[nearest(this.#fish, at)]?.kind.spot ?? null;
   }
 
-  /** Shoots at the nearest fish of a kind. @returns what is to be told when the server has answered; null: nothing was shot, and nothing is to be seen of it */
+  /** @returns reports the server's answer; null means that no shot was taken, and hides it */
   shoot(spot: string, near: Point | null, gain: string): (isHit: boolean | null) => void {
     const fish =
       this.#fish[nearest(this.#fish, near ?? CANNON, spot)] ?? this.#fish.find(({ kind }) => kind.spot === spot);
@@ -83,16 +80,16 @@ export class River {
     };
   }
 
-  /** A fish that is hit leaves, and another of its kind comes. */
+  /** Replaces a hit fish by another one of its kind. */
   #catch({ kind, y }: Fish): void {
     const next = newFish(kind, Math.random);
     const x = next.heading === 1 ? -kind.length : RIVER.width + kind.length;
-    // By its lane, which it keeps as long as it swims.
+    // `y` identifies the fish: it keeps its lane.
     this.#fish = this.#fish.map((one) => (one.kind === kind && one.y === y ? { ...next, x } : one));
   }
 
   #turn(atMs: number): void {
-    // A little early is not late: pictures of the screen do not come to the millisecond.
+    // Tolerance, because animation frames do not arrive on the exact millisecond.
     const isDue = atMs - this.#drawnAtMs >= PICTURE_MS - 4;
     if (isDue && document.visibilityState === 'visible') this.#draw(atMs);
     requestAnimationFrame((next) => this.#turn(next));

@@ -17,7 +17,6 @@ interface Asked {
   readonly answer: (status: number, body: object) => void;
 }
 
-/** What the page has asked of its server, in order; each is answered by hand. */
 const asked: Asked[] = [];
 const refusals: string[] = [];
 const untilAsked = async (count: number): Promise<Asked> => {
@@ -35,8 +34,8 @@ beforeEach(() => {
     new Promise((resolve) => {
       const answer = (status: number, json: object): void =>
         resolve({ ok: status === 200, json: () => Promise.resolve(json) });
-      asked.push({ path, body: (body === undefined ? {} : JSON.parse(body)) as ShotsOrder, answer }); // what the page has sent
-    })) as unknown as typeof fetch; // what the page reads of it, and no more
+      asked.push({ path, body: (body === undefined ? {} : JSON.parse(body)) as ShotsOrder, answer }); // the request of the page
+    })) as unknown as typeof fetch; // only what the page reads
 });
 
 function aRiver(from: PlaySession = session) {

@@ -2,9 +2,8 @@ import type { PlayRefusal, PlaySession, ShotsAnswer } from '@padauk/contract/gam
 import { FAIR_SHOTS, type FairBet } from '@padauk/contract/rules/fair-games';
 import { endRound, randomUuid, readSession, shoot, type Answer } from '../../page/calls.ts';
 
-/** A shot and what becomes of it. */
 export interface Shot extends FairBet {
-  /** `isHit`: null where nothing was shot, and nothing was taken. */
+  /** `isHit` is null if no shot was taken and no stake was charged. */
   readonly end: (isHit: boolean | null) => void;
 }
 
@@ -17,16 +16,16 @@ interface Round {
 
 interface Given {
   readonly session: PlaySession;
-  /** There is another word of the server, or another sum on its way. */
+  /** The session or the pending stake changed. */
   readonly onChange: () => void;
   readonly onRefused: (code: PlayRefusal | 'OFFLINE') => void;
 }
 
 const LOST: readonly string[] = ['UNAVAILABLE', 'OFFLINE', 'WAITING'];
-/** What is said of a round that goes on no more. */
+/** Refusals that mean that the round has ended. */
 const OVER: readonly string[] = ['SEED_USED', 'REUSED'];
 
-/** Sends shots to the server, those together that come while the ones before are on their way: one transaction each time, all of one round until it is ended. */
+/** Sends shots in batches, each one transaction; all belong to one round until it ends. */
 export class Volleys {
   readonly #given: Given;
   #session: PlaySession;
@@ -45,12 +44,11 @@ export class Volleys {
     return this.#session;
   }
 
-  /** How many shots the round that goes on has. */
   get shots(): number {
     return this.#round?.shots ?? 0;
   }
 
-  /** What is in the wallet when all that is on its way has been taken; null while that is not known. */
+  /** The balance minus pending stakes; null while it is unknown. */
   get balanceKyat(): number | null {
     const { wallet } = this.#session;
     const out = [...this.#waiting, ...this.#underWay].reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
@@ -69,7 +67,7 @@ export class Volleys {
     void this.#send();
   }
 
-  /** Ends the round that goes on, so that its seed is shown and it can be checked. */
+  /** Ends the open round, so that its seed is revealed and the round can be verified. */
   async end(): Promise<void> {
     if (this.#isSending || this.#round === null) return;
     this.#isSending = true;
@@ -92,7 +90,7 @@ export class Volleys {
     this.#waiting = this.#waiting.slice(FAIR_SHOTS.mostAtOnce);
     let answer = await this.#ask();
     if (!answer.ok && OVER.includes(answer.code)) {
-      // The provider has ended the round: these begin another, on what is promised now.
+      // The provider ended the round: sends the shots in a new round, with the current commitment.
       await this.#look();
       this.#round = null;
       answer = await this.#ask();
@@ -126,7 +124,7 @@ export class Volleys {
       return;
     }
     for (const shot of shots) shot.end(null);
-    // What is not known is found out about by the server, within seconds: nothing is shot meanwhile.
+    // The server resolves an unknown outcome within seconds; waiting shots are dropped meanwhile.
     if (LOST.includes(answer.code) || answer.code === 'NOT_COVERED') this.#dropWaiting();
     await this.#look();
     this.#round = goingOn(this.#session);
@@ -144,7 +142,7 @@ export class Volleys {
   }
 }
 
-/** A round that was begun before, and goes on: of this page, or of one that was interrupted. */
+/** An open round from before, of this page or of an interrupted one. */
 function goingOn({ rounds }: PlaySession): Round | null {
   const open = rounds.find(({ state }) => state === 'open');
   if (open === undefined) return null;

@@ -7,7 +7,7 @@ import type { Operator } from '../../resources/operator.ts';
 import { useOfficeLook } from '../../resources/use-office.ts';
 import { IdentityDecision } from './identity-decision.tsx';
 
-/** Registration cards that wait, the oldest first, one at a time: what was typed beside the card, and the card beside the face. */
+/** Pending identity proofs, oldest first, one at a time. */
 export function IdentitiesScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
   const look = useOfficeLook(operator.key, 'identities');

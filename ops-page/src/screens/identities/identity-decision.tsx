@@ -18,7 +18,6 @@ interface IdentityDecisionProps {
   readonly onDecided: () => void;
 }
 
-/** One card as it was typed, its pictures, and the decision. */
 export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionProps): ReactElement {
   const { ask, rows, problem } = useOffice(operator.key);
   const decision = useOffice(operator.key);

@@ -13,7 +13,6 @@ interface ChoiceInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A word of a command that is one of a few; empty where it may be left out. */
 export function ChoiceInput({ id, label, hint, issue, choices, value, onChange }: ChoiceInputProps): ReactElement {
   const office = useOfficeText();
   return (

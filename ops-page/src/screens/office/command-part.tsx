@@ -16,12 +16,11 @@ import styles from './office.module.scss';
 interface CommandPartProps {
   readonly operator: Operator;
   readonly name: OfficeCommandName;
-  /** What is known of it already: the id of a line that was chosen. */
+  /** Arguments that are already known, such as the id of the chosen row. */
   readonly words: Words;
   readonly onFollow: (name: OfficeCommandName, words: Words) => void;
 }
 
-/** One command: what it does, its words, and what it answered. */
 export function CommandPart({ operator, name, words, onFollow }: CommandPartProps): ReactElement {
   const t = useText('ops');
   const office = useOfficeText();
@@ -35,7 +34,7 @@ export function CommandPart({ operator, name, words, onFollow }: CommandPartProp
   }, [ask, name]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    // A word that is left empty is not sent: it is one that may be left out, or the office says so.
+    // Omits empty arguments: the office refuses a missing required one.
     if (!isBusy) void ask(name, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
   };
   return (
@@ -119,7 +118,7 @@ function Meaning({ text }: { readonly text: string | null }): ReactElement | nul
   return text === null ? null : <p>{text}</p>;
 }
 
-/** What can be done with this line: the command opens with its id in place. */
+/** Commands for this row; each opens with the id filled in. */
 function FollowUps({ row, operator, name, onFollow }: Follow & { readonly row: OfficeRow }): ReactElement | null {
   const office = useOfficeText();
   const nexts = followUpsOf(name, operator.roles);

@@ -9,7 +9,7 @@ import {
   type OfficeRow,
 } from '@padauk/contract/office';
 
-/** What somebody with these roles may ask for or do, as the contract lists it. What takes a file is for the command line. */
+/** Commands for these roles. Commands that take a file exist on the command line only. */
 export function commandsFor(roles: readonly OfficeRole[]): readonly OfficeCommandName[] {
   return OFFICE_COMMAND_NAMES.filter((name) => {
     const command: OfficeCommand = OFFICE_COMMANDS[name];
@@ -17,7 +17,7 @@ export function commandsFor(roles: readonly OfficeRole[]): readonly OfficeComman
   });
 }
 
-/** Those that the server has. Before it has answered `commands`, those that every server has. */
+/** Commands that the server supports. Until it answers `commands`, those that every version supports. */
 export function commandsServed(
   names: readonly OfficeCommandName[],
   served: readonly OfficeRow[] | null,
@@ -26,7 +26,7 @@ export function commandsServed(
   return names.filter((name) => served.some(({ command }) => command === name));
 }
 
-/** What staff open day by day: a tap instead of a long list. */
+/** Shortcuts to the most frequent commands. */
 const SHORTCUTS: readonly OfficeCommandName[] = [
   'alarms',
   'second-person',
@@ -42,13 +42,13 @@ export function shortcutsAmong(names: readonly OfficeCommandName[]): readonly Of
   return SHORTCUTS.filter((name) => names.includes(name));
 }
 
-/** Can it be asked for without a word? Then it is, as soon as it is opened. */
+/** A query without required arguments runs as soon as it is opened. */
 export function isPlainLook(name: OfficeCommandName): boolean {
   const { changes, arguments: words }: OfficeCommand = OFFICE_COMMANDS[name];
   return !changes && Object.values(words).every(({ isOptional }) => isOptional === true);
 }
 
-/** What is done with a line of a list, and under which name the command takes its id. */
+/** Commands for a row of a list, and the argument that takes its id. */
 const FOLLOW_UPS: Partial<Record<OfficeCommandName, readonly (readonly [OfficeCommandName, string])[]>> = {
   withdrawals: [
     ['pay', 'id'],

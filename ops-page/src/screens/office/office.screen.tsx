@@ -11,7 +11,7 @@ import styles from './office.module.scss';
 
 const FIRST = 'alarms';
 
-/** Every command of the office that one's role has, from the contract's own list: what the command line can do, this can. */
+/** All commands of the operator's roles, from the list in the contract: the same as on the command line. */
 export function OfficeScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
   const office = useOfficeText();

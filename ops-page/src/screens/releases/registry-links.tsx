@@ -8,7 +8,6 @@ interface RegistryLinksProps {
   readonly shown: string;
 }
 
-/** The named environments of the store: what runs where. */
 export function RegistryLinks({ registries, shown }: RegistryLinksProps): ReactElement {
   const t = useText('ops');
   return (

@@ -21,14 +21,13 @@ interface ReleaseCardProps {
   readonly onChanged: () => void;
 }
 
-/** One remote, or the host: how it stands, and the way back. */
 export function ReleaseCard({ operator, registry, all, now, onChanged }: ReleaseCardProps): ReactElement {
   const t = useText('ops');
   const [isAsking, setAsking] = useState(false);
   const { doing, perform, forget } = useAction(operator.key, onChanged);
   const rollBack = (why: string): void => {
     setAsking(false);
-    // What another has released meanwhile is not taken back unseen.
+    // `ifActive` prevents the rollback of a build that another operator released meanwhile.
     const call = { verb: 'rollback', words: { remote: now.remote }, options: { why, ifActive: now.active } };
     void perform(inRegistry(registry, call));
   };

@@ -10,7 +10,6 @@ import { useLive } from '../../resources/use-live.ts';
 import { RegistryLinks } from './registry-links.tsx';
 import styles from './releases.module.scss';
 
-/** What runs where, since when and by whom, how it does on phones; and the way back, in two taps. */
 export function ReleasesScreen({
   operator,
   registry,

@@ -23,14 +23,13 @@ const TONES: Readonly<Record<ReturnType<typeof roleOf>, BadgeTone>> = {
 interface BuildListProps {
   readonly all: ReleasesNow;
   readonly now: RemoteNow;
-  /** `null` while they are asked for. */
+  /** `null` while loading. */
   readonly builds: readonly PublishedBuild[] | null;
   readonly mayChange: boolean;
   readonly onWish: (wish: Wish) => void;
   readonly onPreview: (build: string) => void;
 }
 
-/** The last published builds, the newest first, and what can be done with each. */
 export function BuildList({ all, now, builds, mayChange, onWish, onPreview }: BuildListProps): ReactElement {
   const t = useText('ops');
   if (builds === null) return <Skeleton shape="row" count={4} />;

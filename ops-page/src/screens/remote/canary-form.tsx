@@ -5,7 +5,7 @@ import { roleOf, type PublishedBuild, type RemoteNow } from '../../resources/rel
 import type { Wish } from './wish.types.ts';
 import styles from './canary-form.module.scss';
 
-/** The slider's places: small shares matter most. */
+/** Positions of the slider: small shares matter most. */
 const SHARES = [1, 2, 5, 10, 20, 50, 100] as const;
 const FIRST = 2;
 
@@ -15,7 +15,7 @@ interface CanaryFormProps {
   readonly onWish: (wish: Wish) => void;
 }
 
-/** Gives a build to a share of the visitors, raises or ends it. Who has it keeps it when the share grows. */
+/** Starts, raises or ends a canary. Visitors with the canary keep it when the share grows. */
 export function CanaryForm({ now, builds, onWish }: CanaryFormProps): ReactElement {
   const t = useText('ops');
   const id = useId();
@@ -69,7 +69,7 @@ export function CanaryForm({ now, builds, onWish }: CanaryFormProps): ReactEleme
 }
 
 interface ShareSliderProps {
-  /** Of `SHARES`. */
+  /** Index in `SHARES`. */
   readonly place: number;
   readonly percent: number;
   readonly onMove: (place: number) => void;
@@ -97,7 +97,7 @@ function ShareSlider({ place, percent, onMove }: ShareSliderProps): ReactElement
   );
 }
 
-/** Where a share stands on the slider: the first place that reaches it. */
+/** The first position that reaches the share. */
 function placeOf(percent: number | undefined): number {
   const found = percent === undefined ? FIRST : SHARES.findIndex((share) => share >= percent);
   return found === -1 ? FIRST : found;

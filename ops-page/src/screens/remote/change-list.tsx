@@ -6,7 +6,6 @@ import { WhyText } from '../../components/why-text.tsx';
 import type { Change } from '../../resources/releases.rules.ts';
 import styles from './remote.module.scss';
 
-/** The audit of one remote: who changed what, why, and what differs, the newest first. */
 export function ChangeList({ changes }: { readonly changes: readonly Change[] | null }): ReactElement {
   const t = useText('ops');
   const { dateTime } = useFormat();

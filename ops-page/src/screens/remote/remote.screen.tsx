@@ -19,7 +19,7 @@ import { ChangeList } from './change-list.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import type { Wish } from './wish.types.ts';
 
-/** Builds are tried on staging: production has no previews. */
+/** Previews exist on staging only. */
 const previewOf = (remote: string, build: string): ReleaseCall => ({
   verb: 'preview',
   words: { remote, build },
@@ -32,7 +32,6 @@ interface RemoteScreenProps {
   readonly remote: string;
 }
 
-/** One remote, or the host: how it stands, every change that the command line has, its builds and its history. */
 export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps): ReactElement {
   const t = useText('ops');
   const status = useLive(

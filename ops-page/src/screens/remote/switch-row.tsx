@@ -10,7 +10,7 @@ interface SwitchRowProps {
   readonly onWish: (wish: Wish) => void;
 }
 
-/** Back, off, out of sight, on. The host cannot be off: it is the page. */
+/** The host cannot be switched off, because it is the page itself. */
 export function SwitchRow({ now, onWish }: SwitchRowProps): ReactElement {
   const t = useText('ops');
   const { remote } = now;

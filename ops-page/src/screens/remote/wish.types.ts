@@ -5,6 +5,6 @@ import type { ReleaseCall } from '../../resources/ask-release.ts';
 export interface Wish {
   readonly action: ActionName;
   readonly call: Omit<ReleaseCall, 'options'>;
-  /** What it is about, for the question: a build, or a share. */
+  /** The build or the share, for the question. */
   readonly what: string;
 }

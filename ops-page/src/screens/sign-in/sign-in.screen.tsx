@@ -6,7 +6,6 @@ import { signIn, type Operator } from '../../resources/operator.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 
-/** The key of the office, and nothing else: it says who one is, and what one may do. */
 export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (operator: Operator) => void }): ReactElement {
   const t = useText('ops');
   const id = useId();

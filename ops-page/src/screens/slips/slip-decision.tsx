@@ -10,7 +10,7 @@ import { usePhoto } from '../../resources/use-photo.ts';
 import type { Slip } from './slips.rules.ts';
 import styles from './slips.module.scss';
 
-/** The words that have a field here. */
+/** Arguments with a field on this screen. */
 export const SLIP_FIELDS = ['slipNumber', 'amountKyat', 'reason'] as const;
 
 interface SlipDecisionProps {
@@ -21,7 +21,7 @@ interface SlipDecisionProps {
   readonly onDecide: (command: 'approve' | 'refuse', words: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/** What the photo shows beside what was typed, and what the bank says: nothing of it is filled in, so that it is looked up. */
+/** Values of the bank are never prefilled, so that the operator looks them up. */
 export function SlipDecision({ operator, slip, ...form }: SlipDecisionProps): ReactElement {
   return (
     <Card>

@@ -1,11 +1,11 @@
 import type { OfficeRow } from '@padauk/contract/office';
 
-/** A slip that waits, as the office lists it. */
+/** A pending slip in the office's list. */
 export interface Slip {
   readonly id: string;
   readonly bank: string;
   readonly amountKyat: number;
-  /** The digits that the player has typed. */
+  /** As typed by the player. */
   readonly slipNumber: string;
   readonly senderName: string;
   readonly playerId: string;
@@ -22,7 +22,7 @@ export function slipsIn(rows: readonly OfficeRow[]): readonly Slip[] {
   }));
 }
 
-/** What a key does while nobody types: the next or the previous slip, to the number of the bank, to the reason. */
+/** Keyboard shortcuts outside text fields: next or previous slip, focus on the bank's number or on the reason. */
 export type KeyAct = 'next' | 'previous' | 'approve' | 'refuse';
 
 const ACTS: ReadonlyMap<string, KeyAct> = new Map([
@@ -38,7 +38,7 @@ export function actOf(key: string): KeyAct | null {
   return ACTS.get(key) ?? null;
 }
 
-/** Where one is after a step, within the list. */
+/** The index after a step, clamped to the list. */
 export function stepped(place: number, act: KeyAct, count: number): number {
   const step = act === 'next' ? 1 : act === 'previous' ? -1 : 0;
   return Math.max(0, Math.min(count - 1, place + step));

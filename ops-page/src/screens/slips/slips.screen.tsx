@@ -10,7 +10,7 @@ import { SLIP_FIELDS, SlipDecision } from './slip-decision.tsx';
 import { actOf, slipsIn, stepped } from './slips.rules.ts';
 import styles from './slips.module.scss';
 
-/** Slips that wait, one at a time: the photo beside what the player has typed, and the decision by keyboard. */
+/** Pending slips, one at a time, operable by keyboard. */
 export function SlipsScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
   const look = useOfficeLook(operator.key, 'top-ups');

@@ -7,7 +7,6 @@ import { session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
 import { sendClosure } from '../../resources/my-data.resource.ts';
 
-/** Closes the account for ever, for the password. */
 export function ClosePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
   const navigate = useNavigate();

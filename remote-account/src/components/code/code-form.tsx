@@ -8,18 +8,18 @@ import type { CodeSent } from '../../resources/contact-codes.resource.ts';
 
 const SECOND_MS = 1_000;
 
-/** When another code may be asked for; server time, ms. */
+/** Earliest time to request the next code, as server time in ms. */
 export function resendAtMs({ retryAfterSeconds }: Pick<CodeSent, 'retryAfterSeconds'>): number {
   return serverNow() + retryAfterSeconds * SECOND_MS;
 }
 
-/** E12 says that a code is on its way already: it must be possible to enter it. Null for every other refusal. */
+/** Treats `OTP_TOO_FAST` (E12) as a sent code, so that the player can enter it. Null for other refusals. */
 export function sentBefore({ code, params }: Refusal): Pick<CodeSent, 'retryAfterSeconds'> | null {
   return code === 'OTP_TOO_FAST' ? { retryAfterSeconds: params?.retryAfterSeconds ?? 0 } : null;
 }
 
 interface CodeFormProps<Values extends { otp: string }> {
-  /** The phone or the e-mail that the code went to. */
+  /** Phone number or e-mail address. */
   readonly recipient: string;
   readonly hint: string;
   readonly schema: Parameters<typeof useSchemaForm<Values, Player>>[0];
@@ -30,7 +30,7 @@ interface CodeFormProps<Values extends { otp: string }> {
   readonly onVerified: () => void;
 }
 
-/** The code that was sent, and another one when five minutes are over (K15). */
+/** Entry of the code; offers a new one when the code expires after five minutes (K15). */
 export function CodeForm<Values extends { otp: string }>(props: CodeFormProps<Values>): ReactElement {
   const t = useText('account');
   const form = useSchemaForm(props.schema, {

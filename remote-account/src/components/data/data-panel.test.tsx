@@ -13,7 +13,7 @@ describe('my data', () => {
 
   beforeEach(() => {
     saved = [];
-    // jsdom cannot leave the page.
+    // jsdom cannot navigate.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(ignore);
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => {

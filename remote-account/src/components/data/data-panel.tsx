@@ -7,7 +7,6 @@ import { saveFile, UnsavedFile } from '@padauk/shared/table';
 import { Notice, Stack } from '@padauk/shared/ui';
 import { fetchMyData, type MyData } from '../../resources/my-data.resource.ts';
 
-/** Everything that is kept of the player, as a file, for the password. */
 export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
   const [isDone, setDone] = useState(false);
@@ -45,7 +44,6 @@ export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactE
   );
 }
 
-/** `my-data-2026-11-20.json`. */
 function nameOf({ madeAt }: MyData): string {
   return `my-data-${madeAt.slice(0, 10)}.json`;
 }

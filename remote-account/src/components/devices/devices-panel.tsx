@@ -6,7 +6,6 @@ import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtim
 import { Badge, Button, List, ListItem, Notice, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
 import { logDeviceOut, useDevices, type Device, type Devices } from '../../resources/devices.resource.ts';
 
-/** M8: every device on which the account is open, with a way to log each of the others out. */
 export function DevicesPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
   return (

@@ -20,7 +20,7 @@ function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
-/** A phone that makes a passkey when it is asked, on a page of this domain. */
+/** Fakes a browser with passkey support, on a page of this domain. */
 function aPhone(create: () => Promise<unknown>, domain = 'localhost'): void {
   document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
   const element = document.createElement('script');
@@ -107,7 +107,7 @@ describe('Issue 14 the passkeys of an account', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Remove' }));
     expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain('removePasskey');
     const dialog = await screen.findByRole('alertdialog');
-    // What cannot be undone is red.
+    // Irreversible actions are red.
     expect(within(dialog).getByRole('button', { name: 'Remove' })).toHaveClass('danger');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() =>

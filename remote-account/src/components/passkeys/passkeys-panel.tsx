@@ -15,7 +15,6 @@ import {
   type Passkeys,
 } from '../../resources/passkeys.resource.ts';
 
-/** The passkeys of the account, and a new one on this phone for the PIN. */
 export function PasskeysPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
   return (
@@ -96,7 +95,7 @@ function RemovePasskey({ id }: Pick<Passkey, 'id'>): ReactElement {
   );
 }
 
-/** The form comes after a tap: whoever looks at the list is not asked for a PIN. */
+/** The form appears only after a tap: viewing the list must not ask for a PIN. */
 function AddPasskey(): ReactElement {
   const t = useText('account');
   const [isAsking, setAsking] = useState(false);

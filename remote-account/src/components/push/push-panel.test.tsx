@@ -21,7 +21,6 @@ interface Phone {
   readonly unsubscribed: jest.Mock;
 }
 
-/** What the server wrote into the page. */
 function writeSettings(text: string): void {
   document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
   const element = document.createElement('script');
@@ -29,7 +28,7 @@ function writeSettings(text: string): void {
   document.head.append(element);
 }
 
-/** jsdom has neither workers nor notifications. */
+/** jsdom has neither service workers nor notifications. */
 function aPhone(permission: NotificationPermission = 'default', answer: NotificationPermission = 'granted'): Phone {
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',

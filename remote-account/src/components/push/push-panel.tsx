@@ -4,7 +4,7 @@ import { loadPush, toast, useRefusalText, useText, type PushAbility, type PushWi
 import { Button, Choice, ChoiceRow, Notice, ResourceView, Segmented, Skeleton, Stack } from '@padauk/shared/ui';
 import { turnPushOff, turnPushOn, usePush, type Push } from '../../resources/push.resource.ts';
 
-/** Hours of a day in Myanmar, as a player chooses them. */
+/** Hours of the day in Myanmar time. */
 const QUIET = {
   none: { quietFromHour: null, quietUntilHour: null },
   night: { quietFromHour: 22, quietUntilHour: 6 },
@@ -16,7 +16,7 @@ const QUIET_CHOICES: readonly QuietChoice[] = ['none', 'night', 'long'];
 
 const FIRST_WISHES: PushWishes = { results: true, wins: true, ...QUIET.night };
 
-/** P9: what this phone is told of while the app is closed. The phone's own question comes after a tap alone. */
+/** P9: push settings of this phone. The browser's permission prompt opens only after a tap. */
 export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
   const ability = useAbility();
@@ -43,7 +43,7 @@ export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactE
   );
 }
 
-/** Null until the part that knows has come. */
+/** Null while the push module loads. */
 function useAbility(): PushAbility | null {
   const [ability, setAbility] = useState<PushAbility | null>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ function Wishes({ publicKey, subscription }: WishesProps): ReactElement {
   );
 }
 
-/** The choice that these hours are; hours that another version of the app has set are shown as the nearest one. */
+/** Another version of the app may have stored other hours: maps them to the nearest choice. */
 function quietOf({ quietFromHour }: PushWishes): QuietChoice {
   if (quietFromHour === null) return 'none';
   return quietFromHour < QUIET.night.quietFromHour ? 'long' : 'night';
@@ -116,7 +116,6 @@ interface Turning {
   readonly turnOff: () => Promise<void>;
 }
 
-/** What the player has asked for is done, and told in one sentence. */
 function useTurning(publicKey: string, isOn: boolean): Turning {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();

@@ -1,7 +1,7 @@
 import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 
-/** What is asked most often, by the key of its texts, and the page where it is done. */
+/** The most frequent questions: key of the texts, and the page that deals with the question. */
 export const QUESTIONS = {
   topUp: pathOf('transactions'),
   withdrawal: pathOf('withdrawalRules'),
@@ -16,7 +16,6 @@ export const QUESTIONS = {
   close: pathOf('me', { panel: 'close' }),
 } as const satisfies Record<string, AppPath>;
 
-/** A question in the language of the page. */
 export interface Question {
   readonly key: string;
   readonly ask: string;
@@ -24,10 +23,7 @@ export interface Question {
   readonly path: AppPath;
 }
 
-/**
- * The questions that have every word which is looked for, in themselves or in their answers. What was typed may be read in several ways; the first counts that finds something.
- * All of them while nothing is looked for.
- */
+/** Matches all words in text or answer. `readings` are possible spellings; the first with a match is used. */
 export function questionsFound(questions: readonly Question[], readings: readonly string[]): readonly Question[] {
   const wanted = readings.map(wordsOf).filter((words) => words.length > 0);
   if (wanted.length === 0) return questions;

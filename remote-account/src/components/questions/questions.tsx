@@ -8,7 +8,6 @@ import styles from './questions.module.scss';
 
 const FACTS = { age: IDENTITY.minimumAge, days: IDENTITY.keptDays };
 
-/** P21: what is asked most often, with its answer, and a search over both. */
 export function Questions(): ReactElement {
   const t = useText('questions');
   const id = useId();

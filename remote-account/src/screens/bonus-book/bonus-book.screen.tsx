@@ -6,7 +6,7 @@ import { CashBackBadge } from '../../components/cash-back-badge.tsx';
 import { ClaimInviteBonus } from '../../components/claim-invite-bonus.tsx';
 import { useInviteBook, type InviteRecord } from '../../resources/invites.resource.ts';
 
-/** `/invitefriend/mybonusbook`: every week with what friends brought, and the claim (P13). */
+/** `/invitefriend/mybonusbook` (P13). */
 export function BonusBookScreen(): ReactElement {
   const t = useText('account');
   return (

@@ -7,7 +7,7 @@ import { useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { replacePassword } from '../../resources/password.resource.ts';
 
-/** `/change_password`: a new password, with the old one as proof (V2). Who has forgotten it is led to a code. */
+/** `/change_password` (V2). */
 export function ChangePasswordScreen(): ReactElement {
   const t = useText('account');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { giveFeedback } from '../../resources/support.resource.ts';
 
-/** `/feedback` (P17): what a player thinks of the app. The answer comes into the inbox. */
+/** `/feedback` (P17). The office answers in the inbox. */
 export function FeedbackScreen(): ReactElement {
   const t = useText('account');
   const [isSent, setSent] = useState(false);

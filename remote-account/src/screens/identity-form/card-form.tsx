@@ -38,7 +38,7 @@ const EMPTY = {
   selfie: '',
 } as const;
 
-/** The card as it is read: state, township and kind are chosen by their letters on it. */
+/** Fields of the registration card: state, township and kind are chosen by the letters printed on it. */
 export function CardForm(): ReactElement {
   const t = useText('account');
   const apiText = useApiText();

@@ -5,7 +5,7 @@ import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useIdentity } from '../../resources/identity.resource.ts';
 import { CardForm } from './card-form.tsx';
 
-/** `/verified_info`: the registration card, both sides of it, and a face (P20). What waits or is approved is not sent again. */
+/** `/verified_info` (P20). A proof under review or approved cannot be sent again. */
 export function IdentityFormScreen(): ReactElement {
   const t = useText('account');
   return (

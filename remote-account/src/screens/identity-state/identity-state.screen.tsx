@@ -19,7 +19,7 @@ import {
 import { IdentityBadge } from '../../components/identity-badge.tsx';
 import { useIdentity, type Identity } from '../../resources/identity.resource.ts';
 
-/** `/verified_success`: under review, done, or why not (P20). */
+/** `/verified_success` (P20). */
 export function IdentityStateScreen(): ReactElement {
   const t = useText('account');
   return (

@@ -5,7 +5,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useReferral } from '../../resources/referral.resource.ts';
 
-/** `/invitefriend/frominvitesuccess`: after the sign-up by a friend's link (P13). */
+/** `/invitefriend/frominvitesuccess` (P13), after sign-up by a friend's link. */
 export function InviteJoinedScreen(): ReactElement {
   const t = useText('account');
   return (

@@ -4,7 +4,7 @@ import { Umbrella } from 'lucide-react';
 import { useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 
-/** `/invitefriend/fromlink?referralCode=`: where a friend's link leads (P13). The shell keeps the code until it is given (P11). */
+/** `/invitefriend/fromlink?referralCode=` (P13). The host stores the code until it is used (P11). */
 export function InviteLinkScreen(): ReactElement {
   const t = useText('account');
   const [params] = useSearchParams();
@@ -22,7 +22,7 @@ export function InviteLinkScreen(): ReactElement {
   );
 }
 
-/** Who has an account gives the code there; who has none gives it by signing up. */
+/** A logged-in player enters the code on the referral page; a visitor by signing up. */
 function WayOn(): ReactElement {
   const t = useText('account');
   if (useSession().kind === 'player')

@@ -7,7 +7,7 @@ import styles from './invite-rules.module.scss';
 
 const RULES = ['who', 'what', 'when', 'held', 'level'] as const;
 
-/** `/invitefriend/how`: the rules, with the table that operators have set (P13). */
+/** `/invitefriend/how` (P13). */
 export function InviteRulesScreen(): ReactElement {
   const t = useText('account');
   return (

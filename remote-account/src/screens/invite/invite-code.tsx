@@ -8,7 +8,6 @@ import styles from './invite.module.scss';
 
 const InviteQr = lazy(() => import('./invite-qr.tsx').then((module) => ({ default: module.InviteQr })));
 
-/** The code as a ticket: to be scanned, typed, copied or sent. */
 export function InviteCode({ code }: { readonly code: string }): ReactElement {
   const t = useText('account');
   const url = inviteAddress(code);

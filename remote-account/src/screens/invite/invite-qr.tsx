@@ -1,2 +1,2 @@
-/** By name: who takes the whole door asks for the newest shared, and would wait for everybody's new names. */
+/** A direct re-export: importing the barrel would request the newest shared modules and wait for all of them. */
 export { QrCode as InviteQr } from '@padauk/shared/overlay';

@@ -21,7 +21,7 @@ import styles from './invite.module.scss';
 import { TopInviters } from './top-inviters.tsx';
 import { Umbrella } from './umbrella.tsx';
 
-/** `/invitefriend`: the code to share, what friends bring, and who brings most (P13). */
+/** `/invitefriend` (P13). */
 export function InviteScreen(): ReactElement {
   const t = useText('account');
   const invites = useInvites();

@@ -5,7 +5,6 @@ import { Amount, classNames } from '@padauk/shared/ui';
 import type { TopInviter } from '../../resources/invites.resource.ts';
 import styles from './invite.module.scss';
 
-/** A place among those who bring most; the player's own is marked, and says so. */
 export function RankRow({
   item: { rank, name, friends, bonusKyat, isMe },
 }: {

@@ -5,7 +5,6 @@ import { useTopInviters } from '../../resources/invites.resource.ts';
 import { RankRow } from './rank-row.tsx';
 import styles from './invite.module.scss';
 
-/** Who brings most this week. */
 export function TopInviters(): ReactElement {
   const t = useText('account');
   return (

@@ -3,7 +3,6 @@ import styles from './invite.module.scss';
 
 const RIBS = [15.5, 27, 38.5, 50, 61.5, 73, 84.5];
 
-/** The umbrella of the first rain: only decoration. */
 export function Umbrella(): ReactElement {
   return (
     <svg className={styles.umbrella} viewBox="0 0 100 100" aria-hidden="true">

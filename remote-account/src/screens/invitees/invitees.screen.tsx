@@ -20,7 +20,7 @@ import { useInvitees, type Invitee } from '../../resources/invites.resource.ts';
 
 const TONE: Readonly<Record<Invitee['state'], BadgeTone>> = { counts: 'open', 'no-top-up': 'waiting', held: 'warn' };
 
-/** `/invitefriend/detail`: whom the player brought, and what each staked this week (P13). */
+/** `/invitefriend/detail` (P13). */
 export function InviteesScreen(): ReactElement {
   const t = useText('account');
   return (

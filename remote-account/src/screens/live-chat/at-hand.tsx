@@ -9,7 +9,6 @@ import { useService } from '../../resources/service.resource.ts';
 import { useWaitingMoney } from '../../resources/waiting-money.resource.ts';
 import styles from './live-chat.module.scss';
 
-/** What a conversation is most often about, and the other ways to reach people, one tap away. */
 export function AtHand(): ReactElement {
   return (
     <>
@@ -19,7 +18,7 @@ export function AtHand(): ReactElement {
   );
 }
 
-/** The slip or the withdrawal that waits, with the way to its steps: stays in sight. */
+/** The pending top-up or withdrawal, with a link to its steps; sticky. */
 function WaitingSlip(): ReactElement | null {
   const t = useText('account');
   const format = useFormat();
@@ -45,7 +44,6 @@ function WaitingSlip(): ReactElement | null {
   );
 }
 
-/** What operators have entered, where it is known, and the page of customer service with its answers. */
 function OtherWays(): ReactElement {
   const t = useText('account');
   const service = useService();

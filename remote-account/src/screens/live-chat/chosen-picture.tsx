@@ -9,7 +9,6 @@ interface ChosenPictureProps {
   readonly onRemove: () => void;
 }
 
-/** The picture that goes with the message, and the way to take it away. */
 export function ChosenPicture({ picture, onRemove }: ChosenPictureProps): ReactElement {
   const t = useText('account');
   const common = useText('common');

@@ -9,13 +9,13 @@ const texts = { account: (locale: string) => import(`../../locales/${locale}.jso
 const PHOTO_ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const aFile = (): File => new File(['png'], 'slip.png', { type: 'image/png' });
 
-/** What the browser makes of a chosen file; `null` for a file that is no picture. */
+/** Fakes the decoder; `null` stands for a file that is not an image. */
 function cameraMakes(picture: Blob | null): void {
   const bitmap = { width: 10, height: 10, close: () => undefined };
   const decode = () => (picture === null ? Promise.reject(new Error('no picture')) : Promise.resolve(bitmap));
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
   const canvas = { fillRect: () => undefined, drawImage: () => undefined };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never); // a canvas of two calls
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never); // only the two calls that the code uses
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(picture));
   Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => undefined });
 }

@@ -12,7 +12,7 @@ import { PicturePicker } from './picture-picker.tsx';
 
 const EMPTY = { text: '', photo: '' };
 
-/** Writes one message, at the foot of the page. Its key stays until the server has it: sent again after a lost answer, it is written once. */
+/** The idempotency key is kept until the server confirms, so a retry after a lost answer writes the message once. */
 export function Composer(): ReactElement {
   const key = useRef(randomId());
   const sendWithPhoto = usePictureUpload(uploadSupportPhoto);
@@ -34,7 +34,7 @@ export function Composer(): ReactElement {
   );
 }
 
-/** What is wrong and which picture goes along stand over the line: below it, the keyboard would hide them. */
+/** Error and chosen picture stand above the input: below it the keyboard would cover them. */
 function Bar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
   const t = useText('account');
   const common = useText('common');
@@ -44,7 +44,7 @@ function Bar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
   const written = typeof text.value === 'string' ? text.value : '';
   const takeAway = (): void => {
     photo.change('');
-    picker.current?.focus(); // the button that had the focus is gone
+    picker.current?.focus(); // the focused button was removed
   };
   return (
     <div className={styles.bar}>

@@ -12,7 +12,7 @@ import { Composer } from './composer.tsx';
 import styles from './live-chat.module.scss';
 import { MessageRow } from './message-row.tsx';
 
-/** `/live_chat` (P15): the player's conversation with customer service. */
+/** `/live_chat` (P15). */
 export function LiveChatScreen(): ReactElement {
   const t = useText('account');
   return (
@@ -29,10 +29,10 @@ export function LiveChatScreen(): ReactElement {
 
 function Written({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): ReactElement {
   const t = useText('account');
-  const messages = pages.flatMap((page) => page.messages).reverse(); // flatMap has made a list of its own
+  const messages = pages.flatMap((page) => page.messages).reverse(); // flatMap returned a new array
   const newest = messages[messages.length - 1];
   const unread = pages[0]?.unread ?? 0;
-  // As they stood when the page was opened: they are read by now, and the mark still shows which they were.
+  // Snapshot from opening the page: the messages are read by now, but the mark still shows which were new.
   const [wasUnread] = useState(() => new Set(messages.filter(isUnread).map(({ id }) => id)));
   useEffect(() => {
     if (unread > 0 && newest !== undefined) void markChatRead(newest.id);
@@ -89,12 +89,11 @@ function Messages({ messages, wasUnread, earlier }: MessagesProps): ReactElement
   );
 }
 
-/** Whether somebody has answered, and how long that usually takes. */
 function Standing({ chat }: { readonly chat: Chat | undefined }): ReactElement | null {
   const t = useText('account');
   if (chat === undefined) return null;
   const { state, usualAnswerSeconds } = chat;
-  if (state === 'none' && usualAnswerSeconds === null) return null; // that nothing is written stands below
+  if (state === 'none' && usualAnswerSeconds === null) return null; // the empty state below already shows it
   return (
     <p role="status" className={styles.standing}>
       {state !== 'none' && t(`chat.state.${state}`)}
@@ -103,7 +102,6 @@ function Standing({ chat }: { readonly chat: Chat | undefined }): ReactElement |
   );
 }
 
-/** Everything that was written, for the player to keep. */
 function Transcript(): ReactElement {
   const t = useText('account');
   const format = useFormat();

@@ -8,13 +8,13 @@ import styles from './live-chat.module.scss';
 
 interface MessageRowProps {
   readonly message: Message;
-  /** It was not read when the page was opened. */
+  /** It was unread when the page opened. */
   readonly isNew: boolean;
-  /** It is the first of this day. */
+  /** Set on the first message of a day. */
   readonly day: string | null;
 }
 
-/** One message: text of strangers and of staff is shown as text, whatever stands in it. */
+/** Renders messages as plain text, never as markup: the content is untrusted. */
 export function MessageRow({ message, isNew, day }: MessageRowProps): ReactElement {
   const t = useText('account');
   const apiText = useApiText();
@@ -35,7 +35,7 @@ export function MessageRow({ message, isNew, day }: MessageRowProps): ReactEleme
   );
 }
 
-/** Who and when. On which side the own ones stand is seen; the word is for who hears it. */
+/** Author and time. The author's name is for screen readers; sighted users see the side. */
 function About({ message: { by, at, isRead }, isNew }: Omit<MessageRowProps, 'day'>): ReactElement {
   const t = useText('account');
   const format = useFormat();

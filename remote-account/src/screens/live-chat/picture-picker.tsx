@@ -13,7 +13,7 @@ interface PicturePickerProps {
 
 const itself = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
 
-/** Opens the gallery; the real file input lies over the sign. What cannot be used leaves the picture before it where it is. */
+/** Opens the gallery; the file input overlays the icon. An unusable file keeps the previous picture. */
 export function PicturePicker({ field, picker }: PicturePickerProps): ReactElement {
   const common = useText('common');
   const { isWorking, take } = usePhoto(field, SUPPORT.photoMaximumSidePx, itself);

@@ -7,7 +7,7 @@ import { AccountMenu, SettingsMenu } from './menus.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** A panel and its parts come only when it is opened. */
+/** Each panel loads when it is opened. */
 const DevicesPanel = lazy(() =>
   import(/* webpackChunkName: "devices" */ '../../components/devices/devices-panel.tsx').then((module) => ({
     default: module.DevicesPanel,
@@ -42,7 +42,6 @@ const PANELS = {
   close: ClosePanel,
 } as const;
 
-/** Who is logged in, what they have, and every setting. A visitor is asked to log in, and may choose language and theme all the same. */
 export function MeScreen() {
   const t = useText('account');
   const session = useSession();
@@ -68,7 +67,7 @@ function isPanel(name: string | null): name is keyof typeof PANELS {
   return name !== null && Object.keys(PANELS).includes(name);
 }
 
-/** `/me?panel=devices` opens that panel, so that a notice can. */
+/** `/me?panel=devices` opens that panel, for links from notifications. */
 function OpenPanel(): ReactElement | null {
   const [params, setParams] = useSearchParams();
   const name = params.get('panel');

@@ -29,7 +29,7 @@ import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui'
 import { canVibrate, isVibrationOn, setVibration } from '@padauk/shared/vibration';
 import styles from './me.module.scss';
 
-/** What belongs to the player. Links to other parts are plain addresses of the app. */
+/** Links to other remotes are plain addresses. */
 export function AccountMenu() {
   const t = useText('account');
   return (
@@ -55,7 +55,6 @@ export function AccountMenu() {
   );
 }
 
-/** What anyone may set on this phone. */
 export function SettingsMenu() {
   const t = useText('account');
   const theme = useTheme();
@@ -84,7 +83,6 @@ export function SettingsMenu() {
   );
 }
 
-/** Whether the phone vibrates when a bet is placed and when one has won; kept on this phone. */
 function Vibration(): ReactElement {
   const t = useText('account');
   const [isOn, setOn] = useState(isVibrationOn);

@@ -17,7 +17,6 @@ import { useProfile } from '../../resources/profile.resource.ts';
 import { useBalances } from '../../resources/wallet.resource.ts';
 import styles from './me.module.scss';
 
-/** The player's name, phone, codes, balances, e-mail and agent. */
 export function PlayerCard({ player }: { readonly player: Player }) {
   const apiText = useApiText();
   const t = useText('account');
@@ -65,7 +64,7 @@ function Balances() {
   );
 }
 
-/** As the server has it now: the office may have named an agent since the player logged in. */
+/** Uses the server's profile: the office may have assigned an agent after log-in. */
 function Contact() {
   return (
     <ResourceView resource={useProfile()} skeleton={<Skeleton count={2} />}>

@@ -3,7 +3,7 @@ import { useConfirm } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
 import { endSession } from '../../resources/profile.resource.ts';
 
-/** Asks before logging out: the next log-in needs the password again. */
+/** Asks for confirmation, because the next log-in needs the password again. */
 export function useLogOut(onDone: () => void): {
   readonly ask: () => void;
   readonly isBusy: boolean;

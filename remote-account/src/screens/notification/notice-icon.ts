@@ -4,7 +4,7 @@ import type { ListItem } from '@padauk/shared/ui';
 
 type NoticeIcon = NonNullable<ComponentProps<typeof ListItem>['icon']>;
 
-/** The first that a notice's key begins, or ends, with. */
+/** The first matching prefix or suffix of the text key decides. */
 const ICONS: readonly (readonly [RegExp, NoticeIcon])[] = [
   [/(?:Win)$/, Medal],
   [/(?:Refund|Corrected|Returned)$/, Undo2],
@@ -16,7 +16,7 @@ const ICONS: readonly (readonly [RegExp, NoticeIcon])[] = [
   [/^(?:pin|password|passkey|newDevice|unknownDevice|bankAccount|identity)/, ShieldCheck],
 ];
 
-/** P18: each kind of notice has its own icon; one that an older page does not know has the bell. */
+/** P18: icon by kind; the bell for a kind that this build does not know. */
 export function noticeIcon(textKey: string): NoticeIcon {
   return ICONS.find(([pattern]) => pattern.test(textKey))?.[1] ?? Bell;
 }

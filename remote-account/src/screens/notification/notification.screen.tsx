@@ -26,7 +26,6 @@ import { markAllRead, useInbox, type Notification } from '../../resources/notifi
 import { noticeIcon } from './notice-icon.ts';
 import { unreadCount } from './notification.rules.ts';
 
-/** P18: the inbox. */
 export function NotificationScreen() {
   const t = useText('account');
   return (
@@ -88,7 +87,7 @@ function InboxList({ items }: { readonly items: readonly Notification[] }) {
   );
 }
 
-/** T2: what came after the bell was opened can be marked here. */
+/** T2: marks notifications that arrived after the bell was opened. */
 function MarkRead() {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();

@@ -3,7 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 
-/** `/success_changepassword`: the new password counts, and other phones are logged out. */
+/** `/success_changepassword`. All other sessions have been ended. */
 export function PasswordChangedScreen(): ReactElement {
   const t = useText('account');
   return (

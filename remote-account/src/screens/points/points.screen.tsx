@@ -18,7 +18,7 @@ import {
 import { usePoints, type Points } from '../../resources/points.resource.ts';
 import styles from './points.module.scss';
 
-/** `/seinlucky_point`: a player's points, how to get more, and how they came (P10). */
+/** `/seinlucky_point` (P10). */
 export function PointsScreen(): ReactElement {
   const t = useText('account');
   return (

@@ -15,7 +15,7 @@ import { toast, useNavigate, useText, type Player } from '@padauk/shared/runtime
 import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { saveProfile, useProfile } from '../../resources/profile.resource.ts';
 
-/** P19: name, e-mail and photo. The form starts from what the server has, so it waits for that. */
+/** P19. The form waits for the server's profile, because its defaults come from there. */
 export function ProfileEditScreen() {
   const t = useText('account');
   return (
@@ -40,7 +40,7 @@ function ProfileForm({ player }: { readonly player: Player }) {
   const saveWithPhoto = usePictureUpload(uploadProfilePhoto);
   const form = useSchemaForm(profileForm, {
     defaults: { name: player.name, email: player.email ?? '', photo: '' },
-    // No new photo keeps the old one: none is named.
+    // Omitting the photo keeps the current one.
     submit: ({ name, email, photo }) =>
       saveWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => saveProfile({ name, email, ...ids })),
     onAccepted: () => {

@@ -8,7 +8,6 @@ import { PointsRow } from '../../components/points-row.tsx';
 import { useProfile } from '../../resources/profile.resource.ts';
 import { useBalances } from '../../resources/wallet.resource.ts';
 
-/** P19: the profile at a glance. */
 export function ProfileScreen() {
   const t = useText('account');
   return (

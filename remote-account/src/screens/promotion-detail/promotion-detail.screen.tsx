@@ -8,7 +8,7 @@ import { PromotionDates } from '../../components/promotion-dates.tsx';
 import { usePromotion, type Promotion } from '../../resources/promotions.resource.ts';
 import styles from './promotion-detail.module.scss';
 
-/** `/promotion_detail?id=`: one promotion (P9). Without an id, the list. */
+/** `/promotion_detail?id=` (P9). Without an id it redirects to the list. */
 export function PromotionDetailScreen(): ReactElement {
   const [params] = useSearchParams();
   const id = params.get('id');

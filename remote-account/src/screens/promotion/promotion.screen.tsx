@@ -8,7 +8,7 @@ import { PromotionDates } from '../../components/promotion-dates.tsx';
 import { usePromotions, type ListedPromotion } from '../../resources/promotions.resource.ts';
 import styles from './promotion.module.scss';
 
-/** `/promotion`: what the office offers now (P9). */
+/** `/promotion` (P9). */
 export function PromotionScreen(): ReactElement {
   const t = useText('account');
   return (

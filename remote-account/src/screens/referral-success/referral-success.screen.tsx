@@ -4,7 +4,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useReferral, type Referral } from '../../resources/referral.resource.ts';
 
-/** `/refel_success`: whose code was entered (V13). Who has entered none is led to the form. */
+/** `/refel_success` (V13). Without an entered code it redirects to the form. */
 export function ReferralSuccessScreen(): ReactElement {
   const t = useText('account');
   return (

@@ -6,7 +6,7 @@ import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { sendReferralCode } from '../../resources/referral.resource.ts';
 
-/** `/acc_refel`: a friend's code, entered after sign-up (V13, E16). Who has entered one already is led to whose it was. */
+/** `/acc_refel` (V13, E16). A player who already entered a code is redirected to the result. */
 export function ReferralScreen(): ReactElement {
   const t = useText('account');
   const now = useSession();

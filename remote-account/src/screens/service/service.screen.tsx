@@ -11,7 +11,7 @@ import { useProfile } from '../../resources/profile.resource.ts';
 import { useChatNews } from '../../resources/support.resource.ts';
 import { useService, type Service } from '../../resources/service.resource.ts';
 
-/** `/service`: how to reach people, and what answers most questions without them (P12, P21, K11). */
+/** `/service` (P12, P21, K11). */
 export function ServiceScreen(): ReactElement {
   const t = useText('account');
   const ofQuestions = useText('questions');
@@ -45,7 +45,7 @@ export function ServiceScreen(): ReactElement {
   );
 }
 
-/** Who has a conversation sees how many answers wait in it; a visitor logs in on the way there. */
+/** A visitor logs in before the chat. */
 function ChatNews(): ReactElement {
   const t = useText('account');
   return useSession().kind === 'player' ? <UnreadAnswers /> : <>{t('chat.lead')}</>;
@@ -58,7 +58,6 @@ function UnreadAnswers(): ReactElement {
   return unread === 0 ? <>{t('chat.lead')}</> : <Badge tone="info">{t('chat.unread', { count: unread })}</Badge>;
 }
 
-/** What operators have entered, and the player's own agent. */
 function Contacts({ contacts }: Service): ReactElement {
   return useSession().kind === 'player' ? (
     <ContactsOfPlayer contacts={contacts} />
@@ -67,7 +66,7 @@ function Contacts({ contacts }: Service): ReactElement {
   );
 }
 
-/** The agent that the office has given by now; until the server has said so, the one of the log-in. */
+/** The agent from the server; until it answers, the one from log-in. */
 function ContactsOfPlayer({ contacts }: Service): ReactElement {
   const now = useSession();
   const profile = useProfile();

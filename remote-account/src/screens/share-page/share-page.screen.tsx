@@ -7,7 +7,7 @@ import styles from './share-page.module.scss';
 
 const OFFERS = ['draws', 'football', 'games', 'wallet'] as const;
 
-/** `/share_page?referralCode=`: where a shared link leads (K22). Who opens it is told what this is, and is asked for nothing. */
+/** `/share_page?referralCode=` (K22): landing page of a shared link, for visitors too. */
 export function SharePageScreen(): ReactElement {
   const t = useText('account');
   const [params] = useSearchParams();

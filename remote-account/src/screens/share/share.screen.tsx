@@ -8,7 +8,7 @@ import { shareLink } from '../../components/share-link.ts';
 import { shareAddress, useShare, type Share } from '../../resources/points.resource.ts';
 import styles from './share.module.scss';
 
-/** `/share`: a link that brings points when somebody opens it (K22). */
+/** `/share` (K22): a link that earns points when it is opened. */
 export function ShareScreen(): ReactElement {
   const t = useText('account');
   return (

@@ -12,7 +12,7 @@ interface Sent {
   readonly resendMs: number;
 }
 
-/** V12: the e-mail becomes the player's by a code that was sent to it; another one takes its place in the same way. */
+/** V12: an e-mail is verified by a code sent to it; replacing it works the same way. */
 export function EmailCard({ player }: { readonly player: Player }): ReactElement {
   const t = useText('account');
   const [sent, setSent] = useState<Sent | null>(null);

@@ -6,7 +6,7 @@ import { Badge, Button, Card, Notice, Receipt, ReceiptRow, Stack } from '@padauk
 import { CodeForm, resendAtMs, sentBefore } from '../../components/code/code-form.tsx';
 import { askPhoneCode, sendPhoneCode } from '../../resources/contact-codes.resource.ts';
 
-/** A3: the phone, and a code to it as long as it is not verified. */
+/** A3: the phone number, with verification by code while it is unverified. */
 export function PhoneCard({ player }: { readonly player: Player }): ReactElement {
   const t = useText('account');
   const phone = player.phone_full_number;

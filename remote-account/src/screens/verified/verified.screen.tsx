@@ -9,7 +9,7 @@ import { useProfile } from '../../resources/profile.resource.ts';
 import { EmailCard } from './email-card.tsx';
 import { PhoneCard } from './phone-card.tsx';
 
-/** `/verified`: phone and e-mail by code (A3, V12), and the way to the identity (P20). */
+/** `/verified` (A3, V12, P20). */
 export function VerifiedScreen(): ReactElement {
   const t = useText('account');
   return (

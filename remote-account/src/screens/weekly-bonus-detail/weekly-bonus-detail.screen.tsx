@@ -6,7 +6,7 @@ import { CashBackBadge } from '../../components/cash-back-badge.tsx';
 import { ClaimCashBack } from '../../components/claim-cash-back.tsx';
 import { useCashBack, type CashBackRecord } from '../../resources/cash-back.resource.ts';
 
-/** `/weeklyBonus/detail?week=`: one week, with its register date and its expire date (P14). A week that is over leads to the list. */
+/** `/weeklyBonus/detail?week=` (P14). An expired week redirects to the list. */
 export function WeeklyBonusDetailScreen(): ReactElement {
   const t = useText('account');
   const [params] = useSearchParams();

@@ -18,7 +18,7 @@ import { CashBackBadge } from '../../components/cash-back-badge.tsx';
 import { ClaimCashBack } from '../../components/claim-cash-back.tsx';
 import { useCashBack, type CashBack, type CashBackRecord } from '../../resources/cash-back.resource.ts';
 
-/** `/weeklyBonus`: the weeks with what comes back, the claim, and the table (P14, T13, K21). */
+/** `/weeklyBonus` (P14, T13, K21). */
 export function WeeklyBonusScreen(): ReactElement {
   const t = useText('account');
   return (

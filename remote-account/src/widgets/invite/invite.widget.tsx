@@ -4,7 +4,6 @@ import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Receipt, ReceiptRow, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { useInvites } from '../../resources/invites.resource.ts';
 
-/** On home: what friends have brought, and the way to bring one (P13). */
 export function InviteCard(): ReactElement {
   const t = useText('account');
   return (

@@ -9,7 +9,6 @@ import { usePromotions } from '../../resources/promotions.resource.ts';
 
 const ON_HOME = 2;
 
-/** On home: what the office offers now (P9), the first of it. */
 export function PromotionsCard(): ReactElement {
   const t = useText('account');
   const localText = useLocalText();

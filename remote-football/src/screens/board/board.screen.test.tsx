@@ -126,7 +126,7 @@ describe('the board of body and goal', () => {
     );
   });
 
-  /** Picks by 1+50 and a choice, and lets the stream tell of another line. */
+  /** Picks 1+50 with this price rule, then the stream changes the line. */
   const pickThenChange = async (rule: string, line: string): Promise<void> => {
     const api = network();
     await renderScreen(<BoardScreen />, { texts });

@@ -15,7 +15,7 @@ import { feeOf, useFixtures, type Fixtures, type Match } from '../../resources/f
 import { Slip } from './slip.tsx';
 import { useSlip } from './use-slip.ts';
 
-/** `/football/goalandbody`: singles. Each match with its four picks, and the slip of the one that is picked. */
+/** `/football/goalandbody`: singles. */
 export function BoardScreen(): ReactElement {
   const t = useText('football');
   return (
@@ -47,7 +47,7 @@ function BoardBody(): ReactElement {
   );
 }
 
-/** What is picked, with the line as it was when it was picked. */
+/** The pick, with the line as the player saw it. */
 interface Chosen {
   readonly pick: BoardPick;
   readonly seen: Pick;
@@ -57,7 +57,7 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const { matches } = fixtures;
   const [priceRule, setPriceRule] = useState<PriceRule>('ask');
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** Where the player was before the slip: its line, which takes the focus back. */
+  /** The button that opened the slip; it gets the focus back. */
   const tapped = useRef<Element | null>(null);
   const close = (): void => {
     setChosen(null);

@@ -19,13 +19,12 @@ const RULES = PRODUCT_RULES.football.stake;
 interface SlipViewProps {
   readonly slip: SlipModel;
   readonly head?: Ref<HTMLDivElement>;
-  /** Whole; else one line. */
+  /** Expanded; otherwise one line. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;
 }
 
-/** What is picked, the stake, what comes back for each end of the match, and one button. */
 export function SlipView({ slip, head, isOpen, onToggle, onClose }: SlipViewProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
@@ -33,7 +32,7 @@ export function SlipView({ slip, head, isOpen, onToggle, onClose }: SlipViewProp
   const { match, pick, placing, stakeKyat } = slip;
   const isUnknown = placing.unknown !== null;
   const detailsId = useId();
-  // A bet of which nobody knows whether it was placed is never folded away.
+  // A bet with an unknown outcome is never collapsed.
   const hasButton = isOpen || isUnknown;
   return (
     <ActionBar>
@@ -78,7 +77,6 @@ export function SlipView({ slip, head, isOpen, onToggle, onClose }: SlipViewProp
   );
 }
 
-/** The stake, what comes back for each end of the match, and what the house leaves of it. */
 function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipModel }): ReactElement {
   const t = useText('football');
   const format = useFormat();

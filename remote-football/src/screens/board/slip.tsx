@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from '
 import { SlipView } from './slip-view.tsx';
 import type { SlipModel } from './use-slip.ts';
 
-/** From the foot of a match to the words of the slip below it. */
+/** From the end of a match to the text of the slip. */
 const ABOVE_SLIP_PX = 20;
 
 interface SlipProps {
   readonly slip: SlipModel;
-  /** What was tapped: its match is brought above the slip. */
+  /** The tapped element: its match is scrolled above the slip. */
   readonly over: RefObject<Element | null>;
   readonly onClose: () => void;
 }
 
-/** The slip at the thumb, which leaves the match in view that it is of. A tap on what is picked makes it one line, and whole again. */
+/** Slip of a single at the bottom; its match stays in view. A tap on the pick collapses or expands it. */
 export function Slip({ slip, over, onClose }: SlipProps): ReactElement {
   const [isOpen, setOpen] = useState(true);
   const head = useRef<HTMLDivElement>(null);

@@ -19,21 +19,20 @@ import { useMatchStakes } from '../../resources/match-tickets.resource.ts';
 
 type MatchRequest = RequestFor<typeof placeMatchTicket>;
 
-/** The slip at the thumb: one pick, its stake, and what can be done with it. */
 export interface SlipModel {
   readonly match: Match;
-  /** By the line that the bet would be placed by. */
+  /** With the line that the bet would be placed at. */
   readonly pick: Pick;
   readonly fee: MatchFee;
   readonly stakeKyat: Kyat | null;
   readonly setStake: (stakeKyat: Kyat | null) => void;
-  /** K19: what this player may still stake on this market of the match, and the house still takes; null while it is not known. */
+  /** K19: remaining limit of this player and the house on this market; null while unknown. */
   readonly roomKyat: Kyat | null;
-  /** Of the main wallet; null while it is not known. */
+  /** Of the main wallet; null while unknown. */
   readonly balanceKyat: Kyat | null;
-  /** The line as it was picked, where another one is taken by the player's choice. */
+  /** The line that was picked, if the price rule accepts the changed line. */
   readonly oldLine: string | null;
-  /** The line as it stands now, where it is another than the one that was picked, and the player is asked. */
+  /** The current line, if it differs from the picked one and the player must confirm it. */
   readonly newLine: string | null;
   readonly takeNewLine: () => void;
   readonly isOpen: boolean;
@@ -55,15 +54,14 @@ function useRoom({ matchId, market, side }: BoardPick, upper: Pick['upper']): Ky
 interface SlipOf {
   readonly match: Match;
   readonly fee: MatchFee;
-  /** The pick, with the line as it was when it was picked. */
+  /** The pick with the line as the player saw it. */
   readonly seen: Pick;
   readonly chosen: BoardPick;
   readonly priceRule: PriceRule;
-  /** Picks the same by the line of now. */
+  /** Picks the same side at the current line. */
   readonly repick: () => void;
 }
 
-/** The slip of a pick that is on this match. */
 export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf): SlipModel {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
   const roomKyat = useRoom(chosen, seen.upper);

@@ -21,7 +21,6 @@ import { NoMatches } from '../../components/no-matches.tsx';
 import { RunningBets } from '../../components/running-bets.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
 
-/** Today's leagues and matches: when they open, how they stand, with both lines. */
 export function HomeScreen() {
   const t = useText('football');
   return (
@@ -50,7 +49,7 @@ function HomeBody() {
   );
 }
 
-/** Today's leagues, whether betting has yet to open, and when results are paid (K19). */
+/** Today's leagues, the opening of betting, and the time by which results are paid (K19). */
 function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const format = useFormat();

@@ -11,7 +11,6 @@ import type { Fixtures, Match } from '../../resources/fixtures.resource.ts';
 import type { BoardPick } from '../../resources/pick.types.ts';
 import { maungDraft, useMaungDraft } from '../../state/maung-draft.store.ts';
 
-/** Where the matches of a maung are chosen: one pick on each. */
 export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fixtures: Fixtures }): ReactElement {
   const t = useText('football');
   const { legs } = useMaungDraft();

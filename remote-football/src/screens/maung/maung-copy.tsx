@@ -12,7 +12,7 @@ import { maungDraft } from '../../state/maung-draft.store.ts';
 
 const review = pathOf('footballMaung', { step: 'review' });
 
-/** A friend's maung by its code: those of its matches that still take bets, by the lines of now, in place of what was chosen. How many are left out is said. */
+/** Copies the open legs of a friend's maung at current lines, replacing the draft. */
 export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): ReactElement {
   const t = useText('football');
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ interface MaungLegRowProps {
   readonly isLocked: boolean;
 }
 
-/** One leg of the review, as it stands now. A tap on it says what its line means. */
 export function MaungLegRow({ number, leg: { leg, state, now }, isLocked }: MaungLegRowProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();

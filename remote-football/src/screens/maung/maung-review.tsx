@@ -16,7 +16,6 @@ import { onLinePercents } from './maung.rules.ts';
 import { useMaung, type MaungModel } from './use-maung.ts';
 import styles from './maung.module.scss';
 
-/** The maung before it is placed: each leg by its line of now, what it can come to, the stake, and one button. */
 export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const t = useText('football');
   const settings = maungSettingsOf(fixtures);
@@ -108,7 +107,6 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
   );
 }
 
-/** What stands between the maung and the bet, with the tap that repairs it. */
 function MaungNews({ maung }: { readonly maung: MaungModel }): ReactElement {
   const t = useText('football');
   const wallet = useBalance();

@@ -7,7 +7,7 @@ import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts
 import { MaungBoard } from './maung-board.tsx';
 import { MaungReview } from './maung-review.tsx';
 
-/** The form kit is not loaded for who chooses matches. */
+/** The form kit loads only for the review and the copy, not for the board. */
 const MaungCopy = lazy(async () => ({
   default: (await import(/* webpackChunkName: "maung-copy" */ './maung-copy.tsx')).MaungCopy,
 }));
@@ -15,7 +15,7 @@ const MaungCopy = lazy(async () => ({
 const STEPS = ['board', 'review', 'copy'] as const;
 type Step = (typeof STEPS)[number];
 
-/** `/football/mown1`: a maung of 3 to 10 matches (V9). Matches are chosen on its board or copied from a friend's, and looked at and placed in its review. */
+/** `/football/mown1`: a maung of 3 to 10 matches (V9). `?step` selects board, copy or review. */
 export function MaungScreen(): ReactElement {
   const [params] = useSearchParams();
   const step = STEPS.find((known) => known === params.get('step')) ?? 'board';

@@ -14,20 +14,17 @@ import { maungLeg, type MaungLeg } from './maung.rules.ts';
 
 type MatchRequest = RequestFor<typeof placeMatchTicket>;
 
-/** The review of a maung: its legs as they stand now, and what can be done with them. */
 export interface MaungModel {
   readonly draft: MaungDraft;
   readonly legs: readonly MaungLeg[];
   readonly stakeRules: StakeRules;
-  /** How many matches it still needs. */
+  /** How many matches are still required. */
   readonly missing: number;
   readonly hasClosed: boolean;
   readonly hasChanged: boolean;
-  /** Takes the closed matches off. */
   readonly removeClosed: () => void;
-  /** Takes the new line of each match that has another one now. */
   readonly takeNewLines: () => void;
-  /** On its way, or its answer is lost: nothing of it may change. */
+  /** In flight or with an unknown outcome: nothing may change. */
   readonly isLocked: boolean;
   readonly placing: Placing<MatchRequest>;
   readonly place: () => void;
@@ -74,7 +71,7 @@ export function useMaung(matches: readonly Match[], settings: MaungSettings): Ma
   };
 }
 
-/** null where the stake is none that a maung takes. */
+/** null if a maung does not accept the stake */
 function requestOf({ stakeKyat, priceRule, legs }: MaungDraft, rules: StakeRules): MatchRequest | null {
   if (stakeKyat === null || stakeIssue(stakeKyat, rules) !== null) return null;
   return {

@@ -17,7 +17,7 @@ import {
 } from '@padauk/shared/ui';
 import { useMatchNotices, type MatchNotice } from '../../resources/match-notices.resource.ts';
 
-/** `/football/football_notification`: what the inbox has about matches: postponed, moved, void, settled, corrected. */
+/** `/football/football_notification` */
 export function NoticesScreen(): ReactElement {
   const t = useText('football');
   return (

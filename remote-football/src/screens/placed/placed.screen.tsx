@@ -9,7 +9,7 @@ import { ShareMaung, ShareSingle } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
-/** `/football/success`: the receipt of a bet that has just been placed. Of one that is settled, the page that says how it ended. */
+/** `/football/success`: receipt of a placed bet. A settled ticket redirects to its result page. */
 export function PlacedScreen(): ReactElement {
   const t = useText('football');
   return (

@@ -12,7 +12,7 @@ import { ShareMaung, ShareSingle } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
-/** `/football/bet_detail`: a ticket that waits for its matches. One that is settled has a page of its own. */
+/** `/football/bet_detail`: a waiting ticket. A settled one redirects to its own page. */
 export function RunningTicketScreen(): ReactElement {
   const t = useText('football');
   return (
@@ -25,7 +25,7 @@ export function RunningTicketScreen(): ReactElement {
   );
 }
 
-/** `/football/betHistoryDetail`: a settled ticket, match by match, and the arithmetic to the last kyat. */
+/** `/football/betHistoryDetail`: a settled ticket with its calculation. */
 export function SettledTicketScreen(): ReactElement {
   const t = useText('football');
   return (

@@ -18,7 +18,7 @@ import {
 import { MatchTicketRow } from '../../components/match-ticket-row.tsx';
 import { useMatchTickets } from '../../resources/match-tickets.resource.ts';
 
-/** `/football/betHistory`: football bets of 7 days (K12), and older ones below, with a filter by state (T6). */
+/** `/football/betHistory`: tickets of 7 days (K12), older pages below, filter by state (T6). */
 export function TicketsScreen(): ReactElement {
   const t = useText('football');
   const betting = useText('betting');

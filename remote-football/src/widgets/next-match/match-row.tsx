@@ -6,7 +6,7 @@ import { scoreText } from '../../components/match.rules.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import styles from './match-row.module.scss';
 
-/** One fixture in two lines: when it is and how it stands, the teams, then the body and the goals, or when the betting opens. Names are as the feed has them. */
+/** Names stay as the feed writes them. */
 export function MatchRow({ match }: { readonly match: Match }): ReactElement {
   const t = useText('football');
   const format = useFormat();

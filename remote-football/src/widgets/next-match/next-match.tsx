@@ -8,7 +8,6 @@ import { useFixtures } from '../../resources/fixtures.resource.ts';
 import { MatchRow } from './match-row.tsx';
 import styles from './match-row.module.scss';
 
-/** On home: the match that runs or comes next, with its league beside the heading. */
 export function NextMatch() {
   const t = useText('football');
   const apiText = useApiText();

@@ -9,7 +9,7 @@ import { LaunchSheet } from './launch-sheet.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
 
-/** The sheet of a game, with money to bring; one call is held. */
+/** Opens the sheet with money to transfer; one call is held. */
 async function open(held: typeof transfer | typeof launchGame) {
   localStorage.clear();
   const opened: string[] = [];
@@ -48,7 +48,7 @@ async function open(held: typeof transfer | typeof launchGame) {
   const calls = () => api.calls.map(({ endpoint }) => endpoint);
   const leave = async () => {
     await waitFor(() => expect(calls()).toContain(held.name));
-    fireEvent.click(screen.getByText('leave')); // also from under the sheet
+    fireEvent.click(screen.getByText('leave')); // from under the sheet, too
   };
   return { opened, calls, leave, give: () => act(async () => release()) };
 }

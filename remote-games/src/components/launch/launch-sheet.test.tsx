@@ -45,7 +45,7 @@ const render = () =>
       onClose={() => undefined}
       open={(address) => opened.push(address)}
     />,
-    // Each test's own: a lock is one player's.
+    // A new player per test, because a lock belongs to one player.
     { texts, player: { ...aPlayer, id: crypto.randomUUID() } },
   );
 const calls = (): string[] =>

@@ -27,11 +27,11 @@ interface LaunchSheetProps {
   readonly provider: string;
   readonly title: string;
   readonly onClose: () => void;
-  /** Takes the browser to another address; a test gives its own. */
+  /** Navigates the browser; tests inject their own. */
   readonly open?: (address: string) => void;
 }
 
-/** What is decided before a game opens, in one place: another game is left (E29), money is brought (E28), and the game that was chosen opens. */
+/** One sheet for all decisions before a game opens: leave another game (E29), transfer money (E28). */
 export function LaunchSheet({ gameId, provider, title, onClose, open }: LaunchSheetProps): ReactElement {
   const launching = useLaunch(open);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -135,7 +135,7 @@ interface AmountsProps {
   readonly onBring: (kyat: Kyat) => void;
 }
 
-/** One tap: the amount is the button. */
+/** The amount is the button: one tap transfers it. */
 function Amounts({ mainKyat, isBusy, onBring }: AmountsProps): ReactElement {
   const t = useText('games');
   const format = useFormat();

@@ -11,16 +11,16 @@ type Transfer = AnswerFor<typeof transfer>;
 export interface Bring {
   readonly command: MoneyCommand<RequestFor<typeof transfer>, Transfer>;
   readonly isBusy: boolean;
-  /** How the last one stands. `checking`: it is on its way, and arrives by itself. */
+  /** State of the last transfer. `checking`: in flight; it completes without further action. */
   readonly end: Transfer['state'] | null;
   readonly refusal: Refusal | null;
-  /** E29: leaves the other game. @returns whether it is left */
+  /** E29: leaves the other game. @returns whether it was left */
   readonly leave: () => Promise<boolean>;
-  /** Moves money into the game wallet, and leaves another game before where one is open. */
+  /** Transfers money into the game wallet; first leaves another game if one is open. */
   readonly bring: (amountKyat: Kyat, isPlaying: boolean) => Promise<void>;
 }
 
-/** What can be done before a game is entered. `onBrought`: the money is there. */
+/** `onBrought` runs when the money has arrived. */
 export function useBring(onBrought: () => void): Bring {
   const [isLeaving, setLeaving] = useState(false);
   const [end, setEnd] = useState<Transfer['state'] | null>(null);

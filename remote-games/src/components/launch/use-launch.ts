@@ -7,17 +7,17 @@ import { launch, readCatalogue, type Game, type Launched } from '../../resources
 import { deniedPathOf, isOffered, pageOf } from '../game.rules.ts';
 import { usePageShown } from '../use-page-shown.ts';
 
-/** The server itself waits twelve seconds each time for a provider that starts. */
+/** Each call may already wait 12 seconds on the server for a starting provider. */
 const MOST_ASKS = 4;
 const PAUSE_MS = 1_000;
 
 interface Launch {
   readonly isBusy: boolean;
-  /** Opens the page of the game. @returns why not; null when it opens, when another page says it, or when the player has left meanwhile */
+  /** @returns the refusal; null if the game opens, another page explains the refusal, or the player left */
   readonly enter: (game: Pick<Game, 'id' | 'provider'>) => Promise<Refusal | null>;
 }
 
-/** The way into a game: its page is its provider's, so the browser goes there, and the phone's Back leads here again. `open`: takes the browser to another address; a test gives its own. */
+/** The game page belongs to the provider, so the browser navigates there. Tests inject `open`. */
 export function useLaunch(open: (address: string) => void = openPage): Launch {
   const navigate = useNavigate();
   const [locale, theme] = [useLocale(), useTheme()];
@@ -28,7 +28,7 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
     if (!isMounted()) return null;
     setBusy(true);
     const launched = await askedIn(id, isMounted);
-    // The player has left while the game started: the browser stays where they are.
+    // The player left while the game was starting: do not navigate.
     if (!isMounted()) return null;
     if (launched.ok) {
       open(pageOf(launched.value, { locale, theme }));
@@ -44,7 +44,7 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
   return { isBusy, enter };
 }
 
-/** A game that the list offers and whose provider is not there is on its way: a provider that nobody has looked at yet is started by the first who does. */
+/** Retries while a listed game's provider is unavailable: the first request after a pause starts the provider. */
 async function askedIn(id: string, isMounted: () => boolean): Promise<Result<Launched>> {
   let launched = await launch(id);
   for (let asks = 1; asks < MOST_ASKS && isMounted() && (await isOnItsWay(id, launched)); asks += 1) {

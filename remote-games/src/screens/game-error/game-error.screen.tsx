@@ -9,7 +9,7 @@ import { GameWalletLine } from '../../components/game-wallet-line.tsx';
 import { isResting } from '../../components/game.rules.ts';
 import { useCatalogue, type Catalogue } from '../../resources/games.resource.ts';
 
-/** E7: a game that cannot be played now, or ended badly. What is in the game wallet is shown, with the way back to the main one. `?game` names the game. */
+/** E7: a game that is unavailable or ended with an error, named by `?game`. */
 export function GameErrorScreen(): ReactElement {
   const t = useText('games');
   const isPlayer = useSession().kind === 'player';

@@ -13,7 +13,7 @@ const LaunchSheet = lazy(() =>
 
 const CHOSEN = 'play';
 
-/** `/games/game_list?play=roulette`: so a game that runs out of money leads here, and from here back into the same game. */
+/** `/games/game_list?play=roulette` opens the sheet of that game: a game that runs out of money links here. */
 export function useChosenGame(): readonly [gameId: string | null, choose: (gameId: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const choose = (gameId: string | null): void =>

@@ -14,7 +14,6 @@ interface GameListHeadProps {
   readonly search: Search;
 }
 
-/** The green head: the game wallet of a player, the search, and the way to the rounds that were played. */
 export function GameListHead({ title, backTo, search }: GameListHeadProps): ReactElement {
   const t = useText('games');
   const isPlayer = useSession().kind === 'player';
@@ -25,7 +24,7 @@ export function GameListHead({ title, backTo, search }: GameListHeadProps): Reac
           title={title}
           backTo={backTo}
           action={
-            // The key: React's development build asks for one where the kit, which comes built, puts it beside the title.
+            // React's development build needs this key: the prebuilt kit puts it in an array beside the title.
             <span key="icons" className={styles.icons}>
               <IconButton
                 ref={search.opener}
@@ -67,7 +66,7 @@ function SearchField({ search }: { readonly search: Search }): ReactElement {
   );
 }
 
-/** It was asked for by a tap: the next thing is to type. */
+/** The player opened the search with a tap, so the field takes the focus. */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }

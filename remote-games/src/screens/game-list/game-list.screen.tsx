@@ -15,17 +15,16 @@ import { useGameList, type GameList } from './use-game-list.ts';
 import { useSearch } from './use-search.ts';
 import styles from './game-list.module.scss';
 
-/** Comes as nothing where the names would: their lines decide where all that is below stands. */
+/** Invisible placeholder for a name: its lines determine the height of the content. */
 const A_LETTER = 'က';
-/** So many stand above the pictures: whole rows in two columns and in three. */
+/** Games above the pictures: full rows in two and in three columns. */
 const FIRST_ROWS = 6;
 
 interface GameListProps {
-  /** Whose games are listed; left out: everybody's. */
+  /** Undefined lists the games of all providers. */
   readonly provider?: string;
 }
 
-/** P6: games by provider and kind, with a search and the player's favourites. */
 export function GameListScreen({ provider }: GameListProps): ReactElement {
   const t = useText('games');
   const apiText = useApiText();
@@ -60,7 +59,6 @@ interface WaitingProps {
   readonly children: ReactNode;
 }
 
-/** The rows of what is coming, as high as they will be. */
 function Waiting({ provider, children }: WaitingProps): ReactElement {
   const isPlayer = useSession().kind === 'player';
   return (
@@ -91,7 +89,6 @@ function Heading({ category }: Pick<Filter, 'category'>): ReactElement {
 interface ReadyListProps {
   readonly catalogue: Catalogue;
   readonly provider: string | undefined;
-  /** The words that are looked for. */
   readonly search: string;
   readonly pictures: ReactNode;
 }
@@ -138,7 +135,7 @@ function ReadyList({ catalogue, provider, search, pictures }: ReadyListProps): R
 interface CardsProps {
   readonly games: readonly Game[];
   readonly model: GameList;
-  /** The ids of games of which the player has a round that has not ended. */
+  /** Ids of games with a round of the player that has not ended. */
   readonly openRounds?: ReadonlySet<string>;
   readonly onDecide: (gameId: string) => void;
 }

@@ -10,7 +10,7 @@ interface NarrowingProps {
   readonly isOfOneProvider: boolean;
 }
 
-/** Kinds in one line, and providers in another. E7: one under maintenance says so, and until when. */
+/** Categories in one row, providers in another. E7: a provider under maintenance shows the expected end. */
 export function Narrowing({ model, isOfOneProvider }: NarrowingProps): ReactElement {
   const t = useText('games');
   const { filter, narrow } = model;

@@ -12,12 +12,12 @@ import { openRoundsOf, playedLast } from './game-list.rules.ts';
 import styles from './played-last.module.scss';
 
 interface PlayedLastProps {
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   readonly catalogue: Catalogue | null;
   readonly onDecide: (gameId: string) => void;
 }
 
-/** The games that the player has played last; of one who has played none, the popular ones, in the same room. */
+/** The games played last; popular games for a player without rounds, in the same space. */
 export function PlayedLast({ catalogue, onDecide }: PlayedLastProps): ReactElement {
   const t = useText('games');
   const apiText = useApiText();
@@ -64,7 +64,6 @@ export function PlayedLast({ catalogue, onDecide }: PlayedLastProps): ReactEleme
   );
 }
 
-/** As high as the games that come. */
 function Awaited(): ReactElement {
   const common = useText('common');
   return (

@@ -15,7 +15,7 @@ export interface GameList {
   readonly games: readonly Game[];
   readonly providers: Catalogue['providers'];
   readonly favourites: readonly string[];
-  /** Of the game that the player has open. */
+  /** Id of the game that the player has open. */
   readonly openGameId: string | null;
   readonly providerOf: (game: Game) => Provider | undefined;
   readonly filter: Narrowed;
@@ -23,13 +23,11 @@ export interface GameList {
 }
 
 interface GameListOptions {
-  /** Whose list this is; left out: everybody's. */
+  /** Undefined lists the games of all providers. */
   readonly provider: string | undefined;
-  /** What is looked for by name. */
   readonly search: string;
 }
 
-/** The games of a catalogue, narrowed by category, by provider and by name. */
 export function useGameList({ games, providers }: Catalogue, { provider, search }: GameListOptions): GameList {
   const [filter, setFilter] = useState<Narrowed>({ category: 'all', provider: provider ?? null });
   const favourites = useFavourites();

@@ -7,11 +7,11 @@ export interface Search {
   readonly type: (words: string) => void;
   readonly open: () => void;
   readonly close: () => void;
-  /** What opens it, and has the focus again when it is closed. */
+  /** Opens the search, and gets the focus back when it closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** A field that is there when it is asked for. Back, Escape and its own button close it, and show every game again. */
+/** Search field shown on request. Back, Escape and its button close it and clear the filter. */
 export function useSearch(): Search {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');

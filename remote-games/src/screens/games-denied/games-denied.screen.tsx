@@ -22,7 +22,7 @@ import { countryName } from './country-name.rules.ts';
 import { ReportForm } from './report-form.tsx';
 import styles from './games-denied.module.scss';
 
-/** E30: why a provider's games are closed to this phone, by its address; what can be done, and the way to say that we are wrong. `?provider` names another one. */
+/** E30: explains the geo-restriction and offers to report an error. `?provider` overrides the provider. */
 export function GamesDeniedScreen({ provider: own }: { readonly provider: string }): ReactElement {
   const t = useText('games');
   const [search] = useSearchParams();

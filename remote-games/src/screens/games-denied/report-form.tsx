@@ -10,7 +10,7 @@ interface ReportFormProps {
   readonly isReported: boolean;
 }
 
-/** E30: "this is wrong", with a few words. Once for an address: then the office has it. */
+/** E30: reports a wrong location, once per address. */
 export function ReportForm({ provider, isReported }: ReportFormProps): ReactElement {
   const t = useText('games');
   const form = useSchemaForm(reportGamesAccess.request, {

@@ -5,7 +5,6 @@ import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 import { ResultRow } from '../draw-facts.tsx';
 
-/** What the ticket itself does not say: how it stands while it waits, and once it is settled what was gained or lost. */
 export function TicketFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
   return (
     <Card>

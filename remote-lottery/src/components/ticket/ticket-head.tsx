@@ -12,7 +12,6 @@ interface TicketHeadProps {
   readonly ticket: Ticket;
 }
 
-/** Which draw a ticket is of: its day and its time while it waits, its number when there is one. */
 export function TicketHead({ game, ticket }: TicketHeadProps): ReactElement {
   return lookOf(ticket.state) === 'won' ? (
     <WonHead game={game} ticket={ticket} />

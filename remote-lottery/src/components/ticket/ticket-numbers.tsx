@@ -9,7 +9,7 @@ interface TicketNumbersProps {
   readonly isOneColumn: boolean;
 }
 
-/** The numbers of a ticket with their stakes, two in a row where there is room; a winner has the row for itself. */
+/** Two columns if there is space; a winner takes a full row. */
 export function TicketNumbers({ lines, isOneColumn }: TicketNumbersProps): ReactElement {
   const t = useText('lottery');
   return (

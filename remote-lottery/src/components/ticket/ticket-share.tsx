@@ -10,7 +10,7 @@ interface TicketShareProps {
   readonly ticket: Ticket;
 }
 
-/** The primary button of a ticket's page: shares it as a picture. Nobody shares a ticket that has lost or was refunded. */
+/** The primary button. Lost and refunded tickets have none. */
 export function TicketShare({ game, ticket }: TicketShareProps): ReactElement | null {
   const { state } = ticket;
   if (state !== 'waiting' && state !== 'won') return null;

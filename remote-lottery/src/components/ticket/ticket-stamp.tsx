@@ -5,7 +5,7 @@ import { classNames } from '@padauk/shared/ui';
 import { stampOf } from './ticket.rules.ts';
 import styles from './ticket-stamp.module.scss';
 
-/** T6: how a ticket stands, as a stamp. Its rim differs as its word does: no state is told by its colour alone. */
+/** T6: the state as a stamp. The border style differs by state, so that it is recognisable without colour. */
 export function TicketStamp({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');

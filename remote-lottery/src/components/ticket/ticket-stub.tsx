@@ -5,7 +5,7 @@ import { CopyButton, Mark } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import styles from './ticket-stub.module.scss';
 
-// With the sheets of the kit, beside which the code stands: a ticket opens without them. In the chunk of the picture to share, as each chunk of its own costs the first load its hash.
+// Shares a chunk with the image code, because every additional chunk adds a hash to the first load.
 const QrCode = lazy(() =>
   import(/* webpackChunkName: "ticket-picture" */ './ticket-code.ts').then((module) => ({ default: module.QrCode })),
 );
@@ -16,14 +16,14 @@ interface TicketStubProps {
   readonly isMoment: boolean;
 }
 
-/** Below the perforation: the brand, the number of the ticket, and a code that leads to this page, which opens for its owner alone. */
+/** Brand, ticket number and a QR code of this page. The page opens only for the ticket's owner. */
 export function TicketStub({ game, ticket, isMoment }: TicketStubProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
   const { brand, environment } = pageSettings();
   const id = shortId(ticket.id);
-  // Who is shown a win by a friend may not open the ticket: the code leads to the app.
+  // In the win view the code opens the app, because a friend cannot open the ticket.
   const code = isMoment
     ? { text: location.origin, label: t('won.code') }
     : { text: `${location.origin}${game.paths.ticket(ticket.id)}`, label: t('detail.code') };

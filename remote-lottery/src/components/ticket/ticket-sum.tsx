@@ -6,7 +6,7 @@ import { Amount } from '@padauk/shared/ui';
 import { winFactors } from '../win-moment/ticket-picture.rules.ts';
 import styles from './ticket-sum.module.scss';
 
-/** What a ticket comes to: what it has won, what came back of it, else what is staked on it. */
+/** The winnings, the refund or the stake, by state. */
 export function TicketSum({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');

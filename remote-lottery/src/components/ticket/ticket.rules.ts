@@ -5,7 +5,6 @@ import { pictureLines, winFactors } from '../win-moment/ticket-picture.rules.ts'
 type Line = Ticket['lines'][number];
 type Grouped = (kyat: number) => string;
 
-/** Of the head: green while it waits, gold when it has won, calm when it is over without a win. */
 export type TicketLook = 'waiting' | 'won' | 'over';
 
 export function lookOf(state: TicketState): TicketLook {
@@ -13,13 +12,12 @@ export function lookOf(state: TicketState): TicketLook {
 }
 
 export interface TicketStampWord {
-  /** `placed` while it waits: that it was accepted is all that is certain then. */
+  /** `placed` while it waits: acceptance is all that is certain. */
   readonly word: 'placed' | Exclude<TicketState, 'waiting'>;
-  /** ISO 8601; null where nobody knows when. */
+  /** ISO 8601; null if unknown. */
   readonly at: string | null;
 }
 
-/** T6: what the stamp says, and the instant that it is of. */
 export function stampOf({
   state,
   placedAt,
@@ -30,18 +28,17 @@ export function stampOf({
   return { word: state, at: state === 'refunded' ? refundedAt : draw.drawsAt };
 }
 
-/** A line of the ticket's table. */
 export interface TableLine {
   readonly number: string;
   readonly amount: string;
   readonly isWinner: boolean;
-  /** How it ended; null while it waits, and of lines that stand together. */
+  /** Null while it waits, and for grouped lines. */
   readonly ended: Exclude<TicketState, 'waiting'> | null;
-  /** By how much a winner was paid, where the sum of the ticket does not say it. */
+  /** The winner's multiplier, unless the sum of the ticket already shows it. */
   readonly paid: { readonly multiplier: number; readonly isNear: boolean } | null;
 }
 
-/** Every number of a ticket with its stake, the winners first: nobody looks for the one that has won below twelve that have not. */
+/** All numbers with their stakes, winners first. */
 export function tableLines({ lines }: Pick<Ticket, 'lines'>, grouped: Grouped): readonly TableLine[] {
   const isTold = winFactors(lines, grouped) !== null;
   const hasWon = ({ state }: Line): boolean => state === 'won';
@@ -54,18 +51,18 @@ export function tableLines({ lines }: Pick<Ticket, 'lines'>, grouped: Grouped): 
   }));
 }
 
-/** The lines as the shared picture has them: those that lost stand together. */
+/** The lines as in the shared image: losing lines are grouped. */
 export function momentLines(ticket: Pick<Ticket, 'state' | 'lines'>, grouped: Grouped): readonly TableLine[] {
   return pictureLines(ticket, grouped).map((line) => ({ ...line, ended: null, paid: null }));
 }
 
-/** What the numbers of a ticket pay; null where they differ. */
+/** The common multiplier; null if the lines differ. */
 export function multiplierOf({ lines }: Pick<Ticket, 'lines'>): number | null {
   const [first, ...others] = new Set(lines.map(({ payoutMultiplier }) => payoutMultiplier));
   return first === undefined || others.length > 0 ? null : first;
 }
 
-/** P2: whether a line was paid the small prize. */
+/** P2: the line won the near prize. */
 function isNear({ stakeKyat, payoutKyat, nearMultiplier }: Line): boolean {
   return nearMultiplier !== null && payoutKyat === stakeKyat * nearMultiplier;
 }

@@ -15,11 +15,11 @@ import styles from './ticket.module.scss';
 interface TicketProps {
   readonly game: LotteryGame;
   readonly ticket: PlacedTicket;
-  /** Over all of the page, as the picture that is shared: what lost stands together, and the code leads to the app. */
+  /** Full-screen win, the same as the shared image: losing lines are grouped, and the code opens the app. */
   readonly isMoment?: boolean;
 }
 
-/** K18, T6: a ticket of a number game: its head, what it comes to with the stamp of how it stands, its numbers, and the stub below the perforation. */
+/** K18, T6: a ticket with head, sum, stamp, numbers and a stub below the perforation. */
 export function Ticket({ game, ticket, isMoment = false }: TicketProps): ReactElement {
   const betting = useText('betting');
   const look = lookOf(ticket.state);
@@ -39,7 +39,7 @@ export function Ticket({ game, ticket, isMoment = false }: TicketProps): ReactEl
     <article className={styles.ticket} aria-label={`${betting('ticket')} ${shortId(ticket.id)}`}>
       <TicketHead game={game} ticket={ticket} />
       <div className={styles.body}>
-        {/* Of a win the money comes first. */}
+        {/* For a win the money comes first. */}
         {look === 'won' && sum}
         {numbers}
         {look !== 'won' && sum}

@@ -3,7 +3,7 @@ import { WinPetals, type Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import styles from './win-words.module.scss';
 
-/** What stands above a ticket that has won: that it has, and where the money is. Petals fall over it once. */
+/** Heading above a winning ticket: the win and where the money is, with one animation. */
 export function WinWords({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const betting = useText('betting');
   const format = useFormat();

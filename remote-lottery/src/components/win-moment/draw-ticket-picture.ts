@@ -6,18 +6,16 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { drawNameKey } from '../draw-name.rules.ts';
 import { pictureLines, winFactors } from './ticket-picture.rules.ts';
 
-/** The words of the language that the player reads. */
 interface PictureWords {
   readonly t: Translate;
   readonly betting: Translate;
   readonly format: Format;
 }
 
-/** What became of a picture that was to be shared. `unshared`: it is to be shown. `undrawn`: the browser draws no pictures. */
+/** `unshared`: the page displays the image. `undrawn`: the browser has no canvas. */
 export type SharedPicture =
   { readonly kind: 'shared' | 'undrawn' } | { readonly kind: 'unshared'; readonly picture: Blob };
 
-/** Draws a ticket that waits or has won, and hands the picture to the phone. */
 export async function shareTicketPicture(
   game: LotteryGame,
   ticket: Ticket,

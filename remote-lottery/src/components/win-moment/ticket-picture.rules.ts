@@ -1,18 +1,17 @@
 import type { Ticket } from '@padauk/shared/betting';
 import type { TicketPictureLine } from '@padauk/shared/picture';
 
-/** So many of the numbers that lost are written out. */
 const WRITTEN = 5;
-/** So many lines of a ticket that waits stand on its picture: a chat shows no longer one whole. */
+/** Maximum lines of a waiting ticket on its image: chat apps crop longer images. */
 const LINES = 24;
 
 export interface WinLines {
   readonly won: readonly Ticket['lines'][number][];
-  /** The first numbers that lost, how many more there are, and what was staked on all of them. */
+  /** The first losing numbers, how many follow, and their total stake. */
   readonly lost: { readonly numbers: readonly string[]; readonly more: number; readonly stakeKyat: number } | null;
 }
 
-/** The lines of a ticket that has won: those that were paid one by one, the others together. */
+/** Lines of a winning ticket: paid ones individually, the others grouped. */
 export function winLines(lines: Ticket['lines']): WinLines {
   const lost = lines.filter(({ payoutKyat }) => payoutKyat === 0);
   return {
@@ -21,7 +20,7 @@ export function winLines(lines: Ticket['lines']): WinLines {
   };
 }
 
-/** What a win comes of, `1,000 × 85`, where it is one number; null where several have won, each by its own. */
+/** `1,000 × 85` for a single winning line; null if several have won. */
 export function winFactors(lines: Ticket['lines'], grouped: (kyat: number) => string): string | null {
   const { won } = winLines(lines);
   const [line] = won;
@@ -29,12 +28,12 @@ export function winFactors(lines: Ticket['lines'], grouped: (kyat: number) => st
   return `${grouped(line.stakeKyat)} × ${line.payoutKyat / line.stakeKyat}`;
 }
 
-/** The numbers that lost, in one line: `05 · 12 · 17 +6`. */
+/** `05 · 12 · 17 +6` */
 export function lostNumbers({ numbers, more }: NonNullable<WinLines['lost']>): string {
   return `${numbers.join(' · ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
-/** The lines of the picture of a ticket: of a win the winners first and the others together; of one that waits each, and what is too long for a picture together. */
+/** For a win the winners first; lines beyond the maximum, and losing ones of a win, are grouped. */
 export function pictureLines(
   { state, lines }: Pick<Ticket, 'state' | 'lines'>,
   grouped: (kyat: number) => string,

@@ -14,7 +14,6 @@ interface WinMomentProps {
   readonly onClose: () => void;
 }
 
-/** A win over all of the page: the number, the money, the ticket; shared as a picture of the same. */
 export function WinMoment({ game, ticket, onClose }: WinMomentProps): ReactElement {
   const betting = useText('betting');
   const format = useFormat();

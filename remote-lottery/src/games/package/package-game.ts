@@ -1,7 +1,7 @@
 import { pathOf } from '@padauk/contract/paths';
 import type { LotteryGame } from '../lottery-game.types.ts';
 
-/** P3: packages, as another product of a game's draws: its rules and draws, with pages of their own. */
+/** P3: a package is another product on a game's draws, with its own pages. */
 export function packageGameOf(game: LotteryGame): LotteryGame {
   const ticket = (id: string) => pathOf('packagePlaced', { id });
   return {

@@ -5,7 +5,7 @@ import type { Entry } from './use-entry.ts';
 import { useObstacle } from './use-obstacle.ts';
 import styles from './digit-entry.module.scss';
 
-/** So many numbers are all named; of more, the first three and the last. */
+/** Up to this many numbers are listed; longer lists show the first three and the last. */
 const NAMED = 6;
 const FIRST_NAMED = 3;
 
@@ -21,7 +21,6 @@ interface AddedLineProps {
   readonly stakeKyat: Kyat | null;
 }
 
-/** In one line: what is added and what it costs, or why nothing is. */
 export function AddedLine({ entry, stakeKyat }: AddedLineProps): ReactElement {
   const words = useText('lottery');
   const format = useFormat();

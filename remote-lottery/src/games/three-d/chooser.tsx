@@ -14,12 +14,12 @@ import { Prizes } from './prizes.tsx';
 import { CHOOSING_WAYS, type ChoosingWay } from './ways.ts';
 import styles from './three-d.module.scss';
 
-/** A thousand numbers do not fit on a page: they are typed, taken as sets, tapped on a board by hundreds, or pasted from a chat. */
+/** A thousand numbers exceed one page: they are typed, picked as sets, tapped by hundreds or pasted. */
 export function Chooser(props: ChooserProps): ReactElement {
   const [way, setWay] = useState<ChoosingWay>('keypad');
   const column = useRef<HTMLDivElement>(null);
   const shown = useRef(way);
-  // What was tapped to get here is gone: the focus goes to the choice that is on, or to the digits.
+  // The tapped control was removed: focus moves to the active choice or the digits.
   useEffect(() => {
     if (shown.current === way) return;
     shown.current = way;
@@ -39,7 +39,6 @@ interface OtherWayProps extends ChooserProps {
   readonly onWay: (way: ChoosingWay) => void;
 }
 
-/** Without the keypad: sets, the board by hundreds, or a list that is pasted, and the bar of every board. */
 function OtherWay({ way, onWay, ...props }: OtherWayProps): ReactElement {
   const t = useText('lottery-three-d');
   const words = useText('lottery');

@@ -9,11 +9,10 @@ import styles from './chosen-lines.module.scss';
 
 interface ChosenLinesProps {
   readonly model: ChooserModel;
-  /** Left out where a list is pasted already. */
+  /** Absent where a list is being pasted. */
   readonly onPaste?: () => void;
 }
 
-/** What is chosen, whatever way it was: a set in one line, what was chosen last first. */
 export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenLinesProps): ReactElement {
   const t = useText('lottery');
   const own = useText('lottery-three-d');
@@ -23,7 +22,7 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
   const hasNone = selected.size === 0;
   const remove = (row: Row): void => {
     unpick(row.numbers);
-    heading.current?.focus({ preventScroll: true }); // its button is gone
+    heading.current?.focus({ preventScroll: true }); // its button was removed
   };
   return (
     <section aria-label={own('chosen')} className={styles.chosen}>
@@ -53,7 +52,7 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
   );
 });
 
-/** The look of the mark that names a row: what is neither a number alone nor its orders is a set. */
+/** Styles by kind; other kinds use the style of a set. */
 const LOOKS: Partial<Record<RowKind, string | undefined>> = { only: styles.only, round: styles.round };
 
 function Line({ row, onRemove }: { readonly row: Row; readonly onRemove: (row: Row) => void }): ReactElement {
@@ -79,7 +78,6 @@ function Line({ row, onRemove }: { readonly row: Row; readonly onRemove: (row: R
   );
 }
 
-/** What a row is called, with how many numbers it has. */
 function useRowName({ kind, numbers: { length: count } }: Row): string {
   const t = useText('lottery-three-d');
   const words = useText('lottery');

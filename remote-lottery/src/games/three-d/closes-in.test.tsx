@@ -6,7 +6,7 @@ import { ClosesIn } from './closes-in.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The track beside the words, so many minutes before the close. */
+/** Opens the draw this many minutes before it closes and returns the progress bar. */
 async function trackAt(minutes: number): Promise<Element | null> {
   const nowMs = Date.parse(decemberDraw.closesAt) - minutes * MINUTE_MS;
   await renderLottery(<ClosesIn draw={decemberDraw} />, { path: '/threeD/samethreePage', nowMs });

@@ -5,13 +5,13 @@ import type { Draw } from '../../resources/lottery.types.ts';
 import { useDaysLeft, useIsLastCall } from '../../resources/use-phase.ts';
 import styles from './three-d.module.scss';
 
-/** How much of the time between two instants has gone by, in percent. */
+/** Elapsed share of the betting time in percent. */
 function shareGone(opensAt: string, closesAt: string): number {
   const [from, to] = [Date.parse(opensAt), Date.parse(closesAt)];
   return Math.min(100, Math.max(0, ((serverNow() - from) / (to - from)) * 100));
 }
 
-/** The time left of an open draw in one line: the days with the time of the close, on the last day a clock, and a track that fills, in another colour when there is little. */
+/** Time left of an open draw with a progress bar; a second colour marks the last part. */
 export const ClosesIn = memo(function ClosesIn({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -14,7 +14,7 @@ import styles from './digit-entry.module.scss';
 
 interface DigitEntryProps {
   readonly ref: Ref<HTMLFormElement>;
-  /** By which the button that adds, at the foot of the page, belongs to it. */
+  /** `form` id of the add button at the bottom of the page. */
   readonly id: string;
   readonly entry: Entry;
   readonly bet: BetModel | null;
@@ -22,15 +22,15 @@ interface DigitEntryProps {
   readonly onWay: (way: ChoosingWay) => void;
 }
 
-/** Digits by our own keys or by a keyboard beside the stake, and what they stand for: a number alone, with its other orders, or every number with them in a place. */
+/** Input by keys of the page or a keyboard, and the readings of the digits. */
 export function DigitEntry({ ref, id, entry, bet, stake, onWay }: DigitEntryProps): ReactElement {
-  // The first stake is taken in one tap; once there is one, the lines have the room.
+  // Quick stakes are open until a stake exists; then the space goes to the lines.
   const [isChoosingStake, setChoosingStake] = useState(bet?.stakeKyat === null);
   const typed = useRef<HTMLDivElement>(null);
   const takeStake = (stakeKyat: Kyat): void => {
     bet?.setStake(stakeKyat);
     setChoosingStake(false);
-    typed.current?.querySelector('button')?.focus(); // what was tapped is gone
+    typed.current?.querySelector('button')?.focus(); // the tapped control was removed
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function DigitEntry({ ref, id, entry, bet, stake, onWay }: DigitEntryProp
   );
 }
 
-/** One real field lies over the three boxes, so that a keyboard and a screen reader have something to type into. It opens no keyboard of the phone: that would lie over ours. */
+/** One real input covers the three boxes. It opens no on-screen keyboard, which would cover the page's keys. */
 function DigitBoxes({ entry: { digits, type } }: { readonly entry: Entry }): ReactElement {
   const t = useText('lottery-three-d');
   const id = useId();

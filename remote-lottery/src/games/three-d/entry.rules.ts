@@ -1,7 +1,7 @@
 import type { Kyat } from '@padauk/contract/money';
 import { numbersWithDigit, permutationsOf, THREE_D_POSITIONS, threeD } from '@padauk/contract/rules/three-d';
 
-/** What the digits that are typed can stand for. A number is typed whole; one or two digits stand for every number with them in a place. */
+/** Readings of the typed digits: three digits are a number; one or two match all numbers with them at a position. */
 export const WAYS = [
   'only',
   'round',
@@ -17,14 +17,14 @@ export const WAYS = [
 ] as const;
 export type Way = (typeof WAYS)[number];
 
-/** One way to read the digits: how it is written, with a dash for every digit that may be any, and the numbers that it makes. */
+/** `written` has a dash for every free digit. */
 export interface Reading {
   readonly way: Way;
   readonly written: string;
   readonly numbers: readonly string[];
 }
 
-/** The first and the last digit, with any between them. */
+/** Any middle digit. */
 function outerOf([first = '', last = '']: string): readonly string[] {
   return threeD.numbers.filter((number) => number.startsWith(first) && number.endsWith(last));
 }
@@ -42,7 +42,7 @@ const ending = (digits: string): Reading => ({
 
 const reversed = (digits: string): string => [...digits].reverse().join('');
 
-/** A reading together with that of the digits from behind; none where both are the same. */
+/** A reading and the one of the reversed digits; only one if they are equal. */
 function bothWays(way: Way, digits: string, read: (digits: string) => Reading): readonly Reading[] {
   const [there, back] = [read(digits), read(reversed(digits))];
   return there.written === back.written
@@ -54,7 +54,7 @@ const alone = (digits: string): Reading => ({ way: 'only', written: digits, numb
 
 const WRITTEN = { head: '{}––', middle: '–{}–', tail: '––{}' } as const;
 
-/** Everything that one to three digits can stand for, what is usually meant first; nothing while none is typed. */
+/** All readings of one to three digits, most common first; empty without digits. */
 export function readingsOf(digits: string): readonly Reading[] {
   switch (digits.length) {
     case 1:
@@ -84,14 +84,13 @@ export function readingsOf(digits: string): readonly Reading[] {
   }
 }
 
-/** What a reading adds, and why it adds nothing. */
 export interface Addition {
   readonly added: readonly string[];
   /** Null when something is added. */
   readonly obstacle: 'nothingTyped' | 'closed' | 'chosen' | null;
 }
 
-/** E22: the numbers of a reading that are open and not chosen yet. */
+/** E22: open numbers of a reading that are not chosen yet. */
 export function additionOf(
   reading: Reading | undefined,
   selected: ReadonlySet<string>,

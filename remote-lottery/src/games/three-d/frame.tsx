@@ -8,7 +8,6 @@ import type { Draw } from '../../resources/lottery.types.ts';
 import type { BoardFrameProps, LotteryGame } from '../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
-/** One bar says all about the draw: its day in the title, below it the time and the last number. */
 export function Frame({ game, drawId, action, children }: BoardFrameProps): ReactElement {
   const format = useFormat();
   const draws = useDraws(game.rules.code);
@@ -33,7 +32,7 @@ export function Frame({ game, drawId, action, children }: BoardFrameProps): Reac
   );
 }
 
-/** Its line keeps its height while nothing is known. */
+/** Keeps its height while loading. */
 function DrawFacts({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw | null }): ReactElement {
   const t = useText('lottery-three-d');
   const format = useFormat();

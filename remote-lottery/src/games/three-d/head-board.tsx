@@ -7,11 +7,11 @@ import styles from './three-d.module.scss';
 
 const HEADS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** The board by hundreds: the server is asked for one page of it at a time. */
+/** The server is asked for one page of a hundred numbers at a time. */
 export function HeadBoard({ pressed, model, numbers, head, onHead, page }: ChooserProps): ReactElement {
   const t = useText('lottery-three-d');
   const board = useText('lottery');
-  // The same list as long as the page is: else all hundred cells would be drawn again for each tap.
+  // Memoised: a new array would re-render all hundred cells on each tap.
   const shown = useMemo(() => numbers.filter((number) => number.startsWith(head)), [numbers, head]);
   return (
     <>

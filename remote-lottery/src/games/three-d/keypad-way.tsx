@@ -10,7 +10,6 @@ interface KeypadWayProps extends ChooserProps {
   readonly onWay: (way: ChoosingWay) => void;
 }
 
-/** Digits by the keys at the foot of the page: what they stand for above, and what is chosen between the two. */
 export function KeypadWay({ model, bet, stake, news, odds, bar, onHead, onWay }: KeypadWayProps): ReactElement {
   const form = useId();
   const entered = useRef<HTMLFormElement>(null);

@@ -11,18 +11,15 @@ import styles from './keypad.module.scss';
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeypadProps {
-  /** The id of the form that the digits stand in. */
   readonly form: string;
   readonly entry: Entry;
-  /** Null while nothing can be bet: the keys then stand in the page, and the foot of it says why. */
+  /** Null while betting is closed: the keys are then in the page flow, and the bottom bar gives the reason. */
   readonly bet: BetModel | null;
-  /** How many numbers are chosen. */
   readonly count: number;
   readonly review: () => void;
   readonly news: ReactNode;
 }
 
-/** The keys at the foot of the page, with the buttons that add and that go on beside them, and over them what is to be said. */
 export function Keypad({ form, entry, bet, count, review, news }: KeypadProps): ReactElement {
   const t = useText('lottery-three-d');
   const words = useText('lottery');

@@ -2,25 +2,24 @@ import type { Kyat } from '@padauk/contract/money';
 import { permutationsOf, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
-/** What the numbers of one row of the list have in common; `only` is a number alone. */
+/** The common property of the numbers in a row; `only` is a single number. */
 export type RowKind = 'only' | 'round' | 'head' | 'middle' | 'tail' | 'outer' | keyof typeof THREE_D_SETS;
 
 interface KnownSet {
   readonly kind: RowKind;
-  /** `550`, `12–`, `1–1`: as players write it. */
+  /** `550`, `12–`, `1–1`: in players' notation. */
   readonly written: string;
   readonly numbers: readonly string[];
 }
 
-/** Numbers that were chosen together, or could have been, and that have one stake. */
+/** Numbers with one stake that form a known set. */
 export interface Row extends KnownSet {
   readonly stakeKyat: Kyat | null;
 }
 
-/** A row stands for a set as long as so much of it is in no row before. */
+/** A row represents a set if at least this share of it is in no earlier row. */
 const LEAST_SHARE = 0.5;
 
-/** The sets that one number is in. */
 function setsWith(number: string): readonly Omit<KnownSet, 'numbers'>[] {
   const [a = '', b = '', c = ''] = number;
   const inSet = (kind: keyof typeof THREE_D_SETS, written: string): readonly Omit<KnownSet, 'numbers'>[] =>
@@ -40,14 +39,13 @@ function setsWith(number: string): readonly Omit<KnownSet, 'numbers'>[] {
   ];
 }
 
-/** Which of some numbers was chosen first. */
 function firstOf(selected: ReadonlySet<string>, numbers: readonly string[]): string {
   return [...selected].find((number) => numbers.includes(number)) ?? '';
 }
 
 let known: readonly KnownSet[] | null = null;
 
-/** Every set that has a name, the largest first. Made when the first number is chosen. */
+/** All named sets, largest first. Built lazily at the first choice. */
 function knownSets(): readonly KnownSet[] {
   if (known !== null) return known;
   const sets = new Map<string, KnownSet & { readonly numbers: string[] }>();
@@ -64,10 +62,7 @@ function knownSets(): readonly KnownSet[] {
   return known;
 }
 
-/**
- * What is chosen in as few rows as it takes, what was chosen last first: a set of which every number that is open is chosen at one stake is a row, and so is
- * each number that is left. The rows are read from the numbers alone, so they are the same after a reload, an undo, or a list that was pasted.
- */
+/** Groups the choice into few rows, latest first. Derived from the numbers alone, so rows survive a reload. */
 export function rowsOf(
   lines: readonly DraftLine[],
   selected: ReadonlySet<string>,
@@ -84,7 +79,7 @@ export function rowsOf(
     const numbers = open.filter((number) => left.has(number));
     if (numbers.length < 2 || numbers.length < open.length * LEAST_SHARE) continue;
     numbers.forEach((number) => left.delete(number));
-    // Of a number with its other orders, the one that was typed is chosen first.
+    // The typed number of a round set is the one chosen first.
     const written = set.kind === 'round' ? firstOf(selected, numbers) : set.written;
     rows.push({ kind: set.kind, written, numbers, stakeKyat });
   }

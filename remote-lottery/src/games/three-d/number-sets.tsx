@@ -15,7 +15,7 @@ const SETS = [
 ] as const satisfies readonly (keyof typeof THREE_D_SETS)[];
 const PAIRS = ['frontPairs', 'backPairs', 'outerPairs'] as const;
 
-/** Of a set of pairs, those of one digit: 11–, –11, 1–1. */
+/** Numbers of a pair set with this digit: 11–, –11, 1–1. */
 function pairsOf(set: (typeof PAIRS)[number], digit: number): readonly string[] {
   const pair = String(digit).repeat(2);
   const isIn = {
@@ -26,7 +26,6 @@ function pairsOf(set: (typeof PAIRS)[number], digit: number): readonly string[] 
   return THREE_D_SETS[set].filter(isIn[set]);
 }
 
-/** Many numbers in one tap: triples, the three places of a pair, a digit in a place; and the way to those of a dream. */
 export function NumberSets(props: PickProps): ReactElement {
   const t = useText('lottery-three-d');
   const words = useText('lottery');

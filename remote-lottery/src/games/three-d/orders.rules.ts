@@ -4,20 +4,20 @@ import { isNoOrder, isStake, lastPartStake, orderLinesOf, stakeOf } from '@padau
 import { permutationsOf } from '@padauk/contract/rules/three-d';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
-/** What was pasted: the lines in it, or the first piece that cannot be read. */
+/** The parsed lines, or the first piece that cannot be parsed. */
 export type Orders =
   { readonly kind: 'lines'; readonly lines: readonly DraftLine[] } | { readonly kind: 'wrong'; readonly piece: string };
 
-/** R, spelled အာ, or ပတ်လည် and its short form, as players write them in a chat; in Zawgyi ပတ္လည္. */
+/** R, its spelling အာ, or ပတ်လည် and its short form, as used in chats; in Zawgyi ပတ္လည္. */
 const ROUND = /(?:[rR]|အာ|ပတ်လည်|ပတ်|ပတ္လည္|ပတ္)/;
 const AMOUNT = '\\d[\\d,]*';
-/** Behind R, or a sign that no number has before it, an amount follows: "123 R 500", "123 = 500". */
+/** After R, or a sign that never precedes a number, an amount follows: "123 R 500", "123 = 500". */
 const ORDER = new RegExp(
   `^(?<list>[\\d\\s.,;/+]+?)\\s*(?:(?<round>${ROUND.source})\\s*[=*x×@-]?\\s*(?<ofRound>${AMOUNT})?` +
     `|(?<sign>[=*x×@-])\\s*(?<ofSign>${AMOUNT}))?$`,
 );
 const STAKE = PRODUCT_RULES.three_d.stake;
-/** The one stake that is two numbers of the game. */
+/** The only valid stake that reads as two numbers: 100,000. */
 const LARGEST_STAKE = /(?:^|\D)100\D+000$/;
 
 interface Order {
@@ -25,10 +25,7 @@ interface Order {
   readonly stakeKyat: Kyat | null;
 }
 
-/**
- * The numbers in a list with their stake, or the first piece that is no number: a longer run of digits may be an
- * amount, a date or a phone number.
- */
+/** Rejects the first piece that is not a number: longer digits may be an amount, a date or a phone number. */
 function orderOf(list: string, isRound: boolean, stakeKyat: Kyat | null): Order | string {
   const pieces = list.split(/[\s.,;/+]+/).filter((piece) => piece !== '');
   const wrong = pieces.find((piece) => !/^\d{3}$/.test(piece));
@@ -36,13 +33,13 @@ function orderOf(list: string, isRound: boolean, stakeKyat: Kyat | null): Order 
   return { numbers: isRound ? [...new Set(pieces.flatMap((one) => permutationsOf(one)))] : pieces, stakeKyat };
 }
 
-/** Three digits behind a sign that also stands between numbers may be a number. */
+/** Three digits after a sign that also separates numbers may be a number. */
 function isUnclearSign(sign: string, amount: string): boolean {
   const beginsWithNumber = /^\d{3}(?:,|$)/.test(amount);
   return beginsWithNumber && (/[-*]/.test(sign) || (/[x×]/.test(sign) && !isStake(amount, STAKE)));
 }
 
-/** One line: its order, or what in it cannot be read, or can be read in two ways. */
+/** Parses one line; returns the text that is unreadable or ambiguous. */
 function readOrder(line: string): Order | string {
   const { list, round, ofRound, sign = '', ofSign } = ORDER.exec(line)?.groups ?? {};
   if (list === undefined || isNoOrder(line)) return line;
@@ -57,16 +54,16 @@ function readOrder(line: string): Order | string {
   return staked.stakeKyat === null ? line : orderOf(staked.numbers, false, staked.stakeKyat);
 }
 
-/** An amount on a line of its own: a number of the game, too, below numbers that have no stake. */
+/** An amount on its own line is ambiguous below numbers without a stake. */
 function isUnclearLine(line: string, stakes: ReadonlyMap<string, Kyat | null>): boolean {
   const hasNone = [...stakes.values()].some((stakeKyat) => stakeKyat === null);
   return isStake(line, STAKE) && (line.includes(',') || hasNone);
 }
 
 /**
- * Reads orders as players send them in a chat, one a line: `123 456`, `123 1000`, `123 R 500`, `123=1000`, in digits of
- * any keyboard. What cannot be read is wrong as a whole: guessing which number was meant would bet on another one. A
- * number that is ordered twice has the amounts added up.
+ * Parses chat orders, one per line: `123 456`, `123 1000`, `123 R 500`, `123=1000`, in any script's digits. One
+ * unreadable piece rejects the whole text, because a guess could bet on the wrong number. Amounts of repeated numbers
+ * are added up.
  */
 export function readOrders(text: string): Orders {
   const stakes = new Map<string, Kyat | null>();

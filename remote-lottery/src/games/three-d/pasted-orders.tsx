@@ -5,7 +5,7 @@ import type { DraftLine } from '../../state/draft.rules.ts';
 import { readOrders } from './orders.rules.ts';
 import styles from './three-d.module.scss';
 
-/** Orders pasted from a chat. What cannot be read stays in the field, and the message names it. */
+/** Unreadable text stays in the field, and the error names it. */
 export function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[]) => void }): ReactElement {
   const t = useText('lottery-three-d');
   const id = useId();

@@ -5,10 +5,10 @@ import { useText } from '@padauk/shared/runtime';
 import type { ChooserProps } from '../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
-/** Of three different digits; digits that are alike have fewer. */
+/** Count for three different digits; repeated digits have fewer. */
 const NEAR_NUMBERS = nearNumbersOf('123').length;
 
-/** Both prizes with what they pay and how likely each is, before anything is chosen. */
+/** Payout and probability of both prizes, before anything is chosen. */
 export const Prizes = memo(function Prizes({
   terms: { payoutMultiplier, nearMultiplier },
 }: Pick<ChooserProps, 'terms'>): ReactElement {

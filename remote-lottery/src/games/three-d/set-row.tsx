@@ -5,7 +5,7 @@ import type { Reading, Way } from './entry.rules.ts';
 import type { Entry } from './use-entry.ts';
 import type { ChoosingWay } from './ways.ts';
 
-/** Readings that players have a word for; the others are named by how they are written. */
+/** Readings with a word; the others use their notation. */
 const WORDS: Partial<Record<Way, 'head' | 'middle' | 'tail'>> = {
   head: 'head',
   middle: 'middle',
@@ -19,7 +19,7 @@ interface SetRowProps {
   readonly onWay: (way: ChoosingWay) => void;
 }
 
-/** What the digits can stand for, in one line that is swiped; then the ways to choose without digits. */
+/** Readings of the digits in a scrollable row, then the ways to choose without digits. */
 export function SetRow({ entry, onWay }: SetRowProps): ReactElement {
   const t = useText('lottery-three-d');
   const nameOf = ({ way, written, numbers: { length: count } }: Reading): string => {

@@ -1,7 +1,7 @@
 import { pathOf } from '@padauk/contract/paths';
 import type { GameOnHome } from '../lottery-game.types.ts';
 
-/** 3D as home and lists of tickets show it, without what only its screens need. */
+/** Subset of 3D for home and ticket lists. */
 export const threeDOnHome: GameOnHome = {
   code: 'three_d',
   name: '3D',

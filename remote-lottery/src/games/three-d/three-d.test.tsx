@@ -17,7 +17,6 @@ import { threeDGame as game } from './three-d.ts';
 
 const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const count = (): HTMLElement => screen.getByRole('heading', { level: 2, name: /^\d+ numbers?$/ });
-/** The rows of what is chosen: the number or set, what it is, and what is staked on it. */
 const rows = (): readonly (string | null)[] => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 let api: FakeApi;

@@ -7,7 +7,6 @@ import { Chooser } from './chooser.tsx';
 import { Frame } from './frame.tsx';
 import { threeDOnHome } from './three-d-on-home.ts';
 
-/** P2: 3D. */
 export const threeDGame: LotteryGame = {
   name: threeDOnHome.name,
   texts: 'lottery-three-d',

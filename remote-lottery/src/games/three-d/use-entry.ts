@@ -3,13 +3,12 @@ import { asciiDigits } from '@padauk/contract/rules/digits';
 import type { ChooserModel } from '../lottery-game.types.ts';
 import { additionOf, readingsOf, type Addition, type Reading, type Way } from './entry.rules.ts';
 
-/** What is typed and what it stands for, until it is added. */
 export interface Entry extends Addition {
   readonly digits: string;
   readonly readings: readonly Reading[];
-  /** The one that is added; none while no digit is typed. */
+  /** The selected reading; undefined without digits. */
   readonly reading: Reading | undefined;
-  /** The player has tried to add nothing: why is said. */
+  /** The player tried to add nothing, so the reason is shown. */
   readonly hasTried: boolean;
   readonly type: (text: string) => void;
   readonly press: (key: string) => void;
@@ -17,7 +16,7 @@ export interface Entry extends Addition {
   readonly add: () => void;
 }
 
-/** `onHead` takes the first digit that is typed: what its hundred still takes is asked for before the number is added. */
+/** `onHead` runs on the first digit: the limits of its hundred load before the number is added. */
 export function useEntry(model: ChooserModel, onHead: (head: string) => void): Entry {
   const [digits, setDigits] = useState('');
   const [way, setWay] = useState<Way>('only');

@@ -1,7 +1,7 @@
 import { useText } from '@padauk/shared/runtime';
 import type { Entry } from './use-entry.ts';
 
-/** Why nothing can be added, in a sentence; null when something can. */
+/** Reason that nothing can be added; null if something can. */
 export function useObstacle({ obstacle, reading }: Entry): string | null {
   const t = useText('lottery-three-d');
   const words = useText('lottery');

@@ -9,7 +9,6 @@ import styles from './quick-picks.module.scss';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Choose digits, then the way to make numbers of them. */
 export function DigitPicks({ onPreview }: ShowProps): ReactElement {
   const t = useText('lottery-two-d');
   const [digits, setDigits] = useState<ReadonlySet<number>>(new Set());

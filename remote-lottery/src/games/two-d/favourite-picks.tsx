@@ -12,7 +12,7 @@ import { KeepFavourite } from './keep-favourite.tsx';
 import type { ShowProps } from './set-picks.tsx';
 import styles from './quick-picks.module.scss';
 
-/** The player's own sets, by name: one is seen before it is added, and what is chosen can be kept as another. A visitor is asked to log in, and comes back. */
+/** A visitor is redirected to log in and returns here. */
 export function FavouritePicks({ model, ...show }: ShowProps & { readonly model: ChooserModel }): ReactElement {
   const t = useText('lottery-two-d');
   const isVisitor = useSession().kind === 'visitor';

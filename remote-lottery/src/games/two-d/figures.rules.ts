@@ -6,12 +6,12 @@ function cutAt(text: string, index: number): MarkedFigure {
     : { before: text.slice(0, index), digit: text.charAt(index), after: text.slice(index + 1) };
 }
 
-/** SET index: the last digit after the point is the first of the number. An index without decimals has none. */
+/** SET index: the last decimal is the first digit of the number. An index without decimals has none. */
 export function markedIndex(setIndex: string): MarkedFigure {
   return cutAt(setIndex, /\.\d\d$/.test(setIndex) ? setIndex.length - 1 : -1);
 }
 
-/** SET value, in million baht: the last digit before the point is the second of the number. */
+/** SET value, in million baht: the last digit before the point is the second digit of the number. */
 export function markedValue(setValue: string): MarkedFigure {
   const point = setValue.indexOf('.');
   const last = (point < 0 ? setValue.length : point) - 1;

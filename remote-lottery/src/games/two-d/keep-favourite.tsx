@@ -6,14 +6,14 @@ import { toast, useText } from '@padauk/shared/runtime';
 import type { DraftLine } from '../../state/draft.rules.ts';
 import { keepFavourite } from '../../resources/favourites.resource.ts';
 
-/** The game and the lines are known: only the name is asked for. */
+/** Game and lines are known; the form asks only for the name. */
 const schema = keepNumberFavourite.request.omit(['game', 'lines']);
 
 interface KeepFavouriteProps {
   readonly lines: readonly DraftLine[];
 }
 
-/** Keeps what is chosen, with its stakes, under a name; one that is there already is written anew. After it the field is empty for the next. */
+/** Saves the choice with its stakes under a name, overwriting the same name. The form resets after saving. */
 export function KeepFavourite({ lines }: KeepFavouriteProps): ReactElement {
   const [keptCount, setKeptCount] = useState(0);
   return <NameForm key={keptCount} lines={lines} onKept={() => setKeptCount(keptCount + 1)} />;

@@ -6,10 +6,9 @@ import type { ChooserModel } from '../lottery-game.types.ts';
 import { countsOf, type Preview } from './preview.rules.ts';
 import styles from './quick-picks.module.scss';
 
-/** So many numbers are written out; of a larger set the map says where they lie. */
+/** Up to this many numbers are listed; a map shows larger sets. */
 const WRITTEN = 25;
 
-/** How many numbers a set has, which, where they lie, and which of them are chosen already. */
 export function PickPreview({
   preview,
   model,
@@ -22,7 +21,7 @@ export function PickPreview({
   const { name, lines } = preview;
   const { selected, remaining } = model;
   const { added, held, closed } = countsOf(lines, selected, remaining);
-  // A closed number is not added.
+  // Closed numbers are not added.
   const picked = useMemo(() => {
     const numbers = lines.map(({ number }) => number);
     return new Set(numbers.filter((number) => remaining.get(number) !== 0 || selected.has(number)));

@@ -2,19 +2,17 @@ import type { Kyat } from '@padauk/contract/money';
 import { readTwoDOrders } from '@padauk/contract/rules/two-d-orders';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
-/** A set of numbers before it is added. */
 export interface Preview {
   readonly name: string;
   readonly lines: readonly DraftLine[];
 }
 
-/** What adding a set would do. */
 export interface PreviewCounts {
-  /** Not chosen yet, and open: these are added. */
+  /** Open and not chosen yet. */
   readonly added: number;
   readonly held: number;
   readonly closed: number;
-  /** A line brings a stake of its own: adding it changes something even where its number is chosen. */
+  /** A line with its own stake changes a chosen number, too. */
   readonly hasStakes: boolean;
 }
 
@@ -34,12 +32,11 @@ export function countsOf(
   };
 }
 
-/** A set by its name: no stake of its own. */
 export function previewOf(name: string, numbers: readonly string[]): Preview | null {
   return numbers.length === 0 ? null : { name, lines: numbers.map((number) => ({ number, stakeKyat: null })) };
 }
 
-/** What is typed so far: its lines, or the piece that cannot be read. */
+/** The lines of valid text, or the unreadable piece. */
 export function typedPreview(
   text: string,
   name: string,

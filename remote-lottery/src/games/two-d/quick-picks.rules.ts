@@ -1,6 +1,6 @@
 import { NAMED_SETS, twoDMadeOf, twoDWhere } from '@padauk/contract/rules/two-d-orders';
 
-/** Quick picks of 2D, as players in Myanmar call them. No set holds a number twice. */
+/** Quick picks of 2D by their names in Myanmar. A set has no duplicates. */
 
 const isEven = (digit: number): boolean => digit % 2 === 0;
 const isOdd = (digit: number): boolean => digit % 2 === 1;
@@ -34,7 +34,7 @@ export const SET_PICKS = {
 
 export type SetPick = keyof typeof SET_PICKS;
 
-/** The sets as the panel groups them, the most asked for first. */
+/** Groups of the panel, most used first. */
 export const SET_PICK_GROUPS = {
   classic: ['power', 'natkhat', 'brothers', 'twins', 'evenTwins', 'oddTwins', 'tens'],
   parity: [
@@ -52,16 +52,15 @@ export const SET_PICK_GROUPS = {
   range: ['big', 'small', 'block00', 'block20', 'block40', 'block60', 'block80'],
 } as const satisfies Readonly<Record<string, readonly SetPick[]>>;
 
-/** Ways to make numbers of chosen digits. */
 export const DIGIT_PICKS = ['head', 'tail', 'round', 'break', 'khway', 'khwayTwins'] as const;
 export type DigitPick = (typeof DIGIT_PICKS)[number];
 
-/** Khway pairs digits with each other: it takes two. Every other way takes one. */
+/** Khway pairs different digits, so it needs two. */
 export function digitsNeeded(pick: DigitPick): number {
   return pick === 'khway' || pick === 'khwayTwins' ? 2 : 1;
 }
 
-/** The numbers that a way makes of digits (0 to 9); none while there are too few digits for it. */
+/** Numbers of a pick from digits 0 to 9; empty with too few digits. */
 export function digitPick(pick: DigitPick, digits: ReadonlySet<number>): readonly string[] {
   return digits.size < digitsNeeded(pick) ? [] : twoDMadeOf(pick, digits);
 }

@@ -11,7 +11,7 @@ import { SetPicks } from './set-picks.tsx';
 import { TypedOrders } from './typed-orders.tsx';
 import styles from './quick-picks.module.scss';
 
-// With the forms, which nobody needs to tap on a set.
+// Loads with the form kit, which other tabs do not need.
 const FavouritePicks = lazy(() =>
   import(/* webpackChunkName: "favourite-picks" */ './favourite-picks.tsx').then((module) => ({
     default: module.FavouritePicks,
@@ -21,7 +21,6 @@ const FavouritePicks = lazy(() =>
 const WAYS = ['sets', 'digits', 'typed', 'favourites'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Many numbers in one tap: the sets that players know, numbers made of digits, orders that are typed or pasted, the player's own. Each is seen before it is added. */
 export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): ReactElement {
   const t = useText('lottery-two-d');
   const board = useText('lottery');
@@ -77,7 +76,6 @@ interface AddBarProps {
   readonly onDone: () => void;
 }
 
-/** Adds what is shown to what is chosen, or puts it in its place. */
 function AddBar({ model, preview, onDone }: AddBarProps): ReactElement {
   const t = useText('lottery-two-d');
   const { added, hasStakes } = countsOf(preview?.lines ?? [], model.selected, model.remaining);

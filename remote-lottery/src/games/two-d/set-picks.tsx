@@ -13,7 +13,6 @@ export interface ShowProps {
   readonly onPreview: (preview: Preview | null) => void;
 }
 
-/** The sets that players know by name, each with how many numbers it has. */
 export function SetPicks({ preview, onPreview }: ShowProps): ReactElement {
   const t = useText('lottery-two-d');
   return (

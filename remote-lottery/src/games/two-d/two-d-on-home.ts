@@ -1,7 +1,7 @@
 import { pathOf } from '@padauk/contract/paths';
 import type { GameOnHome } from '../lottery-game.types.ts';
 
-/** 2D as home and lists of tickets show it, without what only its screens need. */
+/** Subset of 2D for home and ticket lists. */
 export const twoDOnHome: GameOnHome = {
   code: 'two_d',
   name: '2D',

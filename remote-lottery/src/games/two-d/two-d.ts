@@ -8,12 +8,11 @@ import type { LotteryGame } from '../lottery-game.types.ts';
 import { markedIndex, markedValue } from './figures.rules.ts';
 import { twoDOnHome } from './two-d-on-home.ts';
 
-// With the sheets of the kit: a board opens without them.
+// Loads with the sheets of the kit, which a board does not need at first.
 const QuickPicks = lazy(() =>
   import(/* webpackChunkName: "quick-picks" */ './quick-picks.tsx').then((module) => ({ default: module.QuickPicks })),
 );
 
-/** P1: 2D. */
 export const twoDGame: LotteryGame = {
   name: twoDOnHome.name,
   texts: 'lottery-two-d',

@@ -4,7 +4,7 @@ import { classNames } from '@padauk/shared/ui';
 import { typedPreview, type Preview } from './preview.rules.ts';
 import styles from './quick-picks.module.scss';
 
-/** Orders typed, or pasted from a chat: "12R 500". What they stand for is seen while one types; what cannot be read is named. */
+/** Typed or pasted orders such as "12R 500", with a live preview and the first unreadable piece. */
 export function TypedOrders({ onPreview }: { readonly onPreview: (preview: Preview | null) => void }): ReactElement {
   const t = useText('lottery-two-d');
   const id = useId();

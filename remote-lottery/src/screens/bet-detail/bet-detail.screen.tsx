@@ -16,7 +16,6 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** Everything about one ticket of a game, named by `?id=`, line by line. */
 export function BetDetailScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (

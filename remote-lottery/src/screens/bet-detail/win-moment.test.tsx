@@ -20,7 +20,7 @@ beforeEach(() => {
   api.answer(getTicket, wonTicket);
 });
 
-/** A browser that draws: answers the texts that were drawn, and the rectangles. Every other stroke does nothing. */
+/** Fakes the canvas; returns the drawn texts and the `fillRect` mock. Other strokes do nothing. */
 function playDrawing(): { readonly drawn: readonly string[]; readonly fillRect: jest.Mock } {
   const drawn: string[] = [];
   const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
@@ -66,7 +66,7 @@ describe('a win over all of the page', () => {
     expect(await within(win).findByRole('img', { name: "QR code of this app's address" })).toBeInTheDocument();
     await userEvent.click(within(win).getByRole('button', { name: 'Share as a picture' }));
     await waitFor(() => expect(share).toHaveBeenCalled());
-    // The white of the code, and its dark modules.
+    // The QR code's white background and dark modules.
     expect(fillRect.mock.calls.length).toBeGreaterThan(100);
     expect(share.mock.calls[0]?.[0].files?.map(({ type }) => type)).toEqual(['image/png']);
     const id = TICKET_ID.slice(-6).toUpperCase();

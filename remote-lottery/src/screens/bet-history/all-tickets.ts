@@ -6,16 +6,15 @@ import { accepted, type Result } from '@padauk/contract/result';
 import { api } from '@padauk/shared/runtime';
 import { requestOfFilter, type TicketFilter, type TicketSummary } from '@padauk/shared/betting';
 
-/** Tickets in one table: what a phone holds in memory, and what a spreadsheet opens. */
+/** A limit that a phone's memory and spreadsheets can handle. */
 export const EXPORT_LIMIT = 10_000;
 
 interface AllTickets {
   readonly tickets: readonly TicketSummary[];
-  /** Older ones were left out. */
   readonly isCut: boolean;
 }
 
-/** Every ticket of a product, or of all, that a filter lets through, with all of its numbers: newest first, page after page up to the limit. */
+/** All tickets of a filter, newest first, up to the limit. Null means all products. */
 export async function allTickets(product: Product | null, filter: TicketFilter): Promise<Result<AllTickets>> {
   const request = { ...requestOfFilter(product, filter), limit: TICKETS_PER_PAGE.most, allNumbers: true };
   const tickets: TicketSummary[] = [];

@@ -12,17 +12,17 @@ import { gameOf, ticketPathOf } from '../../games/number-games.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 import { ExportTickets } from './export-tickets.tsx';
 
-/** `/bet_history`: all bets of 16 days (K12), and older ones below. */
+/** `/bet_history`: bets of 16 days (K12), older pages below. */
 export function BetHistoryScreen(): ReactElement {
   return <AllTickets />;
 }
 
-/** `/bet_history_btn`: the same, opened by its filter button. */
+/** `/bet_history_btn`: the same with the filter open. */
 export function FilteringHistoryScreen(): ReactElement {
   return <AllTickets startsFiltering />;
 }
 
-/** The bets on one game, of its own days (K12). */
+/** K12: each game has its own number of days. */
 export function GameHistoryScreen({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   return (
@@ -69,7 +69,7 @@ function NumberTicketRow({ ticket, place }: NumberTicketRowProps): ReactElement 
   const kind = ticket.product === 'package' ? packageKindOf(ticket.lineCount) : null;
   const more = ticket.lineCount - ticket.numbers.length;
   const numbers = `${ticket.numbers.join(' ')}${more > 0 ? ` +${more}` : ''}`;
-  // A game with one draw a day has no names for its draws: its own stands there.
+  // A game with one draw a day has no slot names, so its own name is used.
   const name = draw.slot === null && game !== null ? game.name : t(drawNameKey(draw));
   return (
     <TicketRow

@@ -10,12 +10,11 @@ import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
 import { ticketRows, type TicketWords } from './export.rules.ts';
 
 interface ExportTicketsProps {
-  /** Null: of every product. */
+  /** Null for all products. */
   readonly product: Product | null;
   readonly filter: TicketFilter;
 }
 
-/** Every bet that the filter lets through, up to a limit, as a table for a spreadsheet. */
 export function ExportTickets({ product, filter }: ExportTicketsProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');

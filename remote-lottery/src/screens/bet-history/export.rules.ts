@@ -1,7 +1,6 @@
 import type { Cell } from '@padauk/shared/table';
 import type { TicketSummary } from '@padauk/shared/betting';
 
-/** The names of the columns, and the words of a ticket's draw and state, in the player's language. */
 export interface TicketWords {
   readonly columns: readonly [
     placedAt: string,
@@ -19,7 +18,7 @@ export interface TicketWords {
   readonly at: (at: string) => string;
 }
 
-/** The table of tickets with its columns' names. Stakes and payouts are whole kyat, as numbers. */
+/** Rows for a spreadsheet. Stakes and payouts are whole kyat, as numbers. */
 export function ticketRows(tickets: readonly TicketSummary[], words: TicketWords): readonly (readonly Cell[])[] {
   return [
     words.columns,

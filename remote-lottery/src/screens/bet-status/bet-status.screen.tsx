@@ -14,7 +14,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** How a placed bet stands, named by `?id=`. The stream turns it from waiting to won or lost before the player's eyes. */
+/** Named by `?id=`; the stream updates the state. */
 export function BetStatusScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (

@@ -9,7 +9,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** The receipt of a bet that has just been placed, named by `?id=`. Of one that is settled, the page that says how it ended. */
+/** Receipt of a placed bet, named by `?id=`. A settled one redirects to its result. */
 export function BetSuccessScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (

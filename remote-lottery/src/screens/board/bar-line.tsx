@@ -5,16 +5,13 @@ import { Amount, Button } from '@padauk/shared/ui';
 import styles from './board.module.scss';
 
 interface BarLineProps {
-  /** How many numbers are chosen. */
   readonly count: number;
   readonly totalKyat: Kyat;
-  /** False where the stake is missing or wrong. */
+  /** False if the stake is missing or invalid. */
   readonly review: () => boolean;
-  /** The field of the stake. */
   readonly children: ReactNode;
 }
 
-/** The last line of the bar at the thumb: stake, total, and the way to the review. */
 export function BarLine({ count, totalKyat, review, children }: BarLineProps): ReactElement {
   const t = useText('lottery');
   const line = useRef<HTMLDivElement>(null);

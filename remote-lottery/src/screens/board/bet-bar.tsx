@@ -17,7 +17,7 @@ interface BetBarProps {
   readonly model: ReadyBoardModel;
 }
 
-/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or why not: the draw is not open, or operators have switched the game's betting off. */
+/** Bottom bar: stake and review button, or the reason that betting is closed or switched off. */
 export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
   const isOff = useIsBettingOff(game.product);
@@ -50,7 +50,6 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
   );
 });
 
-/** What is said at the thumb of a draw that is open: its last minutes, limits, and what is missing. */
 export const BetNews = memo(function BetNews({ draw, model }: Omit<BetBarProps, 'game'>): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
@@ -73,7 +72,7 @@ export const BetNews = memo(function BetNews({ draw, model }: Omit<BetBarProps, 
   );
 });
 
-/** E22: what the number that was tapped still takes, or which chosen numbers cannot take the stake. Said politely when it changes. */
+/** E22: remaining limit of the tapped number, or the chosen numbers over their limit. Announced politely. */
 function BarNews({ model }: { readonly model: ReadyBoardModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -9,7 +9,6 @@ interface BoardFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a board, whichever draw it is of. */
 export function BoardFrame({ game, action, children }: BoardFrameProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -20,7 +19,6 @@ export function BoardFrame({ game, action, children }: BoardFrameProps): ReactEl
   );
 }
 
-/** While the board is on its way. */
 export function BoardPlaceholder(): ReactElement {
   return <Skeleton shape="board" />;
 }

@@ -14,7 +14,7 @@ import styles from './board-outline.module.scss';
 
 const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
-/** As wide as most times that are left: one digit for the hours. */
+/** Typical width of the time left: one digit of hours. */
 const SOME_HOURS_MS = 8 * 3_600_000;
 
 interface BoardOutlineProps {
@@ -23,11 +23,7 @@ interface BoardOutlineProps {
   readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
 }
 
-/**
- * The board of an open draw before any script (ADR-42): everything where it will stand, but for what moves, the clock
- * and how full a number is. What cannot be pressed
- * yet is paler, and is passed over by keys and screen readers.
- */
+/** Prerendered board (ADR-42), without clock and exposure. Its controls are inert. */
 export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactElement {
   const t = useText('lottery');
   const common = useText('common');

@@ -6,7 +6,6 @@ import type { ChooserModel } from '../../games/lottery-game.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import styles from './board.module.scss';
 
-/** A panel over the board: sets of numbers, or what is typed and pasted. */
 export type Opened = 'sets' | 'typed';
 
 interface ToolsProps extends Pick<ChooserModel, 'reverse' | 'undo' | 'clear'> {
@@ -15,7 +14,6 @@ interface ToolsProps extends Pick<ChooserModel, 'reverse' | 'undo' | 'clear'> {
   readonly hasNone: boolean;
 }
 
-/** What helps to choose, in one row. */
 export const Tools = memo(function Tools({ onOpen, hasNone, reverse, undo, clear }: ToolsProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -47,7 +45,7 @@ interface SizeButtonProps {
   readonly onChange: (isLarge: boolean) => void;
 }
 
-/** Five numbers in a row in place of ten. */
+/** Five numbers per row instead of ten. */
 export const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeButtonProps): ReactElement {
   const t = useText('lottery');
   const toggle = (): void => {

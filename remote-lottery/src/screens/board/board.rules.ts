@@ -1,13 +1,13 @@
 import type { Kyat } from '@padauk/contract/money';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
-/** A chosen number whose stake is more than the number still takes (E22); `remainingKyat` 0 means that it is closed. */
+/** `remainingKyat` 0 means that the number is closed (E22). */
 export interface OverLimit {
   readonly number: string;
   readonly remainingKyat: Kyat;
 }
 
-/** The chosen numbers that cannot take their stake. A line without a stake yet is over only when its number is closed. */
+/** A line without a stake is over its limit only if its number is closed. */
 export function overLimits(lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): readonly OverLimit[] {
   return lines.flatMap(({ number, stakeKyat }) => {
     const remainingKyat = remaining.get(number);
@@ -16,7 +16,6 @@ export function overLimits(lines: readonly DraftLine[], remaining: ReadonlyMap<s
   });
 }
 
-/** Numbers split into those that can be chosen and those that are closed. */
 export function openOf(
   numbers: readonly string[],
   remaining: ReadonlyMap<string, Kyat>,

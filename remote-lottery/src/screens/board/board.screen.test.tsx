@@ -11,7 +11,7 @@ import { drafts } from '../../state/draft.store.ts';
 import { BoardScreen } from './board.screen.tsx';
 
 const path = `/bet?draw=${noonDraw.id}`;
-// By their text and not by role: naming a hundred buttons for each query makes these tests ten times slower.
+// Queries by text: naming a hundred buttons by role makes these tests ten times slower.
 const number = (name: string): HTMLElement | null =>
   within(screen.getByLabelText('Numbers 00 to 99')).getByText(name).closest('button');
 const choose = (name: string): Promise<void> =>

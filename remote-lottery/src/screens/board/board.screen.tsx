@@ -13,7 +13,7 @@ import { HeadBalance } from './head-balance.tsx';
 import { PagedBoard } from './paged-board.tsx';
 import { ReadyBoard } from './ready-board.tsx';
 
-/** Choose numbers of a draw and a stake; 2D: `/bet?draw=`. Without a draw it goes to the one that is open now. */
+/** 2D: `/bet?draw=`. Without a draw it redirects to the open one. */
 interface GameProps {
   readonly game: LotteryGame;
 }
@@ -21,11 +21,11 @@ interface GameProps {
 export function BoardScreen({ game }: GameProps): ReactElement {
   const [params] = useSearchParams();
   const named = params.get('draw');
-  // As it was opened: the board of the open draw is not drawn anew when the address names it.
+  // Fixed at the first render: the board must not remount when the address gets the open draw.
   const [wasNamed] = useState(named !== null);
   const Frame = game.pages?.Frame ?? BoardFrame;
   return (
-    // The key: under `pnpm dev` the header is of the released shell, and React takes its children for a list.
+    // Under `pnpm dev` the released shell provides the header, and React treats its children as a list.
     <Frame game={game} drawId={named} action={<HeadBalance key="balance" />}>
       {wasNamed && named !== null ? (
         <BoardOf key={named} game={game} drawId={named} />
@@ -54,7 +54,7 @@ function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): Rea
   );
 }
 
-/** The board stands while the address is still to become that of the draw: it may have been seen before any script. */
+/** Shows the prerendered board while the address is replaced by that of the draw. */
 function OpenDraw({ game, named }: GameProps & { readonly named: string | null }): ReactNode {
   return (
     <ResourceView resource={useDraws(game.rules.code)} skeleton={<AwaitedBoard game={game} drawId={named} />}>
@@ -72,14 +72,14 @@ function OpenDraw({ game, named }: GameProps & { readonly named: string | null }
   );
 }
 
-/** The board of an open draw with which the page came, and which its first view has shown. */
+/** The board that was delivered with the page and shown by its first view. */
 function seenBoard(game: LotteryGame): Board | null {
   const draws = cameInPage(getDraws, { game: game.rules.code })?.draws ?? [];
   const boards = draws.map(({ id }) => cameInPage(getBoard, { drawId: id }));
   return boards.find((board) => board?.draw.status === 'open') ?? null;
 }
 
-/** Until the server's answer is there. What was seen before any script stays, on a page that grew old and on a phone whose date is wrong, too. `drawId` is null while no draw is named. */
+/** A prerendered board stays visible even if it is old or the phone's date is wrong. */
 function AwaitedBoard({ game, drawId }: GameProps & { readonly drawId: string | null }): ReactElement {
   const seen = seenBoard(game);
   if (seen === null || (drawId !== null && drawId !== seen.draw.id)) return <BoardPlaceholder />;

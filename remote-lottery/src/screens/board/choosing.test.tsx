@@ -9,7 +9,7 @@ import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { BoardScreen } from './board.screen.tsx';
 
-// By their text and not by role: naming a hundred buttons for each query makes these tests ten times slower.
+// Queries by text: naming a hundred buttons by role makes these tests ten times slower.
 const board = (): HTMLElement => screen.getByLabelText('Numbers 00 to 99');
 const choose = async (...numbers: readonly string[]): Promise<void> => {
   for (const number of numbers) await userEvent.click(within(board()).getByText(number));
@@ -19,7 +19,6 @@ const chosen = (): readonly string[] =>
 const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
 const tapLabel = (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name));
 
-/** A tap after which nothing is waited for. */
 const tapNow = (part: HTMLElement): void => part.click();
 
 async function open(): Promise<HTMLElement> {
@@ -50,7 +49,7 @@ describe('quick picks', () => {
       '10 Twins00 11 22 33 44 55 66 77 88 991 chosen already, 8 new1 is closed',
     );
     expect(chosen()).toEqual(['11']);
-    // The map beside it, of all hundred numbers.
+    // The map of all hundred numbers.
     expect([sheet.querySelectorAll('.dot').length, sheet.querySelectorAll('.new').length]).toEqual([100, 8]);
     await tap('Add 8 numbers');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -144,7 +143,7 @@ describe('what helps to choose', () => {
 });
 
 describe('a tap on a slow phone', () => {
-  // As in a browser: under test React would draw all that follows before it goes on.
+  // Outside act, as in a browser: with act React would flush deferred renders at once.
   beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
   afterEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 

@@ -5,7 +5,7 @@ import { useHiddenBalance, useSession, useText } from '@padauk/shared/runtime';
 import { Amount, IconButton } from '@padauk/shared/ui';
 import styles from './board.module.scss';
 
-/** What can be staked, beside the title, with the eye that hides it. Nothing for a visitor, and while it is not known. */
+/** Main balance with the eye; empty for a visitor and while unknown. */
 export function HeadBalance(): ReactElement | null {
   return useSession().kind === 'player' ? <OwnBalance /> : null;
 }

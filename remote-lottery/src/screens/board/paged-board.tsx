@@ -11,11 +11,10 @@ import { useReadyBoard } from './use-ready-board.ts';
 interface PagedBoardProps {
   readonly game: LotteryGame;
   readonly pages: NonNullable<LotteryGame['pages']>;
-  /** With the numbers of the first page. */
   readonly board: Board;
 }
 
-/** The board of a draw of so many numbers that it is asked for page by page, by their first digit. */
+/** A board paged by leading digit. */
 export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoardProps): ReactElement {
   const [head, setHead] = useState(heads[0] ?? '');
   const page = useBoard(board.draw.id, head);
@@ -44,7 +43,7 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
   );
 }
 
-/** The pages that have been shown: what their numbers still take stays known for those that are chosen. */
+/** Pages seen so far, so that limits of chosen numbers remain known. */
 function useKnownPages(head: string, numbers: Board['numbers'] | null): ReadonlyMap<string, Board['numbers']> {
   const [known, setKnown] = useState<ReadonlyMap<string, Board['numbers']>>(new Map());
   if (numbers !== null && known.get(head) !== numbers) setKnown(new Map([...known, [head, numbers]]));

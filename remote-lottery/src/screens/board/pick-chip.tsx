@@ -8,7 +8,7 @@ interface PickChipProps extends PickProps {
   readonly numbers: readonly string[];
 }
 
-/** On when all of its numbers that are open are chosen; another tap takes them off. */
+/** Pressed if all its open numbers are chosen; another tap removes them. */
 export function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: PickChipProps): ReactElement {
   const { open } = openOf(numbers, remaining);
   const isPressed = open.length > 0 && open.every((number) => selected.has(number));

@@ -14,7 +14,7 @@ import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
-/** The board of one draw, with everything that helps to choose. A tap draws anew what changes by it: its cell, and then the tools, the chips and the bar; the rest stays as it is. */
+/** The board of one draw. Memoised so that a tap rerenders its cell first, then tools, chips and bar. */
 export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readonly board: Board }): ReactElement {
   const t = useText('lottery');
   const { pressed, model } = useReadyBoard(game, board);
@@ -52,7 +52,6 @@ interface ChoosingToolsProps {
   readonly model: ReadyBoardModel;
 }
 
-/** What helps to choose, as far as the game has it: quick picks, reverses, pasted orders, the last change taken back, and taking everything off. */
 const ChoosingTools = memo(function ChoosingTools({ QuickPicks, model }: ChoosingToolsProps): ReactElement {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { reverse, undo, clear, selected } = model;
@@ -74,7 +73,6 @@ const ChoosingTools = memo(function ChoosingTools({ QuickPicks, model }: Choosin
   );
 });
 
-/** What is chosen, in one line: a tap takes a number off, without looking for it on the board. */
 const Chosen = memo(function Chosen({
   selected,
   unpick,

@@ -13,32 +13,31 @@ import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
 import { lastStake } from '../../state/last-stake.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
-/** What the board shows and what can be done on it. */
 export interface ReadyBoardModel extends ChooserModel, BetModel {
   readonly phase: Phase;
   readonly over: readonly OverLimit[];
-  /** E24: what the draw still takes in all, where the total is more; else null. */
+  /** E24: the draw's remaining limit if the total exceeds it; null otherwise. */
   readonly drawRoomKyat: Kyat | null;
-  /** The number that was tapped last, while it is chosen: the bar says what it still takes. */
+  /** The last tapped number, while it is chosen: the bar shows its remaining limit. */
   readonly touched: string | null;
-  /** V5: null when there are numbers, and not too many. Shown once the player has tried. */
+  /** V5: null if the count is valid. Shown after the player has tried. */
   readonly numbersIssue: FieldIssue | null;
 }
 
-/** V5: at least one number, and no more than a ticket takes. */
+/** V5: between one and the maximum of a ticket. */
 function numbersIssueOf(count: number): FieldIssue | null {
   if (count === 0) return { code: 'noNumbers' };
   return count > LINES_PER_TICKET ? { code: 'tooManyNumbers', params: { maximum: LINES_PER_TICKET } } : null;
 }
 
-/** Stakes that lines bring along, of the numbers that are open. */
+/** Stores stakes that lines bring, for open numbers only. */
 function keepStakes(drawId: string, lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): void {
   for (const { number, stakeKyat } of lines) {
     if (stakeKyat !== null && remaining.get(number) !== 0) drafts.setOwnStake(drawId, number, stakeKyat);
   }
 }
 
-/** What is done on a board. Each stays the same from one tap to the next, or everything that is given one would be drawn again for each. */
+/** Stable callbacks: a new identity would rerender every memoised part on each tap. */
 function useChoosing(
   { withReverses }: LotteryGame,
   id: string,
@@ -69,14 +68,11 @@ function useChoosing(
   }, [id, remaining, withReverses, t]);
 }
 
-/** The numbers as the last tap left them. */
 interface Chosen {
   readonly numbers: readonly string[];
-  /** Tapped last. */
   readonly touched: string | null;
 }
 
-/** The model of these numbers, the same one as long as nothing of it has changed. */
 function useModel(
   game: LotteryGame,
   board: Board,
@@ -86,7 +82,7 @@ function useModel(
   const navigate = useNavigate();
   const { id } = board.draw;
   const phase = usePhase(board.draw);
-  const { stakeKyat, ownStakes } = useDraft(id); // at once, also while the numbers follow: a field that is typed in cannot wait
+  const { stakeKyat, ownStakes } = useDraft(id); // not deferred: a typed value cannot wait
   const [hasTried, setTried] = useState(false);
   const remaining = useMemo(() => remainingOf(board), [board]);
   const trending = useMemo(() => trendingOf(board), [board]);
@@ -138,18 +134,13 @@ function useModel(
   ]);
 }
 
-/** A board: what its cells show, and all the rest, which is drawn after them. */
 interface BoardOnScreen {
-  /** What is chosen as of the last tap. */
+  /** Chosen as of the last tap. */
   readonly pressed: ReadonlySet<string>;
   readonly model: ReadyBoardModel;
 }
 
-/**
- * A tap is answered by its cell. Chips, counts, sums and the words of the bar follow in a render of their own, which the next tap may interrupt:
- * to lay them out takes a slow phone longer than all of the cell. What is done on the board reads the draft itself, so
- * that it is never a tap late (ADR-40).
- */
+/** The cell renders at once, everything else in a deferred render. Actions read the store directly (ADR-40). */
 export function useReadyBoard(game: LotteryGame, board: Board): BoardOnScreen {
   const { id } = board.draw;
   const { numbers } = useDraft(id);

@@ -13,11 +13,10 @@ import styles from './draw-card.module.scss';
 interface DrawCardProps {
   readonly game: LotteryGame;
   readonly draw: Draw;
-  /** The Myanmar day of the answer: a draw of another day says its date. */
+  /** Myanmar day of the answer: draws of other days show their date. */
   readonly today: string;
 }
 
-/** One draw: its draw, where it stands (T6), and the button to bet on it. */
 export function DrawCard({ game, draw, today }: DrawCardProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -23,7 +23,7 @@ import { useDraws } from '../../resources/draws.resource.ts';
 import { DrawCard } from './draw-card.tsx';
 import { LastResult } from './last-result.tsx';
 
-/** The draws of the day (K17), what can be done with each, and the day off said plainly. */
+/** The draws of the day (K17), or the reason for a day off. */
 export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   return (
@@ -95,7 +95,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
   );
 }
 
-/** D2: said once for all draws, with the way to the bets that stand. */
+/** D2: one message for all draws, with a link to the player's bets. */
 function BettingOff({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
@@ -114,7 +114,6 @@ function BettingOff({ to }: { readonly to: AppPath }): ReactElement {
   );
 }
 
-/** Weekend or holiday: why there is no draw, and when the next draw opens, or that it is open already. */
 function DayOff({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);

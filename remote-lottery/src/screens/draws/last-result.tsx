@@ -5,7 +5,7 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useLastResult } from '../../resources/last-result.resource.ts';
 import styles from './draw-card.module.scss';
 
-/** The last number that was drawn, with its day; nothing while there is none, or while it is not known. A game with a live page shows it there. */
+/** The last result; nothing if there is none or it is unknown. A game with a live page shows it there. */
 export function LastResult({ game }: { readonly game: LotteryGame }): ReactElement | null {
   const t = useText('lottery');
   const format = useFormat();

@@ -11,12 +11,11 @@ import { dreamsFound } from './dream-search.rules.ts';
 import styles from './dream-book.module.scss';
 
 interface DreamBookProps {
-  /** The games whose numbers the book has, each with its numbers of a dream, and the review that follows. */
   readonly games: readonly DreamGame[];
   readonly backTo: AppPath;
 }
 
-/** `/threeD/book`: what was dreamt of, looked up in any script, and its numbers to bet on. For fun, as the page says. */
+/** `/threeD/book`: search in any script, and bets on a dream's numbers. */
 export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement {
   const t = useText('lottery');
   const id = useId();

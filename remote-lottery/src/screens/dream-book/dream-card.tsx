@@ -15,7 +15,6 @@ interface DreamCardProps {
   readonly games: readonly DreamGame[];
 }
 
-/** A dream with its drawing, and a button for each game with its numbers on it. */
 export function DreamCard({ dream, games }: DreamCardProps): ReactElement {
   const localText = useLocalText();
   return (
@@ -33,7 +32,7 @@ export function DreamCard({ dream, games }: DreamCardProps): ReactElement {
   );
 }
 
-/** Takes the dream's numbers to the review of the draw that is open, each with the smallest stake; without an open draw, to the draws. */
+/** Opens the review with the dream's numbers at the minimum stake; without an open draw, the draws page. */
 function BetOnDream({ dream, of: { game, numbersOf, reviewPath } }: { readonly dream: Dream; readonly of: DreamGame }) {
   const t = useText('lottery');
   const localText = useLocalText();

@@ -2,7 +2,7 @@ import { asciiDigits } from '@padauk/contract/rules/digits';
 import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import type { Dream } from '../../resources/lottery.types.ts';
 
-/** Spellings that stand for one another, written as one. Independent vowels are those on အ; a stacked consonant is one with asat before it. */
+/** Maps equivalent spellings to one: independent vowels to those on အ, stacked consonants to the form with asat. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/ဣ|ဤ/g, 'အိ'],
   [/ဥ|ဦ|ဉ(?!\u103a)/g, 'အု'],
@@ -14,11 +14,11 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/ူ/g, 'ု'],
   [/ါ/g, 'ာ'],
   [/ြ/g, 'ျ'],
-  // Asat, virama, tones of Burmese and of Shan, and what makes a sound voiceless.
+  // Asat, virama, Burmese and Shan tones, and voiceless marks.
   [/[\u1036-\u103a\u103e\u1087-\u108d]/g, ''],
 ];
 
-/** A text as it is searched: without marks, spaces, case, tones, and with one spelling of each sound. In Unicode. */
+/** Search key in Unicode: no marks, spaces, case or tones, and one spelling per sound. */
 export function folded(text: string): string {
   const plain = withoutBreakMarks(text)
     .normalize('NFC')
@@ -27,10 +27,7 @@ export function folded(text: string): string {
   return SAME.reduce((folding, [from, to]) => folding.replace(from, to), plain);
 }
 
-/**
- * The dreams whose name, in any language, holds what is looked for; or that have the number, in the digits of any keyboard. What was typed may be read in several ways: the first
- * counts that finds something. All of them while nothing is looked for.
- */
+/** Matches names in any language, or numbers. `readings` are possible spellings; the first with a match is used. */
 export function dreamsFound(dreams: readonly Dream[], readings: readonly string[]): readonly Dream[] {
   const wanted = readings.filter((reading) => folded(reading) !== '');
   if (wanted.length === 0) return dreams;

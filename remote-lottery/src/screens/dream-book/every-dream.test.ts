@@ -5,7 +5,7 @@ import { readingsOf } from '@padauk/shared/myanmar/zawgyi-input';
 import type { Dream } from '../../resources/lottery.types.ts';
 import { dreamsFound } from './dream-search.rules.ts';
 
-/** The table that `api/test/dream-book.test` holds to the database. */
+/** `api/test/dream-book.test` compares this table with the database. */
 const BOOK = readFileSync(join(__dirname, '../../../../docs/dream-book.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:English|-)/.test(line))

@@ -14,11 +14,11 @@ interface GameProps {
 }
 
 interface DreamReviewProps extends GameProps {
-  /** The review of any bet, with what its numbers are of above. */
+  /** The standard review, with the dream above it. */
   readonly Review: ComponentType<GameProps & { readonly above: ReactNode }>;
 }
 
-/** `/threeD/dreamRemark`: the review of a bet on a dream's numbers, which leads to a receipt that names the dream. */
+/** `/threeD/dreamRemark`: review of a dream's numbers; its receipt names the dream. */
 export function DreamReviewScreen({ game, Review }: DreamReviewProps): ReactElement {
   const dream = useDreamCode();
   const ofDream = useMemo(
@@ -34,7 +34,7 @@ export function DreamReviewScreen({ game, Review }: DreamReviewProps): ReactElem
   return <Review game={ofDream} above={<NamedDream code={dream} />} />;
 }
 
-/** `/threeD/dream_bet_success`: the receipt of such a bet. Of one that is settled, the page that says how it ended. */
+/** `/threeD/dream_bet_success`: receipt of such a bet. A settled one redirects to its result. */
 export function DreamPlacedScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const dream = useDreamCode();
@@ -60,7 +60,7 @@ function useDreamCode(): string | null {
   return params.get('dream');
 }
 
-/** Which dream the numbers are of; nothing for one that the book does not know. */
+/** Nothing for an unknown dream. */
 function NamedDream({ code }: { readonly code: string | null }): ReactNode {
   const t = useText('lottery');
   const localText = useLocalText();

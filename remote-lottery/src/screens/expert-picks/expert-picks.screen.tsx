@@ -32,7 +32,7 @@ type Pick = ExpertPicks['picks'][number];
 
 const TONES: Readonly<Record<Outcome, BadgeTone>> = { hit: 'win', missed: 'neutral', waiting: 'waiting', void: 'warn' };
 
-/** P3: what one expert said before, and how it did. The expert is named by `?expert=`. */
+/** P3: former picks of the expert named by `?expert=`. */
 export function ExpertPicksScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const [params] = useSearchParams();
@@ -45,7 +45,7 @@ export function ExpertPicksScreen({ game }: GameProps): ReactElement {
   );
 }
 
-/** A link that was cut, or an expert who is not listed any more: the list names them all. */
+/** Missing or unlisted expert: links to the list. */
 function UnknownExpert({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (

@@ -18,7 +18,6 @@ interface ExpertCardProps {
   readonly expert: Expert;
 }
 
-/** One expert: who it is, how they did, what they say of this draw. */
 export function ExpertCard({ game, draw, expert }: ExpertCardProps): ReactElement {
   const t = useText('lottery');
   const apiText = useApiText();
@@ -44,7 +43,6 @@ export function ExpertCard({ game, draw, expert }: ExpertCardProps): ReactElemen
   );
 }
 
-/** The numbers, and while the draw takes bets the way to bet on them. */
 function Picked({ game, draw, expert: { pick } }: ExpertCardProps): ReactNode {
   const t = useText('lottery');
   const navigate = useNavigate();

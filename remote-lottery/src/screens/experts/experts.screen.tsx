@@ -14,7 +14,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** P3: what experts say of a draw, with their record; their numbers go to the draft in one tap. */
+/** P3: experts with their records; one tap copies their numbers to the draft. */
 export function ExpertsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (

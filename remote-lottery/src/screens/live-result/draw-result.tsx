@@ -8,7 +8,6 @@ import { usePhase } from '../../resources/use-phase.ts';
 import { Marked } from '../../components/marked.tsx';
 import styles from './live-result.module.scss';
 
-/** One draw of today: its result, or where it stands (T6). */
 export function DrawResult({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw }): ReactElement {
   const t = useText(game.texts);
   const phase = usePhase(draw);

@@ -7,7 +7,7 @@ interface LiveNumberProps {
   readonly isFinal: boolean;
 }
 
-/** The big number. The key makes each new number fade in; a screen reader hears only the final one, or it would never be quiet. */
+/** The key restarts the fade for each number. Only the final number is announced, to avoid constant announcements. */
 export function LiveNumber({ number, isFinal }: LiveNumberProps): ReactElement {
   return (
     <div role="status" aria-live={isFinal ? 'polite' : 'off'}>

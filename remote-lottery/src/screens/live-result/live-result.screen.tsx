@@ -22,7 +22,6 @@ import { Marked } from '../../components/marked.tsx';
 import { DrawResult } from './draw-result.tsx';
 import styles from './live-result.module.scss';
 
-/** The number as it moves, the figures that it comes from, and today's draws. */
 export function LiveResultScreen({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   return (

@@ -31,7 +31,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** `/twoD/masterPackageBet?draw=…&kind=…` (V19, T12, K20): the numbers of a package, from its own pool. */
+/** `/twoD/masterPackageBet?draw=…&kind=…` (V19, T12, K20): the numbers come from the package's own pool. */
 export function PackageBoardScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const address = usePackageAddress();
@@ -98,7 +98,7 @@ interface ReviewBarProps extends GameProps {
   readonly model: PackageBoardModel;
 }
 
-/** What the package costs and how many numbers are missing, and the way to its review; or why there is none. */
+/** Price and missing numbers with the review button, or the reason that there is none. */
 function ReviewBar({ game, board: { draw, offer }, model }: ReviewBarProps): ReactElement {
   const t = useText('lottery');
   const { ofField } = useRefusalText();

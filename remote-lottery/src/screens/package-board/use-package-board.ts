@@ -8,14 +8,13 @@ import { usePhase } from '../../resources/use-phase.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 
-/** What the board of a package shows and what can be done on it. */
 export interface PackageBoardModel {
   readonly phase: Phase;
   readonly count: number;
   readonly chosen: readonly string[];
   readonly selected: ReadonlySet<string>;
   readonly trending: ReadonlyMap<string, number>;
-  /** V19: null when the package is complete. Shown once the player has tried. */
+  /** V19: null if the package is complete. Shown after the player has tried. */
   readonly issue: FieldIssue | null;
   readonly hasTried: boolean;
   readonly toggle: (number: string) => void;
@@ -36,7 +35,7 @@ export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
   useUnsentInput(chosen.length > 0);
   const toggle = useCallback(
     (number: string) => {
-      // Read as it is now: two taps may come before the page is drawn anew.
+      // Reads the store, because two taps may come before a render.
       if (!drafts.has(key, number) && drafts.count(key) >= count)
         toast.show({ tone: 'info', text: t('packages.full', { count }) });
       else drafts.toggle(key, number);

@@ -31,7 +31,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** `/twoD/masterPackageRemark?draw=…&kind=…` (K18): numbers, price, multiplier, chance and the balance after, before a package is bought. */
+/** `/twoD/masterPackageRemark?draw=…&kind=…` (K18): review before the purchase. */
 export function PackageReviewScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const address = usePackageAddress();
@@ -104,7 +104,7 @@ function Review({ game, board }: ReviewProps): ReactElement {
   );
 }
 
-/** A package whose answer was lost can be asked about after the close as well: the server knows it by its key. */
+/** An unknown outcome can be retried after the close: the idempotency key identifies the command. */
 function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageReviewModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
@@ -141,7 +141,7 @@ function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageR
   );
 }
 
-/** K20: which numbers are full, with the way to choose others. */
+/** K20: full numbers, with a link to choose others. */
 function ClosedNumbers({
   board: { draw, offer },
   closed,

@@ -12,21 +12,20 @@ import { closedAmong, packageDraftOf, type PackageBoard } from '../../resources/
 import { usePhase } from '../../resources/use-phase.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 
-/** What the review of a package shows and what can be done in it. */
 export interface PackageReviewModel {
-  /** `placed`: sold, and the receipt is being opened. */
+  /** `placed`: sold, and the receipt is opening. */
   readonly kind: 'incomplete' | 'reviewing' | 'placed';
   readonly phase: Phase;
   readonly numbers: readonly string[];
   /** K20: closed since they were chosen. */
   readonly closed: readonly string[];
-  /** null while it is not known. While a package is on its way, the balance that it was sent at. */
+  /** null while unknown. While a package is in flight, the balance from before it was sent. */
   readonly balanceKyat: Kyat | null;
   readonly placing: Placing<RequestFor<typeof placePackage>>;
   readonly place: () => void;
 }
 
-/** A refusal that says that what was shown here is old. */
+/** These refusals mean that cached data is stale. */
 function forgetOldAnswers({ code }: Refusal): void {
   if (['NUMBER_AT_LIMIT', 'PACKAGE_SOLD_OUT', 'PACKAGE_CLOSED', 'PACKAGE_PRICE_CHANGED', 'DRAW_CLOSED'].includes(code))
     [getPackageBoard, getPackages].forEach(invalidate);
@@ -54,7 +53,7 @@ export function usePackageReview(game: LotteryGame, board: PackageBoard): Packag
     onRefused: forgetOldAnswers,
   });
   const { unknown, refusal, isSending } = placing;
-  // What was sent, whatever has become of the draft since.
+  // The sent numbers: the draft may have changed since.
   const numbers = unknown?.sent.numbers ?? [...draft.numbers].sort();
   const closed = unknown === null ? closedAmong(board, numbers) : [];
   const isWhole = packageNumbersIssue(kind, numbers) === null;

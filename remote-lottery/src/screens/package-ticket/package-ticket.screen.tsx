@@ -18,7 +18,7 @@ interface TicketProps extends GameProps {
   readonly ticket: Ticket;
 }
 
-/** `/twoD/masterPackageSuccess?id=…`: the receipt of a package, and once its draw is settled, how it ended, on the same page. */
+/** `/twoD/masterPackageSuccess?id=…`: receipt of a package, and its result after settlement. */
 export function PackageTicketScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -30,7 +30,7 @@ export function PackageTicketScreen({ game }: GameProps): ReactElement {
   );
 }
 
-/** T11: a second one is refused; the way on is to the packages, which say so. */
+/** T11: a second package is refused; the link leads to the packages, which explain it. */
 function Bought({ game, ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -11,11 +11,10 @@ import styles from './packages.module.scss';
 interface OfferCardProps {
   readonly draw: Draw;
   readonly offer: Offer;
-  /** May this player buy one: none is theirs yet, and betting is on. */
+  /** The player has no package yet, and betting is on. */
   readonly isForSale: boolean;
 }
 
-/** One package as a ticket: what it costs and pays, how many are sold, and the way to choose its numbers. */
 export function OfferCard({ draw, offer, isForSale }: OfferCardProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** `/twoD/masterPackage` (P3): both packages of the section of now, what is sold of each, one's own, and how the section before it was. */
+/** `/twoD/masterPackage` (P3): packages of the current draw, the player's own one, and the previous draw. */
 export function PackagesScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -43,7 +43,7 @@ interface SectionProps extends GameProps {
   readonly packages: Packages;
 }
 
-/** The section of now. T11: who has a package of it buys no other. */
+/** The current draw. T11: a player with a package cannot buy another. */
 function Section({ game, draw, packages: { offers, own } }: SectionProps): ReactNode {
   const t = useText('lottery');
   const isOff = useIsBettingOff(game.product);

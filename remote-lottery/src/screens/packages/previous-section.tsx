@@ -6,7 +6,7 @@ import { drawNameKey } from '../../components/draw-name.rules.ts';
 import type { Packages } from '../../resources/packages.rules.ts';
 import styles from './packages.module.scss';
 
-/** D2: the section before: what came out, how many packages were sold, and how many of them have the number. */
+/** D2: result, sold packages and winning packages of the previous draw. */
 export function PreviousSection({
   previous: { draw, offers, own },
 }: {

@@ -11,7 +11,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** Why a bet was refunded (E27), named by `?id=`, and that the whole stake is back. Of a bet that was not, its own page. */
+/** Reason of a refund (E27), named by `?id=`. A ticket without a refund redirects to its own page. */
 export function RefundDetailScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);

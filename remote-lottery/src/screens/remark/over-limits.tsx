@@ -4,12 +4,11 @@ import { Button, Notice } from '@padauk/shared/ui';
 import type { RemarkLine } from './remark.rules.ts';
 
 interface OverLimitsProps {
-  /** The lines whose stake is more than their number still takes. */
   readonly lines: readonly RemarkLine[];
   readonly onReduce: () => void;
 }
 
-/** E22: which number is at its limit, and what it still takes; one tap takes all of them down to what fits. */
+/** E22: numbers over their limit; one tap reduces all of them. */
 export function OverLimits({ lines, onReduce }: OverLimitsProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

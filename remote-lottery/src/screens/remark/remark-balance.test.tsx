@@ -32,7 +32,7 @@ async function bet(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Bet 1,000 Ks' }));
 }
 
-/** The stake has left the balance, and the stream tells. */
+/** The stake has left the balance, and the stream publishes it. */
 async function takeStake(): Promise<void> {
   api.answer(getWallet, { ...wallet, mainKyat: 19_000 });
   act(() => bus.emit('balance.changed', { mainKyat: 19_000, heldKyat: 0 }));
@@ -57,7 +57,7 @@ describe('the balance beside a bet', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
   });
 
-  // Last: this bet is on its way for as long as the module lives.
+  // Last test: this bet stays in flight for the lifetime of the module.
   it('K18 is the one that the bet was sent at while it is on its way', async () => {
     api.hang(placeNumberTicket);
     await bet();

@@ -7,7 +7,7 @@ import { commonStakeOf, type RemarkLine } from './remark.rules.ts';
 import type { RemarkModel } from './use-remark.ts';
 import styles from './remark-lines.module.scss';
 
-/** Each number with its stake, which can be changed, and the button that takes it off: two in a row, so that twenty numbers are in one view. */
+/** Two columns, so that twenty numbers fit one view. */
 export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
@@ -34,7 +34,7 @@ export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactEl
   );
 }
 
-/** The button goes with its line: the focus stays in the list, or whoever takes off three numbers begins at the top of the page each time. */
+/** Moves the focus to a neighbour, because the removed line takes the focused button with it. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const line = currentTarget.closest('li');
   (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();

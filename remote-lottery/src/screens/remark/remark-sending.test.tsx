@@ -11,7 +11,7 @@ import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { aBoard, noonDraw, wallet } from '../../test-data/draws.ts';
 import { RemarkScreen } from './remark.screen.tsx';
 
-// Alone in its file: the bet that never comes back is on its way for as long as the module lives.
+// Separate file: the hanging bet stays in flight for the lifetime of the module.
 describe('a bet on its way', () => {
   it('K18 cannot be left, and a second tap sends nothing', async () => {
     const api = fakeApi();

@@ -22,11 +22,10 @@ const place = (): string | null => screen.getByTestId('location').textContent;
 
 let api: FakeApi;
 
-/** What the server answers from now on. */
 function answerSwitch(type: AppSetting, status: 'on' | 'off'): void {
   api.answer(getAppSettings, { data: [{ type, status }] });
 }
-/** An operator turns the switch, and the stream tells. */
+/** An operator changes the switch, and the stream publishes it. */
 function turn(type: AppSetting, status: 'on' | 'off'): void {
   answerSwitch(type, status);
   act(() => bus.emit('settings.changed', { type, status }));

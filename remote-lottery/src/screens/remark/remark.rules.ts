@@ -5,25 +5,24 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
-/** One line as the review shows it. */
 export interface RemarkLine extends DraftLine {
-  /** What this line is paid if its number is drawn, stake included; 0 while the stake is not good. */
+  /** Payout of a win, stake included; 0 while the stake is invalid. */
   readonly payoutKyat: Kyat;
-  /** What it is paid if a number near it is drawn; null in a game without a near prize, and while the stake is not good. */
+  /** Near prize payout; null in a game without one and while the stake is invalid. */
   readonly nearPayoutKyat: Kyat | null;
-  /** V6, or what the server said of this line. */
+  /** V6, or the server's issue for this line. */
   readonly issue: FieldIssue | null;
-  /** E22: the most that the number still takes, in whole stakes, where the stake is more; 0 when it takes nothing. */
+  /** E22: the largest valid stake within the limit, if the stake exceeds it; 0 if the number is full. */
   readonly largestStakeKyat: Kyat | null;
 }
 
-/** The largest stake that fits into what is left of a number: whole hundreds, nothing below the minimum. */
+/** The largest valid stake within a limit: a multiple of the step, or 0 below the minimum. */
 export function largestStake(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): Kyat {
   const room = Math.min(Math.floor(remainingKyat / stepKyat) * stepKyat, maximumKyat);
   return room < minimumKyat ? 0 : room;
 }
 
-/** What each number takes: the board's word, and newer than it, what the server has just refused with: one entry for every full number. */
+/** Limits of the board, overridden by the newer ones of a refusal, which lists every full number. */
 function remainingAfter(
   refusal: Refusal | null,
   remaining: ReadonlyMap<string, Kyat>,
@@ -38,7 +37,7 @@ function remainingAfter(
   return new Map([...remaining, ...named, ...others]);
 }
 
-/** What the server refuses, by number: it names lines by their place in what was sent. */
+/** Maps the server's issues from line positions to numbers. */
 function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldIssue> {
   return new Map(
     (refusal?.fields ?? []).flatMap((field) => {
@@ -49,7 +48,6 @@ function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): R
   );
 }
 
-/** The lines of a draft with everything that is known of them. */
 export function remarkLines(
   lines: readonly DraftLine[],
   known: {
@@ -71,13 +69,13 @@ export function remarkLines(
       stakeKyat,
       payoutKyat: issue === null ? (stakeKyat ?? 0) * known.payoutMultiplier : 0,
       nearPayoutKyat: issue === null && known.nearMultiplier !== null ? (stakeKyat ?? 0) * known.nearMultiplier : null,
-      issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // what it still takes is said in a better way than "at most"
+      issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // the limit notice is more precise than "at most"
       largestStakeKyat: isOver ? largestStake(left, known.stake) : null,
     };
   });
 }
 
-/** The stake that most lines have, the first of them where two are as many; null where nothing is staked yet. */
+/** The most frequent stake, the first of equals; null without stakes. */
 export function commonStakeOf(lines: readonly DraftLine[]): Kyat | null {
   const counts = new Map<Kyat, number>();
   for (const { stakeKyat } of lines) {
@@ -86,7 +84,7 @@ export function commonStakeOf(lines: readonly DraftLine[]): Kyat | null {
   return [...counts].reduce<[Kyat | null, number]>((best, one) => (one[1] > best[1] ? one : best), [null, 0])[0];
 }
 
-/** A total in as many stakes as there are numbers, in whole steps, the first ones a step more; null where it is no sum of such stakes. */
+/** Splits a total into stakes in whole steps, the remainder to the first ones; null if it cannot be split. */
 export function splitTotal(
   totalKyat: Kyat,
   count: number,
@@ -99,7 +97,7 @@ export function splitTotal(
   return Array.from({ length: count }, (_, place) => eachKyat + (place < more ? stepKyat : 0));
 }
 
-/** What the server is sent: only when every line is good. */
+/** The request lines; null unless every line is valid. */
 export function sendable(
   lines: readonly RemarkLine[],
   stake: StakeRules,

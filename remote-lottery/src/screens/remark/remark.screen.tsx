@@ -17,13 +17,13 @@ import { RemarkLines } from './remark-lines.tsx';
 import { StakeForAll } from './stake-for-all.tsx';
 import { useRemark, type RemarkModel } from './use-remark.ts';
 
-/** Everything about a bet before it is placed: each number, the total, what is left, what it can pay. */
+/** Review of a bet before it is placed. */
 interface GameProps {
   readonly game: LotteryGame;
 }
 
 interface RemarkScreenProps extends GameProps {
-  /** What the numbers are of, where a page before has said it. */
+  /** Content above the review, such as the dream. */
   readonly above?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ interface PlaceBarProps extends GameProps {
   readonly model: RemarkModel;
 }
 
-/** A bet whose answer was lost can be asked about after the close as well: the server knows it by its key. */
+/** An unknown outcome can be retried after the close: the idempotency key identifies the command. */
 function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -7,7 +7,6 @@ import { commonStakeOf, splitTotal } from './remark.rules.ts';
 import type { RemarkModel } from './use-remark.ts';
 import styles from './stake-for-all.module.scss';
 
-/** One stake for every number, or a total that is split over them. */
 export function StakeForAll({ model }: { readonly model: RemarkModel }): ReactElement | null {
   const t = useText('lottery');
   const [isSplitting, setSplitting] = useState(false);
@@ -31,7 +30,7 @@ export function StakeForAll({ model }: { readonly model: RemarkModel }): ReactEl
   );
 }
 
-/** What is left over by the step goes to the first numbers; a total that is too small for all of them is not split. */
+/** The remainder goes to the first numbers; a total too small for all numbers is not split. */
 function TotalToSplit({ model }: { readonly model: RemarkModel }): ReactElement {
   const t = useText('lottery');
   const [totalKyat, setTotal] = useState<Kyat | null>(null);

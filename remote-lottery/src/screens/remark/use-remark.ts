@@ -17,40 +17,37 @@ import { linesOf, totalOf } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 import { remarkLines, sendable, type RemarkLine } from './remark.rules.ts';
 
-/** What the review shows and what can be done in it. */
 export interface RemarkModel {
-  /** `placed`: accepted, and the receipt is being opened. */
+  /** `placed`: accepted, and the receipt is opening. */
   readonly kind: 'empty' | 'reviewing' | 'placed';
   readonly phase: Phase;
   readonly lines: readonly RemarkLine[];
   readonly totalKyat: Kyat;
   readonly bestPayoutKyat: Kyat;
-  /** E24: what the draw still takes in all, where the total is more; else null. */
+  /** E24: the draw's remaining limit if the total exceeds it; null otherwise. */
   readonly drawRoomKyat: Kyat | null;
-  /** null while it is not known. While a bet is on its way, the balance that it was sent at: the stream may tell of the stake before the answer comes. */
+  /** null while unknown. While a bet is in flight, the balance from before it was sent. */
   readonly balanceKyat: Kyat | null;
-  /** While its last answer is lost, lines are locked. */
+  /** While the outcome is unknown, lines are locked. */
   readonly placing: Placing<RequestFor<typeof placeNumberTicket>>;
   readonly stake: StakeRules;
   readonly setStake: (number: string, stakeKyat: Kyat | null) => void;
   readonly setStakeOfAll: (stakeKyat: Kyat) => void;
-  /** One for each line, in their order. */
   readonly setStakes: (stakesKyat: readonly Kyat[]) => void;
   readonly remove: (number: string) => void;
-  /** Takes every stake that is too much down to what its number takes, and full numbers off. */
+  /** Reduces stakes to their limits and removes full numbers. */
   readonly reduce: () => void;
   readonly place: () => void;
 }
 
 const numberOf = ({ number }: { readonly number: string }): string => number;
 
-/** A refusal that says that what was shown here is old. */
+/** These refusals mean that cached data is stale. */
 function forgetOldAnswers(refusal: Refusal): void {
   if (refusal.code === 'NUMBER_AT_LIMIT' || refusal.code === 'DRAW_AT_LIMIT') invalidate(getBoard);
   if (refusal.code === 'DRAW_CLOSED') [getBoard, getDraws].forEach(invalidate);
 }
 
-/** Takes each stake of the draft down to what its number takes; a full number goes. */
 function reduceTo(drawId: string, lines: readonly RemarkLine[]): void {
   for (const { number, largestStakeKyat } of lines) {
     if (largestStakeKyat === 0) drafts.remove(drawId, [number]);
@@ -78,7 +75,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     onRefused: forgetOldAnswers,
   });
   const { unknown, refusal } = placing;
-  // What was sent, whatever has become of the draft since: on the board, or in another tab.
+  // The sent lines: the draft may have changed since, on the board or in another tab.
   const lines = remarkLines(unknown?.sent.lines ?? linesOf(draft), {
     remaining: remainingOf(board),
     refusal,

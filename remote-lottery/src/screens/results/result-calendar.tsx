@@ -9,7 +9,6 @@ import { ResultTable, type DayResults } from './result-table.tsx';
 import { monthOf, weeksOf, type MonthDays } from './results.rules.ts';
 import styles from './result-calendar.module.scss';
 
-/** One month of results: a day with its numbers, and of the day that is tapped the figures, too. */
 export function ResultCalendar({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   const today = myanmarDateOf(new Date(serverNow()));

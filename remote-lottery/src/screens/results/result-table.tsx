@@ -15,7 +15,6 @@ interface ResultTableProps {
   readonly days: readonly DayResults[];
 }
 
-/** Days with the number of each draw, and the figures that it comes from with their digits marked. */
 export function ResultTable({ game, days }: ResultTableProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

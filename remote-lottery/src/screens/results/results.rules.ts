@@ -2,7 +2,6 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getNumberStatistics } from '@padauk/contract/endpoints/draws';
 import { addDays, weekdayOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 
-/** The first and the last day of a month. */
 export interface MonthDays {
   readonly from: MyanmarDate;
   readonly to: MyanmarDate;
@@ -13,7 +12,7 @@ export function monthOf(date: MyanmarDate): MonthDays {
   return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
-/** The weeks of a month, Sunday to Saturday; null where a day belongs to another month. */
+/** Weeks of a month, Sunday to Saturday; null for days of other months. */
 export function weeksOf({ from, to }: MonthDays): readonly (readonly (MyanmarDate | null)[])[] {
   const weeks: (MyanmarDate | null)[][] = [];
   for (let sunday = addDays(from, -weekdayOf(from)); sunday <= to; sunday = addDays(sunday, 7)) {
@@ -28,7 +27,7 @@ export type CountedNumber = AnswerFor<typeof getNumberStatistics>['numbers'][num
 export const STATISTICS_ORDERS = ['often', 'seldom', 'longest', 'number'] as const;
 export type StatisticsOrder = (typeof STATISTICS_ORDERS)[number];
 
-/** Of two numbers that did equally, the smaller stands first. One that has not come out in what was counted is the one that waits longest. */
+/** Equal numbers sort ascending. A number that was never drawn counts as waiting longest. */
 export function inOrder(numbers: readonly CountedNumber[], order: StatisticsOrder): readonly CountedNumber[] {
   const since = ({ drawsSince }: CountedNumber): number => drawsSince ?? Number.MAX_SAFE_INTEGER;
   const compare = {

@@ -14,7 +14,6 @@ interface GameProps {
 
 const VIEWS = ['list', 'calendar', 'statistics'] as const;
 
-/** The results of a game: of its last month or year, newest first; of one month as a calendar; and how often each number came out. */
 export function ResultsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const [params, setParams] = useSearchParams();

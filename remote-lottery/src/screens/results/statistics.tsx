@@ -11,7 +11,7 @@ interface StatisticsProps {
   readonly game: LotteryGame;
 }
 
-/** How often each number came out and how long ago, of one draw of the day or of all; and that it says nothing about the next. */
+/** Frequency and last occurrence of each number, with a note that they predict nothing. */
 export function Statistics({ game }: StatisticsProps): ReactElement {
   const t = useText('lottery');
   const [slot, setSlot] = useState<LotteryGame['slots'][number]>(null);

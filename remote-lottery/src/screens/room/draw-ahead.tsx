@@ -8,7 +8,7 @@ import { openDraw } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import styles from './room.module.scss';
 
-/** The draw that is talked about: the time until it closes, and the way to its board. Nothing where none is open. */
+/** The current draw of a room with a link to its board; nothing if none is open. */
 export function DrawAhead({ game }: { readonly game: LotteryGame }): ReactElement | null {
   const t = useText('lottery');
   const day = useDraws(game.rules.code);

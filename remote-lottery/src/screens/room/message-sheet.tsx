@@ -9,14 +9,13 @@ import { report } from '../../resources/room.resource.ts';
 import type { Quoted } from '../../state/room-draft.rules.ts';
 
 interface MessageSheetProps {
-  /** Null while none is chosen. */
+  /** Null while the sheet is closed. */
   readonly message: RoomMessage | null;
   readonly isOwn: boolean;
   readonly onClose: () => void;
   readonly onReply: (quoted: Quoted) => void;
 }
 
-/** What can be done with a message: answer it, or report it with a reason. */
 export function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps): ReactElement {
   const t = useText('lottery');
   const apiText = useApiText();

@@ -14,7 +14,7 @@ import { ChatScreen, CommentsScreen } from './room.screen.tsx';
 const HOUR_MS = 3_600_000;
 const QUIET_MS = 600;
 
-/** Opens once the storage is filled. */
+/** Opens after the test has filled the storage. */
 function Later({ children }: { readonly children: ReactElement }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? children : <button onClick={() => setOpen(true)}>open</button>;

@@ -17,7 +17,6 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** P16: where players talk about a game. */
 export function ChatScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -30,7 +29,6 @@ export function ChatScreen({ game }: GameProps): ReactElement {
   );
 }
 
-/** P16: what players say of who has won. */
 export function CommentsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -46,7 +44,6 @@ interface RoomPageProps {
   readonly room: RoomCode;
   readonly title: string;
   readonly backTo: AppPath;
-  /** Stands over what was said. */
   readonly head?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ interface SaidProps {
   readonly onReply: (quoted: Quoted) => void;
 }
 
-/** What was said in a room, day by day. */
 export function Said({ label, room, onReply }: SaidProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface WritingProps {
   readonly model: RoomDraftModel;
 }
 
-/** Where a player writes; a visitor is asked to log in (A1), and comes back to this room. */
+/** A visitor is redirected to log in (A1) and returns to this room. */
 export function Writing({ room, model }: WritingProps): ReactElement {
   const t = useText('lottery');
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** A bet that waits for its draw, named by `?id=`; with `placed`, as the receipt of a bet that has just been placed. Of one that is settled, the page that says how it ended. */
+/** A waiting bet, named by `?id=`; with `placed` it is a receipt. A settled one redirects to its result. */
 export function RunningTicketScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const [params] = useSearchParams();
@@ -33,7 +33,7 @@ export function RunningTicketScreen({ game }: GameProps): ReactElement {
   );
 }
 
-/** How a bet that is settled ended, named by `?id=`, line by line, with why it was refunded. Of one that waits, the page that says so. */
+/** Result of a settled bet, named by `?id=`. A waiting one redirects to its page. */
 export function SettledTicketScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (

@@ -3,7 +3,6 @@ import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { setListed, useWinnerListing } from '../../resources/winners.resource.ts';
 
-/** Whether the player stands on the list when they win, and the way to change that. */
 export function OwnListing(): ReactElement {
   return (
     <ResourceView resource={useWinnerListing()} skeleton={<Skeleton shape="row" />}>

@@ -22,13 +22,12 @@ import { OwnListing } from './own-listing.tsx';
 
 interface WinnersProps {
   readonly game: LotteryGame;
-  /** The page of another game that has led here; else the draws of this one. */
+  /** The page that linked here; default is the draws page. */
   readonly backTo?: AppPath;
-  /** The winners of another game, as they are seen from this one. */
   readonly others?: { readonly path: AppPath; readonly name: string };
 }
 
-/** P1: who won most in the last settled draw, names masked; a player may leave the list. */
+/** P1: the highest wins of the last settled draw, with masked names; a player may leave the list. */
 export function WinnersScreen({ game, backTo = game.paths.draws, others }: WinnersProps): ReactElement {
   const t = useText('lottery');
   const isPlayer = useSession().kind === 'player';

@@ -2,7 +2,7 @@ import type { Ticket } from '@padauk/shared/betting';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { oneDigitGame } from './one-digit.ts';
 
-/** A Friday, 10:00 in Myanmar: the draw of the afternoon is open. */
+/** A Friday, 10:00 in Myanmar: the afternoon draw is open. */
 export const draw: Draw = {
   id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c11',
   date: '2026-11-20',
@@ -37,7 +37,7 @@ const lines = ['3', '4'].map((number) => ({
   payoutKyat: 0,
 }));
 
-/** A ticket on 3 and 4, of 100 each. */
+/** A ticket on 3 and 4, 100 each. */
 export const waiting: Ticket = {
   id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6d',
   product: oneDigitGame.product,
@@ -52,7 +52,7 @@ export const waiting: Ticket = {
   lines,
 };
 
-/** The same after 3 was drawn: both lines have won, the second one the small prize. */
+/** The same after 3 was drawn: the second line wins the near prize. */
 export const won: Ticket = {
   ...waiting,
   state: 'won',
@@ -69,7 +69,7 @@ export const corrected: Ticket = {
   lines: lines.map((line) => ({ ...line, state: 'lost' })),
 };
 
-/** The same of a draw that was called off. */
+/** The same of a voided draw. */
 export const refunded: Ticket = {
   ...waiting,
   state: 'refunded',

@@ -1,4 +1,4 @@
-import { oneDigitOnHome, pageOf } from './register.ts'; // first: the lists of the contract are read by what comes after
+import { oneDigitOnHome, pageOf } from './register.ts'; // first: the modules below read the lists of the contract
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';

@@ -2,7 +2,7 @@ import { numbersOf } from '@padauk/contract/rules/number-game';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { ONE_DIGIT, oneDigitOnHome, pageOf, STAKE } from './register.ts';
 
-/** A third number game on the browser's side, as all of its code: a digit is drawn, and the ones beside it, on a circle of ten, win a small prize. */
+/** A complete third number game for tests: one digit, with near prizes for its neighbours on a circle of ten. */
 export const oneDigitGame: LotteryGame = {
   name: oneDigitOnHome.name,
   texts: 'lottery-one-digit',
@@ -42,7 +42,6 @@ export const oneDigitGame: LotteryGame = {
     digit === undefined ? [] : [{ textKey: 'digit', figure: { before: '', digit, after: '' } }],
 };
 
-/** Its sentences, as a file for each language would have them. */
 export const oneDigitTexts = {
   rule: 'A digit is drawn each afternoon.',
   notYetDetail: 'The digit is drawn at 2 PM.',

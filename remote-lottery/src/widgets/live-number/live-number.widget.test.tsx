@@ -12,7 +12,7 @@ import { LiveNumberCard } from './live-number.widget.tsx';
 
 let api: FakeApi;
 
-/** The edge has put this answer into the page, so long ago that it is no answer to the call any more. */
+/** Embeds an answer by the edge that is too old to serve the call. */
 function pageCameWith(value: Live): void {
   const key = pageDataKey(pageQuestion(getLiveNumber, { game: 'two_d' }));
   const element = document.createElement('script');

@@ -19,7 +19,7 @@ interface GameProps {
   readonly game: GameOnHome;
 }
 
-/** Home's card of a game: the number under the draw that it is of; below it the draw to bet on and the time left for it, or that operators have switched the betting off. */
+/** Home's card of a game: the number with its draw, then the current draw. */
 export function LiveNumberCard({ game }: GameProps): ReactElement {
   const t = useText('lottery-home');
   const live = useLive(game.code);
@@ -33,7 +33,7 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
       )}
     </ResourceView>
   );
-  // The ticket has its heading in it; in the place of a ticket there is a sentence alone.
+  // The ticket includes the heading; a failure needs its own.
   return live.kind === 'failed' ? (
     <Section title={title}>{card}</Section>
   ) : (
@@ -43,12 +43,11 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
   );
 }
 
-/** What is known of the number alone. */
 type Shown = Pick<Live, 'number' | 'isFinal' | 'draw'>;
 
 interface TicketProps {
   readonly title: string;
-  /** null while it is being loaded. */
+  /** null while it loads. */
   readonly shown: Shown | null;
   readonly children: ReactNode;
 }
@@ -67,7 +66,7 @@ function Ticket({ title, shown, children }: TicketProps): ReactElement {
   );
 }
 
-/** Until the server's answer is there, and as high: a result that came with the page, as it stays true; of a number that moves, nothing. */
+/** Placeholder of the same height. It shows a final result that came with the page, but no live number. */
 function Awaited({ game, title }: GameProps & { readonly title: string }): ReactElement {
   const came = cameInPage(getLiveNumber, { game: game.code });
   return (
@@ -80,7 +79,7 @@ function Awaited({ game, title }: GameProps & { readonly title: string }): React
   );
 }
 
-/** D2: have operators switched the betting off? */
+/** D2: betting is switched off. */
 function useIsOff({ code }: GameOnHome): boolean {
   return !useSwitches()(bettingSwitchOf(code));
 }
@@ -89,7 +88,6 @@ interface LiveProps extends GameProps {
   readonly live: Live;
 }
 
-/** The draw to bet on, or that there is none. */
 function Next({ game, live }: LiveProps): ReactElement {
   const t = useText('lottery-home');
   const draw = drawInFocus(live, serverNow());
@@ -149,7 +147,7 @@ function NextDraw({ game, draw }: NextDrawProps): ReactElement {
   );
 }
 
-/** A draw's name with its time; one of another day has its date instead, and so has a result: it stays on a page that grows old. */
+/** Results and draws of other days show their date, because the page may be open for long. */
 function useDrawName(): (draw: Draw, isResult?: boolean) => string {
   const t = useText('lottery-home');
   const format = useFormat();
@@ -161,7 +159,7 @@ function useDrawName(): (draw: Draw, isResult?: boolean) => string {
     });
 }
 
-/** The number with the draw that it is of, in one line: a result never stands under the next draw's name, and nothing moves when a number comes. */
+/** Number and draw share one line: a result never stands under the next draw's name. */
 function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: Shown }): ReactElement {
   const t = useText('lottery-home');
   const nameOf = useDrawName();

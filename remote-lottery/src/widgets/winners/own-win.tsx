@@ -10,7 +10,7 @@ interface OwnWinProps {
   readonly drawId: string;
 }
 
-/** What the player won in the last draw: the latest winning ticket, which it leads to. Nothing where there is none. */
+/** The player's latest win in the last draw, with a link; nothing without one. */
 export function OwnWin({ game, drawId }: OwnWinProps): ReactElement | null {
   const t = useText('lottery-home');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Amount, classNames } from '@padauk/shared/ui';
 import type { Winners } from '../../resources/winners.resource.ts';
 import styles from './winner-cards.module.scss';
 
-/** Winners side by side: place, money, masked name. What does not fit is swiped in, or reached by the arrow keys: the row takes the focus. */
+/** The row scrolls by swipe or, once focused, by arrow keys. */
 export function WinnerCards({ label, winners }: Pick<Winners, 'winners'> & { readonly label: string }): ReactElement {
   const apiText = useApiText();
   return (

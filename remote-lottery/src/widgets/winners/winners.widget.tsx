@@ -8,18 +8,16 @@ import type { GameOnHome } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
 import { WinnerCards } from './winner-cards.tsx';
 
-// After what everybody sees: home is painted without it, and it stands below everything else.
+// Loads after the public part: it is below everything else on home.
 const OwnWin = lazy(() =>
   import(/* webpackChunkName: "own-win" */ './own-win.tsx').then((module) => ({ default: module.OwnWin })),
 );
 
 interface WinnersCardProps {
   readonly game: GameOnHome;
-  /** The page of all that are shown, and how many these are at most. */
   readonly all: { readonly path: AppPath; readonly shown: number };
 }
 
-/** Who won most in the last draw of a game, with names masked; and what the player won in it. */
 export function WinnersCard({ game, all }: WinnersCardProps): ReactElement {
   const t = useText('lottery-home');
   const isPlayer = useSession().kind !== 'visitor';

@@ -8,7 +8,7 @@ import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtim
 import { Button, Chip, ChipRow, Notice, Stack } from '@padauk/shared/ui';
 import { startExclusion, startTimeOut } from '../../resources/protection.resource.ts';
 
-/** A break of whole days: a question first, for it cannot be taken back. */
+/** Confirms first, because a break cannot be revoked. */
 export function BreakForm({ restingUntil }: { readonly restingUntil: string | null }) {
   const t = useText('wallet');
   const format = useFormat();
@@ -53,7 +53,7 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
 const DEFAULT_DAYS = PROTECTION.exclusionDays[0];
 const passwordSchema = excludeSelf.request.pick(['password']);
 
-/** Self-exclusion: for how long, and the password that shows that it is the player who asks. */
+/** Self-exclusion: the password proves that the player asks for it. */
 export function ExclusionForm() {
   const t = useText('wallet');
   const [days, setDays] = useState<number>(DEFAULT_DAYS);

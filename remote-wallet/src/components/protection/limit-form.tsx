@@ -14,7 +14,7 @@ const MINIMUM_KYAT: Readonly<Record<LimitKind, number>> = {
   stake: PROTECTION.minimumStakeLimitKyat,
 };
 
-/** Here a limit is an amount; taking one away is a button of its own. */
+/** Here the limit is required; removing it is a separate button. */
 const SCHEMAS = {
   deposit: setDepositLimit.request.shape({
     limitKyat: kyatField(MINIMUM_KYAT.deposit, 1, PROTECTION.maximumLimitKyat),
@@ -26,7 +26,7 @@ interface LimitFormProps extends Pick<Protection, 'limits'> {
   readonly kind: LimitKind;
 }
 
-/** Sets a limit: lower at once, higher after 24 hours. */
+/** A lower limit applies at once, a higher one after 24 hours. */
 export function LimitForm({ kind, limits }: LimitFormProps) {
   const t = useText('wallet');
   const format = useFormat();

@@ -17,7 +17,7 @@ import { useProtection, type Protection } from '../../resources/protection.resou
 import { BreakForm, ExclusionForm } from './break-forms.tsx';
 import { LimitForm } from './limit-form.tsx';
 
-/** Limits, breaks and self-exclusion, over the wallet: none of the 128 paths is theirs. */
+/** A panel over the wallet: the specified paths include none for limits, breaks and self-exclusion. */
 export function ProtectionPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('wallet');
   return (

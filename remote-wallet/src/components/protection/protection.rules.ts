@@ -1,6 +1,6 @@
 import type { Protection } from '../../resources/protection.resource.ts';
 
-/** When the player may play again: the later end of a time-out and an exclusion; null when nothing stops them. */
+/** When the player may play again: the later end of a time-out and an exclusion; null when there is none. */
 export function breakEndsAtOf({
   timeOutUntil,
   excludedUntil,

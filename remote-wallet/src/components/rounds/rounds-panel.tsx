@@ -21,11 +21,11 @@ import { checkPageOf, gamesOf, netOf } from './rounds.rules.ts';
 
 interface RoundsPanelProps {
   readonly onClose: () => void;
-  /** Takes the browser to another address; a test gives its own. */
+  /** Navigates the browser; tests inject their own. */
   readonly open?: (address: string) => void;
 }
 
-/** P6: what was staked and won in each round of a game, over the wallet, with the way to check it. */
+/** P6: stake and win of each round, with a link to verify it. */
 export function RoundsPanel({ onClose, open = openPage }: RoundsPanelProps) {
   const t = useText('wallet');
   return (

@@ -18,12 +18,10 @@ const CARD_DIGITS = 20;
 const DRAFT = bindBankAccount.request.omit(['pin']);
 type AccountDraft = Omit<RequestFor<typeof bindEndpoint>, 'pin'>;
 
-/** Binds a bank card. */
 export function AddCardScreen() {
   return <AddBank kind="card" />;
 }
 
-/** Binds a mobile wallet by its phone number. */
 export function AddMobileScreen() {
   return <AddBank kind="mobile" />;
 }
@@ -47,7 +45,7 @@ function BindPage({ bank }: { readonly bank: BankCode }) {
   );
 }
 
-/** V15: the number twice, since a wrong one sends the money to a stranger. The PIN comes last, in a sheet of its own. */
+/** V15: the number is entered twice, because a wrong one pays a stranger. The PIN is asked for last, in a sheet. */
 function BindForm({ bank }: { readonly bank: BankCode }) {
   const t = useText('wallet');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import {
 import { bankLabel } from '../../components/bank-label.ts';
 import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
-/** Bound; and when the first withdrawal may go there (T9). */
+/** Shows when the first withdrawal to the account is allowed (T9). */
 export function BankBoundScreen() {
   const t = useText('wallet');
   const [params] = useSearchParams();

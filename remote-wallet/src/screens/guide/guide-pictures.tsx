@@ -7,7 +7,6 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, Icon } from '@padauk/shared/ui';
 import styles from './guide-pictures.module.scss';
 
-/** What a picture of a guide shows. */
 export type PictureOf =
   | 'banks'
   | 'company-account'
@@ -27,7 +26,7 @@ const EXAMPLE = {
   amountKyat: 10_000,
 } as const;
 
-/** A small likeness of the screen that a step speaks of, drawn from its own parts: it loads with the page and speaks the player's language. The sentence beside it says the same. */
+/** A drawing built from components, so that it needs no fetch. Decorative: the text says the same. */
 export function GuidePicture({ of }: { readonly of: PictureOf }): ReactElement {
   const Picture = PICTURES[of];
   return (

@@ -23,7 +23,7 @@ const WITHDRAW_PICTURES = {
 } as const;
 const WITHDRAW_STEPS = ['pin', 'account', 'amount', 'send', 'wait'] as const;
 
-/** `/topup_youtube`: how to top up, played step by step. */
+/** `/topup_youtube`: animated guide to a top-up. */
 export function TopUpGuideScreen() {
   const t = useText('wallet');
   const steps = TOP_UP_STEPS.map((step): GuideStep => ({
@@ -42,7 +42,7 @@ export function TopUpGuideScreen() {
   );
 }
 
-/** `/withdraw_youtube`: how to withdraw, played step by step. */
+/** `/withdraw_youtube`: animated guide to a withdrawal. */
 export function WithdrawGuideScreen() {
   const t = useText('wallet');
   const steps = WITHDRAW_STEPS.map((step): GuideStep => ({
@@ -65,7 +65,7 @@ export function WithdrawGuideScreen() {
   );
 }
 
-/** `/withdraw_noti`: what to know before withdrawing, each from the very constants that the server holds to. */
+/** `/withdraw_noti`: rules of withdrawals, with the constants that the server enforces. */
 export function WithdrawNoticeScreen() {
   const t = useText('wallet');
   const format = useFormat();
@@ -108,7 +108,7 @@ export function WithdrawNoticeScreen() {
   );
 }
 
-/** `/twoD/wallet/hello`: the first visit to the wallet. */
+/** `/twoD/wallet/hello`: first visit to the wallet. */
 export function HelloScreen() {
   const t = useText('wallet');
   return (

@@ -6,7 +6,7 @@ import { texts } from '../../test-data/texts.ts';
 import { HelloScreen, TopUpGuideScreen, WithdrawGuideScreen, WithdrawNoticeScreen } from './guide.screen.tsx';
 
 function reduceMotion(isReduced: boolean): void {
-  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList); // all that is read of it
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList); // the only property that is read
 }
 
 beforeEach(() => {

@@ -5,7 +5,6 @@ import { Card, IconButton, List, ListItem } from '@padauk/shared/ui';
 import { GuidePicture, type PictureOf } from './guide-pictures.tsx';
 import styles from './guide.module.scss';
 
-/** One step of a guide: a picture and a sentence. */
 export interface GuideStep {
   readonly picture: PictureOf;
   readonly title: string;
@@ -19,7 +18,7 @@ function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Which step is shown, and whether the guide goes on by itself. Turning by hand stops it. */
+/** Manual navigation stops the playback. */
 function usePlayback(count: number) {
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !isMotionReduced());
@@ -40,10 +39,7 @@ function usePlayback(count: number) {
   return { index, isLast, isRunning: isPlaying && !isLast, turn, playAgain };
 }
 
-/**
- * A how-to that plays by itself, step by step, like a short film that needs no network: it can be paused, and turned by hand. Where
- * movement is reduced it waits to be turned. Under it all steps stand as a list, for who would rather read, and to turn to one.
- */
+/** Animated steps that can be paused and turned. With reduced motion it does not play by itself. */
 export function Guide({
   title,
   steps,
@@ -59,7 +55,7 @@ export function Guide({
     <>
       <Card>
         <section className={styles.guide} aria-label={title} aria-roledescription={t('guide.role')}>
-          {/* Said aloud only when it is turned by hand: a voice that goes on by itself talks over the player's own. */}
+          {/* Announced only on manual navigation: automatic announcements would interrupt the screen reader. */}
           <div className={styles.picture} aria-live={isRunning ? 'off' : 'polite'}>
             <GuidePicture of={step.picture} />
             <p className={styles.count}>{t('guide.count', { step: index + 1, steps: steps.length })}</p>

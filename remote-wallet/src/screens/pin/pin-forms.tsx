@@ -20,7 +20,7 @@ interface PinFormProps {
   readonly onDone: () => void;
 }
 
-/** A PIN among other fields: the phone's own number keys, since three pads would not fit one page. */
+/** A PIN in a form with other fields uses the numeric keyboard, because three PIN pads do not fit one page. */
 function PinDigits({ name, label, isNew }: { readonly name: string; readonly label: string; readonly isNew: boolean }) {
   const field = useField({ name, label });
   return (
@@ -42,7 +42,7 @@ function PinDigits({ name, label, isNew }: { readonly name: string; readonly lab
   );
 }
 
-/** The first PIN needs the password: a stolen open phone must not be able to withdraw. */
+/** The first PIN needs the password: a stolen, unlocked phone must not be able to withdraw. */
 export function SetPinForm({ onDone }: PinFormProps) {
   const t = useText('wallet');
   const form = useSchemaForm(setPin.request, {
@@ -62,7 +62,7 @@ export function SetPinForm({ onDone }: PinFormProps) {
   );
 }
 
-/** Changing it needs the old one; who has forgotten it resets it by a code. */
+/** Needs the old PIN; a forgotten one is reset by a code. */
 export function ChangePinForm({ onDone }: PinFormProps) {
   const t = useText('wallet');
   const form = useSchemaForm(changePin.request, {

@@ -4,7 +4,7 @@ import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useWithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ChangePinForm, SetPinForm } from './pin-forms.tsx';
 
-/** V3, V4, T10: sets the first PIN, or changes the one there is. */
+/** V3, V4, T10: sets the first PIN or changes the existing one. */
 export function PinScreen() {
   const t = useText('wallet');
   return (

@@ -7,7 +7,7 @@ import { List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skelet
 import { bankLabel } from '../../components/bank-label.ts';
 import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
-/** Which bank the money should go to; two accounts per bank at most (V14). */
+/** Choice of the bank; at most two accounts per bank (V14). */
 export function SelectBankScreen() {
   const t = useText('wallet');
   return (

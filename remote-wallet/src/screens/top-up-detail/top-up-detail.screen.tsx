@@ -6,7 +6,7 @@ import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
 
-/** Everything about one slip; while it waits its number can be put right (T5), and one that was refused can be sent anew. */
+/** One slip. A pending one can be corrected (T5); a refused one can be sent again. */
 export function TopUpDetailScreen() {
   const t = useText('wallet');
   return (

@@ -21,7 +21,7 @@ import { correctSlip, useTopUp, type TopUp } from '../../resources/top-up.resour
 
 const detailOf = (id: string): AppPath => pathOf('topUpDetail', { id });
 
-/** T5, K9: puts a slip's number right, three times at most and never after approval. */
+/** T5, K9: at most three corrections, none after approval. */
 export function TopUpEditScreen() {
   const t = useText('wallet');
   return (

@@ -5,7 +5,7 @@ import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { useTopUp } from '../../resources/top-up.resource.ts';
 
-/** The slip is with the office; this page, its title too, changes by itself when it has been looked at. */
+/** The page and its title update when the office decides. */
 export function TopUpSuccessScreen() {
   return (
     <Page>

@@ -8,11 +8,11 @@ import type { TopUpOptions } from '../../resources/top-up.resource.ts';
 interface CompanyAccountProps {
   readonly bank: BankCode;
   readonly account: TopUpOptions['banks'][number]['accounts'][number];
-  /** The server has just named it. An older one may be closed by now: nobody is to send money there. */
+  /** The server has just named the account. A cached one may be closed: the player must not send money there. */
   readonly isFresh: boolean;
 }
 
-/** Where to send the money, to copy in one tap. */
+/** The account to send money to, with copy buttons. */
 export function CompanyAccount({ bank, account, isFresh }: CompanyAccountProps) {
   const apiText = useApiText();
   const t = useText('wallet');

@@ -3,7 +3,7 @@ import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import type { SlipNumberRequest } from '../../resources/top-up.resource.ts';
 
-/** What was sent, while its answer is not known. */
+/** The sent values, shown while the outcome is unknown. */
 export function SentSlip({ sent: { bank, amountKyat, slipNumber } }: { readonly sent: Partial<SlipNumberRequest> }) {
   const t = useText('wallet');
   return (

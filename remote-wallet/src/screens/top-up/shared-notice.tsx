@@ -3,7 +3,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import type { SharedSlip } from './use-shared-slip.ts';
 
-/** What became of a picture that was shared from the app of a bank. The player comes from there for this step: it is brought into view. */
+/** Result for a picture shared from a bank app; scrolled into view, because the player returns for this step. */
 export function SharedNotice({ kind }: Pick<SharedSlip, 'kind'>) {
   const t = useText('wallet');
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { TopUpScreen } from './top-up.screen.tsx';
 
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
-/** jsdom has no caches and draws nothing: both are played. @returns what was deleted */
+/** jsdom has no Cache API and no canvas: fakes both. @returns the mock that records deletions */
 function keepPicture(ageMs: number | null): jest.Mock {
   const deleted = jest.fn();
   const kept =
@@ -27,7 +27,7 @@ function keepPicture(ageMs: number | null): jest.Mock {
   const context = { fillRect: () => undefined, drawImage: () => undefined };
   jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockImplementation(() => context as unknown as CanvasRenderingContext2D); // the two calls that are made of it
+    .mockImplementation(() => context as unknown as CanvasRenderingContext2D); // only the two calls that the code uses
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(JPEG));
   return deleted;
 }

@@ -21,7 +21,7 @@ import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { SentSlip } from './sent-slip.tsx';
 import { asksSenderName } from './top-up.rules.ts';
 
-/** E26: the slip of money that was sent before the maintenance: bank, amount and number. Names no account to send to. */
+/** E26: a slip for money sent before the maintenance. It names no company account. */
 export function SlipNumberForm({ banks }: Pick<TopUpOptions, 'banks'>) {
   const t = useText('wallet');
   const format = useFormat();

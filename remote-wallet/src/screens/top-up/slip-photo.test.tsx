@@ -11,7 +11,6 @@ import { TopUpScreen } from './top-up.screen.tsx';
 const PHOTO_ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const GONE = refusal('INVALID_INPUT', undefined, [{ path: ['photoId'], code: 'photoGone' }]);
 
-/** A slip with its photo, filled in. */
 async function fill(): Promise<FakeApi> {
   playDrawing();
   const network = fakeApi();

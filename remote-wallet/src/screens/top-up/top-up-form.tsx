@@ -42,15 +42,15 @@ import styles from './top-up.module.scss';
 const QUICK_KYAT = [5_000, 10_000, 50_000, 100_000];
 interface TopUpFormProps {
   readonly options: TopUpOptions;
-  /** False while the accounts are those of an earlier visit. */
+  /** False while the accounts are from the cache. */
   readonly isFresh: boolean;
   readonly command: TopUpCommand;
-  /** What the player's own limits still let in; null where none is set. */
+  /** Remaining amount under the player's own limits; null without a limit. */
   readonly roomKyat: Kyat | null;
   readonly shared: SharedSlip;
 }
 
-/** What was typed before, as far as it can still be sent; else the bank of the last slip. */
+/** The stored draft, reduced to what can still be sent; otherwise the bank of the last slip. */
 function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null, shared: SharedSlip) {
   const kept = topUpDraft.read();
   const wanted = kept.bank === '' ? lastBank.read() : kept.bank;
@@ -62,7 +62,7 @@ function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null, shared: Shar
   };
 }
 
-/** The form, what is in it now, and the chosen bank. What is typed is kept for a later visit. */
+/** The form and its current values. Input is stored as a draft. */
 function useTopUpForm({ options, roomKyat, command, shared }: Omit<TopUpFormProps, 'isFresh'>) {
   const [params] = useSearchParams();
   const sendWithPhoto = usePictureUpload(uploadSlipPhoto);
@@ -88,7 +88,7 @@ function useTopUpForm({ options, roomKyat, command, shared }: Omit<TopUpFormProp
   return { form, bank, amountKyat };
 }
 
-/** What reaches the wallet of this amount, once its fee is off. */
+/** Credit to the wallet after the fee. */
 function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly creditKyat: Kyat }) {
   const t = useText('wallet');
   return (
@@ -103,7 +103,7 @@ function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly cred
   );
 }
 
-/** Three steps in sight at once: the bank, our account to copy, what was sent with its fee, slip photo and number. */
+/** Three steps, all visible: bank, company account, sent amount with slip photo and number. */
 export function TopUpForm({ options, isFresh, roomKyat, command, shared }: TopUpFormProps) {
   const t = useText('wallet');
   const [last] = useState(() => lastBank.read());
@@ -141,7 +141,6 @@ export function TopUpForm({ options, isFresh, roomKyat, command, shared }: TopUp
   );
 }
 
-/** What was sent: how much, and the slip that shows it. */
 function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; readonly amountKyat: Kyat | null }) {
   const t = useText('wallet');
   const format = useFormat();

@@ -7,12 +7,12 @@ import type { TopUpOptions } from '../../resources/top-up.resource.ts';
 
 type BankOption = TopUpOptions['banks'][number];
 
-/** The account of a bank that the player sends to; the office names it first when it has several. */
+/** The account of a bank to send to: the first one in the order of the office. */
 export function companyAccountOf(options: TopUpOptions, bank: string): BankOption['accounts'][number] | null {
   return options.banks.find((option) => option.bank === bank)?.accounts[0] ?? null;
 }
 
-/** K8: fee and what reaches the wallet, or null while there is no bank or amount. */
+/** K8: fee and credit; null without a bank or an amount. */
 export function creditOf(
   bank: BankCode | null,
   amountKyat: Kyat | null,
@@ -22,7 +22,6 @@ export function creditOf(
   return { feeKyat, creditKyat: Math.max(0, amountKyat - feeKyat) };
 }
 
-/** Can money be sent by this bank now? */
 export function isOffered({
   isUnderMaintenance,
   accounts,
@@ -30,18 +29,18 @@ export function isOffered({
   return !isUnderMaintenance && accounts.length > 0;
 }
 
-/** The bank that was used last stands first; the others keep the order of the office. */
+/** Moves the last used bank to the front and keeps the order of the others. */
 export function lastUsedFirst(banks: readonly BankOption[], last: BankCode | null): readonly BankOption[] {
   return [...banks.filter(({ bank }) => bank === last), ...banks.filter(({ bank }) => bank !== last)];
 }
 
-/** Which of the three steps is the one to do now. */
+/** The step to do next. */
 export function stepNow(bank: BankCode | null, amountKyat: Kyat | null): 1 | 2 | 3 {
   if (bank === null) return 1;
   return amountKyat === null ? 2 : 3;
 }
 
-/** Said at the field before anything is sent: the player's own limits let in no more. The server says which limit it is. */
+/** Reports at the field that the player's own limits are exceeded. The server says which limit. */
 export function localRefusal(amountKyat: Kyat, roomKyat: Kyat | null): Refusal | null {
   return roomKyat !== null && amountKyat > roomKyat
     ? refusal('INVALID_INPUT', undefined, [
@@ -50,12 +49,12 @@ export function localRefusal(amountKyat: Kyat, roomKyat: Kyat | null): Refusal |
     : null;
 }
 
-/** V17: does the bank ask for the sender's name? */
+/** V17 */
 export function asksSenderName(bank: BankCode | null): boolean {
   return bank !== null && BANKS[bank].asksSenderName;
 }
 
-/** What a page before asks for: what is missing for a bet. An address can be written by hand: what is no amount of a top-up counts for nothing. */
+/** The amount in the address, such as the missing stake of a bet. Ignores values that are not valid top-up amounts. */
 export function askedKyatOf(amount: string | null): Kyat | null {
   const kyat = /^\d{1,9}$/.test(amount ?? '') ? Number(amount) : 0;
   return kyat >= TOP_UP.minimumKyat ? kyat : null;

@@ -23,14 +23,14 @@ const withLimit = (limitKyat: number, usedKyat: number) => ({
   limits: noProtection.limits.map((limit) => (limit.period === 'day' ? { ...limit, limitKyat, usedKyat } : limit)),
 });
 
-/** Everything that a slip needs but its photo. */
+/** Fills in a slip, without its photo. */
 async function typeSlip(amount: string): Promise<void> {
   await userEvent.click(await screen.findByLabelText('KBZ Pay'));
   await userEvent.type(screen.getByLabelText(/^Amount/), amount);
   await userEvent.type(screen.getByLabelText(/^Slip number/), '123456');
 }
 
-/** The screen, left and opened anew. */
+/** The screen, left and reopened. */
 function Visits() {
   const [visit, setVisit] = useState(1);
   return (

@@ -32,7 +32,7 @@ import { useSharedSlip } from './use-shared-slip.ts';
 import { UnderMaintenance } from './under-maintenance.tsx';
 import styles from './top-up.module.scss';
 
-/** P7: send money to our account by a bank, then tell us its slip. */
+/** P7: top-up by bank transfer and slip. */
 export function TopUpScreen() {
   const t = useText('wallet');
   return (
@@ -49,7 +49,7 @@ export function TopUpScreen() {
 function TopUpBody() {
   const t = useText('wallet');
   const options = useTopUpOptions();
-  // Not by the clock: a phone's may be wrong until the first answer.
+  // Compares cache entries instead of times: the phone's clock may be wrong until the first answer.
   const [keptAt] = useState(options.kind === 'ready' ? options.at : null);
   const isFresh = options.kind === 'ready' && options.at !== keptAt;
   const skeleton = <Skeleton shape="row" count={5} />;
@@ -62,7 +62,7 @@ function TopUpBody() {
     <CommandLock command={command} historyPath={pathOf('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
       <ResourceView resource={isFresh ? options : withoutKept(options)} skeleton={skeleton}>
         {(allowed) => {
-          // What an earlier visit has kept may fill the form, but neither close it nor name an account to send to.
+          // Cached options may fill the form, but must neither close it nor name an account to send to.
           if (!isFresh && isClosed(allowed)) return skeleton;
           if (allowed.isUnderMaintenance) return <UnderMaintenance options={allowed} />;
           if (allowed.slipsLeftToday === 0)
@@ -74,14 +74,14 @@ function TopUpBody() {
   );
 }
 
-/** Nothing is sent by what an earlier visit has kept: when the server cannot be asked, that counts for nothing. */
+/** Treats cached options as a failure if the refresh fails: no slip may be sent from stale options. */
 function withoutKept(options: ResourceState<TopUpOptions>): ResourceState<TopUpOptions> {
   return options.kind === 'ready' && options.refusal !== null
     ? { kind: 'failed', refusal: options.refusal, retry: () => void options.refresh() }
     : options;
 }
 
-/** Takes no slip, whatever bank is chosen. */
+/** No bank accepts a slip now. */
 function isClosed({ isUnderMaintenance, slipsLeftToday }: TopUpOptions): boolean {
   return isUnderMaintenance || slipsLeftToday === 0;
 }
@@ -92,7 +92,7 @@ interface AllowedTopUpProps {
   readonly isFresh: boolean;
 }
 
-/** Said before any money leaves the player's bank: on a break, or at their own limit, a slip would be refused, so none is asked for. */
+/** Checked before money leaves the player's bank: during a break or at a limit, the server would refuse the slip. */
 function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const t = useText('wallet');
   const format = useFormat();

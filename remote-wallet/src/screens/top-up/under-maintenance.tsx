@@ -7,7 +7,7 @@ import type { TopUpOptions } from '../../resources/top-up.resource.ts';
 import { useTransactions } from '../../resources/wallet.resource.ts';
 import { SlipNumberForm } from './slip-number-form.tsx';
 
-/** E26: no account is named, so that nobody sends money to one; the number of a slip of money that was sent can be given, and that of one that waits put right. */
+/** E26: names no account, so that no money is sent. Numbers of already sent slips can be entered or corrected. */
 export function UnderMaintenance({ options }: { readonly options: TopUpOptions }) {
   const t = useText('wallet');
   const format = useFormat();

@@ -3,14 +3,14 @@ import { compressImage } from '@padauk/shared/forms';
 import { useSearchParams } from '@padauk/shared/runtime';
 import { takeSharedPicture } from '../../state/shared-picture.ts';
 
-/** A slip's picture that was shared from the app of a bank: chosen already, or lost on its way. */
+/** A slip picture shared from a bank app. */
 export type SharedSlip =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'chosen'; readonly picture: Blob }
   | { readonly kind: 'lost' };
 
-/** Only when the address says that one was shared: nothing is asked of the phone's storage else. */
+/** Reads the cache only if the address says that a picture was shared. */
 export function useSharedSlip(): SharedSlip {
   const [params] = useSearchParams();
   const told = params.get('shared');

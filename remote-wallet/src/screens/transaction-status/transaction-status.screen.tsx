@@ -31,7 +31,7 @@ import { WithId } from '../../components/with-id.tsx';
 import { useTransaction, type TransactionDetail } from '../../resources/wallet.resource.ts';
 import styles from './transaction-status.module.scss';
 
-/** T3, T4: one transaction, step by step; a withdrawal that waits can be taken back. */
+/** T3, T4: steps of one transaction; a pending withdrawal can be cancelled. */
 export function TransactionStatusScreen() {
   const t = useText('wallet');
   return (

@@ -6,7 +6,7 @@ import { serverNow, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { draftOf, draftQuery } from '../../components/transfer.rules.ts';
 
-/** E21, V18: the wallet holds less than was to be moved. */
+/** E21, V18 */
 export function InsufficientBalanceScreen() {
   const t = useText('wallet');
   const [params] = useSearchParams();
@@ -31,7 +31,7 @@ export function InsufficientBalanceScreen() {
   );
 }
 
-/** What is left of the wait, in seconds; never longer than the rule itself, whatever an address says. */
+/** Remaining wait in seconds, clamped to the rule, because the address is untrusted. */
 function secondsOf(text: string | null): number {
   const seconds = Number(text ?? Number.NaN);
   return Number.isInteger(seconds) && seconds > 0
@@ -44,7 +44,7 @@ export function TooFastScreen() {
   const t = useText('wallet');
   const [params] = useSearchParams();
   const [endsAtMs] = useState(() => serverNow() + secondsOf(params.get('seconds')) * 1_000);
-  // B26: who comes here by hand has sent nothing, and waits for nothing.
+  // Without `seconds` the page was opened by hand: there is no wait.
   const [isOver, setOver] = useState(params.get('seconds') === null);
   const back = pathOf('transfer', draftQuery(draftOf(params)));
   return (

@@ -27,7 +27,7 @@ const NOTICES = { checking: 'info', done: 'win', refused: 'error' } as const sat
   NoticeTone
 >;
 
-/** How a transfer ended, or that it is being checked: then the page changes by itself. */
+/** The result of a transfer; while it is being checked, the page updates itself. */
 export function TransferSuccessScreen() {
   return (
     <Page>
@@ -81,7 +81,7 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
   );
 }
 
-/** What is in the game wallet is for games, what came back is for the rest; what was refused can be tried again. */
+/** Links by result: to the games, to the main wallet, or back to retry a refused transfer. */
 function WhereNext({ transfer: { state, direction, amountKyat } }: { readonly transfer: Transfer }) {
   const t = useText('wallet');
   const toWallet = (

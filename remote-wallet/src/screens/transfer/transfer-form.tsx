@@ -21,7 +21,6 @@ interface TransferFormProps {
   readonly command: TransferCommand;
 }
 
-/** Which way, how much. */
 export function TransferForm({ wallets, command }: TransferFormProps) {
   const t = useText('wallet');
   const format = useFormat();
@@ -38,7 +37,7 @@ export function TransferForm({ wallets, command }: TransferFormProps) {
     const draft = draftQuery(request);
     const page = sent.ok ? null : refusalPage(sent.refusal, draft);
     if (page !== null) {
-      // Going back from the end page finds the form as it was.
+      // Stores the draft in the history entry, so that Back restores the form.
       await navigate(pathOf('transfer', draft), { replace: true });
       await navigate(page);
     }

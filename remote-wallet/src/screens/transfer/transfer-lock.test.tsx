@@ -11,10 +11,10 @@ import { texts } from '../../test-data/texts.ts';
 import { TransferScreen } from './transfer.screen.tsx';
 
 let network: FakeApi;
-/** Each test's own: a lock is one player's. */
+/** A new player per test, because a lock belongs to one player. */
 let player: typeof aPlayer;
 
-/** Opens the page, for the player who is logged in; sends 5,000, and no answer comes. */
+/** Opens the page as the current player, sends 5,000 and loses the answer. */
 async function loseAnswer(): Promise<RenderResult> {
   const page = await openPage();
   network.lose(transfer);

@@ -39,7 +39,7 @@ import { useWallet } from '../../resources/wallet.resource.ts';
 import { TransferForm } from './transfer-form.tsx';
 import type { TwoWallets } from '../../components/transfer.rules.ts';
 
-/** P8: money between the main and the game wallet, both ways. */
+/** P8: transfers between the main and the game wallet. */
 export function TransferScreen() {
   const t = useText('wallet');
   return (
@@ -76,7 +76,7 @@ function TransferBody() {
     >
       <ResourceView resource={main} skeleton={skeleton}>
         {({ mainKyat }) => (
-          // E7: without the game wallet's own word nothing can be moved.
+          // E7: no transfer is possible without an answer of the game wallet.
           <ResourceView resource={game} skeleton={skeleton}>
             {(gameWallet) => <ReadyTransfer mainKyat={mainKyat} game={gameWallet} command={command} />}
           </ResourceView>
@@ -120,7 +120,7 @@ function Balances({ wallets }: { readonly wallets: TwoWallets }) {
   );
 }
 
-/** E29: wait, or leave the game here: what was bet in it is still paid. */
+/** E29: wait, or leave the game; its open bets are still paid. */
 function PlayingNotice({ game }: { readonly game: GameWallet }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
@@ -143,7 +143,7 @@ function PlayingNotice({ game }: { readonly game: GameWallet }) {
   );
 }
 
-/** E29 before E28: while a game is playing nothing can be moved, however little there is. On a break nothing goes into games; the way back stays open. */
+/** E29 takes priority over E28. A break blocks transfers into games; the way back stays open. */
 function StateNotice({ mainKyat, game }: Omit<ReadyTransferProps, 'command'>) {
   const t = useText('wallet');
   const format = useFormat();

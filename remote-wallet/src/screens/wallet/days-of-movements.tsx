@@ -6,7 +6,6 @@ interface DaysOfMovementsProps {
   readonly onChange: (filter: MovementFilter) => void;
 }
 
-/** The days to choose, as in every history of bets. */
 export function DaysOfMovements({ filter, onChange }: DaysOfMovementsProps) {
   return (
     <DayRange from={filter.from} to={filter.to} onChange={(which, day) => onChange(withDay(filter, which, day))} />

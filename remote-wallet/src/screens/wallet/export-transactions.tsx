@@ -5,7 +5,6 @@ import { ExportButton } from '@padauk/shared/table';
 import { allTransactions } from '../../resources/wallet.resource.ts';
 import { transactionRows, type ExportWords } from './export.rules.ts';
 
-/** Every movement there is, as a table for a spreadsheet. */
 export function ExportTransactions(): ReactElement {
   const t = useText('wallet');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Cell } from '@padauk/shared/table';
 import type { Transaction } from '../../resources/wallet.resource.ts';
 
-/** The words of the columns and of kinds and states, in the player's language. */
+/** Labels of columns, kinds and states in the player's language. */
 export interface ExportWords {
   readonly columns: readonly [at: string, kind: string, state: string, amount: string, fee: string];
   readonly kind: (kind: Transaction['kind']) => string;
@@ -9,7 +9,7 @@ export interface ExportWords {
   readonly at: (at: string) => string;
 }
 
-/** The table of transactions with its columns' names. Amounts are whole kyat, signed, as numbers. */
+/** Rows for a spreadsheet. Amounts are whole kyat, signed numbers. */
 export function transactionRows(
   transactions: readonly Transaction[],
   words: ExportWords,

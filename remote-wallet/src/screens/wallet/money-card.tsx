@@ -5,7 +5,7 @@ import { Icon } from '@padauk/shared/ui';
 import { useMoneyActions } from '../../components/money-actions.ts';
 import styles from './money-card.module.scss';
 
-/** What can be done with money, on one card half over the foot of the roof. To top up comes first, and has the sign of its movement below. */
+/** Overlaps the lower edge of the head by half. Top-up comes first and shares its icon with its transactions. */
 export function MoneyCard() {
   return (
     <div className={styles.card}>

@@ -2,10 +2,10 @@ import { isMyanmarDate, type MyanmarDate } from '@padauk/contract/rules/myanmar-
 import { TRANSACTION_FILTERS, type TransactionFilter } from '@padauk/contract/rules/transaction-filter';
 import type { AskedMovements } from '../../resources/wallet.resource.ts';
 
-/** Which movements a player wants to see; null asks for nothing. */
+/** Null fields do not filter. */
 export interface MovementFilter {
   readonly filter: TransactionFilter | null;
-  /** The first and the last day. */
+  /** First and last day, inclusive. */
   readonly from: MyanmarDate | null;
   readonly to: MyanmarDate | null;
 }
@@ -14,7 +14,7 @@ export const EVERY_MOVEMENT: MovementFilter = { filter: null, from: null, to: nu
 
 const dayOf = (text: string | null): MyanmarDate | null => (text !== null && isMyanmarDate(text) ? text : null);
 
-/** The filter of an address. What is none, and an end before the begin, is left out. */
+/** Parses the filter of an address; drops invalid values and an end before the start. */
 export function movementFilterOf(params: URLSearchParams): MovementFilter {
   const from = dayOf(params.get('from'));
   const to = dayOf(params.get('to'));
@@ -25,7 +25,6 @@ export function movementFilterOf(params: URLSearchParams): MovementFilter {
   };
 }
 
-/** What the server is asked for. */
 export function askedOf({ filter, from, to }: MovementFilter): AskedMovements {
   return {
     ...(filter === null ? {} : { filter }),
@@ -34,7 +33,7 @@ export function askedOf({ filter, from, to }: MovementFilter): AskedMovements {
   };
 }
 
-/** An address with a filter; what else stands there is left. */
+/** Sets the filter in an address and keeps its other parameters. */
 export function withMovementFilter(params: URLSearchParams, filter: MovementFilter): URLSearchParams {
   const after = new URLSearchParams(params);
   for (const name of ['filter', 'from', 'to'] as const) {

@@ -5,7 +5,7 @@ import { loadTexts, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Skeleton } from '@padauk/shared/ui';
 import type { MovementFilter } from './movement-filter.rules.ts';
 
-/** Comes when days are asked for: with the parts of betting, and their words. */
+/** Loads with the betting components and texts when the player asks for days. */
 const DaysOfMovements = lazy(async () => {
   const [module] = await Promise.all([
     import(/* webpackChunkName: "days-of-movements" */ './days-of-movements.tsx'),
@@ -19,7 +19,6 @@ interface MovementFilterRowProps {
   readonly onChange: (filter: MovementFilter) => void;
 }
 
-/** What of the movements to show: one kind of money, and the days. */
 export function MovementFilterRow({ filter, onChange }: MovementFilterRowProps) {
   const t = useText('wallet');
   const hasDays = (filter.from ?? filter.to) !== null;

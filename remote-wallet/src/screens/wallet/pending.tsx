@@ -6,7 +6,7 @@ import { statusPathOf } from '../../components/transaction.rules.ts';
 import { useTransactions } from '../../resources/wallet.resource.ts';
 import styles from './wallet.module.scss';
 
-/** Money on its way, however old, before the history: each leads to its steps. */
+/** Pending money of any age, above the history. */
 export function Pending() {
   const t = useText('wallet');
   const history = useTransactions();

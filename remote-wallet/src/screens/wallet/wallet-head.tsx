@@ -9,7 +9,6 @@ import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
 import { MoneyCard } from './money-card.tsx';
 import styles from './wallet.module.scss';
 
-/** What there is, and what can be done with it, in one view. */
 export function WalletHead() {
   const t = useText('wallet');
   const wallet = useWallet();
@@ -27,7 +26,7 @@ export function WalletHead() {
   );
 }
 
-/** While they are being loaded, the room that they take: what stands below does not move when they come. */
+/** Placeholders reserve the height, so that loading causes no layout shift. */
 function Balances({ wallet }: { readonly wallet: Wallet | null }) {
   const t = useText('wallet');
   const common = useText('common');
@@ -67,7 +66,7 @@ interface HeldProps {
   readonly isHidden: boolean;
 }
 
-/** What is on its way out of the main wallet. */
+/** Money held for withdrawals and transfers. */
 function Held({ wallet: { heldForWithdrawalKyat, heldForTransferKyat }, isHidden }: HeldProps) {
   const t = useText('wallet');
   return (

@@ -32,7 +32,7 @@ import { Pending } from './pending.tsx';
 import { WalletHead } from './wallet-head.tsx';
 import styles from './wallet.module.scss';
 
-/** Forms and overlays come only when the panel is opened. */
+/** Forms and overlays load when the panel is opened. */
 const ProtectionPanel = lazy(() =>
   import(/* webpackChunkName: "protection" */ '../../components/protection/protection-panel.tsx').then((module) => ({
     default: module.ProtectionPanel,
@@ -45,7 +45,7 @@ const RoundsPanel = lazy(() =>
   })),
 );
 
-/** P7: every balance, what can be done with it, what waits, and the last two days. */
+/** P7: balances, actions, pending money and the last two days. */
 export function WalletScreen() {
   return (
     <Page>
@@ -56,7 +56,7 @@ export function WalletScreen() {
   );
 }
 
-/** What the movements push down as they come stands below them only then. */
+/** Sections below the transactions render after them, so that loading pushes nothing down. */
 function Below() {
   const [params] = useSearchParams();
   const filter = movementFilterOf(params);
@@ -73,7 +73,7 @@ function Below() {
 
 type History = ReturnType<typeof useTransactions>;
 
-/** `/wallet#transactions`, where the tile "History" leads. */
+/** Target of `/wallet#transactions`, the tile "History". */
 function MovementsSection({
   filter,
   ...shown
@@ -86,7 +86,7 @@ function MovementsSection({
     setParams((before) => withMovementFilter(before, chosen), { replace: true });
   useEffect(() => {
     if (hash === '#transactions') place.current?.scrollIntoView({ block: 'start' });
-  }, [hash, key]); // a tap on the tile while it is there already is a new key
+  }, [hash, key]); // a second tap on the tile changes only the key
   return (
     <div ref={place} className={styles.movements}>
       <Section title={t('wallet.transactions')}>
@@ -99,7 +99,7 @@ function MovementsSection({
 
 const PANEL = 'panel';
 
-/** `/wallet?panel=limits` opens the panel, so that a link can. It is no page of its own: the sheet says itself what Back does. */
+/** `/wallet?panel=limits` opens the panel by a link. The panel is not a page: the sheet handles Back itself. */
 function MoreAboutMoney({ isListed }: { readonly isListed: boolean }) {
   const t = useText('wallet');
   const [params, setParams] = useSearchParams();
@@ -142,7 +142,7 @@ function MoreAboutMoney({ isListed }: { readonly isListed: boolean }) {
   );
 }
 
-/** K23: what the game wallet is in fish games. */
+/** K23: the game wallet in coins of fish games. */
 function Coins() {
   const t = useText('wallet');
   const format = useFormat();
@@ -190,7 +190,7 @@ function Movements({ isFiltered, history, onShowAll }: MovementsProps) {
   );
 }
 
-/** The server found none, however old: the way back is at hand. */
+/** The filter matched no transaction of any age: offers to clear it. */
 function NoneOfFilter({ onShowAll }: Pick<MovementsProps, 'onShowAll'>) {
   const t = useText('wallet');
   return (

@@ -5,7 +5,7 @@ import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
 import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
 
-/** The withdrawal is with the office; this page, its title too, changes by itself when it is paid. */
+/** The page and its title update when the withdrawal is paid. */
 export function WithdrawSuccessScreen() {
   return (
     <Page>

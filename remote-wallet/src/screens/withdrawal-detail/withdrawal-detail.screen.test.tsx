@@ -24,7 +24,7 @@ describe('a withdrawal', () => {
     network.answer(cancelWithdrawal, {});
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the withdrawal' }));
     const [, confirm] = screen.getAllByRole('button', { name: 'Cancel the withdrawal', hidden: true });
-    await userEvent.click(confirm as HTMLElement); // the question has just been seen
+    await userEvent.click(confirm as HTMLElement); // the confirmation was found above
     expect(network.calls.map((call) => call.endpoint)).toContain('cancelWithdrawal');
   });
 

@@ -6,7 +6,7 @@ import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
 import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
 
-/** Everything about one withdrawal; while it waits it can be taken back (T4). */
+/** One withdrawal; a pending one can be cancelled (T4). */
 export function WithdrawalDetailScreen() {
   const t = useText('wallet');
   return (

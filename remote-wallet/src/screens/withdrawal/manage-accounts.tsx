@@ -18,14 +18,14 @@ import {
 import { NicknameSheet } from './nickname-sheet.tsx';
 
 type Step = 'remove' | 'restore';
-/** Asks for the PIN, and then does it. */
+/** Asks for the PIN, then performs the step. */
 type Ask = (step: Step, account: BankAccount | RemovedAccount) => void;
 
 interface ManageAccountsProps {
   readonly options: Pick<WithdrawalOptions, 'accounts' | 'removedAccounts'>;
 }
 
-/** T8: an account goes at any time on its first day, and once in 14 days after it; one that was removed may come back for a day. Nothing while there is none. */
+/** T8: free removal on the first day, then once in 14 days; it can be undone for a day. */
 export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: ManageAccountsProps) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
@@ -111,7 +111,7 @@ function GoneAccount({ account, ask }: { readonly account: RemovedAccount; reado
   );
 }
 
-/** One sheet at a time: the list, or the PIN for what was chosen in it. */
+/** One sheet at a time: the list, or the PIN for the chosen step. */
 function useAccountQuestion() {
   const apiText = useApiText();
   const t = useText('wallet');

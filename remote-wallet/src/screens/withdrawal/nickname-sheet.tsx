@@ -8,12 +8,11 @@ import { accountName } from '../../components/account-name.ts';
 import { nameAccount, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
 interface NicknameSheetProps {
-  /** Null while none is named. */
+  /** Null while the sheet is closed. */
   readonly account: BankAccount | null;
   readonly onClose: () => void;
 }
 
-/** What the player calls one of several accounts. */
 export function NicknameSheet({ account, onClose }: NicknameSheetProps) {
   const apiText = useApiText();
   const t = useText('wallet');
@@ -29,7 +28,7 @@ export function NicknameSheet({ account, onClose }: NicknameSheetProps) {
   );
 }
 
-/** The account is known: only its name is asked for. */
+/** The id comes from the account. */
 const schema = nameBankAccount.request.omit(['id']);
 
 function NicknameForm({ account, onClose }: { readonly account: BankAccount; readonly onClose: () => void }) {

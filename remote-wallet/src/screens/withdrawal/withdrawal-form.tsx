@@ -18,7 +18,7 @@ import { ManageAccounts } from './manage-accounts.tsx';
 import styles from './withdrawal.module.scss';
 import { firstUsableAt, isUsable, payoutOf } from './withdrawal.rules.ts';
 
-/** What the form asks before the PIN, which is asked for last, in a sheet of its own. E21: more than there is, is said at the amount, and goes with it. */
+/** All fields except the PIN. E21: an amount above the balance is reported at its field. */
 function schemaFor(availableKyat: Kyat) {
   const request = requestWithdrawal.request.omit(['pin']);
   return request.shape({
@@ -30,13 +30,12 @@ const QUICK_KYAT = [5_000, 10_000, 50_000];
 
 interface WithdrawalFormProps {
   readonly options: WithdrawalOptions;
-  /** What the server has refused after the PIN. */
+  /** The server's refusal after the PIN. */
   readonly refusal: Refusal | null;
-  /** All is right: the PIN is next. */
+  /** The form is valid; the PIN follows. */
   readonly onReady: (draft: WithdrawalDraft) => void;
 }
 
-/** Account, amount, fee. */
 export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProps) {
   const t = useText('wallet');
   const usable = options.accounts.filter(isUsable);
@@ -67,11 +66,10 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
 interface AmountPartProps {
   readonly options: WithdrawalOptions;
   readonly amountKyat: Kyat | null;
-  /** What the server has refused after the PIN. */
+  /** The server's refusal after the PIN. */
   readonly refusal: Refusal | null;
 }
 
-/** How much, what it costs, how long it takes. */
 function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, refusal }: AmountPartProps) {
   const t = useText('wallet');
   const format = useFormat();
@@ -124,7 +122,7 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
   );
 }
 
-/** B21: another account would wait as long; what helps is to know until when. */
+/** Adding another account would not help, because it has the same waiting time: shows when one becomes usable. */
 function NoneUsable({ accounts }: { readonly accounts: readonly BankAccount[] }) {
   const t = useText('wallet');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { Kyat } from '@padauk/contract/money';
 import { withdrawalFee } from '@padauk/contract/rules/fees';
 import type { BankAccount } from '../../resources/withdrawal.resource.ts';
 
-/** K8: the fee, and what arrives at the player's account; null while there is no amount, or one that the balance does not cover. */
+/** K8: fee and payout; null without an amount or if the balance does not cover it. */
 export function payoutOf(
   amountKyat: Kyat | null,
   availableKyat: Kyat,
@@ -12,7 +12,6 @@ export function payoutOf(
   return { feeKyat, payoutKyat: Math.max(0, amountKyat - feeKyat) };
 }
 
-/** Can money go to this account now? */
 export function isUsable({
   withdrawableFrom,
   isUnderMaintenance,
@@ -20,7 +19,7 @@ export function isUsable({
   return withdrawableFrom === null && !isUnderMaintenance;
 }
 
-/** When the first of accounts that only wait takes money; null when none waits: their banks are under maintenance, and nobody knows until when. */
+/** Earliest time at which a waiting account becomes usable; null if none waits. */
 export function firstUsableAt(accounts: readonly BankAccount[]): string | null {
   const waits = accounts.flatMap(({ withdrawableFrom, isUnderMaintenance }) =>
     withdrawableFrom === null || isUnderMaintenance ? [] : [withdrawableFrom],

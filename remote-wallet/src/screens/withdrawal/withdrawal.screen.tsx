@@ -26,7 +26,7 @@ import {
 import { ManageAccounts } from './manage-accounts.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-/** P7: money out, to an account that the player has bound. */
+/** P7: withdrawal to a bound account. */
 export function WithdrawalScreen() {
   const t = useText('wallet');
   return (
@@ -41,7 +41,7 @@ export function WithdrawalScreen() {
   );
 }
 
-/** The PIN is asked for last, in a sheet of its own, when all else is right; and before an unknown withdrawal is asked about again. */
+/** The PIN is asked for last, and again before a withdrawal with unknown outcome is repeated. */
 function WithdrawalBody() {
   const t = useText('wallet');
   const format = useFormat();
@@ -68,7 +68,7 @@ function WithdrawalBody() {
       <CommandLock
         command={command}
         historyPath={pathOf('transactions')}
-        onAskAgain={(sent) => askForPin(sent as WithdrawalDraft)} // whole but for the PIN
+        onAskAgain={(sent) => askForPin(sent as WithdrawalDraft)} // complete except for the PIN
         summary={({ amountKyat = 0 }) => (
           <Receipt>
             <ReceiptRow label={t('withdrawal.amount')} isTotal>
@@ -86,7 +86,7 @@ function WithdrawalBody() {
   );
 }
 
-/** T10, E26: nothing is asked for that would be refused. A PIN and an account come first: each is asked for by itself, with one way on. */
+/** T10, E26: hides the form if the server would refuse. A missing PIN or account is asked for first. */
 function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalForm>) {
   const t = useText('wallet');
   const format = useFormat();

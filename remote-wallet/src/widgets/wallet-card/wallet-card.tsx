@@ -3,7 +3,6 @@ import { ResourceView, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/u
 import { useMoneyActions } from '../../components/money-actions.ts';
 import { useWallet } from '../../resources/wallet.resource.ts';
 
-/** On home: both balances, and what a player does with money. */
 export function WalletCardWidget() {
   return (
     <Stack gap={2}>

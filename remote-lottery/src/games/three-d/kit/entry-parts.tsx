@@ -11,7 +11,7 @@ const nothing = (): void => undefined;
 
 interface ShownProps {
   readonly entry: Entry;
-  /** Null while nothing can be bet. */
+  /** Null while betting is closed. */
   readonly bet?: BetModel | null;
 }
 

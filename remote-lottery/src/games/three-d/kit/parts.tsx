@@ -7,7 +7,7 @@ import { aWonTicket } from './samples.ts';
 
 export { ENTRY_PARTS } from './entry-parts.tsx';
 
-/** The track with its figure; of a draw that is not open the line of every board stands there. */
+/** Progress bar and label; a draw that is not open uses the line of every board. */
 export const CLOCK_PARTS = {
   DrawClock: {
     far: <ClosesIn draw={drawClosingIn(threeDGame, 3 * DAY_MS + HOUR_MS)} />,

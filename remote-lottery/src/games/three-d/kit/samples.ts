@@ -5,7 +5,7 @@ import { additionOf, readingsOf } from '../entry.rules.ts';
 import { threeDGame } from '../three-d.ts';
 import type { Entry } from '../use-entry.ts';
 
-/** With the small prize on the second line. */
+/** With the near prize on the second line. */
 export function aWonTicket(): Ticket {
   const line = { stakeKyat: 200, payoutMultiplier: 500, nearMultiplier: 10, state: 'won' as const };
   const ticket = aTicket(threeDGame, 'won');
@@ -22,13 +22,12 @@ export function aWonTicket(): Ticket {
   };
 }
 
-/** What is chosen and what each number takes; nothing of it changes by a tap. */
+/** A static choice. */
 export const STILL: Pick<ChooserModel, 'selected' | 'remaining'> = {
   selected: new Set(['123']),
   remaining: new Map([['777', 0]]),
 };
 
-/** What has been typed, as the page has it. */
 export function anEntry(digits: string, hasTried = false): Entry {
   const readings = readingsOf(digits);
   const [reading] = readings;

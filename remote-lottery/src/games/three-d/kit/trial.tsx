@@ -11,7 +11,6 @@ const nothing = (): void => undefined;
 const NONE: ReadonlyMap<string, number> = new Map();
 const STAKE_KYAT = 500;
 
-/** The digits, the keys and what is chosen, as they work together. */
 export function Trial(): ReactElement {
   const form = useId();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['123', '450']));
